@@ -1,38 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { guardsOf } from '../../../src/http/guard/guard.ts';
 import { createCookies } from '../../../src/http/cookies.ts';
-import { isBuyingPage } from '../../../src/kernel/buying-pages.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
-import { type Buyer, buyerAt, eventOnSale, orderOf, placeOrder } from '../../support/buyer.ts';
-import { sourceRenderer } from '../../support/source-renderer.ts';
-import { testApp } from '../../support/test-app.ts';
+import { type Buyer, orderOf, placeOrder } from '../../support/buyer.ts';
 import { testSite } from '../../support/test-site.ts';
+import { COOKIE, isSentToWait, opened, positionIn, setCookieOf, type Site } from './full-shop.ts';
 
-const COOKIE = 'lh_waiting';
 const UUID = '3f2b8f0e-8d55-4a77-9c2b-0d6f6f1f7c11';
-type Site = Awaited<ReturnType<typeof testApp>>;
-
-/** A site with room for one buyer, its real pages, and an event on sale. */
-async function opened(buyersAtOnce: number | null = 1) {
-  const site = await testApp((external) => external, {}, sourceRenderer(), { buyersAtOnce });
-  const fetchFrom = async (address: string | URL | Request, init?: RequestInit) => site.app.request(address, init);
-  const { event, option } = await eventOnSale(testSite.baseUrl, 10, fetchFrom);
-  const path = `/events/${event.event_id}/open-dag`;
-  return {
-    ...site,
-    event,
-    option,
-    /** A step of buying without JavaScript. */
-    chosen: `${path}?amount_${option.id}=2`,
-    path,
-    buyer: () => buyerAt(testSite.baseUrl, fetchFrom),
-  };
-}
-
-const isSentToWait = (answer: Response) => answer.headers.get('location')?.startsWith('/wachtrij') ?? false;
-const positionIn = (html: string) => Number(/U bent nummer (\d+) in de rij/.exec(html)?.[1] ?? 0);
-const setCookieOf = (answer: Response) => answer.headers.getSetCookie().find((line) => line.startsWith(`${COOKIE}=`));
 
 describe('a page of buying above the set number of buyers', () => {
   let site: Awaited<ReturnType<typeof opened>>;
@@ -239,57 +213,6 @@ describe('an order above the set number of buyers', () => {
   });
 });
 
-describe('who never queues', () => {
-  let site: Awaited<ReturnType<typeof opened>>;
-  beforeEach(async () => {
-    site = await opened();
-    await (await site.buyer()).post('/api/waiting-room', {});
-  });
-  afterEach(() => site.close());
-
-  it('is every call but the one that orders: webhooks, returns, order pages, accounts, gate, administration', async () => {
-    const lines = [...guardsOf(site.app.routes).keys()];
-    expect(lines.length).toBeGreaterThan(150);
-    const queued: string[] = [];
-    for (const [index, line] of lines.entries()) {
-      const [method = '', pattern = ''] = line.split(' ');
-      const path = pattern.replaceAll(/:\w+(?:\{[^}]*\})?/g, '1').replaceAll('*', 'x');
-      const answer = await call(site, method, path, index);
-      if (setCookieOf(answer) || isSentToWait(answer) || (await answer.text()).includes('waiting_room'))
-        queued.push(line);
-    }
-    expect(queued.toSorted()).toEqual(['POST /api/mollie/create', 'POST /api/waiting-room']);
-  });
-
-  it('is every page but the steps of buying', async () => {
-    const patterns = sourceRenderer().pagePatterns;
-    expect(patterns.length).toBeGreaterThan(40);
-    const queued: string[] = [];
-    for (const [index, pattern] of [
-      ...patterns,
-      '/events/:id/:title?payment=x',
-      '/workshops/:id/:title?amount_1=1',
-    ].entries()) {
-      const path = pattern.replace(':id', '1').replaceAll(/:\w+/g, 'x');
-      if (isSentToWait(await call(site, 'GET', path, index))) queued.push(pattern);
-    }
-    expect(queued.toSorted()).toEqual([
-      '/events/:id/:title/betaling',
-      '/events/checkout',
-      '/events/checkout/betaling',
-      '/workshops/:id/:title/betaling',
-      '/workshops/:id/:title?amount_1=1',
-    ]);
-  });
-
-  it('is who comes back from the bank, whatever else the address says', () => {
-    expect(isBuyingPage('/events/1/x', 'amount_1=2')).toBe(true);
-    expect(isBuyingPage('/events/1/x', 'amount_1=2&payment=tr')).toBe(false);
-    expect(isBuyingPage('/events/1/x/bevestiging', 'payment=tr')).toBe(false);
-    expect(isBuyingPage('/bestelling/geheim', '')).toBe(false);
-  });
-});
-
 describe('a site without a waiting room', () => {
   it('keeps no place and sets no cookie', async () => {
     const site = await opened(null);
@@ -305,15 +228,6 @@ describe('a site without a waiting room', () => {
     await site.close();
   });
 });
-
-/** Each from an address of its own, with a form where one is sent, so that nothing else refuses it first. */
-async function call(site: Site, method: string, path: string, index: number): Promise<Response> {
-  const buyer = await buyerAt(testSite.baseUrl, async (address, init) => site.app.request(address, init));
-  if (method === 'GET' || method === 'HEAD') return buyer.get(path);
-  const isHook = path.includes('webhook') || path.includes('one-click');
-  const type = isHook ? 'application/x-www-form-urlencoded' : 'application/json';
-  return buyer.send(path, isHook ? `id=tr_${index}` : '{}', { 'content-type': type }, method);
-}
 
 async function seats({ app, event, option }: { app: Site['app']; event: Event; option: EventOption }): Promise<number> {
   const answer = await app.request(`${testSite.baseUrl}/api/events/event/options/${event.event_id}`);

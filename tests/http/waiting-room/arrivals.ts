@@ -1,0 +1,22 @@
+import { createWaitingRoom, type Place, type WaitingRoom } from '../../../src/http/waiting-room/waiting-room.ts';
+
+export const START = Date.parse('2026-05-01T10:00:00.000Z');
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+
+/** A room with a clock of its own, in milliseconds. */
+export function opened(room: number, more: { at?: number; mostWaiting?: number } = {}) {
+  const clock = { at: more.at ?? START };
+  const waitingRoom = createWaitingRoom({ room, now: () => clock.at, ...more });
+  return { clock, waitingRoom, come: (place: Place | null = null) => waitingRoom.come(place) };
+}
+
+/** So many who come one after the other, with their places. */
+export function arrivals(waitingRoom: WaitingRoom, count: number): Place[] {
+  return Array.from({ length: count }, () => waitingRoom.come(null).place);
+}
+
+export const positionOf = (waitingRoom: WaitingRoom, place: Place) => {
+  const standing = waitingRoom.come(place);
+  return standing.kind === 'waiting' ? standing.position : 0;
+};
