@@ -15,6 +15,7 @@ import type { StoredFile } from './http/pages/files.ts';
 import { securityHeaderList } from './http/headers.ts';
 import { createLimits } from './http/limits.ts';
 import { createWaitingRoom } from './http/waiting-room/waiting-room.ts';
+import { sharedForms } from './http/pages/cdn.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import type { Renderer } from './http/renderer.ts';
 import { jobsOf } from './jobs.ts';
@@ -110,7 +111,7 @@ async function openSite(
     baseUrl: site.baseUrl,
     edition: wired.edition,
     securityHeaders: headerList,
-    isBannerClosed,
+    forms: sharedForms({ seconds: config.cdnSeconds, isBannerClosed, credentials: cookies.credentials }),
     ...(development && { maxAge: 0 }),
   });
   const clients = createClientAddress(config.trustedProxies);

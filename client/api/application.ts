@@ -6,7 +6,13 @@ import { useRouteLoaderData } from 'react-router-dom';
 import type { MenuItem, SiteContent } from '../../src/modules/content/schema.ts';
 import { gardenPaths } from '../../src/kernel/paths.ts';
 
-export type Application = { site: Site; api: Api; csrfToken: string | null; isBannerClosed: boolean; pending: Pending };
+export type Application = {
+  site: Site;
+  api: Api;
+  csrfToken: string | null;
+  isBannerClosed: boolean | null;
+  pending: Pending;
+};
 
 /** Everything that pages take from around them; `<App>` gives it. */
 export const ApplicationContext = createContext<Application | null>(null);
@@ -20,8 +26,11 @@ export const useApi = (): Api => useApplication().api;
 /** Request token of a personal page, for forms without JavaScript; null on shared pages (S-05). */
 export const useCsrfToken = (): string | null => useApplication().csrfToken;
 
-/** Whether the page came without the invitation to the newsletter (ROOT-06). */
-export const useCameWithoutBanner = (): boolean => useApplication().isBannerClosed;
+/** Whether the page came without the invitation to the newsletter (ROOT-06); null on one that was made for everybody. */
+export const useCameWithoutBanner = (): boolean | null => useApplication().isBannerClosed;
+
+/** Whether a cache in between may have kept the page, so that its seats have to be asked anew (S-25). */
+export const useIsForEverybody = (): boolean => useApplication().isBannerClosed === null;
 
 /** How many requests run. */
 export const usePending = (): Pending => useApplication().pending;

@@ -18,13 +18,19 @@ export function closeBanner(): void {
   tell();
 }
 
-/** Whether it stays away; the server said so for the page it rendered. */
-export function useIsBannerClosed(): boolean {
+/**
+ * Whether it stays away; the server said so for the page it rendered. A page for everybody comes with its place empty
+ * ('reserved'): whoever closed it keeps that, so that nothing moves.
+ */
+export function useBanner(): 'shown' | 'closed' | 'reserved' {
   const isAway = useCameWithoutBanner();
   return useSyncExternalStore(
     subscribe,
-    () => isAway || isClosedHere,
-    () => isAway,
+    () => {
+      if (isAway || isClosedHere) return 'closed';
+      return isAway === null && document.cookie.includes(BANNER_CLOSED) ? 'reserved' : 'shown';
+    },
+    () => (isAway === null ? 'reserved' : isAway ? 'closed' : 'shown'),
   );
 }
 

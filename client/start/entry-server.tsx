@@ -42,8 +42,8 @@ export type RenderRequest = {
   api: Call;
   csrfToken: string | null;
   isForged: boolean;
-  /** Whether the invitation to the newsletter was closed in this browser (ROOT-06). */
-  isBannerClosed: boolean;
+  /** Whether the invitation to the newsletter was closed in this browser (ROOT-06); null: the page is for everybody. */
+  isBannerClosed: boolean | null;
 };
 
 /** Parts of a page; the shell puts them together. */
@@ -114,7 +114,7 @@ export function createProblemRender(site: Site) {
   };
 }
 
-type AroundPage = { site: Site; api: Api; csrfToken: string | null; isBannerClosed: boolean };
+type AroundPage = { site: Site; api: Api; csrfToken: string | null; isBannerClosed: boolean | null };
 
 function renderedPage(
   handler: StaticHandler,
@@ -122,7 +122,8 @@ function renderedPage(
   { site, api, csrfToken, ...around }: AroundPage,
 ): RenderedPage {
   const headers = headersOf(context.loaderHeaders, context.actionHeaders);
-  const isBannerClosed = around.isBannerClosed || headers.getSetCookie().some((line) => line.startsWith(BANNER_CLOSED));
+  const isClosedNow = headers.getSetCookie().some((line) => line.startsWith(BANNER_CLOSED));
+  const isBannerClosed = isClosedNow || around.isBannerClosed;
   const html = renderToString(
     <App site={site} api={api} csrfToken={csrfToken} isBannerClosed={isBannerClosed}>
       <StaticRouterProvider

@@ -14,7 +14,7 @@ import { App } from './app.tsx';
 import { apiContext, faultLogContext, nowContext, pageContext, siteContext } from '../api/context.ts';
 import { networkCall, createPending } from '../api/network.ts';
 
-type PageData = { site: Site; csrfToken: string | null; isBannerClosed: boolean; router: HydrationState };
+type PageData = { site: Site; csrfToken: string | null; isBannerClosed: boolean | null; router: HydrationState };
 
 /** Takes over the page that the server rendered from the same table of addresses. */
 export async function hydrate(routes: (site: Site) => RouteObject[]): Promise<void> {

@@ -31,6 +31,8 @@ export type Config = {
   mode: 'demo' | 'live';
   logLevel: LogLevel;
   trustedProxies: string[];
+  /** Seconds that caches in between may keep a public page; 0: not at all. */
+  cdnSeconds: number;
   backup: BackupSettings;
   /** Whether `APP_SECRET` was left out, and stands in the data folder. */
   isSecretStored: boolean;
@@ -91,6 +93,7 @@ const SETTINGS = z.object({
       'must be addresses, or networks such as 172.16.0.0/12',
     )
     .default(''),
+  CDN_SECONDS: z.coerce.number().int().min(0).max(50).default(0),
   ...BACKUP_SETTINGS,
   APP_SECRET: text.default(''),
   APP_SECRET_PREVIOUS: text.default(''),
@@ -157,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mode,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: list(settings.TRUSTED_PROXIES),
+    cdnSeconds: settings.CDN_SECONDS,
     backup: backupSettingsOf(settings, { dataDir }),
     isSecretStored: settings.APP_SECRET === '',
     appSecrets,

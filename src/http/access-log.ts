@@ -5,13 +5,17 @@ import { coarseAddress } from './client-address.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from './environment.ts';
 import { monotonicTicks, type Logger, type RequestObserver, type Ticks } from './ports.ts';
 
-/** A new id per request, in the log and in `X-Request-Id` (S-33); an in-process call keeps that of its page. */
+/**
+ * A new id per request, in the log and in `X-Request-Id` (S-33); an in-process call keeps that of its page. What caches in
+ * between may keep carries none: it would name one request to everybody.
+ */
 export function requestIds(): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const requestId = bindingsOf(c).requestId ?? newUuid();
     c.set('requestId', requestId);
     await next();
-    if (!bindingsOf(c).internal) c.res.headers.set('X-Request-Id', requestId);
+    const isKept = c.res.headers.get('cache-control')?.includes('s-maxage');
+    if (!bindingsOf(c).internal && !isKept) c.res.headers.set('X-Request-Id', requestId);
   };
 }
 

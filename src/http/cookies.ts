@@ -18,6 +18,8 @@ export type Cookies = {
   /** Without `maxAgeSeconds` it lasts as long as the browser session. */
   set(c: SiteContext, cookie: CookieName, value: string, maxAgeSeconds?: number): void;
   clear(c: SiteContext, cookie: CookieName): void;
+  /** Names on the wire of all that are credentials. */
+  credentials: readonly string[];
 };
 
 const SECRET: readonly CookieName[] = ['session', 'pre', 'device', 'order', 'waiting'] satisfies SecretCookie[];
@@ -40,5 +42,6 @@ export function createCookies({ baseUrl, abbr }: { baseUrl: string; abbr: string
     read: (c, cookie) => getCookie(c, nameOf(cookie)) ?? null,
     set,
     clear: (c, cookie) => set(c, cookie, '', 0),
+    credentials: SECRET.map(nameOf),
   };
 }

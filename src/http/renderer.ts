@@ -8,8 +8,11 @@ export type PageRequest = {
   csrfToken: string | null;
   /** A post without token: render the form back filled in and store nothing (S-05). */
   isForged: boolean;
-  /** Whether this visitor closed the invitation to the newsletter: the one bit that shared pages know (ROOT-06). */
-  isBannerClosed: boolean;
+  /**
+   * Whether this visitor closed the invitation to the newsletter: the one bit that shared pages know (ROOT-06). Null: the
+   * page may be kept by caches in between, so the browser looks itself, and asks what may have changed.
+   */
+  isBannerClosed: boolean | null;
 };
 
 /** A redirect or file as it is, or a document to which the front door adds its headers. */

@@ -3,9 +3,9 @@ import { testApp } from '../support/test-app.ts';
 import { testSite as site } from '../support/test-site.ts';
 
 /** The whole site with its real pages, rendered from source; nothing is built and no browser runs. */
-export async function renderedSite() {
+export async function renderedSite(options: { cdnSeconds?: number } = {}) {
   const renderer = sourceRenderer();
-  const { app, wired, database, close } = await testApp((external) => external, {}, renderer);
+  const { app, wired, database, close } = await testApp((external) => external, {}, renderer, options);
   let visitor = 0;
   return {
     wired,

@@ -16,6 +16,7 @@ import { healthRoutes } from '../../src/http/health.ts';
 import { checkHost, unknownCall, unknownMethod, checkPath } from '../../src/http/addresses.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { pages } from '../../src/http/pages/page.ts';
+import { sharedForms } from '../../src/http/pages/cdn.ts';
 import { createPageCache } from '../../src/http/pages/page-cache.ts';
 import { parse } from '../../src/http/guard/parse.ts';
 import { createProblems } from '../../src/http/problems.ts';
@@ -31,6 +32,7 @@ export type HouseOptions = {
   baseUrl?: string;
   isDemo?: boolean;
   trustedProxies?: string[];
+  cdnSeconds?: number;
   role?: Role | 'anonymous';
   files?: Map<string, StoredFile>;
   renderProblem?: Renderer['renderProblem'];
@@ -49,7 +51,8 @@ export function house(options: HouseOptions = {}) {
   const forgery = createForgeryGuard({ secrets: testSecrets, baseUrl, cookies });
   const limits = createLimits({ ticks });
   const headerList = securityHeaderList({ baseUrl });
-  const cache = createPageCache({ baseUrl, edition, securityHeaders: headerList, isBannerClosed, ticks });
+  const forms = sharedForms({ seconds: options.cdnSeconds ?? 0, isBannerClosed, credentials: cookies.credentials });
+  const cache = createPageCache({ baseUrl, edition, securityHeaders: headerList, forms, ticks });
   const rendered: PageRequest[] = [];
   const written: string[] = [];
   const renderer: Renderer = {

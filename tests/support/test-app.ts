@@ -7,6 +7,7 @@ import { createForgeryGuard } from '../../src/http/guard/csrf.ts';
 import { securityHeaderList } from '../../src/http/headers.ts';
 import { createLimits } from '../../src/http/limits.ts';
 import { createWaitingRoom } from '../../src/http/waiting-room/waiting-room.ts';
+import { sharedForms } from '../../src/http/pages/cdn.ts';
 import { createPageCache } from '../../src/http/pages/page-cache.ts';
 import { isBannerClosed } from '../../src/modules/newsletter/http.ts';
 import type { Renderer } from '../../src/http/renderer.ts';
@@ -55,7 +56,7 @@ export async function testApp(
   change: (external: MemoryServices) => MemoryServices = (external) => external,
   facts: Partial<Facts> = {},
   renderer: Renderer = plainPages,
-  { buyersAtOnce = null }: { buyersAtOnce?: number | null } = {},
+  { buyersAtOnce = null, cdnSeconds = 0 }: { buyersAtOnce?: number | null; cdnSeconds?: number } = {},
 ) {
   const log = quietLog();
   const clock = fixedClock();
@@ -74,7 +75,7 @@ export async function testApp(
       baseUrl: site.baseUrl,
       edition: wired.edition,
       securityHeaders: headerList,
-      isBannerClosed,
+      forms: sharedForms({ seconds: cdnSeconds, isBannerClosed, credentials: cookies.credentials }),
     }),
     forgery: createForgeryGuard({ secrets: wired.secrets, baseUrl: site.baseUrl, cookies }),
     limits: createLimits(),

@@ -15,6 +15,15 @@ export function saleStateOf(option: EventOption, event: Pick<Event, 'event_statu
   return limitOf(option) === 0 ? 'sold-out' : 'open';
 }
 
+/** The state of each option, by its id; none where they could not be read. */
+export function saleStatesOf(
+  options: readonly EventOption[] | null,
+  event: Pick<Event, 'event_status'>,
+  now: Instant,
+): Record<number, SaleState> {
+  return Object.fromEntries((options ?? []).map((option) => [option.id, saleStateOf(option, event, now)]));
+}
+
 /** Over: it has dates, and the last of them has passed (contract 3.4). */
 export function isOver(event: Pick<Event, 'event_dates'>, now: Instant): boolean {
   return (

@@ -1,7 +1,7 @@
 import { useWords } from '../../ui/words.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
-import { closeBanner, useIsBannerClosed } from '../../newsletter/banner-state.ts';
+import { closeBanner, useBanner } from '../../newsletter/banner-state.ts';
 import { usePageHandle } from '../../ui/page/page.ts';
 import styles from './newsletter-banner.module.css';
 import { useRef, useState } from 'react';
@@ -12,9 +12,10 @@ import { useNear } from '../../ui/browser.ts';
 export function NewsletterBanner() {
   const t = useWords();
   const isQuiet = usePageHandle()?.isQuiet ?? false;
-  if (useIsBannerClosed() || isQuiet) return null;
+  const banner = useBanner();
+  if (banner === 'closed' || isQuiet) return null;
   return (
-    <aside className={styles['banner']} aria-label={t('banner.label')}>
+    <aside className={banner === 'shown' ? styles['banner'] : styles['place']} aria-label={t('banner.label')}>
       <Wrap>
         <form
           className={styles['row']}

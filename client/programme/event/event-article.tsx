@@ -4,7 +4,7 @@ import { TicketTable } from '../../checkout/tickets/ticket-table.tsx';
 import type { TicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
 import { useWords } from '../../ui/words.ts';
 import words from '../../checkout/nl.json' with { type: 'json' };
-import { useSite } from '../../api/application.ts';
+import { useIsForEverybody, useSite } from '../../api/application.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Notice, Tag } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
@@ -26,6 +26,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
   const { event, options, saleStates, nextDate, isOver } = page;
   const t = useWords(words);
   const site = useSite();
+  const isForEverybody = useIsForEverybody();
   const place = placeOf(event, site);
   const shownDate = nextDate ?? event.event_dates.at(-1);
   const hasTable = event.has_event_ticket_sale && options !== null && options.length > 0;
@@ -83,6 +84,11 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
               <h2 id="tickets-heading" tabIndex={-1} className={styles.panelHeading}>
                 {isOnSale ? t('chooseTickets') : t('tickets')}
               </h2>
+              {isOnSale && isForEverybody && (
+                <noscript>
+                  <p className={styles.quiet}>{t('seatsLater')}</p>
+                </noscript>
+              )}
               {hasTable ? (
                 <TicketTable
                   event={event}

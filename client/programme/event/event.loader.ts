@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { hasAmounts, readAmounts, type Amounts, ticketCount, ticketForm } from '../../checkout/cart/cart.ts';
 import { type ConfirmationData, confirmationData } from '../../checkout/confirmation/confirmation-data.ts';
 import { eventOfAddress, optionsOrNull } from '../../checkout/steps/event-of-address.ts';
-import { type SaleState, isOver, saleStateOf } from '../../checkout/tickets/sale.ts';
+import { type SaleState, isOver, saleStatesOf } from '../../checkout/tickets/sale.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 
 /** What a ticket form without JavaScript asked for. */
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const options = await optionsOrNull(api, event);
   // Sale is decided here and not while rendering, so that server and browser show the same rows.
   const now = context.get(nowContext)();
-  const saleStates = Object.fromEntries((options ?? []).map((option) => [option.id, saleStateOf(option, event, now)]));
+  const saleStates = saleStatesOf(options, event, now);
 
   const query = new URL(request.url).searchParams;
   const payment = query.get('payment');

@@ -7,6 +7,7 @@ import { eventJsonLd } from './event-json-ld.ts';
 import type { loader, EventData } from './event.loader.ts';
 import { EventArticle } from './event-article.tsx';
 import { usePurchase } from './event-purchase.ts';
+import { useFreshSeats } from './fresh-seats.ts';
 
 const paymentPage = () =>
   Promise.all([import('../../checkout/payment/payment.page.tsx'), import('../../checkout/payment/payment.loader.ts')]);
@@ -34,7 +35,8 @@ export function Component() {
   return <EventPage key={page.event.event_id} page={page} />;
 }
 
-function EventPage({ page }: { page: EventData }) {
+function EventPage({ page: given }: { page: EventData }) {
+  const page = useFreshSeats(given);
   const { event, confirmation } = page;
   const go = useNavigate();
   const purchase = usePurchase(page);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monotonicTicks, type Ticks } from '../ports.ts';
 import type { PageAnswer } from '../renderer.ts';
+import type { SharedForms } from './cdn.ts';
 import { chooseEncoding, compressed, type Encoding, ENCODINGS, isFresh, type Variant } from './variants.ts';
 
 /** What a shared address answered; only a `page` is kept. */
@@ -8,8 +9,8 @@ export type SharedAnswer =
   | { kind: 'page'; page: CachedPage }
   | { kind: 'other'; status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
 
-/** Which page, and whether this visitor closed the invitation to the newsletter: each is kept in both forms (ROOT-06). */
-export type SharedPage = { key: string; isBannerClosed: boolean };
+/** Which page, and in which form: whether this visitor closed the invitation to the newsletter (ROOT-06), null: for everybody. */
+export type SharedPage = { key: string; isBannerClosed: boolean | null };
 
 export type PageCache = {
   /**
@@ -24,6 +25,8 @@ export type PageCache = {
   page(shared: SharedPage, path: string | null, render: () => Promise<PageAnswer>): Promise<SharedAnswer>;
   /** Whether `page` would answer without rendering. */
   has(shared: SharedPage): boolean;
+  /** In which form a visitor with these cookies gets a page. */
+  bannerFor: SharedForms['bannerFor'];
 };
 
 type Entry = { page: CachedPage; edition: number; madeAt: number; usedAt: number; bytes: number };
@@ -41,15 +44,16 @@ export function createPageCache(ports: {
   edition: { current(): number };
   /** Of every answer: `securityHeaderList`. */
   securityHeaders: readonly (readonly [string, string])[];
-  /** Whether a visitor with these cookies closed the invitation to the newsletter. */
-  isBannerClosed(cookies: string | undefined): boolean;
+  forms: SharedForms;
   ticks?: Ticks;
-  /** Milliseconds; 0 in development, where pages change without an edition. */
+  /** Milliseconds, where it is not that of the forms: 0 in development, where pages change without an edition. */
   maxAge?: number;
   maxKeys?: number;
   maxBytes?: number;
 }): PageCache & { size(): { keys: number; bytes: number } } {
-  const { edition, ticks = monotonicTicks, maxAge = 60_000, maxKeys = 2000, maxBytes = 64 * 1024 * 1024 } = ports;
+  const { edition, forms, ticks = monotonicTicks, maxKeys = 2000, maxBytes = 64 * 1024 * 1024 } = ports;
+  const { bannerFor } = forms;
+  const { maxAge = forms.maxAge } = ports;
   const { host } = new URL(ports.baseUrl);
   const entries = new Map<string, Entry>();
   const keyOfPath = new Map<string, string>();
@@ -91,15 +95,16 @@ export function createPageCache(ports: {
     keyOfPath.set(path, key);
   };
 
-  const renderAndKeep = async (key: string, render: () => Promise<PageAnswer>): Promise<SharedAnswer> => {
+  const renderAndKeep = async (shared: SharedPage, render: () => Promise<PageAnswer>): Promise<SharedAnswer> => {
     const begun = { edition: edition.current(), madeAt: ticks() };
     const answer = await render();
     if (!isKeepable(answer)) return otherAnswer(answer);
-    const page = await readyPage(answer.html, answer.headers, ports.securityHeaders);
+    const cacheControl = forms.cacheControl(shared.isBannerClosed);
+    const page = await readyPage(answer, { security: ports.securityHeaders, cacheControl });
     // Outrun by a change, it must not push out the page that was made after it.
     if (begun.edition !== edition.current()) return { kind: 'page', page };
     const size = ENCODINGS.reduce((sum, encoding) => sum + page.variants[encoding].body.length + 4000, 0);
-    keep(key, { page, ...begun, usedAt: begun.madeAt, bytes: size });
+    keep(formOf(shared), { page, ...begun, usedAt: begun.madeAt, bytes: size });
     return { kind: 'page', page };
   };
 
@@ -110,7 +115,7 @@ export function createPageCache(ports: {
       const { headers } = incoming;
       const key = keyOfPath.get(incoming.url ?? '');
       if (key === undefined) return false;
-      const entry = find(formOf({ key, isBannerClosed: ports.isBannerClosed(headers.cookie) }));
+      const entry = find(formOf({ key, isBannerClosed: bannerFor(headers.cookie) }));
       if (entry === undefined) return false;
       if (headers.host !== host || headers['content-length'] !== undefined) return false;
       if (headers['transfer-encoding'] !== undefined || headers.expect !== undefined) return false;
@@ -133,7 +138,7 @@ export function createPageCache(ports: {
       const waiting = running.get(key);
       // A rendering that began before the edition was raised may show what is no longer true.
       if (waiting && waiting.edition === edition.current()) return waiting.answer;
-      const own = { edition: edition.current(), answer: renderAndKeep(key, render) };
+      const own = { edition: edition.current(), answer: renderAndKeep(shared, render) };
       running.set(key, own);
       try {
         return await own.answer;
@@ -142,6 +147,7 @@ export function createPageCache(ports: {
       }
     },
 
+    bannerFor,
     has: (shared) => find(formOf(shared)) !== undefined || running.has(formOf(shared)),
     size: () => ({ keys: entries.size, bytes }),
   };
@@ -149,6 +155,7 @@ export function createPageCache(ports: {
 
 /** No key of a renderer holds a blank. */
 function formOf({ key, isBannerClosed: isClosed }: SharedPage): string {
+  if (isClosed === null) return `${key} everybody`;
   return isClosed ? `${key} closed` : key;
 }
 
@@ -168,33 +175,36 @@ async function otherAnswer(answer: PageAnswer): Promise<SharedAnswer> {
 
 /** A rendered page, ready to be sent: bytes and complete headers per encoding, as node:http wants them. */
 type Ready = Variant & { headers: string[]; headersUnchanged: string[] };
-export type CachedPage = { variants: Record<Encoding, Ready>; ownHeaders: [string, string][] };
+export type CachedPage = {
+  variants: Record<Encoding, Ready>;
+  ownHeaders: [string, string][];
+  cacheControl: string;
+};
 export const HTML = 'text/html; charset=utf-8';
 /** All pages are Dutch. */
 export const LANGUAGE = 'nl';
 
 /** Compresses a rendered page and lays out its headers once: the security headers, its own, those of its bytes. */
 async function readyPage(
-  html: string,
-  own: Headers,
-  security: readonly (readonly [string, string])[],
+  { html, headers: own }: { html: string; headers: Headers },
+  { security, cacheControl }: { security: readonly (readonly [string, string])[]; cacheControl: string },
 ): Promise<CachedPage> {
   const variants = await compressed(Buffer.from(html), 5);
   const ownHeaders = [...own].filter(([name]) => name !== 'content-type' && name !== 'cache-control');
   const ready = (encoding: Encoding): Ready => {
     const { body, etag } = variants[encoding];
-    const headersUnchanged = [...security, ...ownHeaders, ...pageHeaders(etag)].flat();
+    const headersUnchanged = [...security, ...ownHeaders, ...pageHeaders(etag, cacheControl)].flat();
     const headers = [...headersUnchanged, 'Content-Type', HTML, 'Content-Length', String(body.length)];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
     return { body, etag, headers, headersUnchanged };
   };
-  return { variants: { br: ready('br'), gzip: ready('gzip'), identity: ready('identity') }, ownHeaders };
+  return { variants: { br: ready('br'), gzip: ready('gzip'), identity: ready('identity') }, ownHeaders, cacheControl };
 }
 
 /** The same headers whether a page leaves from here or through the middleware. */
-function pageHeaders(etag: string): [string, string][] {
+function pageHeaders(etag: string, cacheControl: string): [string, string][] {
   return [
-    ['Cache-Control', 'no-cache'],
+    ['Cache-Control', cacheControl],
     ['Content-Language', LANGUAGE],
     ['Vary', 'Accept-Encoding'],
     ['ETag', etag],
@@ -205,7 +215,7 @@ function pageHeaders(etag: string): [string, string][] {
 export function pageResponse(page: CachedPage, request: { acceptEncoding?: string; ifNoneMatch?: string }): Response {
   const encoding = chooseEncoding(request.acceptEncoding);
   const { etag, body } = page.variants[encoding];
-  const headers = new Headers([...page.ownHeaders, ...pageHeaders(etag)]);
+  const headers = new Headers([...page.ownHeaders, ...pageHeaders(etag, page.cacheControl)]);
   if (isFresh(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   headers.set('Content-Type', HTML);
   headers.set('Content-Length', String(body.length));

@@ -37,7 +37,7 @@ export function pages(ports: PagePorts): Handler<SiteEnv> {
 
 async function sharedPage(ports: PagePorts, c: SiteContext, url: URL, key: string): Promise<Response> {
   const { cache, renderer, limits } = ports;
-  const shared = { key, isBannerClosed: ports.isBannerClosed(c.req.header('cookie')) };
+  const shared = { key, isBannerClosed: cache.bannerFor(c.req.header('cookie')) };
   if (!cache.has(shared)) limits.take('page', c.get('clientAddress'));
   const address = ports.baseUrl + url.pathname;
   const answer = await cache.page(shared, url.search === '' ? url.pathname : null, () =>

@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
+import { sharedForms } from '../../../src/http/pages/cdn.ts';
 import { createPageCache } from '../../../src/http/pages/page-cache.ts';
 import { house, onTheWire } from '../house.ts';
 
+const forms = sharedForms({ seconds: 0, isBannerClosed: () => false, credentials: [] });
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -219,7 +221,7 @@ describe('the page cache (S-25)', () => {
       baseUrl: 'http://localhost',
       edition: { current: () => 1 },
       securityHeaders: [],
-      isBannerClosed: () => false,
+      forms,
       ticks: () => time.now,
       maxKeys: 3,
     });
@@ -238,7 +240,7 @@ describe('the page cache (S-25)', () => {
       baseUrl: 'http://localhost',
       edition: { current: () => 1 },
       securityHeaders: [],
-      isBannerClosed: () => false,
+      forms,
       maxBytes: 30_000,
     });
     for (let number = 0; number < 50; number++) {

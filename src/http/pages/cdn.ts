@@ -1,0 +1,37 @@
+/** Which form of a shared page a visitor gets, and where that form may be kept (S-25). */
+export type SharedForms = {
+  /** Whether this visitor closed the invitation to the newsletter; null: the form for everybody, which knows of nobody. */
+  bannerFor(cookies: string | undefined): boolean | null;
+  /** The Cache-Control of a form. */
+  cacheControl(isBannerClosed: boolean | null): string;
+  /** Milliseconds that a page stays in memory here. */
+  maxAge: number;
+};
+
+const MINUTE = 60;
+
+/**
+ * Without `seconds` caches in between keep nothing, and each page has two forms. With `seconds`, whoever brings no
+ * credential gets one form for everybody, which they may keep so long, a third of it while they ask for the next; memory
+ * here keeps the rest of the minute only, so that nobody sees a page older than that. Who brings a credential gets a form of
+ * their own, although nothing in it is personal (docs/decisions/0065).
+ */
+export function sharedForms(ports: {
+  seconds: number;
+  isBannerClosed(cookies: string | undefined): boolean;
+  /** Names of cookies as they are sent. */
+  credentials: readonly string[];
+}): SharedForms {
+  const { seconds, isBannerClosed, credentials } = ports;
+  if (seconds === 0) {
+    return { bannerFor: isBannerClosed, cacheControl: () => 'no-cache', maxAge: MINUTE * 1000 };
+  }
+  const stale = Math.floor(seconds / 3);
+  const kept = `public, max-age=0, s-maxage=${seconds - stale}, stale-while-revalidate=${stale}`;
+  const isAnybody = (cookies: string | undefined) => !credentials.some((name) => cookies?.includes(`${name}=`));
+  return {
+    bannerFor: (cookies) => (isAnybody(cookies) ? null : isBannerClosed(cookies)),
+    cacheControl: (isClosed) => (isClosed === null ? kept : 'private, no-cache'),
+    maxAge: (MINUTE - seconds) * 1000,
+  };
+}
