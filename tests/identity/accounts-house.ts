@@ -17,10 +17,13 @@ export const aPerson = (changes: Partial<Person> = {}): Person => ({
   ...changes,
 });
 
+type EdgeOf<All> = All extends [change?: unknown, facts?: unknown, ...edge: infer Edge] ? Edge : never;
+
 /** The whole site in memory with its accounts, and what people do with it. No captcha stands in the way. */
 export async function openAccounts(
   facts: Parameters<typeof testApp>[1] = {},
   external: Partial<Parameters<NonNullable<Parameters<typeof testApp>[0]>>[0]> = {},
+  ...edge: EdgeOf<Parameters<typeof testApp>>
 ) {
   const site = await testApp(
     (memory) => ({
@@ -29,6 +32,7 @@ export async function openAccounts(
       passes: { put: async () => true, take: async () => ({ challengedAt: null }), sweep: async () => undefined },
     }),
     facts,
+    ...edge,
   );
   const { app, wired, transport } = site;
 
