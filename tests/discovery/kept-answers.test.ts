@@ -71,7 +71,8 @@ describe('what may be kept between the site and its visitors, at every address o
   afterAll(() => house.close());
 
   async function order(browser: AccountsHouse['browser'] extends () => infer One ? One : never): Promise<void> {
-    const inProcess: typeof fetch = async (input) => house.app.request(String(input));
+    const inProcess: typeof fetch = async (input) =>
+      house.app.request(input instanceof Request ? input.url : input.toString());
     const { event, option } = await eventOnSale(site.baseUrl, 2, inProcess);
     eventId = String(event.event_id);
     const placed = await browser.post(
