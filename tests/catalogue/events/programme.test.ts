@@ -52,6 +52,18 @@ describe('the programme by month', () => {
     const whole = { start: instantOfWallTime(2026, 6, 30) ?? '', end: instantOfWallTime(2026, 7, 1) ?? '' };
     expect(outlineOf([{ id: 1, title: 'Heel', dates: [whole] }], NOW).months).toEqual([{ month: '2026-06', count: 1 }]);
   });
+
+  test.each([
+    ['2026-05-27T23:59:00.000Z', '2026-05'],
+    ['2026-05-31T21:59:00.000Z', '2026-05'],
+    ['2026-05-31T22:00:00.000Z', '2026-06'],
+    ['2026-12-31T22:59:00.000Z', '2026-12'],
+    ['2026-12-31T23:00:00.000Z', '2027-01'],
+    ['2027-02-28T23:00:00.000Z', '2027-03'],
+  ])('%s is in the month %s, as it is in Amsterdam', (start, month) => {
+    const end = new Date(Date.parse(start) + 60_000).toISOString();
+    expect(outlineOf([{ id: 1, title: 'Nacht', dates: [{ start, end }] }], NOW).months).toEqual([{ month, count: 1 }]);
+  });
 });
 
 describe('every published event can be reached (AGENDA-03)', () => {

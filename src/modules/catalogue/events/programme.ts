@@ -1,4 +1,4 @@
-import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { type CalendarEntry, calendarFile } from '../../../kernel/dates/calendar-file.ts';
 import { type Instant, lastDay } from '../../../kernel/dates/dutch-dates.ts';
 import { eventPath } from '../../../kernel/paths.ts';
@@ -86,8 +86,8 @@ function isComing({ end }: Period, now: Instant): boolean {
 
 /** From the month that the period begins in, or from this one while it runs, to that of its last day. */
 function monthsBetween({ start, end }: Period, now: Instant): Month[] {
-  const last = monthOf(dayOf(lastDay(end)));
-  let month = monthOf(dayOf(start > now ? start : now));
+  const last = monthOf(lastDay(end));
+  let month = monthOf(start > now ? start : now);
   const months = [month];
   while (month < last) {
     month = nextMonth(month);
@@ -96,8 +96,13 @@ function monthsBetween({ start, end }: Period, now: Instant): Month[] {
   return months;
 }
 
-function monthOf(day: CalendarDay): Month {
-  return day.slice(0, 'yyyy-mm'.length);
+/**
+ * The month of an instant in Amsterdam, which is one or two hours ahead: only at the end of a month in UTC that needs a
+ * calendar, and a calendar costs more than the rest of the outline.
+ */
+function monthOf(instant: Instant): Month {
+  const isWithin = Number(instant.slice('yyyy-mm-'.length, 'yyyy-mm-dd'.length)) < 28;
+  return (isWithin ? instant : dayOf(instant)).slice(0, 'yyyy-mm'.length);
 }
 
 function nextMonth(month: Month): Month {
