@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSite } from '../support/site-process.ts';
+import { ALONE } from './alone.ts';
 import { benchGate } from './gate.ts';
 import { benchIdle } from './idle.ts';
 import { benchNewsletter } from './newsletter.ts';
@@ -32,6 +33,16 @@ third: hashing, dates, promises and the collection of garbage. Building SQL is n
 (\`docs/decisions/0056-sql-is-written-once.md\`).
 `;
 const number = (value: number) => Math.round(value).toLocaleString('en');
+
+const asked = process.argv.slice(2);
+if (asked.length > 0) {
+  try {
+    for (const name of asked) await ALONE[name]?.(path.join(folder, name), add);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  process.exit();
+}
 
 try {
   const start = await benchStart(path.join(folder, 'start'));
@@ -116,6 +127,7 @@ try {
   const times = `${ratio.toFixed(2)} (${number(waiting.crowded)} ms against ${number(waiting.calm)} ms)`;
   add('(i) arrivals held in the waiting room', number(waiting.held), 'all 5 000', waiting.held === 5_000);
   add('(i) p95 of an order inside meanwhile against calm', times, 'below 2', ratio < 2);
+  for (const [name, bench] of Object.entries(ALONE)) await bench(path.join(folder, name), add);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

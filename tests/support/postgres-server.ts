@@ -1,12 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { findBinaries } from './postgres-binaries.ts';
+import { startPostgres, stopPostgres } from './postgres-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,8 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** What is in the folder: the number of the server; and of each thing done once, the turn of who does it and its result. */
-const PID = 'pid';
+/** Of each thing done once the folder holds the turn of who does it and its result. */
 const ADDRESS = 'address';
 
 /** Before and after all tests. The server itself starts with the first test that needs it, so that others need not wait. */
@@ -29,7 +26,7 @@ export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync('/tmp/garden-postgres-');
   project.provide('postgresFolder', folder);
   return async () => {
-    await stop(folder);
+    await stopPostgres(folder);
     rmSync(folder, { recursive: true, force: true });
   };
 }
@@ -39,7 +36,7 @@ export const hasServer = (): boolean => inject('postgresFolder') !== '';
 
 /** The address of the PostgreSQL server of this run. Who asks first starts it, whatever process that is. */
 export function postgresUrl(): Promise<string> {
-  return onceForAll(ADDRESS, () => start(inject('postgresFolder')));
+  return onceForAll(ADDRESS, () => startPostgres(inject('postgresFolder'), { isDurable: false }));
 }
 
 /** What `work` gave, done by whoever asks first, whatever process that is; all others wait for it. */
@@ -70,75 +67,4 @@ function takesTurn(result: string): boolean {
     if ((thrown as NodeJS.ErrnoException).code !== 'EEXIST') throw thrown;
     return false;
   }
-}
-
-/** Starts it from the binaries that are there, as an unprivileged user, on a free port. */
-async function start(folder: string): Promise<string> {
-  const binaries = findBinaries() ?? '';
-  const home = path.join(folder, 'home');
-  mkdirSync(home);
-  const port = await freePort();
-  // PostgreSQL refuses to run as root; `nobody` exists everywhere.
-  const isRoot = process.getuid?.() === 0;
-  const asUser = isRoot ? ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--'] : [];
-  if (isRoot) execFileSync('chown', ['nobody:nogroup', folder, home]);
-  const run = (program: string, ...options: string[]) => [...asUser, path.join(binaries, program), ...options];
-  const [initdb = '', ...initOptions] = run(
-    'initdb',
-    ...`-D ${home}/data -U garden -A trust --encoding=UTF8 --no-locale`.split(' '),
-  );
-  execFileSync(initdb, initOptions, { stdio: 'pipe', cwd: home });
-  const [postgres = '', ...options] = run(
-    'postgres',
-    ...`-D ${home}/data -p ${port} -k ${home}`.split(' '),
-    ...'-c listen_addresses=127.0.0.1 -c max_connections=300 -c fsync=off'.split(' '),
-  );
-  // It outlives the worker that started it.
-  const server = spawn(postgres, options, { stdio: 'ignore', cwd: home, detached: true });
-  server.unref();
-  writeFileSync(path.join(folder, PID), String(server.pid));
-  const url = `postgres://garden@127.0.0.1:${port}/postgres`;
-  await untilReady(url);
-  return url;
-}
-
-async function stop(folder: string): Promise<void> {
-  const file = path.join(folder, PID);
-  if (!existsSync(file)) return;
-  const pid = Number(readFileSync(file, 'utf8'));
-  const signal = (name: NodeJS.Signals | 0) => {
-    try {
-      return process.kill(pid, name);
-    } catch {
-      return false;
-    }
-  };
-  signal('SIGINT');
-  while (signal(0)) await delay(50);
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const client = new Client({ connectionString: url });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch {
-      await delay(100);
-    }
-  }
-  throw new Error('PostgreSQL did not start');
 }

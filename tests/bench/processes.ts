@@ -1,0 +1,188 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { openDatabase } from '../../src/adapters.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { newUuid } from '../../src/kernel/ids.ts';
+import { buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
+import { findBinaries } from '../support/postgres-binaries.ts';
+import { startPostgres, stopPostgres } from '../support/postgres-process.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { median } from './pages.ts';
+import { type Add, endProgress, showProgress } from './progress.ts';
+
+const ROUNDS = 3;
+const MILLISECONDS = 8_000;
+const AT_ONCE = 24;
+/** One visit in so many sends its order twice at the same moment, to both processes. */
+const TWICE = 10;
+const TICKS_PER_SECOND = 100;
+
+/**
+ * (j) Two processes on one PostgreSQL against one, in turns. A visit is a request token, the page of an event, its seats and an
+ * order, each request to the next process, as a proxy would send it. Processor time is that of sites, PostgreSQL and visitors.
+ */
+export async function benchProcesses(folder: string, add: Add): Promise<void> {
+  if (!findBinaries()) return console.log('(j) No PostgreSQL here: two processes are not measured.');
+  const home = mkdtempSync('/tmp/garden-bench-postgres-');
+  const sites: SiteProcess[] = [];
+  try {
+    const url = await startPostgres(home, { isDurable: true });
+    const environment = { DATABASE_URL: url };
+    for (let n = 0; n < 2; n++) sites.push(await startSite({ dataDir: folder, environment }));
+    await run(url, 'update offer_option set capacity = 1000000');
+    const visits = await visitsOf(sites);
+    const measure = (count: number) => measured(sites.slice(0, count), { visits, home });
+    await measure(1);
+    await measure(2);
+    const [one, two]: [Measured[], Measured[]] = [[], []];
+    for (let round = 1; round <= ROUNDS; round++) {
+      showProgress(`(j) round ${round}/${ROUNDS}`);
+      one.push(await measure(1));
+      two.push(await measure(2));
+    }
+    endProgress();
+    const [a, b] = [one, two].map((rounds) => median(rounds.map(({ perSecond }) => perSecond))) as [number, number];
+    const goal = cpus().length >= 4 ? 1.6 : 0.9;
+    const rates = `${(b / a).toFixed(2)} (${b.toFixed(0)} against ${a.toFixed(0)} visits/s)`;
+    add('(j) two processes on PostgreSQL against one', rates, `at least ${goal}`, b / a >= goal);
+    for (const [what, rounds] of [
+      ['one process', one],
+      ['two processes', two],
+    ] as const) {
+      const busy = (part: 'sites' | 'database' | 'visitors') => median(rounds.map((round) => round[part])).toFixed(2);
+      const cores = `${busy('sites')} the site, ${busy('database')} PostgreSQL, ${busy('visitors')} the visitors`;
+      add(`(j) cores in use by ${what}, of ${cpus().length}`, cores, 'no goal', true);
+    }
+    const deadlocks = String(await run(url, 'select sum(deadlocks) from pg_stat_database'));
+    add('(j) orders sent again because it was busy; deadlocks', `${visits.again()}; ${deadlocks}`, 'no goal', true);
+    const doubled = Number(await run(url, 'select count(*) from orders')) - visits.orders();
+    add('(j) orders doubled or lost over both', String(doubled), '0', doubled === 0);
+    const database = openDatabase(readConfig({ DATA_DIR: folder, DATABASE_URL: url }));
+    const broken = (await checkInvariants(database)).filter(({ ok }) => !ok).map(({ id }) => id);
+    await database.close();
+    add('(j) invariants broken', broken.join(' ') || 'none', 'none', broken.length === 0);
+  } finally {
+    for (const site of sites) await site.stop();
+    await stopPostgres(home);
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+type Visits = { visit(origins: string[]): Promise<void>; orders(): number; again(): number };
+
+/** What a visitor does; counts the orders that were accepted, each once. */
+async function visitsOf([first]: SiteProcess[]): Promise<Visits> {
+  if (!first) throw new Error('no site');
+  const { origin } = first;
+  const { event, option } = await eventOnSale(origin, 1_000);
+  let turn = 0;
+  let visits = 0;
+  let orders = 0;
+  let again = 0;
+  return {
+    orders: () => orders,
+    again: () => again,
+    visit: async (origins) => {
+      const next: typeof fetch = (address, init) => {
+        const { pathname } = new URL(address instanceof Request ? address.url : address);
+        return fetch((origins[turn++ % origins.length] ?? origin) + pathname, init);
+      };
+      const buyer = await buyerAt(origin, next);
+      await (await buyer.get(`/events/${event.event_id}/x`)).arrayBuffer();
+      await (await buyer.get(`/api/events/event/options/${event.event_id}`)).arrayBuffer();
+      const key = newUuid();
+      const order = orderOf(event, option, 1);
+      const times = ++visits % TWICE === 0 ? 2 : 1;
+      const answers = await Promise.all(
+        Array.from({ length: times }, () =>
+          placed(
+            () => placeOrder(buyer, order, key),
+            () => again++,
+          ),
+        ),
+      );
+      if (answers.some((status) => status !== 201)) throw new Error(`orders answered ${answers.join(' ')}`);
+      orders++;
+    },
+  };
+}
+
+/** The answer to an order; who hears that it is busy sends it again under the same key. */
+async function placed(place: () => Promise<Response>, tellBusy: () => void): Promise<number> {
+  let status = 0;
+  for (let tries = 0; tries < 5; tries++) {
+    const answer = await place();
+    await answer.arrayBuffer();
+    ({ status } = answer);
+    if (status !== 503 && status !== 409) break;
+    tellBusy();
+    await delay(50);
+  }
+  return status;
+}
+
+/** Visits a second, and how many cores each part kept busy. */
+type Measured = { perSecond: number; sites: number; database: number; visitors: number };
+
+async function measured(sites: SiteProcess[], { visits, home }: { visits: Visits; home: string }): Promise<Measured> {
+  const origins = sites.map(({ origin }) => origin);
+  const pids = sites.map(({ child }) => child.pid ?? 0);
+  const postmaster = Number(readFileSync(path.join(home, 'pid'), 'utf8'));
+  const used = () => ({
+    sites: secondsOf(pids),
+    database: secondsOf([postmaster, ...childrenOf(postmaster)]),
+    visitors: secondsOf([process.pid]),
+  });
+  const before = used();
+  const begin = performance.now();
+  let count = 0;
+  const work = async () => {
+    while (performance.now() - begin < MILLISECONDS) {
+      await visits.visit(origins);
+      count++;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const seconds = (performance.now() - begin) / 1000;
+  const after = used();
+  const busy = (part: keyof typeof before) => (after[part] - before[part]) / seconds;
+  return { perSecond: count / seconds, sites: busy('sites'), database: busy('database'), visitors: busy('visitors') };
+}
+
+/** Processor seconds as Linux counts them. */
+function secondsOf(pids: number[]): number {
+  const ticks = pids.flatMap((pid) => {
+    const fields = statOf(pid)?.split(' ') ?? [];
+    return [Number(fields[11] ?? 0), Number(fields[12] ?? 0)];
+  });
+  return ticks.reduce((sum, value) => sum + value, 0) / TICKS_PER_SECOND;
+}
+
+function childrenOf(parent: number): number[] {
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  return pids.filter((pid) => Number(statOf(pid)?.split(' ')[1]) === parent);
+}
+
+/** What stands behind the name of a process: its state, parent and times; undefined when it ended. */
+function statOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2);
+  } catch {
+    return undefined;
+  }
+}
+
+async function run(url: string, statement: string): Promise<unknown> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(statement);
+  await client.end();
+  return Object.values(rows[0] ?? {})[0];
+}
