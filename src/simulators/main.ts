@@ -97,7 +97,10 @@ function controlRoutes(world: World): Hono {
 
   app.get('/control/payments', (c) => c.json(control.payments()));
   app.get('/control/payments/:id/refunds', (c) => c.json(control.refundsOf(c.req.param('id'))));
-  app.get('/control/mails', (c) => c.json(control.mails()));
+  app.get('/control/mails', (c) => {
+    const address = c.req.query('to');
+    return c.json(control.mails().filter(({ to }) => address === undefined || to.includes(address)));
+  });
   app.get('/control/calls', (c) => c.json(control.calls()));
   app.get('/control/webhooks', (c) => c.json(control.webhooks()));
   app.get('/control/faults', (c) => c.json(control.faults()));

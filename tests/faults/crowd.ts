@@ -79,6 +79,6 @@ export function gatherCrowd(options: {
 }
 
 /** How fetch says that nobody is there, or that the other side went away. */
-function isCutOff(thrown: unknown): boolean {
+export function isCutOff(thrown: unknown): boolean {
   return thrown instanceof TypeError && /fetch failed|terminated/.test(thrown.message);
 }

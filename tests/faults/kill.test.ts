@@ -1,37 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../src/platform/database/database.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
-import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import type { ServiceFault } from '../../src/simulators/rows.ts';
-import { buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
+import { buyerAt, orderOf, placeOrder } from '../support/buyer.ts';
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts';
-import { rounds, seededRandom } from '../support/seeded-random.ts';
-import { freePort, type SiteProcess, startSite, startWorld } from '../support/site-process.ts';
-import { worldAt } from '../support/world-control.ts';
-import { type Acknowledged, gatherCrowd, type Sale } from './crowd.ts';
-import { brokenPromises, letTimePass, makeRoom, unfinished } from './promises.ts';
+import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
+import type { worldAt } from '../support/world-control.ts';
+import { type Acknowledged, gatherCrowd } from './crowd.ts';
+import { foundTown as foundTownOn, has, sqliteStore, type Store, until } from './town.ts';
 
-const SEED = 20_260_501;
+const SEED = seedOf(20_260_501);
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of cleanUp.splice(0).toReversed()) await end();
 });
 
-type Store = { environment: Record<string, string>; open: () => Database };
-
-/** Where a shop keeps its orders; what it opens is a second hand on them, beside that of the shop. */
+/** What a shop keeps its orders in. */
 const stores: [name: string, kills: number, store: (dataDir: string) => Promise<Store>][] = [
-  [
-    'SQLite',
-    rounds(8, 200),
-    async (dataDir) => ({ environment: {}, open: () => openSqlite(path.join(dataDir, 'garden.db')) }),
-  ],
+  ['SQLite', rounds(8, 200), sqliteStore],
 ];
 if (hasPostgres('that nothing is lost by a kill')) {
   stores.push([
@@ -168,69 +155,8 @@ describe.each(stores)('kill -9 and a restart without a hand, %s (R-19, R-07, R-1
   );
 });
 
-/** A shop and its outside world, each a process of its own. */
-async function foundTown(store: (typeof stores)[number][2]) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'garden-kill-'));
-  cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
-  const dataDir = path.join(folder, 'site');
-  const { environment, open } = await store(dataDir);
-  const external = await startWorld({ dataDir: path.join(folder, 'world'), mailsKept: 20_000 });
-  cleanUp.push(() => external.kill());
-  const world = worldAt(external.origin);
-  const port = await freePort();
-  const start = () =>
-    startSite({
-      dataDir,
-      port,
-      environment: { ...environment, MOLLIE_API_URL: external.origin, RESEND_API_URL: external.origin },
-    });
-  let site: SiteProcess = await start();
-  cleanUp.push(() => site.kill());
-  const database = open();
-  cleanUp.push(() => database.close());
-  await makeRoom(database);
-  const sale: Sale = await eventOnSale(site.origin, 1_000);
-
-  const killAndRestart = async (whileAway: () => Promise<unknown> = async () => undefined) => {
-    await site.kill();
-    await whileAway();
-    await letTimePass(database); // the next process need not wait for the lease, so that its jobs are hit as well
-    site = await start();
-  };
-  return {
-    world,
-    database,
-    sale,
-    site: () => site,
-    killAndRestart,
-    mailIsSent: () => until('all mail is sent', async () => !(await has(database, "outbox where state <> 'sent'"))),
-    /** Time passes until nothing is left to do, or nothing gets less any more; then the site ends in order. */
-    settle: async () => {
-      let left = Infinity;
-      for (let idle = 0; idle < 5 && left > 0;) {
-        await killAndRestart();
-        await until('rest', async () => (await unfinished(database, world)).length === 0, 6_000).catch(() => undefined);
-        const now = (await unfinished(database, world)).length;
-        idle = now < left ? 0 : idle + 1;
-        left = now;
-      }
-      expect(await site.stop()).toBe(0);
-    },
-    broken: (acknowledged: Acknowledged[]) => brokenPromises(database, world, acknowledged),
-  };
-}
+const foundTown = (store: (typeof stores)[number][2]) => foundTownOn({ store, cleanUp });
 
 async function mailCalls(world: ReturnType<typeof worldAt>): Promise<number> {
   return (await world.calls()).filter(({ service }) => service === 'resend').length;
-}
-
-async function has(database: Database, table: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.raw(table)} limit 1`.execute(database.query<unknown>());
-  return rows.length > 0;
-}
-
-async function until(what: string, isTrue: () => Promise<boolean>, limitMs = 60_000): Promise<void> {
-  for (const end = performance.now() + limitMs; !(await isTrue()); await delay(20)) {
-    if (performance.now() > end) throw new Error(`it never came: ${what}`);
-  }
 }

@@ -49,14 +49,22 @@ export async function brokenPromises(
     const isThere = all.some((one) => one.order_id === orderId && one.payment_id === paymentId);
     if (!isThere) broken.push(`order ${orderId} with payment ${paymentId} was acknowledged and is gone`);
   }
+  const { rows: wishes } = await sql<{ attempt_id: string; amount_cents: number }>`
+    select attempt_id, amount_cents from refund where reason = 'request'`.execute(database.query<unknown>());
   for (const payment of await world.payments()) {
     if (payment.status !== 'paid') continue;
     const attempt = all.find((one) => one.payment_id === payment.id);
     const refunds = await world.refundsOf(payment.id);
     const refunded = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
     const isFulfilled = attempt !== undefined && attempt.paid_by === attempt.id && attempt.tickets > 0;
-    if (isFulfilled && refunded > 0) broken.push(`payment ${payment.id} gave tickets and went back`);
-    if (!isFulfilled && (refunds.length !== 1 || refunded !== payment.amountCents)) {
+    const wished = wishes.filter(({ attempt_id }) => attempt_id === attempt?.id);
+    const wishedCents = wished.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    if (isFulfilled && (refunded !== wishedCents || refunds.length !== wished.length)) {
+      broken.push(
+        `payment ${payment.id} gave tickets and ${refunded} of it went back, where ${wishedCents} was wished`,
+      );
+    }
+    if (!isFulfilled && (refunds.length !== Math.max(1, wished.length) || refunded !== payment.amountCents)) {
       const told = `${refunds.length} refunds of ${refunded}, ${attempt?.status} since ${attempt?.next_ask_at}`;
       broken.push(`payment ${payment.id} is paid, without tickets: ${told}`);
     }
@@ -72,12 +80,19 @@ async function brokenMails(database: Database, world: World): Promise<string[]> 
   const { rows } = await sql<{
     id: string;
     kind: string;
+    facts: string;
     state: string;
     last_error: string | null;
-  }>`select id, kind, state, last_error from outbox`.execute(database.query<unknown>());
+  }>`select id, kind, facts, state, last_error from outbox`.execute(database.query<unknown>());
+  const { rows: lapsed } = await sql<{ order_id: string }>`
+    select order_id from ticket group by order_id having min(is_void) = 1`.execute(database.query<unknown>());
+  const withoutTickets = new Set(lapsed.map(({ order_id }) => order_id));
   const twice = [...accepted].filter(([, mails]) => mails.length > 1).map(([key]) => `mail ${key} was accepted twice`);
-  // Who paid after all need not hear that it failed.
-  const wanted = rows.filter(({ kind, state }) => !(kind === 'order-payment-failed' && state === 'withdrawn'));
+  // Who paid after all need not hear that it failed, and whose tickets have all lapsed gets none of them.
+  const isSuperfluous = ({ kind, facts }: (typeof rows)[number]) =>
+    kind === 'order-payment-failed' ||
+    (/^order-(paid|receipt)$/.test(kind) && withoutTickets.has((JSON.parse(facts) as { orderId: string }).orderId));
+  const wanted = rows.filter((mail) => !(mail.state === 'withdrawn' && isSuperfluous(mail)));
   const lost = wanted.filter(({ id, state }) => state !== 'sent' || !accepted.has(id));
   return [
     ...twice,

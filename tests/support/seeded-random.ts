@@ -27,6 +27,12 @@ export function seededRandom(seed: number): Random {
   };
 }
 
+/** The seed of a proof: that of `SEED=…`, which replays the decisions of a run that failed; otherwise the usual one. */
+export function seedOf(usual: number): number {
+  const given = process.env['SEED'];
+  return given === undefined || given === '' ? usual : Number(given);
+}
+
 /** Rounds of a proof: few by default, many when the long form is asked for with LONG=1. */
 export function rounds(short: number, long: number): number {
   return process.env['LONG'] === '1' ? long : short;

@@ -16,6 +16,8 @@ export function worldAt(origin: string) {
     refundsOf: (paymentId: string) => get<SimulatedRefund[]>(`payments/${paymentId}/refunds`),
     /** Newest first. */
     mails: () => get<SimulatedMail[]>('mails'),
+    /** The same to one address. */
+    mailsTo: (address: string) => get<SimulatedMail[]>(`mails?to=${encodeURIComponent(address)}`),
     calls: () => get<ReceivedCall[]>('calls'),
     setStatus: (paymentId: string, status: string) => post(`payments/${paymentId}`, { status }),
     setFaults: (faults: Partial<Faults>) => post('faults', faults),

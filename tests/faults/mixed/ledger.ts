@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../src/platform/database/database.ts';
+
+/** What was acknowledged to somebody, by kind, and where it stands: each must be there exactly once, whatever happens. */
+const KINDS = {
+  entry: `select id as value from admission where kind = 'entry' and outcome = 'entered'`,
+  'entry taken back': `select undoes as value from admission where kind = 'undo'`,
+  'sale at the gate': `select g.order_id as value from gate_sale g
+    join tender p on p.order_id = g.order_id and p.role = 'pays'
+    join till_row r on r.tender_id = p.id and r.kind = 'sale'`,
+  'sale undone': `select r.id as value from refund_request r join tender p on p.request_id = r.id`,
+  'cash moved': `select id as value from till_row`,
+  'till closed': `select id as value from till_closing`,
+  refund: `select r.id as value from refund r join refund_request q on q.id = r.id`,
+  'reader asked': `select email as value from newsletter_subscriber`,
+  'reader confirmed': `select email as value from newsletter_subscriber where state = 'confirmed'`,
+  message: `select email as value from contact_message`,
+  'newsletter sent': `select title as value from newsletter_issue where state in ('sending', 'sent')`,
+} as const;
+export type FactKind = keyof typeof KINDS;
+
+export type Ledger = {
+  /** Writes down what the site has just acknowledged. */
+  note(kind: FactKind, value: string): void;
+  of(kind: FactKind): string[];
+  /** How many facts there are of each kind. */
+  counts(): Record<string, number>;
+  /** Facts that are not there, or more than once, in words. */
+  broken(database: Database): Promise<string[]>;
+};
+
+/** What clients of a site were told. */
+export function openLedger(): Ledger {
+  const facts = new Map<FactKind, string[]>(Object.keys(KINDS).map((kind) => [kind as FactKind, []]));
+  const of = (kind: FactKind) => facts.get(kind) ?? [];
+  return {
+    note: (kind, value) => void of(kind).push(value),
+    of: (kind) => [...of(kind)],
+    counts: () => Object.fromEntries([...facts].map(([kind, { length }]) => [kind, length])),
+    broken: async (database) => {
+      const broken: string[] = [];
+      for (const [kind, select] of Object.entries(KINDS)) {
+        const told = of(kind as FactKind);
+        const { rows } = await sql.raw<{ value: string }>(select).execute(database.query<unknown>());
+        const there = Map.groupBy(rows, ({ value }) => value);
+        for (const value of told) {
+          const count = there.get(value)?.length ?? 0;
+          if (count !== 1) broken.push(`${kind} ${value} was acknowledged and is there ${count} times`);
+        }
+      }
+      return broken;
+    },
+  };
+}
