@@ -21,10 +21,11 @@ export async function startSite(options: {
   dataDir: string;
   port?: number;
   environment?: Record<string, string>;
+  nodeOptions?: string[];
 }): Promise<SiteProcess> {
   const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
-  const child = startNode(['src/main.ts'], {
+  const child = startNode([...(options.nodeOptions ?? []), 'src/main.ts'], {
     NODE_ENV: 'production',
     PORT: String(port),
     BASE_URL: origin,

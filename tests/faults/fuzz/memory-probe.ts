@@ -1,0 +1,8 @@
+// Loaded into a site with `--expose-gc --import`: on SIGUSR2 it collects what is garbage and writes what is left, in bytes.
+process.on('SIGUSR2', () => {
+  const collect = (globalThis as { gc?: () => void }).gc;
+  collect?.();
+  collect?.();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  process.stderr.write(`memory ${heapUsed + external} ${rss}\n`);
+});

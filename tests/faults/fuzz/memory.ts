@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SiteProcess } from '../../support/site-process.ts';
+
+/** How a site that can be measured is started. */
+export const MEASURED = ['--expose-gc', '--import', path.join(import.meta.dirname, 'memory-probe.ts')];
+
+/** Bytes: of the heap after collection with what hangs on it, and of the whole process. */
+export type Measure = { heap: number; resident: number };
+
+/** What a site holds now. */
+export async function measure(site: SiteProcess): Promise<Measure> {
+  const lines = () => [...site.output().matchAll(/^memory (\d+) (\d+)$/gm)];
+  const before = lines().length;
+  site.child.kill('SIGUSR2');
+  for (let tries = 0; tries < 2_400; tries++) {
+    const found = lines();
+    const [, heap, resident] = found.at(-1) ?? [];
+    if (found.length > before) return { heap: Number(heap), resident: Number(resident) };
+    await delay(25);
+  }
+  throw new Error(`The site measured nothing:\n${site.output().slice(-2_000)}`);
+}
+
+/**
+ * By how much of its mean a quantity grew from the first measure to the last: by the straight line that fits them best, so
+ * that one high measure tells nothing.
+ */
+export function growth(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  let [along, across] = [0, 0];
+  for (const [index, value] of values.entries()) {
+    along += (index - middle) ** 2;
+    across += (index - middle) * (value - mean);
+  }
+  return ((across / along) * (values.length - 1)) / mean;
+}
+
+const GROUPS = '/sys/fs/cgroup';
+
+/**
+ * Puts a process where it has so many bytes of memory and no swap, as a container has. Null where this machine does not allow
+ * that; else what ends it once the process is gone.
+ */
+export function confine(pid: number, bytes: number): (() => void) | null {
+  const isOld = existsSync(`${GROUPS}/memory`);
+  const group = path.join(GROUPS, isOld ? 'memory' : '', `garden-${pid}`);
+  try {
+    mkdirSync(group);
+    const limit = path.join(group, isOld ? 'memory.limit_in_bytes' : 'memory.max');
+    writeFileSync(limit, String(bytes));
+    writeFileSync(path.join(group, 'cgroup.procs'), String(pid));
+    if (Number(readFileSync(limit, 'utf8')) !== bytes) throw new Error('the limit did not hold');
+  } catch {
+    return null;
+  }
+  return () => rmdirSync(group);
+}
