@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,11 +9,18 @@ import { freePort } from './site-process.ts';
 /** The number of the server, in its folder. */
 const PID = 'pid';
 
+/** A PostgreSQL of its own, with its data in one folder. */
+export type Cluster = {
+  url: string;
+  /** Starts it; resolves once it answers. The process outlives the one that started it. */
+  launch(): Promise<ChildProcess>;
+};
+
 /**
- * Starts PostgreSQL in an empty folder from the binaries that are there, as an unprivileged user, on a free port; its
- * address. It outlives the process that started it, until `stopPostgres`. `isDurable`: a commit waits for the disk.
+ * Makes one in an empty folder from the binaries that are there, run by an unprivileged user, on a free port.
+ * `isDurable`: a commit waits for the disk.
  */
-export async function startPostgres(folder: string, { isDurable }: { isDurable: boolean }): Promise<string> {
+export async function makeCluster(folder: string, { isDurable }: { isDurable: boolean }): Promise<Cluster> {
   const binaries = findBinaries() ?? '';
   const home = path.join(folder, 'home');
   mkdirSync(home);
@@ -33,11 +40,23 @@ export async function startPostgres(folder: string, { isDurable }: { isDurable: 
     ...`-D ${home}/data -p ${port} -k ${home}`.split(' '),
     ...`-c listen_addresses=127.0.0.1 -c max_connections=300 -c fsync=${isDurable ? 'on' : 'off'}`.split(' '),
   );
-  const server = spawn(postgres, options, { stdio: 'ignore', cwd: home, detached: true });
-  server.unref();
-  writeFileSync(path.join(folder, PID), String(server.pid));
   const url = `postgres://garden@127.0.0.1:${port}/postgres`;
-  await untilReady(url);
+  return {
+    url,
+    launch: async () => {
+      const server = spawn(postgres, options, { stdio: 'ignore', cwd: home, detached: true });
+      server.unref();
+      await untilReady(url);
+      return server;
+    },
+  };
+}
+
+/** Makes one and starts it; it runs until `stopPostgres`. Gives its address. */
+export async function startPostgres(folder: string, how: { isDurable: boolean }): Promise<string> {
+  const { url, launch } = await makeCluster(folder, how);
+  const server = await launch();
+  writeFileSync(path.join(folder, PID), String(server.pid));
   return url;
 }
 
