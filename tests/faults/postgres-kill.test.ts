@@ -57,7 +57,7 @@ describe.runIf(hasPostgres('that a killed server loses nothing'))(
         expect(town.site().child.exitCode).toBeNull();
         await town.settle();
         // Who came back from the bank meanwhile was asked to look again.
-      expect(crowd.wrong.filter((wrong) => wrong !== 'return page 503')).toEqual([]);
+        expect(crowd.wrong.filter((wrong) => wrong !== 'return page 503')).toEqual([]);
         expect(await town.broken(crowd.acknowledged), `SEED=${SEED}`).toEqual([]);
       },
     );
