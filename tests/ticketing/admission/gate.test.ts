@@ -203,6 +203,25 @@ describe.each(engines)('the gate on $name', ({ open }) => {
     expect(await shop.ports.admissions.ofTickets([tickets[0]?.code ?? ''])).toHaveLength(2);
   });
 
+  test('nothing is recorded before what it rests on, when the clock is set back or that of the bank was ahead (R-28)', async () => {
+    const { order, tickets } = await aParty();
+    const backTo = (time: string) => shop.clock.set(`2026-06-06T${time}:00.000Z`);
+    backTo('11:50');
+    const later = await paid();
+    backTo('11:30');
+    const id = newUuid();
+    expect((await scan(later.tickets[0]?.code, GATE, id)).word).toBe('welcome');
+    backTo('10:30');
+    expect(await shop.takeSteps([undo(id)], GATE)).toMatchObject([{ word: 'undone' }]);
+    expect((await scan(later.tickets[0]?.code)).word).toBe('welcome');
+    expect((await scan(tickets[0]?.code)).word).toBe('welcome');
+    const rows = await shop.ports.admissions.ofTickets([later.tickets[0]?.code ?? '']);
+    expect(rows.every(({ recordedAt }) => recordedAt >= (later.order.paidAt ?? 'never'))).toBe(true);
+    const [first] = await shop.ports.admissions.ofTickets([tickets[0]?.code ?? '']);
+    expect(first?.recordedAt).toBe('2026-06-06T10:30:00.000Z');
+    expect(order.paidAt).toBe('2026-05-01T10:00:00.000Z');
+  });
+
   test('a phone whose clock runs ahead cannot have let in anybody later than now', async () => {
     await aParty();
     const [answer] = await shop.takeSteps([enter('1-0-1', { at: '2026-06-06T20:00:00Z' })], GATE);

@@ -33,6 +33,14 @@ export type Undo = Happened & { kind: 'undo'; undoes: string };
 
 export type AdmissionRow = Entry | Undo;
 
+/**
+ * When something is recorded now that rests on what was recorded at `earlier`: never before it, also where the clock was set
+ * back meanwhile or that of the provider is ahead, so that the books keep the order of what happened (I-9).
+ */
+export function recordedAfter(earlier: Instant | null, now: Instant): Instant {
+  return earlier !== null && earlier > now ? earlier : now;
+}
+
 /** The entries that stand, by ticket, earliest first; tickets without one are left out. */
 export function standing(rows: readonly AdmissionRow[]): Map<string, Entry[]> {
   const undone = new Set(rows.flatMap((row) => (row.kind === 'undo' ? [row.undoes] : [])));

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { type AdmissionRow, type Entry, type EntryOutcome, nextTurn, standing } from './entry.ts';
+import { type AdmissionRow, type Entry, type EntryOutcome, nextTurn, recordedAfter, standing } from './entry.ts';
 import type { GateStep, GateWord, StepAnswer } from './gate-schema.ts';
 import { codesOfHashes } from './hashed-codes.ts';
 import { admittedBetween } from './meaning.ts';
@@ -92,7 +92,7 @@ export function lettingIn(ports: AdmissionPorts) {
       outcome,
       turn: nextTurn(rows),
       at,
-      recordedAt: now,
+      recordedAt: recordedAfter(ticket.paidAt, now),
       ...by,
     };
     // Somebody else took the turn meanwhile: then the rows tell what it means now.
@@ -117,8 +117,9 @@ export function lettingIn(ports: AdmissionPorts) {
     if (entry?.kind !== 'entry') return answerOf(step.id, 'unknown', null);
     const { ticketCode } = entry;
     const ticket = await taken(await gateTickets.byTicketCode(ticketCode));
-    const recordedAt = clock.now();
-    const at = momentOf(step.at, recordedAt);
+    const now = clock.now();
+    const recordedAt = recordedAfter(entry.recordedAt, now);
+    const at = momentOf(step.at, now);
     // One that was undone already stays so.
     await admissions.add({ id: step.id, kind: 'undo', ticketCode, undoes: entry.id, at, recordedAt, ...by });
     return answerOf(step.id, 'undone', ticket);

@@ -43,6 +43,8 @@ export type GateTicket = TicketRef & {
   code: string;
   orderId: string;
   orderState: OrderState;
+  /** By the clock of who took the money, which may be ahead of ours. */
+  paidAt: Instant | null;
   firstName: string;
   lastName: string;
   eventTitle: string;

@@ -32,6 +32,7 @@ export function createSqlGateTickets(database: Database): GateTickets {
         'o.id as orderId',
         'o.number as orderNumber',
         'o.status as orderState',
+        'o.paid_at as paidAt',
         'o.group_code as orderCode',
         'o.first_name as firstName',
         'o.last_name as lastName',

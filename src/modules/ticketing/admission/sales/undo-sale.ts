@@ -1,6 +1,6 @@
 import { newUuid } from '../../../../kernel/ids.ts';
 import type { refundOrders } from '../../refunds/refund-orders.ts';
-import { standing } from '../entry.ts';
+import { recordedAfter, standing } from '../entry.ts';
 import type { Keeper } from '../let-in.ts';
 import type { GateSale, UndoSaleRequest } from '../sale-schema.ts';
 import type { SalePorts } from './ports.ts';
@@ -35,8 +35,9 @@ export function undoingSales(ports: SalePorts, { refundOrder }: Pick<ReturnType<
     const codes = (await orders.ticketsOf(saleId)).map(({ code }) => code);
     const at = clock.now();
     for (const [ticketCode, entries] of standing(await admissions.ofTickets(codes))) {
-      for (const { id: undoes } of entries) {
-        await admissions.add({ id: newUuid(), kind: 'undo', ticketCode, undoes, at, recordedAt: at, ...by });
+      for (const { id: undoes, recordedAt: earlier } of entries) {
+        const recordedAt = recordedAfter(earlier, at);
+        await admissions.add({ id: newUuid(), kind: 'undo', ticketCode, undoes, at, recordedAt, ...by });
       }
     }
   }
