@@ -5,6 +5,7 @@ import { randomId, type World } from './world.ts';
 
 const CALLS_KEPT = 500;
 const HANG_MS = 120_000;
+const DRIP_MS = 500;
 
 /** Answers one call, or spoils it as the world's fault for this service says. The call itself is remembered. */
 export async function answerOrFail(
@@ -16,7 +17,7 @@ export async function answerOrFail(
   const text = await request.text();
   const body = parsed(text);
   rememberCall(world, service, request, body);
-  const fault = takeFault(world, service, request.method);
+  const fault = takeFault(world, service, request);
   if (fault === null) return answer(body);
   switch (fault.kind) {
     case 'delay':
@@ -46,6 +47,8 @@ export async function answerOrFail(
       return droppedConnection();
     case 'cut-json':
       return halfOf(answer(body));
+    case 'drip':
+      return dripping(answer(body), request.signal);
   }
 }
 
@@ -93,10 +96,11 @@ function withoutPasswords(body: unknown): unknown {
 }
 
 /** The fault that hits this call, or null; counts it down. */
-function takeFault(world: World, service: SimulatedService, method: string): ServiceFault | null {
+function takeFault(world: World, service: SimulatedService, { method, url }: Request): ServiceFault | null {
   return world.atomically(() => {
     const fault = world.find('service-fault', service);
     if (fault === null || (fault.method !== undefined && fault.method !== method)) return null;
+    if (fault.about !== undefined && !new URL(url).pathname.includes(fault.about)) return null;
     if (fault.times === undefined) return fault;
     if (fault.times <= 1) world.remove('service-fault', service);
     else world.save('service-fault', service, { ...fault, times: fault.times - 1 });
@@ -154,4 +158,22 @@ async function halfOf(response: Response): Promise<Response> {
   const text = await response.text();
   const headers = { 'Content-Type': response.headers.get('content-type') ?? 'application/json' };
   return new HttpResponse(text.slice(0, Math.floor(text.length / 2)), { status: response.status, headers });
+}
+
+/** The answer with its headers at once and its body a byte at a time, while anybody listens. */
+async function dripping(response: Response, signal: AbortSignal): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await delay(DRIP_MS, undefined, { ref: false });
+      if (signal.aborted || sent >= bytes.byteLength) controller.close();
+      else controller.enqueue(bytes.subarray(sent, ++sent));
+    },
+  });
+  const headers = {
+    'Content-Type': response.headers.get('content-type') ?? 'application/json',
+    'Content-Length': String(bytes.byteLength),
+  };
+  return new HttpResponse(body, { status: response.status, headers });
 }

@@ -94,7 +94,8 @@ export type SentWebhook = Webhook & { outcome: 'delivered' | 'given-up' | 'dropp
 
 /**
  * What goes wrong with the calls to a service. Before the call is heard: `delay`, `error`, `hang`, `cut`, `busy` (429),
- * `html`. After it was carried out: `accept-then-hang`, `accept-then-error`, `accept-then-cut`, `cut-json`.
+ * `html`. After it was carried out: `accept-then-hang`, `accept-then-error`, `accept-then-cut`, `cut-json`, `drip` (a byte
+ * now and then, so that it never ends).
  */
 export type ServiceFault = {
   kind:
@@ -107,7 +108,8 @@ export type ServiceFault = {
     | 'accept-then-hang'
     | 'accept-then-error'
     | 'accept-then-cut'
-    | 'cut-json';
+    | 'cut-json'
+    | 'drip';
   /** Status of `error` and `accept-then-error`; 500 when left out. */
   status?: number;
   /** Length of `delay`. */
@@ -118,6 +120,8 @@ export type ServiceFault = {
   times?: number;
   /** Only calls with this method. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Only calls with this in their path: the id of one payment, say. */
+  about?: string;
 };
 
 /**

@@ -55,6 +55,7 @@ type Mode = { name: string; fault: ServiceFault; status: number; message: string
 const MODES: Mode[] = [
   mode('hangs', { kind: 'hang' }, NOT_WHOLLY, { isHeld: true }),
   mode('accepts and then hangs', { kind: 'accept-then-hang' }, NOT_WHOLLY, { isHeld: true }),
+  mode('lets its answer drip', { kind: 'drip' }, NOT_WHOLLY, { isHeld: true }),
   mode('cuts its answer in half', { kind: 'cut-json' }, NOT_WHOLLY, { isHeld: true }),
   mode('is busy and says when to come back', { kind: 'busy', retryAfterSeconds: 30 }, NOT_POSSIBLE, { isHeld: false }),
   mode('answers 502 with a page', { kind: 'html', times: 3 }, NOT_WHOLLY, { isHeld: true }),
@@ -95,7 +96,7 @@ describe('a provider that fails while an order is placed (R-17, R-07)', () => {
     expect(await held()).toBe(MODES.filter(({ isHeld }) => isHeld).length);
     expect(await site.breaches()).toEqual([]);
 
-    // Six failures have opened the breaker: nothing is sent, which is told at once, until its pause is over.
+    // So many failures have opened the breaker: nothing is sent, which is told at once, until its pause is over.
     const late = await buyerAt(site.origin);
     const order = orderOf(event, option, 1);
     const asked = site.control.calls('mollie').length;
