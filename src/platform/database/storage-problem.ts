@@ -42,6 +42,9 @@ const TROUBLES: Record<string, StorageTrouble> = {
   '57P03': 'absent', // starting up
   '08006': 'absent', // connection lost
   ECONNREFUSED: 'absent',
+  ECONNRESET: 'absent', // it died under a question
+  EPIPE: 'absent',
+  ETIMEDOUT: 'absent',
   SQLITE_CORRUPT: 'damaged',
   SQLITE_NOTADB: 'damaged',
   XX001: 'damaged', // a page
