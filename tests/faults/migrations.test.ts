@@ -10,10 +10,10 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { appliedMigrations, knownMigrations } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { makeOld, OLD_MAILS } from './old-database.ts';
-import { rounds, seededRandom } from '../support/seeded-random.ts';
+import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const SEED = 20_270_328;
+const SEED = seedOf(20_270_328);
 const KILLS = rounds(10, 50);
 const OLD = 3;
 

@@ -167,6 +167,8 @@ describe('the drill: a backup under load, a bad day, and the site is back (R-23,
     for (const at of [10, Math.floor(bytes.byteLength / 2), bytes.byteLength - 1]) {
       writeFileSync(spoilt, bytes.with(at, (bytes[at] ?? 0) ^ 1));
       expect((await run('restore', [spoilt, '--identity', keyFile], empty)).code).toBe(2);
+      writeFileSync(spoilt, bytes.subarray(0, at));
+      expect((await run('restore', [spoilt, '--identity', keyFile], empty)).code).toBe(2);
     }
     const refused = (options: string[], change = {}) => run('restore', options, { ...empty, ...change });
     expect((await refused([town.backup()])).err).toContain('--identity FILE');

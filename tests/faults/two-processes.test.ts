@@ -7,13 +7,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { eventOnSale } from '../support/buyer.ts';
 import { startProxy } from '../support/proxy.ts';
-import { rounds, seededRandom } from '../support/seeded-random.ts';
+import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
 import { startSite, startWorld } from '../support/site-process.ts';
 import { worldAt } from '../support/world-control.ts';
 import { gatherCrowd } from './crowd.ts';
 import { brokenPromises, letTimePass, makeRoom, unfinished } from './promises.ts';
 
-const SEED = 20_261_025;
+const SEED = seedOf(20_261_025);
 const BOTH_MS = rounds(3_000, 300_000);
 
 const cleanUp: (() => unknown)[] = [];
