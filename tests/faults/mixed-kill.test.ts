@@ -14,7 +14,7 @@ import { keepOffice } from './mixed/office.ts';
 import { readAndWrite } from './mixed/reader.ts';
 import { OWNER, signedIn } from './mixed/staff.ts';
 import { makeRoom } from './promises.ts';
-import { foundTown, sqliteStore } from './town.ts';
+import { foundTown, sqliteStore, until } from './town.ts';
 
 const FIRST_SEED = 20_261_201;
 const KILLS = rounds(5, 25);
@@ -71,9 +71,14 @@ describe('kill -9 while a garden is open (R-19, R-07, R-10, R-14, R-16, R-30)', 
         readAndWrite(part(sale)),
       ]);
 
+      const counts = () => ({ order: acknowledged().length, ...ledger.counts() });
+      const facts = () => Object.values(counts()).reduce((sum, count) => sum + count, 0);
       const kills = random();
       for (let kill = 1; kill <= KILLS; kill++) {
-        await delay(150 + kills.below(900));
+        const known = facts();
+        // However slow the machine is, something was acknowledged that can be lost.
+        await until('something acknowledged', async () => facts() >= known + 3, 240_000);
+        await delay(kills.below(900));
         orders.splice(0, orders.length, ...acknowledged());
         await town.killAndRestart(async () => {
           const breaches = (await checkInvariants(database)).filter(({ ok }) => !ok);
@@ -90,10 +95,7 @@ describe('kill -9 while a garden is open (R-19, R-07, R-10, R-14, R-16, R-30)', 
       expect(await ledger.broken(database), `SEED=${seed}`).toEqual([]);
       expect(await town.broken(acknowledged()), `SEED=${seed}`).toEqual([]);
       expect(await readersNotServed(world, ledger.of('newsletter sent')), `SEED=${seed}`).toEqual([]);
-      const counts = { order: acknowledged().length, ...ledger.counts() };
-      const facts = Object.values(counts).reduce((sum, count) => sum + count, 0);
-      expect(facts).toBeGreaterThan(KILLS * 5);
-      if (process.env['LONG'] === '1') console.info(`SEED=${seed}: ${KILLS} kills, ${facts} facts`, counts);
+      if (process.env['LONG'] === '1') console.info(`SEED=${seed}: ${KILLS} kills, ${facts()} facts`, counts());
     },
   );
 });
