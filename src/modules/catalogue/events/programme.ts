@@ -86,7 +86,7 @@ function isComing({ end }: Period, now: Instant): boolean {
 
 /** From the month that the period begins in, or from this one while it runs, to that of its last day. */
 function monthsBetween({ start, end }: Period, now: Instant): Month[] {
-  const last = monthOf(lastDay(end));
+  const last = monthOf(isAmidMonth(end) ? end : lastDay(end));
   let month = monthOf(start > now ? start : now);
   const months = [month];
   while (month < last) {
@@ -96,13 +96,17 @@ function monthsBetween({ start, end }: Period, now: Instant): Month[] {
   return months;
 }
 
-/**
- * The month of an instant in Amsterdam, which is one or two hours ahead: only at the end of a month in UTC that needs a
- * calendar, and a calendar costs more than the rest of the outline.
- */
 function monthOf(instant: Instant): Month {
-  const isWithin = Number(instant.slice('yyyy-mm-'.length, 'yyyy-mm-dd'.length)) < 28;
-  return (isWithin ? instant : dayOf(instant)).slice(0, 'yyyy-mm'.length);
+  return (isAmidMonth(instant) ? instant : dayOf(instant)).slice(0, 'yyyy-mm'.length);
+}
+
+/**
+ * Whether an instant, and that just before it, is of the same month in UTC as in Amsterdam, which is one or two hours ahead:
+ * near the edges of a month that needs a calendar, and a calendar costs more than the rest of the outline.
+ */
+function isAmidMonth(instant: Instant): boolean {
+  const day = Number(instant.slice('yyyy-mm-'.length, 'yyyy-mm-dd'.length));
+  return day > 1 && day < 28;
 }
 
 function nextMonth(month: Month): Month {
