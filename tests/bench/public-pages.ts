@@ -23,7 +23,7 @@ const MANY = { events: 2_000, orders: 100_000 };
 const DIST = path.join(import.meta.dirname, '../../dist');
 
 /**
- * (i) Public pages made anew, as for whoever comes first after a change: much in the database against little, in milliseconds of
+ * (k) Public pages made anew, as for whoever comes first after a change: much in the database against little, in milliseconds of
  * processor time, because other work on the machine only ever adds to the time on the clock.
  */
 export async function benchPublicPages(folder: string, add: Add): Promise<void> {
@@ -32,7 +32,7 @@ export async function benchPublicPages(folder: string, add: Add): Promise<void> 
   for (const address of ['/home', '/agenda', '/workshop', 'event', '/arrangementen', '/nieuwsbrief', '/contact']) {
     const times = { few: [] as number[], many: [] as number[] };
     for (let round = 0; round < ROUNDS; round++) {
-      showProgress(`(i) ${address}: ${round + 1}/${ROUNDS}`);
+      showProgress(`(k) ${address}: ${round + 1}/${ROUNDS}`);
       times.few.push(await few.timeOf(address));
       times.many.push(await many.timeOf(address));
     }
@@ -40,7 +40,7 @@ export async function benchPublicPages(folder: string, add: Add): Promise<void> 
     const [a, b] = [median(times.few), median(times.many)];
     const value = `${(b / a).toFixed(2)} (${b.toFixed(2)} ms against ${a.toFixed(2)} ms)`;
     add(
-      `(i) ${address} made anew with 100 000 orders and 2 000 events against few`,
+      `(k) ${address} made anew with 100 000 orders and 2 000 events against few`,
       value,
       'at most 1.2',
       b / a <= 1.2,
