@@ -78,6 +78,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/newsletter/one-click': { 'List-Unsubscribe': 'One-Click' },
   'POST /api/newsletter/subscribe': { name: 'Anna Jansen', email: person.email },
   'POST /api/resend/webhook': { type: 'email.bounced', data: { to: [person.email] } },
+  'POST /api/waiting-room': NOTHING,
 
   'POST /api/dmt-admin/newsletters': { title: 'Het voorjaar', preview: 'Kom kijken', body: '<p>Dag</p>' },
   'POST /api/dmt-admin/newsletters/:id/pause': NOTHING,
