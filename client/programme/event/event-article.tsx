@@ -3,7 +3,8 @@ import { pathOf, placeOf } from '../../checkout/steps/event-of-address.ts';
 import { TicketTable } from '../../checkout/tickets/ticket-table.tsx';
 import type { TicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
 import { useWords } from '../../ui/words.ts';
-import words from '../../checkout/nl.json' with { type: 'json' };
+import saleWords from '../../checkout/nl.json' with { type: 'json' };
+import words from './nl.json' with { type: 'json' };
 import { useIsForEverybody, useSite } from '../../api/application.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Notice, Tag } from '../../ui/messages/notice.tsx';
@@ -24,7 +25,7 @@ type EventArticleProps = { page: EventData; choice: TicketChoice; isWarned: bool
 /** What an event or workshop is, with its ticket table. */
 export function EventArticle({ page, choice, isWarned, onOrder }: EventArticleProps) {
   const { event, options, saleStates, nextDate, isOver } = page;
-  const t = useWords(words);
+  const t = useWords(words, saleWords);
   const site = useSite();
   const isForEverybody = useIsForEverybody();
   const place = placeOf(event, site);
@@ -125,7 +126,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
 
 /** What one must know first: only the owner sees it yet, it does not take place, it is over, or nothing is left. */
 function EventState({ event, isOver, isSoldOut }: { event: Event; isOver: boolean; isSoldOut: boolean }) {
-  const t = useWords(words);
+  const t = useWords(words, saleWords);
   const overview = event.event_category.name === 'Workshops' ? '/workshop' : '/agenda';
   const last = event.event_dates.at(-1);
   if (!event.event_published) {
@@ -166,7 +167,7 @@ type JumpProps = { event: Event; items: readonly TicketFormItem[]; shownCents: C
 
 /** Bar at the bottom of a phone that leads to the ticket table, as long as that is out of sight: what it costs, or what was chosen. */
 export function TicketJump({ event, items, shownCents }: JumpProps) {
-  const t = useWords(words);
+  const t = useWords(words, saleWords);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     const table = document.getElementById('tickets');

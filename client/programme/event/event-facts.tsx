@@ -9,7 +9,7 @@ import { useSite } from '../../api/application.ts';
 import { priceCents } from '../../checkout/cart/cart.ts';
 import { placeOf } from '../../checkout/steps/event-of-address.ts';
 import { useWords } from '../../ui/words.ts';
-import words from '../../checkout/nl.json' with { type: 'json' };
+import words from './nl.json' with { type: 'json' };
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import styles from './event.module.css';
