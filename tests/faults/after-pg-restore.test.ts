@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -59,11 +59,10 @@ describe.runIf(isProved)('pg_dump under load, pg_restore, and what follows it (R
       cleanUp.push(() => site.kill());
       return site;
     };
-    const follow = (url: string) => {
+    const follow = async (url: string) => {
       const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'OFF', ...environment, DATABASE_URL: url };
       const command = [path.join(ROOT, 'src/cli/restore.ts'), '--after-pg-restore'];
-      const done = spawnSync(process.execPath, command, { cwd: folder, env, encoding: 'utf8' });
-      return { code: done.status, out: done.stdout, err: done.stderr };
+      return run(process.execPath, command, { cwd: folder, env });
     };
 
     const site = await start(stood);
@@ -74,7 +73,7 @@ describe.runIf(isProved)('pg_dump under load, pg_restore, and what follows it (R
     cleanUp.push(() => crowd.stop());
     await until(() => crowd.acknowledged.length >= 8);
     const dump = path.join(folder, 'tuin.dump');
-    run('pg_dump', '--format=custom', `--file=${dump}`, stood);
+    await postgresTool('pg_dump', '--format=custom', `--file=${dump}`, stood);
     const known = crowd.acknowledged.length;
     await until(() => crowd.acknowledged.length >= known + 8);
     const person = (await world.mails()).flatMap(({ to }) => to).findLast((one) => one.endsWith('@bezoeker.example'));
@@ -87,17 +86,17 @@ describe.runIf(isProved)('pg_dump under load, pg_restore, and what follows it (R
     });
     await hand.identity.erase(person ?? '');
     await former.close();
-    expect(follow(stood)).toMatchObject({ code: 2, err: expect.stringContaining('Stop it first') });
+    expect(await follow(stood)).toMatchObject({ code: 2, err: expect.stringContaining('Stop it first') });
     await site.kill();
     await crowd.stop();
 
     const fresh = await emptyDatabase();
-    expect(follow(fresh)).toMatchObject({ code: 2, err: expect.stringContaining('pg_restore comes first') });
-    run('pg_restore', '--no-owner', '--exit-on-error', `--dbname=${fresh}`, dump);
+    expect(await follow(fresh)).toMatchObject({ code: 2, err: expect.stringContaining('pg_restore comes first') });
+    await postgresTool('pg_restore', '--no-owner', '--exit-on-error', `--dbname=${fresh}`, dump);
     await world.setFaults({ mollie: { kind: 'error' } });
-    expect(follow(fresh)).toMatchObject({ code: 2, err: expect.stringContaining('Mollie did not answer') });
+    expect(await follow(fresh)).toMatchObject({ code: 2, err: expect.stringContaining('Mollie did not answer') });
     await world.setFaults({ mollie: null });
-    const followed = follow(fresh);
+    const followed = await follow(fresh);
     expect(followed).toMatchObject({ code: 0, err: '' });
 
     const database = opened(fresh);
@@ -128,8 +127,18 @@ describe.runIf(isProved)('pg_dump under load, pg_restore, and what follows it (R
   });
 });
 
-function run(program: string, ...options: string[]): void {
-  execFileSync(path.join(findBinaries() ?? '', program), options, { stdio: 'pipe' });
+/** Ends with the program's exit code. The test goes on answering meanwhile, so that no kept connection goes stale. */
+function run(program: string, options: string[], place: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) {
+  return new Promise<{ code: number | string | null; out: string; err: string }>((resolve) => {
+    execFile(program, options, { ...place, encoding: 'utf8' }, (error, out, err) => {
+      resolve({ code: error === null ? 0 : (error.code ?? null), out, err });
+    });
+  });
+}
+
+async function postgresTool(program: string, ...options: string[]): Promise<void> {
+  const done = await run(path.join(findBinaries() ?? '', program), options);
+  if (done.code !== 0) throw new Error(`${program} ended with ${done.code}: ${done.err}`);
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
