@@ -24,8 +24,6 @@ export type Restored = {
 };
 
 const STAGE = 'restore-unfinished';
-/** A process that was just told to end may still be at it. */
-const ENDING_MS = 5_000;
 const ERASURES = /^erasures-\d{4}-\d{2}\.jsonl$/;
 
 /**
@@ -77,7 +75,7 @@ export async function restore(
 /** Leaving the log of SQLite needs the file for oneself: so it is known that no site runs on it. */
 export function assertStopped(file: string): void {
   if (!existsSync(file)) return;
-  const raw = new SqliteDriverPackage(file, { fileMustExist: true, timeout: ENDING_MS });
+  const raw = new SqliteDriverPackage(file, { fileMustExist: true });
   try {
     raw.pragma('journal_mode = delete');
   } catch (thrown) {

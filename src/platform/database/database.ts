@@ -29,6 +29,7 @@ export type OneConnection = {
   runAlone(statement: Statement): Promise<QueryResult<unknown>>;
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   shared<Result>(work: () => Promise<Result>): Promise<Result>;
+  close(): void;
 };
 
 /** A compiled statement with its values. */
@@ -135,7 +136,9 @@ export class Database {
     return this.#root as Kysely<unknown>;
   }
 
+  /** Gives its files or connections back, whatever they were used for. */
   async close(): Promise<void> {
-    await this.#root.destroy();
+    await this.#root.destroy(); // leaves open what it never used itself
+    this.#connection?.close();
   }
 }

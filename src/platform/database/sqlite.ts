@@ -95,6 +95,7 @@ function oneConnection(
       }
     },
     ...commits,
+    close: kept.close,
   };
 }
 

@@ -149,3 +149,15 @@ describe('a stranger that holds the lock of the SQLite file', () => {
     expect(await notes()).toEqual(['again']);
   });
 });
+
+test('whoever closes a database lets go of its file, also where only transactions used it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'garden-closed-'));
+  const file = path.join(folder, 'garden.db');
+  const one = openSqlite(file);
+  const other = openSqlite(file);
+  await one.atomically(() => sql`select 1`.execute(one.query<unknown>()));
+  await one.close();
+  await expect(sql`pragma journal_mode = delete`.execute(other.root)).resolves.toBeDefined();
+  await other.close();
+  rmSync(folder, { recursive: true });
+});
