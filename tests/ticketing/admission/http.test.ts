@@ -63,7 +63,7 @@ test('the list of today is in the trail, names people, and tells nothing else of
   expect((body(await house.admin.get(`${GATE}/list?q=niemand`)) as GateList).parties).toEqual([]);
   const told = JSON.stringify([list, body(await house.admin.get(`${GATE}/today`)) as GateToday]);
   expect(told).not.toContain(email);
-  expect(told).not.toMatch(/06 ?12|[0-9A-HJKMNP-TV-Z]{26}/);
+  expect(told).not.toMatch(/06 ?12 ?34|[0-9A-HJKMNP-TV-Z]{26}/);
   const entries = await house.wired.audit.recent(20);
   expect(entries).toContainEqual(expect.objectContaining({ action: 'personal-data-read', subject: 'gate-list' }));
 });
@@ -146,7 +146,7 @@ describe('a shared phone', () => {
     expect(told).toContain('Telefoon schuur');
     expect(told).not.toContain(email);
     expect(told).not.toContain('bon@voorbeeld.example');
-    expect(told).not.toMatch(/06 ?12|\b[0-9A-HJKMNP-TV-Z]{26}\b/);
+    expect(told).not.toMatch(/06 ?12 ?34|\b[0-9A-HJKMNP-TV-Z]{26}\b/);
   });
 
   test('changes nothing of the owner, and is out as soon as it is ended', async () => {
@@ -203,7 +203,7 @@ test('what phones keep of the day is in the trail, and tells codes by hashes onl
   expect(day).toMatchObject({ date: '2026-05-01', until: '2026-05-01T22:00:00.000Z' });
   expect(day.parties.map(([number, firstName]) => [number, firstName])).toEqual([[1, 'Anna']]);
   expect(answer.text).not.toContain(email);
-  expect(answer.text).not.toMatch(/06 ?12|"[0-9A-HJKMNP-TV-Z]{26}"/);
+  expect(answer.text).not.toMatch(/06 ?12 ?34|"[0-9A-HJKMNP-TV-Z]{26}"/);
   expect(body(await house.admin.get(`${GATE}/entries`))).toEqual({ version: expect.any(Number), entries: [] });
   const trail = await house.wired.audit.recent(20);
   expect(trail).toContainEqual(expect.objectContaining({ action: 'personal-data-read', subject: 'gate-list' }));
