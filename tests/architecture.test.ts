@@ -55,7 +55,7 @@ const RULES: Rule[] = [
   },
   // The container holds no client, only what is built of it.
   {
-    from: /^src\/((backup|cli|config|dashboard|demo|discovery|doctor|invariants|metrics|render|restore)\/|[^/]+\.ts$)/,
+    from: /^src\/((backup|cli|config|dashboard|demo|discovery|doctor|invariants|metrics|move|render|restore)\/|[^/]+\.ts$)/,
     to: [/^src\//],
     typesOf: [ANY],
     packages: ANY,
