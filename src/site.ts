@@ -24,7 +24,7 @@ import { shopMetrics } from './metrics/shop-metrics.ts';
 import { isBannerClosed } from './modules/newsletter/http.ts';
 import { appliedMigrations, knownMigrations } from './platform/database/migrate.ts';
 import type { Database } from './platform/database/database.ts';
-import { takesWrites } from './platform/database/upkeep.ts';
+import { watchWriting } from './platform/database/upkeep.ts';
 import { createJobRunner } from './platform/jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
@@ -117,8 +117,9 @@ async function openSite(
   const clients = createClientAddress(config.trustedProxies);
   const services = simulatedServices(config);
   const isPretend = Object.values(services).some(Boolean);
+  const writing = watchWriting(database, wired.clock);
   const checks = {
-    database: () => takesWrites(database, wired.clock),
+    database: writing.check,
     schema: async () => (await appliedMigrations(database)).length === (await knownMigrations()).length,
     jobs: () => runner.isAtWork(),
   };
@@ -144,7 +145,7 @@ async function openSite(
     },
     securityHeaderList: headerList,
     checks,
-    warnings: { backup: async () => !(await wired.backups.look()).isLate },
+    warnings: { backup: async () => !(await wired.backups.look()).isLate, move: () => !writing.isMoving() },
     requests: metrics?.requests,
     isStopping: () => isStopping,
     demo: isPretend ? (await import('./demo/demo.ts')).demoRoutes({ config, services, forgery }) : null,

@@ -5,6 +5,7 @@ import { type Config, ConfigFault } from './config/config.ts';
 import { ContentFault } from './modules/content/index.ts';
 import { backupBeforeMigration } from './platform/database/upkeep.ts';
 import type { Database } from './platform/database/database.ts';
+import { openMoved, SiteElsewhere } from './move/mark.ts';
 import { appliedMigrations, migrate, NewerDatabase, withMigrationLock } from './platform/database/migrate.ts';
 import { storageTrouble } from './platform/database/storage-problem.ts';
 import { compact } from './platform/database/traces.ts';
@@ -17,7 +18,7 @@ type Stored = Pick<Config, 'databaseUrl' | 'dataDir' | 'mode' | 'isEmptyDatabase
 /**
  * Opens the site's database with the schema of this program, after a copy when there is something in it (R-25); several
  * processes may do so at once. `beforeMigration` runs after that copy. Throws LostDatabase where a new one would take the
- * place of one that is gone.
+ * place of one that is gone, and what `openMoved` throws where the site is in another one.
  */
 export async function openStoredData(
   config: Stored,
@@ -33,6 +34,7 @@ export async function openStoredData(
   if (traces.length > 0 && file !== null && !existsSync(file)) throw lost();
   const database = openDatabase(config);
   try {
+    await openMoved(database, databaseName(config));
     if (traces.length > 0 && (await appliedMigrations(database)).length === 0) throw lost();
     const migrated = await migrate(
       database,
@@ -56,10 +58,15 @@ export async function openStoredData(
 }
 
 /** 'The database /srv/tuin/data/garden.db', or its host and name; never a password. */
-export function databaseName({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
-  if (!databaseUrl) return `The database ${sqliteFile({ dataDir })}`;
+export function databaseName(config: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  return `The database ${databasePlace(config)}`;
+}
+
+/** The file, or the host and name, as in `databaseName`. */
+export function databasePlace({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  if (!databaseUrl) return sqliteFile({ dataDir });
   const { host, pathname } = new URL(databaseUrl);
-  return `The database ${host}${pathname}`;
+  return `${host}${pathname}`;
 }
 
 /** What only a site that was in use leaves in its folder. */
@@ -86,9 +93,12 @@ const LASTING = /^(SQLITE_CANTOPEN|SQLITE_READONLY|EROFS|25006)/;
 /** `database`: how the store is called in the line. Null for a bug, which deserves its stack. */
 export function startFault(thrown: unknown, database: string): StartFault | null {
   if (!(thrown instanceof Error)) return null;
-  const isPlain = [ConfigFault, ContentFault, NewerDatabase, LostDatabase].some((kind) => thrown instanceof kind);
+  const isPlain = [ConfigFault, ContentFault, NewerDatabase, LostDatabase, SiteElsewhere].some(
+    (kind) => thrown instanceof kind,
+  );
   if (isPlain) return { line: thrown.message, isPassing: false };
   const trouble = storageTrouble(thrown);
+  if (trouble === 'moving') return { line: thrown.message, isPassing: true };
   const reason = thrown.cause instanceof Error ? thrown.cause : thrown;
   const code = 'code' in reason ? String(reason.code) : '';
   const because = `(${reason.message || code})`;

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { appliedMigrations } from '../platform/database/migrate.ts';
-import { continueAfter, lastNumber, type Table, tablesInOrder } from './tables.ts';
+import { continueAfter, lastNumber, type Table, tablesOf, withReferencesLast } from './tables.ts';
 
 type Row = Record<string, unknown>;
 type AnyTables = Record<string, Row>;
 
-/** What was compared of one table; `sums`: of each column that holds amounts in cents. */
-export type TableFigures = { table: string; rows: number; sums: Record<string, number>; last: number };
+/**
+ * What is compared of one table. `sums`: of each column that holds amounts in cents; `last`: what its counter gave;
+ * `digest`: over every value of every row, whatever their order.
+ */
+export type TableFigures = { table: string; rows: number; sums: Record<string, number>; last: number; digest: string };
 
 /** Two databases that cannot be copied into each other, or a copy that is not what it was made of. */
 export class CopyFault extends Error {}
@@ -15,43 +19,40 @@ export class CopyFault extends Error {}
 const ROWS_AT_ONCE = 100;
 
 /**
- * Copies every row and counter of `from` into `to`, of either engine. Both have the same migrations; whatever stands in
- * `to` goes. While it runs nobody writes into `from`, by its own lock, and everybody reads it. All or nothing: `to` has
- * the whole copy once this resolves, and is as it was when it throws or its process ends. Gives what was compared. Throws
- * CopyFault when the schemas or the figures differ.
+ * Copies every row and counter of `from` into `to`, of either engine. Both have the same migrations, and nobody writes into
+ * `from` meanwhile (`freeze`); whatever stands in `to` goes. All or nothing: `to` has the whole copy once this resolves, and
+ * is as it was when it throws or its process ends. Gives what was compared. `told` hears of each table once it is written.
+ * Throws CopyFault when the schemas or the figures differ.
  */
-export async function copyDatabase(from: Database, to: Database): Promise<TableFigures[]> {
+export async function copyDatabase(
+  from: Database,
+  to: Database,
+  told: (figures: TableFigures) => void = () => undefined,
+): Promise<TableFigures[]> {
   const [ours, theirs] = [await appliedMigrations(from), await appliedMigrations(to)];
   if (ours.join() !== theirs.join()) throw new CopyFault('the two databases have not had the same migrations');
-  return from.atomically(async () => {
-    const tables = await tablesInOrder(from);
-    await keepStill(from, tables);
-    return to.atomically(async () => {
-      const places = await tablesInOrder(to);
-      if (differing(tables, places).length > 0)
-        throw new CopyFault(`the two databases do not have the same tables: ${differing(tables, places).join(', ')}`);
-      for (const { name } of places.toReversed()) await to.query<AnyTables>().deleteFrom(name).execute();
-      for (const table of places) {
-        for await (const rows of batches(from, table)) {
+  const [tables, places] = [await tablesOf(from), await tablesOf(to)];
+  const odd = differing(tables, places);
+  if (odd.length > 0) throw new CopyFault(`the two databases do not have the same tables: ${odd.join(', ')}`);
+  return to.atomically(async () => {
+    const all: TableFigures[] = [];
+    await withReferencesLast(to, async () => {
+      for (const { name } of tables) await to.query<AnyTables>().deleteFrom(name).execute();
+      for (const table of tables) {
+        const figures = await throughRows(from, table, async (rows) => {
           await to.query<AnyTables>().insertInto(table.name).values(rows).execute();
-        }
-        await continueAfter(to, table, await lastNumber(from, table));
+        });
+        await continueAfter(to, table, figures.last);
+        all.push(figures);
+        told(figures);
       }
-      const [before, after] = [await figuresOf(from, places), await figuresOf(to, places)];
-      for (const [at, figures] of before.entries()) {
-        if (JSON.stringify(figures) === JSON.stringify(after[at])) continue;
-        throw new CopyFault(`${figures.table} is ${JSON.stringify(after[at])}, but was ${JSON.stringify(figures)}`);
-      }
-      return after;
     });
+    for (const [at, table] of tables.entries()) {
+      const [was, is] = [JSON.stringify(all[at]), JSON.stringify(await throughRows(to, table))];
+      if (is !== was) throw new CopyFault(`${table.name} is ${is}, but was ${was}`);
+    }
+    return all;
   });
-}
-
-/** A transaction of SQLite has the write lock from its start; PostgreSQL lets others read and nobody write. */
-async function keepStill(database: Database, tables: Table[]): Promise<void> {
-  if (database.engine === 'sqlite') return;
-  const names = sql.join(tables.map(({ name }) => sql.table(name)));
-  await sql`lock table ${names} in exclusive mode`.execute(database.query());
 }
 
 /** Names of the tables that are not alike in both. */
@@ -59,6 +60,36 @@ function differing(some: Table[], others: Table[]): string[] {
   const shapes = (tables: Table[]) => new Map(tables.map((table) => [table.name, JSON.stringify(table)]));
   const [one, other] = [shapes(some), shapes(others)];
   return [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
+}
+
+/** Hands every row of a table to `take`, some at a time, and gives the figures of what it handed over. */
+async function throughRows(
+  database: Database,
+  table: Table,
+  take: (rows: Row[]) => Promise<void> = async () => undefined,
+): Promise<TableFigures> {
+  const sums: Record<string, number> = {};
+  for (const column of table.columns) if (column.endsWith('_cents')) sums[column] = 0;
+  const digest = Buffer.alloc(32);
+  let count = 0;
+  for await (const rows of batches(database, table)) {
+    await take(rows);
+    count += rows.length;
+    for (const row of rows) {
+      for (const column of Object.keys(sums)) sums[column] = (sums[column] ?? 0) + Number(row[column] ?? 0);
+      const values = JSON.stringify(table.columns.map((column) => row[column]));
+      // The engines sort text each in its own way, so the digests of rows are joined by what knows no order.
+      for (const [at, byte] of createHash('sha256').update(values).digest().entries())
+        digest[at] = (digest[at] ?? 0) ^ byte;
+    }
+  }
+  return {
+    table: table.name,
+    rows: count,
+    sums,
+    last: await lastNumber(database, table),
+    digest: digest.toString('hex'),
+  };
 }
 
 async function* batches(database: Database, { name, key }: Table): AsyncGenerator<Row[]> {
@@ -77,19 +108,4 @@ async function* batches(database: Database, { name, key }: Table): AsyncGenerato
     if (rows.length < ROWS_AT_ONCE) return;
     last = rows.at(-1);
   }
-}
-
-async function figuresOf(database: Database, tables: Table[]): Promise<TableFigures[]> {
-  const all: TableFigures[] = [];
-  for (const table of tables) {
-    const amounts = table.columns.filter((column) => column.endsWith('_cents'));
-    const parts = [
-      sql`count(*) as rows_counted`,
-      ...amounts.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0) as ${sql.ref(column)}`),
-    ];
-    const { rows } = await sql<Row>`select ${sql.join(parts)} from ${sql.table(table.name)}`.execute(database.query());
-    const sums = Object.fromEntries(amounts.map((column) => [column, Number(rows[0]?.[column])]));
-    all.push({ table: table.name, rows: Number(rows[0]?.rows_counted), sums, last: await lastNumber(database, table) });
-  }
-  return all;
 }

@@ -1,38 +1,25 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import { MARK } from './mark.ts';
 
 /** `key`: the columns of its primary key; `counter`: the column that numbers itself, if there is one. */
 export type Table = { name: string; columns: string[]; key: string[]; counter: string | null };
 
-type Reference = { child: string; parent: string };
-
-/** The tables of the site as the schema itself knows them, each after those that it refers to. */
-export async function tablesInOrder(database: Database): Promise<Table[]> {
-  const described = (await database.query().introspection.getTables()).filter(({ isView }) => !isView);
+/** The tables of the site as the schema itself knows them, by name; without the mark of a move, which stays behind. */
+export async function tablesOf(database: Database): Promise<Table[]> {
   const keys = await keyColumns(database);
-  const references = await foreignKeys(database);
   const counting = await countingTables(database);
-  const left = new Map(
-    described.map(({ name, columns }) => [
-      name,
-      {
-        name,
-        columns: columns.map((column) => column.name).toSorted(),
-        key: keys.filter(({ table }) => table === name).map(({ column }) => column),
-        counter: (counting?.has(name) !== false && columns.find((column) => column.isAutoIncrementing)?.name) || null,
-      },
-    ]),
+  const described = (await database.query().introspection.getTables()).filter(
+    ({ name, isView }) => !isView && name !== MARK,
   );
-  const ordered: Table[] = [];
-  while (left.size > 0) {
-    const waits = (name: string) =>
-      references.some(({ child, parent }) => child === name && parent !== name && left.has(parent));
-    const next = [...left.values()].filter(({ name }) => !waits(name));
-    if (next.length === 0) throw new Error(`these tables refer to each other: ${[...left.keys()].join(', ')}`);
-    for (const table of next) left.delete(table.name);
-    ordered.push(...next);
-  }
-  return ordered;
+  return described
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.map((column) => column.name).toSorted(),
+      key: keys.filter(({ table }) => table === name).map(({ column }) => column),
+      counter: (counting?.has(name) !== false && columns.find((column) => column.isAutoIncrementing)?.name) || null,
+    }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** On SQLite any whole key looks as if it counted; those that never give a number twice say so. Null on PostgreSQL. */
@@ -59,17 +46,28 @@ async function keyColumns(database: Database): Promise<{ table: string; column: 
   return (await asked.execute(database.query())).rows;
 }
 
-async function foreignKeys(database: Database): Promise<Reference[]> {
-  const asked =
-    database.engine === 'sqlite'
-      ? sql<Reference>`
-          select m.name as child, f."table" as parent from sqlite_master m, pragma_foreign_key_list(m.name) f
-          where m.type = 'table'`
-      : sql<Reference>`
-          select c.relname as child, p.relname as parent from pg_constraint f
-          join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
-          where f.contype = 'f' and c.relnamespace = current_schema()::regnamespace`;
-  return (await asked.execute(database.query())).rows;
+/**
+ * Runs `work` in the transaction of the caller with references between rows looked at when it is done, not row by row:
+ * a payment may be written before the one that it copies. Rejects where one leads nowhere then.
+ */
+export async function withReferencesLast(database: Database, work: () => Promise<void>): Promise<void> {
+  const query = database.query();
+  if (database.engine === 'sqlite') {
+    await sql`pragma defer_foreign_keys = on`.execute(query); // until the commit, which looks at them
+    return work();
+  }
+  const asked = sql<{ child: string; name: string }>`
+    select c.relname as child, f.conname as name from pg_constraint f join pg_class c on c.oid = f.conrelid
+    where f.contype = 'f' and c.relnamespace = current_schema()::regnamespace`;
+  const { rows: references } = await asked.execute(query);
+  const change = async (how: 'deferrable initially deferred' | 'not deferrable') => {
+    for (const { child, name } of references)
+      await sql`alter table ${sql.table(child)} alter constraint ${sql.ref(name)} ${sql.raw(how)}`.execute(query);
+  };
+  await change('deferrable initially deferred');
+  await work();
+  await sql`set constraints all immediate`.execute(query);
+  await change('not deferrable');
 }
 
 /** The number that the counter of `table` gave last; 0 when it gave none. Later numbers are never given a second time. */

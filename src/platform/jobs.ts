@@ -24,7 +24,8 @@ export type JobRunner = {
   runNow(name: string): Promise<void>;
   /**
    * Whether the work goes on, here or in another process: within the last twelve seconds this process went through its
-   * jobs, or saw that another still holds the lease. Seconds in which it had no processor do not count (R-26).
+   * jobs, or saw that another still holds the lease, or that the site is being moved. Seconds in which it had no processor
+   * do not count (R-26).
    */
   isAtWork(): boolean;
 };
@@ -74,7 +75,7 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
     const last = toldAt.get(job);
     if (last !== undefined && clock.elapsedMs() - last < TROUBLE_MS) return;
     toldAt.set(job, clock.elapsedMs());
-    log.warn({ job, trouble }, 'job failed');
+    log.warn({ job, trouble, ...(trouble === 'moving' && { why: (error as Error).message }) }, 'job failed');
   };
 
   const rememberRun = (job: Job) =>
@@ -119,7 +120,11 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
       watch = setInterval(() => silentSeconds++, TICK_MS).unref();
       loop = (async () => {
         while (!stopping.signal.aborted) {
-          await tick().catch((error: unknown) => failed(error, 'schedule'));
+          await tick().catch((error: unknown) => {
+            // Who is being moved rests on purpose.
+            if (storageTrouble(error) === 'moving') silentSeconds = 0;
+            failed(error, 'schedule');
+          });
           await delay(TICK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
         }
       })();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { copyDatabase } from '../../src/move/copy-database.ts';
-import { tablesInOrder } from '../../src/move/tables.ts';
+import { tablesOf } from '../../src/move/tables.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
@@ -73,7 +73,7 @@ describe.runIf(hasPostgres('that a database moves there and back'))('a database 
     const old = await livedIn();
     const postgres = await emptyPostgres();
     const before = await everything(postgres);
-    const last = (await tablesInOrder(old)).findLast(({ name }) => name === 'orders' || name.startsWith('order'))!;
+    const last = (await tablesOf(old)).findLast(({ name }) => name === 'orders' || name.startsWith('order'))!;
     await sql`alter table ${sql.table(last.name)} add constraint none check (false)`.execute(postgres.root);
     await expect(copyDatabase(old, postgres)).rejects.toThrow('none');
     expect(await everything(postgres)).toEqual(before);

@@ -1,10 +1,10 @@
 import { Problem } from '../../kernel/problem.ts';
 
 /**
- * Why a store does not do what it was asked: another has it, the disk takes nothing, nobody answers, or what stands
- * there is no longer what was written. Only the last does not pass by itself.
+ * Why a store does not do what it was asked: another has it, the disk takes nothing, nobody answers, the site is being
+ * moved to another database, or what stands there is no longer what was written. Only the last does not pass by itself.
  */
-export type StorageTrouble = 'busy' | 'disk' | 'absent' | 'damaged';
+export type StorageTrouble = 'busy' | 'disk' | 'absent' | 'moving' | 'damaged';
 
 /** A trouble for which the driver has no code of its own. */
 export class StorageFault extends Error {
@@ -16,6 +16,10 @@ export class StorageFault extends Error {
     this.trouble = trouble;
   }
 }
+
+/** What a database says that takes no writes because the site is being moved: to PostgreSQL a code, to SQLite words. */
+export const FROZEN_CODE = 'MV001';
+export const FROZEN_START = 'site_move: ';
 
 /** By the code of either engine or of the system; a longer code of SQLite belongs to its beginning. */
 const TROUBLES: Record<string, StorageTrouble> = {
@@ -45,6 +49,7 @@ const TROUBLES: Record<string, StorageTrouble> = {
   ECONNRESET: 'absent', // it died under a question
   EPIPE: 'absent',
   ETIMEDOUT: 'absent',
+  [FROZEN_CODE]: 'moving',
   SQLITE_CORRUPT: 'damaged',
   SQLITE_NOTADB: 'damaged',
   XX001: 'damaged', // a page
@@ -59,14 +64,19 @@ export function storageTrouble(thrown: unknown): StorageTrouble | null {
   if (thrown instanceof StorageFault) return thrown.trouble;
   if (!(thrown instanceof Error)) return null;
   const code = 'code' in thrown ? String(thrown.code) : '';
+  if (thrown.message.startsWith(FROZEN_START)) return 'moving';
   const [known] = /^SQLITE_[A-Z]+/.exec(code) ?? [code];
   return TROUBLES[known] ?? (BROKEN_CONNECTION.test(thrown.message) ? 'absent' : null);
 }
+
+const MOVING =
+  'De website wordt op dit moment verhuisd. Bekijken kan gewoon, maar er kan even niets worden opgeslagen. Probeer het over enkele minuten opnieuw.';
 
 /** A store in trouble as 'unavailable'; null for any other thrown value. */
 export function storageProblem(thrown: unknown): Problem | null {
   const trouble = storageTrouble(thrown);
   if (!trouble) return null;
+  if (trouble === 'moving') return new Problem('unavailable', MOVING, { cause: thrown, retryAfterSeconds: 120 });
   return new Problem('unavailable', 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.', {
     cause: thrown,
     retryAfterSeconds: trouble === 'busy' ? 5 : 30,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
+import { storageTrouble } from './storage-problem.ts';
 import type { Traces } from './traces.ts';
 
 /** As long as backups are kept (P-09). */
@@ -52,4 +53,25 @@ export async function takesWrites(database: Database, clock: Clock): Promise<boo
       .execute();
   });
   return true;
+}
+
+/**
+ * `takesWrites` for who watches over the site: one that is being moved to another database is fine though it takes none,
+ * and `isMoving` says so since the last check.
+ */
+export function watchWriting(database: Database, clock: Clock) {
+  let isMoving = false;
+  return {
+    check: async (): Promise<boolean> => {
+      isMoving = false;
+      try {
+        return await takesWrites(database, clock);
+      } catch (thrown) {
+        isMoving = storageTrouble(thrown) === 'moving';
+        if (isMoving) return true;
+        throw thrown;
+      }
+    },
+    isMoving: () => isMoving,
+  };
 }

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase, sqliteFile } from '../adapters.ts';
+import type { Config } from '../config/config.ts';
+import { CopyFault } from '../move/copy-database.ts';
+import { abandonMove, MoveFault, moveSite, type NamedDatabase } from '../move/move-site.ts';
+import { setAside } from '../move/set-aside.ts';
+import { systemClock } from '../platform/clock.ts';
+import { withMigrationLock } from '../platform/database/migrate.ts';
+import { RestoreFault } from '../restore/stage.ts';
+import { databasePlace } from '../start.ts';
+import { CommandFault, readSettings, runCommand, say } from './command.ts';
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/**
+ * `npm run move -- --to postgres://…`: moves the site of these settings into an empty PostgreSQL, while it runs; meanwhile
+ * it only reads. `--to sqlite` moves it back. Run again after it was cut off it goes on; `--abandon` makes the old database
+ * the site again (docs/bad-day.md). Exit code 0 when it is done, 2 when not.
+ */
+await runCommand(async () => {
+  const asked = options();
+  const config = readSettings();
+  const there = asked.to === undefined ? null : placeAsked(asked.to, config);
+  if (there && databasePlace(there) === databasePlace(config)) throw new CommandFault('That is where the site is now.');
+  if (!config.databaseUrl && !existsSync(sqliteFile(config)))
+    throw new CommandFault(`There is no database at ${sqliteFile(config)}.`);
+  mkdirSync(config.dataDir, { recursive: true });
+  // One at a time: a second one waits here, and finds it done.
+  return withMigrationLock(path.join(config.dataDir, 'site-move'), () =>
+    withDatabase(config, async (from) => {
+      if (asked.abandon === true) {
+        await (there ? withDatabase(there, (to) => abandonMove({ from, to, now: systemClock.now() })) : undo(from));
+        say(`The site is in ${from.name}, as it was, and takes writes.`);
+        return 0;
+      }
+      if (!there) throw new CommandFault('Say where: --to postgres://… or --to sqlite.');
+      const aside = there.databaseUrl ? null : await setAside(sqliteFile(there), from.database);
+      if (aside) say(`The database that was left before is in ${aside}.`);
+      await withDatabase(there, (to) => moveSite({ from, to, now: systemClock.now(), tell: say }));
+      say(
+        there.databaseUrl
+          ? 'Set DATABASE_URL to it and start the site anew. DATA_DIR stays: uploads, erasures and secrets are there.'
+          : 'Take DATABASE_URL out of the settings and start the site anew.',
+      );
+      return 0;
+    }).catch(plainly),
+  );
+});
+
+const undo = (from: NamedDatabase) => abandonMove({ from, to: null, now: systemClock.now() });
+
+function options() {
+  try {
+    return parseArgs({ options: { to: { type: 'string' }, abandon: { type: 'boolean' } } }).values;
+  } catch (thrown) {
+    throw new CommandFault(thrown instanceof Error ? thrown.message : 'The arguments cannot be read.');
+  }
+}
+
+function placeAsked(to: string, { dataDir }: Config): Place {
+  if (to === 'sqlite') return { databaseUrl: null, dataDir };
+  if (/^postgres(ql)?:\/\//.test(to) && URL.canParse(to)) return { databaseUrl: to, dataDir };
+  throw new CommandFault('Say where: --to postgres://… or --to sqlite.');
+}
+
+async function withDatabase<Result>(place: Place, work: (named: NamedDatabase) => Promise<Result>): Promise<Result> {
+  const database = openDatabase(place);
+  try {
+    return await work({ database, name: databasePlace(place) });
+  } finally {
+    await database.close();
+  }
+}
+
+/** What the operator has to know as one line; all else deserves its stack. */
+function plainly(thrown: unknown): never {
+  const isPlain = [MoveFault, CopyFault, RestoreFault].some((kind) => thrown instanceof kind);
+  throw isPlain && thrown instanceof Error ? new CommandFault(thrown.message) : thrown;
+}
