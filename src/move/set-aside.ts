@@ -13,7 +13,12 @@ export async function setAside(file: string, from: Database): Promise<string | n
   if (!existsSync(file)) return null;
   const source = await readMark(from);
   const database = openSqlite(file);
-  const mark = await readMark(database).finally(() => database.close());
+  let mark;
+  try {
+    mark = await readMark(database);
+  } finally {
+    await database.close();
+  }
   if (mark?.state !== 'moved' || source?.state !== 'opened' || source.id !== mark.id) return null;
   assertStopped(file);
   const aside = `${file}.before-move-${mark.at.slice(0, 19).replaceAll(':', '')}Z`;
