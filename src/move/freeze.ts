@@ -10,7 +10,7 @@ const VERBS = ['insert', 'update', 'delete'] as const;
 
 /**
  * From its commit on every table refuses every write of everybody, with a storage trouble 'moving', until `thaw`; reading
- * goes on. It waits for the transactions that are writing, and what they commit is there. `also` is written in the same
+ * goes on (R-31). It waits for the transactions that are writing, and what they commit is there. `also` is written in the same
  * transaction. A trigger of each table does it: it outlives this process and a restart, and no writer can go past it.
  * `why` is for logs.
  */

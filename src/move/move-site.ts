@@ -23,7 +23,7 @@ export type MoveParts = {
 };
 
 /**
- * Moves the site of `from` into `to`, while it runs: from the freeze on it only reads. Each step is durable before the
+ * Moves the site of `from` into `to`, while it runs (R-31): from the freeze on it only reads. Each step is durable before the
  * next, and may be repeated: after an end at any point, calling it again goes on. Only when the copy has been compared is
  * `from` marked as left, and only then may a site start on `to`. Throws MoveFault, CopyFault.
  */

@@ -71,7 +71,7 @@ async function asked<Result>(database: Database, work: (database: Database) => P
   }
 }
 
-describe.runIf(hasPostgres('that a living site moves there and back'))('a living site that moves (R-30)', () => {
+describe.runIf(hasPostgres('that a living site moves there and back'))('a living site that moves (R-30, R-31)', () => {
   test(
     `there and back under load, its mover killed ${KILLS} times each way, and nothing acknowledged is lost; SEED=${SEED}`,
     { timeout: 600_000 + KILLS * 60_000 },

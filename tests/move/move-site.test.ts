@@ -69,7 +69,7 @@ const cut = (at: string) => (line: string) => {
   if (line.includes(at)) throw new Error('cut off');
 };
 
-describe.runIf(hasPostgres('that a site moves there and back'))('a site that moves (R-30)', () => {
+describe.runIf(hasPostgres('that a site moves there and back'))('a site that moves (R-30, R-31)', () => {
   test('is in PostgreSQL with all that it had, and comes back by the same way', async () => {
     const old = await livedIn();
     const before = await factsOf(old.database);
