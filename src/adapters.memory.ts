@@ -9,7 +9,7 @@ import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { createTraces } from './platform/database/traces.ts';
-import { createEdition } from './platform/edition.ts';
+import { createEdition } from './platform/processes/edition.ts';
 import type { Log } from './platform/log.ts';
 import { createMemoryImageFiles } from './platform/images/adapters/files.ts';
 import { createSharpRecode } from './platform/images/adapters/recode.sharp.ts';

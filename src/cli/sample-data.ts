@@ -2,7 +2,7 @@ import { type Catalogue, type EventDraft, type EventOrganiser, newDraft } from '
 import type { Content } from '../modules/content/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Atomically } from '../platform/database/database.ts';
-import type { Edition } from '../platform/edition.ts';
+import type { Edition } from '../platform/processes/edition.ts';
 import { artAndMusic } from './sample-season/art-and-music.ts';
 import { gardenDays } from './sample-season/garden-days.ts';
 import type { SampleEvent, SampleOrganiser, SampleTicket } from './sample-season/sample-event.ts';

@@ -8,7 +8,7 @@ import { createTicketing } from '../../src/modules/ticketing/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
-import { createEdition } from '../../src/platform/edition.ts';
+import { createEdition } from '../../src/platform/processes/edition.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { testSecrets } from '../support/test-secrets.ts';
 import { testSite } from '../support/test-site.ts';

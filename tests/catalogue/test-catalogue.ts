@@ -1,7 +1,7 @@
 import { createMemoryCatalogue } from '../../src/modules/catalogue/adapters/catalogue.memory.ts';
 import { type GardenAddress, type TicketOffers, createCatalogue } from '../../src/modules/catalogue/index.ts';
 import { isoWithOffset } from '../../src/kernel/dates/dutch-dates.ts';
-import { memoryEdition } from '../../src/platform/edition.ts';
+import { memoryEdition } from '../../src/platform/processes/edition.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 

@@ -9,7 +9,7 @@ import { emailName } from '../../src/email-kinds.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { createSqlAudit } from '../../src/platform/audit/adapters/audit.sql.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { createEdition } from '../../src/platform/edition.ts';
+import { createEdition } from '../../src/platform/processes/edition.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { openMigrated } from '../support/migrated.ts';

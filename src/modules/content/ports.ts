@@ -2,7 +2,7 @@ import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
-import type { Edition } from '../../platform/edition.ts';
+import type { Edition } from '../../platform/processes/edition.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SafeHtml } from '../../platform/safe-html.ts';
 import type { SiteFacts } from './fill-in.ts';

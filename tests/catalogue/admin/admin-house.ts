@@ -3,7 +3,7 @@ import type { AdminEvent } from '../../../src/modules/catalogue/admin/admin-sche
 import type { EventChanges, NewEvent } from '../../../src/modules/catalogue/events/event-schema.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import { createEdition } from '../../../src/platform/edition.ts';
+import { createEdition } from '../../../src/platform/processes/edition.ts';
 import { openAccounts } from '../../identity/accounts-house.ts';
 import { orderOf } from '../../support/buyer.ts';
 import type { OpenEngine } from '../../support/engines.ts';

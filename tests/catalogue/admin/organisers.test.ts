@@ -5,7 +5,7 @@ import type {
   OrganiserChanges,
   OrganiserCheck,
 } from '../../../src/modules/catalogue/organisers/organiser-schema.ts';
-import { memoryEdition } from '../../../src/platform/edition.ts';
+import { memoryEdition } from '../../../src/platform/processes/edition.ts';
 import { readCalendar } from '../../discovery/read-calendar.ts';
 import { anOpenDay, type Admin, openAdmin } from './admin-house.ts';
 import { bodyOf, elsewhere, ORGANISERS } from './organiser-bodies.ts';

@@ -10,7 +10,7 @@ import { backupBeforeMigration, forgetOldCopies } from '../../../src/platform/da
 import type { Database } from '../../../src/platform/database/database.ts';
 import { openSqlite } from '../../../src/platform/database/sqlite.ts';
 import { compact, createTraces } from '../../../src/platform/database/traces.ts';
-import { createEdition } from '../../../src/platform/edition.ts';
+import { createEdition } from '../../../src/platform/processes/edition.ts';
 import { openInbox } from '../../support/inbox.ts';
 import { migratedImage } from '../../support/migrated.ts';
 import { quietLog } from '../../support/quiet-log.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEdition, type Edition } from '../../../src/platform/edition.ts';
+import { createEdition, type Edition } from '../../../src/platform/processes/edition.ts';
 import { createJobRunner } from '../../../src/platform/jobs.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';

@@ -2,7 +2,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { eventPath } from '../../../kernel/paths.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
-import type { Edition } from '../../../platform/edition.ts';
+import type { Edition } from '../../../platform/processes/edition.ts';
 import type { SafeHtml } from '../../../platform/safe-html.ts';
 import type { Offer } from '../../ticketing/index.ts';
 import type { EventOrganiser } from '../organisers/organiser.ts';

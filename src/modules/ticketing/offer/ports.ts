@@ -3,7 +3,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { OptionKind } from '../../../kernel/option-kind.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Edition } from '../../../platform/edition.ts';
+import type { Edition } from '../../../platform/processes/edition.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { TicketingEmails } from '../emails/index.ts';
 import type { Orders } from '../orders/ports.ts';

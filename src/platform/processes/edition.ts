@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from './database/database.ts';
-import { keptStatements } from './database/statements.ts';
+import type { Database } from '../database/database.ts';
+import { keptStatements } from '../database/statements.ts';
 
 /** One number that grows whenever something that public pages show has changed; the page cache compares it. */
 export type Edition = {
