@@ -37,7 +37,8 @@ import { createTraces, type Traces } from './platform/database/traces.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
 import { folderSpace, type FreeBytes } from './platform/disk-space.ts';
-import { createEdition, type Edition } from './platform/edition.ts';
+import { createSqlCallCounts } from './platform/processes/adapters/call-counts.sql.ts';
+import { createEdition, type Edition } from './platform/processes/edition.ts';
 import type { Log } from './platform/log.ts';
 import { createSqlOutbox } from './platform/mail/adapters/outbox.sql.ts';
 import { createResendTransport } from './platform/mail/adapters/transport.resend.ts';
@@ -148,6 +149,7 @@ export function sqlStores(database: Database, clock: Clock, paymentAccount: stri
     suppressions: createSqlSuppressions(database),
     audit: createSqlAudit(database, clock),
     backupRuns: createSqlBackupRuns(database),
+    callCounts: createSqlCallCounts(database, clock),
     ...createSqlIdentity(database),
   };
 }

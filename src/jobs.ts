@@ -20,6 +20,7 @@ export function jobsOf(
     { name: 'send-reminders', everySeconds: 600, run: (signal) => ticketing.sendReminders(signal) },
     { name: 'reconcile', everySeconds: 24 * 60 * 60, run: async (signal) => void (await ticketing.reconcile(signal)) },
     { name: 'sweep-passes', everySeconds: 600, run: () => captcha.sweep() },
+    { name: 'sweep-call-counts', everySeconds: 600, run: () => wired.callCounts.sweep() },
     { name: 'replay-erasures', everySeconds: 300, run: async () => void (await identity.replayErasures()) },
     { name: 'sweep-identity', everySeconds: 3600, run: () => identity.sweepIdentity() },
     { name: 'expire-messages', everySeconds: 3600, run: () => contact.expireMessages() },

@@ -13,7 +13,7 @@ import { createCookies } from './http/cookies.ts';
 import { createForgeryGuard } from './http/guard/csrf.ts';
 import type { StoredFile } from './http/pages/files.ts';
 import { securityHeaderList } from './http/headers.ts';
-import { createLimits } from './http/limits.ts';
+import { createLimits, createSharedLimits } from './http/limits.ts';
 import { createWaitingRoom } from './http/waiting-room/waiting-room.ts';
 import { sharedForms } from './http/pages/cdn.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
@@ -132,7 +132,9 @@ async function openSite(
     cookies,
     clients,
     files,
-    limits: createLimits(),
+    limits: config.databaseUrl
+      ? createSharedLimits({ own: createLimits(), counts: wired.callCounts, signer: wired.secrets })
+      : createLimits(),
     waitingRoom:
       config.buyersAtOnce === null
         ? null

@@ -167,6 +167,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     audit: external.audit,
     suppressions: external.suppressions,
     traces: external.traces,
+    callCounts: external.callCounts,
     ...modules,
     oddlySpelled,
     issuePreview,

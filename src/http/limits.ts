@@ -1,22 +1,25 @@
 import { Problem } from '../kernel/problem.ts';
-import { monotonicTicks, type Ticks } from './ports.ts';
+import { type Counts, monotonicTicks, type Signer, type Ticks } from './ports.ts';
 
-/** `isOfAccepted`: what was refused with 422 does not count here, but towards 'refused'. */
-type Limit = { times: number; seconds: number; isOfAccepted?: true };
+/**
+ * `isOfAccepted`: what was refused with 422 does not count here, but towards 'refused'. `isOfSite`: stands against guessing,
+ * floods of mail or empty orders, so that several processes count together; the others only spare the process that is asked.
+ */
+type Limit = { times: number; seconds: number; isOfAccepted?: true; isOfSite?: true };
 
 /** How often one client address may call, by name of the limit (S-30). */
 export const LIMITS = {
-  'sign-in': { times: 10, seconds: 15 * 60 },
-  activation: { times: 10, seconds: 15 * 60 },
-  'sign-up': { times: 5, seconds: 3600, isOfAccepted: true },
-  reset: { times: 5, seconds: 3600, isOfAccepted: true },
-  contact: { times: 5, seconds: 3600, isOfAccepted: true },
-  'order-link': { times: 5, seconds: 3600, isOfAccepted: true },
-  newsletter: { times: 5, seconds: 3600, isOfAccepted: true },
+  'sign-in': { times: 10, seconds: 15 * 60, isOfSite: true },
+  activation: { times: 10, seconds: 15 * 60, isOfSite: true },
+  'sign-up': { times: 5, seconds: 3600, isOfAccepted: true, isOfSite: true },
+  reset: { times: 5, seconds: 3600, isOfAccepted: true, isOfSite: true },
+  contact: { times: 5, seconds: 3600, isOfAccepted: true, isOfSite: true },
+  'order-link': { times: 5, seconds: 3600, isOfAccepted: true, isOfSite: true },
+  newsletter: { times: 5, seconds: 3600, isOfAccepted: true, isOfSite: true },
   /** Forms that were refused for what stood in them: all those above together. */
-  refused: { times: 60, seconds: 3600 },
+  refused: { times: 60, seconds: 3600, isOfSite: true },
   captcha: { times: 30, seconds: 10 * 60 },
-  order: { times: 100, seconds: 3600 },
+  order: { times: 100, seconds: 3600, isOfSite: true },
   'order-status': { times: 60, seconds: 60 },
   'csp-report': { times: 60, seconds: 60 },
   api: { times: 300, seconds: 60 },
@@ -27,12 +30,22 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 export type Limits = {
-  /** Counts one call of a client address; throws Problem 'too-many' with the seconds to wait once the limit is reached. */
-  take(name: LimitName, clientAddress: string): void;
+  /**
+   * Counts one call of a client address; throws Problem 'too-many' with the seconds to wait once the limit is reached. At once
+   * where this process counts alone; what all count together may throw a fault of the store in place of letting anybody by.
+   */
+  take(name: LimitName, clientAddress: string): Promise<void> | void;
   /** Takes a counted call back. */
-  giveBack(name: LimitName, clientAddress: string): void;
+  giveBack(name: LimitName, clientAddress: string): Promise<void> | void;
   /** Whether what was refused does not count towards this limit. */
   isOfAccepted(name: LimitName): boolean;
+};
+
+/** What this process counts by itself, at once. */
+type OwnLimits = Pick<Limits, 'isOfAccepted'> & {
+  take(name: LimitName, clientAddress: string): void;
+  giveBack(name: LimitName, clientAddress: string): void;
+  size(): number;
 };
 
 /**
@@ -44,7 +57,7 @@ export function createLimits({
   ticks = monotonicTicks,
   rules = LIMITS,
   maxKeys = 100_000,
-}: { ticks?: Ticks; rules?: Record<LimitName, Limit>; maxKeys?: number } = {}): Limits & { size(): number } {
+}: { ticks?: Ticks; rules?: Record<LimitName, Limit>; maxKeys?: number } = {}): OwnLimits {
   type Window = { count: number; endsAt: number };
   let young = new Map<string, Window>();
   let old = new Map<string, Window>();
@@ -73,9 +86,7 @@ export function createLimits({
         return;
       }
       if (open.count >= rules[name].times) {
-        throw new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.', {
-          retryAfterSeconds: Math.ceil((open.endsAt - now) / 1000),
-        });
+        throw tooMany((open.endsAt - now) / 1000);
       }
       open.count++;
     },
@@ -86,4 +97,43 @@ export function createLimits({
     isOfAccepted: (name) => rules[name].isOfAccepted ?? false,
     size: () => young.size + old.size,
   };
+}
+
+/**
+ * The limits of a site that may run in several processes: those of the site in `counts`, which they share, under keys that
+ * nobody can read an address from; the others in this process, by `own`.
+ */
+export function createSharedLimits({
+  own,
+  counts,
+  signer,
+  rules = LIMITS,
+}: {
+  own: Limits;
+  counts: Counts;
+  signer: Pick<Signer, 'sign'>;
+  rules?: Record<LimitName, Limit>;
+}): Limits {
+  const keyOf = (name: LimitName, clientAddress: string) => signer.sign('call-count', `${name} ${clientAddress}`);
+  return {
+    take: (name, clientAddress) => {
+      const rule = rules[name];
+      if (!rule.isOfSite) return own.take(name, clientAddress);
+      return counts.take(keyOf(name, clientAddress), rule).then((wait) => {
+        if (wait > 0) throw tooMany(wait);
+      });
+    },
+    giveBack: (name, clientAddress) => {
+      if (!rules[name].isOfSite) return own.giveBack(name, clientAddress);
+      // The answer is known by then: where the store is in trouble, the call stays counted until its window ends.
+      return counts.giveBack(keyOf(name, clientAddress)).catch(() => undefined);
+    },
+    isOfAccepted: own.isOfAccepted,
+  };
+}
+
+function tooMany(seconds: number): Problem {
+  return new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.', {
+    retryAfterSeconds: Math.ceil(seconds),
+  });
 }

@@ -9,6 +9,13 @@ export type Signer = {
   isSigned(purpose: string, text: string, signature: string): boolean;
 };
 
+/** Counts of calls that several processes share. */
+export type Counts = {
+  /** Counts one call under a key; answers 0, or the seconds to wait where `times` were counted in its window already. */
+  take(key: string, window: { times: number; seconds: number }): Promise<number>;
+  giveBack(key: string): Promise<void>;
+};
+
 /** Milliseconds that only move forward, whatever happens to the clock on the wall (R-28). */
 export type Ticks = () => number;
 

@@ -14,7 +14,7 @@ import { serveFiles, type StoredFile } from '../../src/http/pages/files.ts';
 import { securityHeaderList, securityHeaders } from '../../src/http/headers.ts';
 import { healthRoutes } from '../../src/http/health.ts';
 import { checkHost, unknownCall, unknownMethod, checkPath } from '../../src/http/addresses.ts';
-import { createLimits } from '../../src/http/limits.ts';
+import { createLimits, type Limits } from '../../src/http/limits.ts';
 import { pages } from '../../src/http/pages/page.ts';
 import { sharedForms } from '../../src/http/pages/cdn.ts';
 import { createPageCache } from '../../src/http/pages/page-cache.ts';
@@ -34,6 +34,7 @@ export type HouseOptions = {
   trustedProxies?: string[];
   cdnSeconds?: number;
   role?: Role | 'anonymous';
+  limits?: Limits;
   files?: Map<string, StoredFile>;
   renderProblem?: Renderer['renderProblem'];
   render?: (page: PageRequest) => Promise<PageAnswer>;
@@ -49,7 +50,7 @@ export function house(options: HouseOptions = {}) {
   const edition = { number: 1, current: () => edition.number };
   const cookies = createCookies({ baseUrl, abbr: 'lh' });
   const forgery = createForgeryGuard({ secrets: testSecrets, baseUrl, cookies });
-  const limits = createLimits({ ticks });
+  const limits = options.limits ?? createLimits({ ticks });
   const headerList = securityHeaderList({ baseUrl });
   const forms = sharedForms({ seconds: options.cdnSeconds ?? 0, isBannerClosed, credentials: cookies.credentials });
   const cache = createPageCache({ baseUrl, edition, securityHeaders: headerList, forms, ticks });

@@ -66,10 +66,10 @@ export function guard(rule: GuardRule): Guard {
     const isWrite = !isReading(c.req.method);
     await admit(rule, guards, c);
     if (isWrite && rule.forgery !== 'exempt') await requireOwn(guards, c, await formOf(c, media, maxBytes));
-    if (limit && (isWrite || !internal)) countCall(guards.limits, limit, c);
+    if (limit && (isWrite || !internal)) await countCall(guards.limits, limit, c);
     if (isWrite) await takeBody(c, media, maxBytes);
     await next();
-    if (limit && (isWrite || !internal)) settleCall(guards.limits, limit, c);
+    if (limit && (isWrite || !internal)) await settleCall(guards.limits, limit, c);
     if (rule.secret && opensNothing(c.error) && bringsSecret(c, rule.secret)) await guards.noteRefusal(c, 'token');
     if (rule.reads !== undefined && c.res.ok) await guards.noteReading(c, subjectOf(c, rule.reads));
   };
@@ -109,20 +109,21 @@ export function isGuard(handler: unknown): handler is Guard {
 }
 
 /** A call that may be refused is counted as both, so that many at once pass neither limit. */
-function countCall(limits: Limits, limit: LimitName, c: SiteContext): void {
-  limits.take(limit, c.get('clientAddress'));
+async function countCall(limits: Limits, limit: LimitName, c: SiteContext): Promise<void> {
+  await limits.take(limit, c.get('clientAddress'));
   if (!limits.isOfAccepted(limit)) return;
   try {
-    limits.take('refused', c.get('clientAddress'));
+    await limits.take('refused', c.get('clientAddress'));
   } catch (thrown) {
-    limits.giveBack(limit, c.get('clientAddress'));
+    await limits.giveBack(limit, c.get('clientAddress'));
     throw thrown;
   }
 }
 
 /** Who corrects a form again and again has used up nothing of the limit for forms that were taken (S-30). */
-function settleCall(limits: Limits, limit: LimitName, c: SiteContext): void {
-  if (limits.isOfAccepted(limit)) limits.giveBack(c.res.status === 422 ? limit : 'refused', c.get('clientAddress'));
+async function settleCall(limits: Limits, limit: LimitName, c: SiteContext): Promise<void> {
+  if (limits.isOfAccepted(limit))
+    await limits.giveBack(c.res.status === 422 ? limit : 'refused', c.get('clientAddress'));
 }
 
 async function admit(

@@ -38,7 +38,7 @@ export function pages(ports: PagePorts): Handler<SiteEnv> {
 async function sharedPage(ports: PagePorts, c: SiteContext, url: URL, key: string): Promise<Response> {
   const { cache, renderer, limits } = ports;
   const shared = { key, isBannerClosed: cache.bannerFor(c.req.header('cookie')) };
-  if (!cache.has(shared)) limits.take('page', c.get('clientAddress'));
+  if (!cache.has(shared)) await limits.take('page', c.get('clientAddress'));
   const address = ports.baseUrl + url.pathname;
   const answer = await cache.page(shared, url.search === '' ? url.pathname : null, () =>
     renderer.render({
@@ -68,7 +68,7 @@ async function personalPage(ports: PagePorts, c: SiteContext, url: URL): Promise
   const hasToken = post !== null && new URLSearchParams(post).has('_csrf');
   if (origin === 'foreign' || (origin === 'unproven' && hasToken)) await c.get('guards').noteRefusal(c, 'forgery');
   if (origin === 'foreign') throw forgeryProblem();
-  limits.take('page', c.get('clientAddress'));
+  await limits.take('page', c.get('clientAddress'));
 
   const csrfToken = forgery.token(c);
   const cookies = visitorCookies(c.req.header('cookie'));
