@@ -25,6 +25,7 @@ import { isBannerClosed } from './modules/newsletter/http.ts';
 import { appliedMigrations, knownMigrations } from './platform/database/migrate.ts';
 import type { Database } from './platform/database/database.ts';
 import { watchWriting } from './platform/database/upkeep.ts';
+import { listenOnPostgres } from './platform/processes/adapters/listen.postgres.ts';
 import { createJobRunner } from './platform/jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
@@ -173,6 +174,11 @@ async function openSite(
     throw thrown;
   }
   runner.start();
+  const { edition } = wired;
+  const listening =
+    config.databaseUrl === null
+      ? null
+      : listenOnPostgres(config.databaseUrl, { number: edition.hear, mayHaveMissed: edition.refresh });
 
   return {
     origin: config.port === 0 ? `http://localhost:${port}` : site.baseUrl,
@@ -180,6 +186,7 @@ async function openSite(
       isStopping = true;
       await server.stop();
       await runner.stop();
+      await listening?.stop();
       await metrics?.stop();
       world.stop();
       await database.close();

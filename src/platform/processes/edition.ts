@@ -6,22 +6,27 @@ import { keptStatements } from '../database/statements.ts';
 export type Edition = {
   /** The newest edition this process knows. */
   current(): number;
-  /** Raises it inside the transaction of the change; seen by `current` once that commits. */
+  /** Raises it inside the transaction of the change; seen by `current` once that commits, and told to others who listen. */
   raise(): Promise<void>;
   /** Reads what other processes raised; called every second. */
   refresh(): Promise<void>;
+  /** Learns of one that another process raised and committed. */
+  hear(number: number): void;
 };
 
 type EditionTable = { edition: { id: number; number: number } };
 
 export async function createEdition(database: Database): Promise<Edition> {
   let known = 0;
+  const isTold = database.engine === 'postgres';
   const { first } = keptStatements<EditionTable>(database);
   const raised = first((db) =>
     db
       .updateTable('edition')
       .set({ number: sql<number>`number + 1` })
-      .returning('number'),
+      .returning('number')
+      // PostgreSQL sends it when the transaction commits, and never when it does not.
+      .$if(isTold, (raising) => raising.returning(sql`pg_notify('edition', number::text)`.as('told'))),
   );
   const found = first((db) => db.selectFrom('edition').select('number'));
   const numberOf = (row: { number: number } | undefined) => {
@@ -40,6 +45,9 @@ export async function createEdition(database: Database): Promise<Edition> {
     refresh: async () => {
       known = Math.max(known, numberOf(await found()));
     },
+    hear: (number) => {
+      if (Number.isSafeInteger(number)) known = Math.max(known, number);
+    },
   };
   await edition.refresh();
   return edition;
@@ -54,5 +62,6 @@ export function memoryEdition(): Edition {
       number++;
     },
     refresh: async () => {},
+    hear: () => {},
   };
 }

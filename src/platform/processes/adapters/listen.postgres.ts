@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client, ClientConfig } from 'pg';
+
+const CHANNEL = 'edition';
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+const CONNECT_MS = 5_000;
+
+/** Who hears: `number`, the edition that another process raised; `mayHaveMissed`, that there was no listening until now. */
+export type Listeners = { number(edition: number): void; mayHaveMissed(): Promise<void> };
+
+/**
+ * Listens on one connection of its own for editions that other processes raise. A connection that ends is made anew, after
+ * pauses that double up to half a minute; what was said meanwhile is asked for. Nothing waits for it: without it the
+ * question of each second remains. `stop` ends it.
+ */
+export function listenOnPostgres(url: string, told: Listeners): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let client: Client | undefined;
+
+  const listenOnce = async (heard: () => void) => {
+    const { default: pg } = await import('pg');
+    const options: ClientConfig = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
+    const made = new pg.Client(options);
+    client = made;
+    const ended = new Promise<void>((resolve) => {
+      made.once('end', resolve);
+      made.on('error', () => resolve());
+    });
+    made.on('notification', ({ channel, payload }) => {
+      if (channel === CHANNEL) told.number(Number(payload));
+    });
+    try {
+      await made.connect();
+      await made.query(`listen ${CHANNEL}`);
+      await told.mayHaveMissed();
+      heard();
+      if (!stopping.signal.aborted) await ended;
+    } finally {
+      await made.end().catch(() => undefined);
+    }
+  };
+
+  const loop = (async () => {
+    let pause = FIRST_PAUSE_MS;
+    while (!stopping.signal.aborted) {
+      // A server that is away is what the other statements tell of.
+      await listenOnce(() => (pause = FIRST_PAUSE_MS)).catch(() => undefined);
+      await delay(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+    }
+  })();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await client?.end().catch(() => undefined);
+      await loop;
+    },
+  };
+}
