@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type ExternalServices, liveServices, sqliteFile } from './adapters.ts';
 import { createApp } from './app.ts';
@@ -35,7 +36,10 @@ import { wire } from './wiring.ts';
 
 export type RunningSite = {
   origin: string;
-  /** Ends in order: no new connections, requests in flight finish, jobs stop between rows, the database closes (R-21). */
+  /**
+   * Ends in order: serves on, not ready, for `drainSeconds`; then no new connections, requests in flight finish, jobs stop
+   * between rows, the database closes (R-21).
+   */
   stop(): Promise<void>;
 };
 
@@ -184,6 +188,7 @@ async function openSite(
     origin: config.port === 0 ? `http://localhost:${port}` : site.baseUrl,
     stop: async () => {
       isStopping = true;
+      await delay(config.drainSeconds * 1000);
       await server.stop();
       await runner.stop();
       await listening?.stop();

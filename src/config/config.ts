@@ -33,6 +33,8 @@ export type Config = {
   trustedProxies: string[];
   /** Seconds that caches in between may keep a public page; 0: not at all. */
   cdnSeconds: number;
+  /** Seconds that a process which was told to end serves on while it says that it is not ready. */
+  drainSeconds: number;
   backup: BackupSettings;
   /** Whether `APP_SECRET` was left out, and stands in the data folder. */
   isSecretStored: boolean;
@@ -94,6 +96,7 @@ const SETTINGS = z.object({
     )
     .default(''),
   CDN_SECONDS: z.coerce.number().int().min(0).max(50).default(0),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   ...BACKUP_SETTINGS,
   APP_SECRET: text.default(''),
   APP_SECRET_PREVIOUS: text.default(''),
@@ -161,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: settings.LOG_LEVEL,
     trustedProxies: list(settings.TRUSTED_PROXIES),
     cdnSeconds: settings.CDN_SECONDS,
+    drainSeconds: settings.DRAIN_SECONDS,
     backup: backupSettingsOf(settings, { dataDir }),
     isSecretStored: settings.APP_SECRET === '',
     appSecrets,

@@ -17,6 +17,7 @@ export function toldSettings(config: Config): Record<string, unknown> {
     trustedProxies: config.trustedProxies,
     buyersAtOnce: config.buyersAtOnce,
     cdnSeconds: config.cdnSeconds,
+    drainSeconds: config.drainSeconds,
     olderSecrets: config.appSecrets.length - 1,
     payments: payments.isSimulated ? 'pretended' : payments.apiKey.startsWith('live_') ? 'live' : 'test',
     mail: mail.way.kind === 'smtp' ? placeOf(mail.way.url) : mail.way.isSimulated ? 'pretended' : 'resend',

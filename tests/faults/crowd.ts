@@ -25,8 +25,10 @@ export function gatherCrowd(options: {
   sale: Sale;
   random: Random;
   people: number;
+  /** Before each next buyer; none unless given. */
+  pause?: () => Promise<unknown>;
 }): Crowd {
-  const { origins, world, sale, random } = options;
+  const { origins, world, sale, random, pause } = options;
   const acknowledged: Acknowledged[] = [];
   const wrong: string[] = [];
   const closing = new AbortController();
@@ -59,6 +61,7 @@ export function gatherCrowd(options: {
 
   const stroll = async (): Promise<void> => {
     while (!closing.signal.aborted) {
+      await pause?.();
       try {
         await buy();
       } catch (thrown) {
