@@ -33,8 +33,20 @@ export function newTicketCode(): string {
 
 /** The stored form of a typed or scanned code, or null: upper case, without groups, O as 0, I and L as 1. */
 export function parseTicketCode(text: string): string | null {
+  const code = codeSigns(text);
+  return code.length === 26 ? code : null;
+}
+
+/** The stored form of a part of a code (two groups or more), as somebody reads it from half a ticket; null of a name. */
+export function ticketCodePart(text: string): string | null {
+  const code = /[\d-]/.test(text) || !/\s/.test(text.trim()) ? codeSigns(text) : '';
+  return code.length >= 8 && code.length <= 26 ? code : null;
+}
+
+/** The signs of a code or of a part of one; empty when there are others among them. */
+function codeSigns(text: string): string {
   const code = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return /^[0-9A-HJKMNP-TV-Z]{26}$/.test(code) ? code : null;
+  return /^[0-9A-HJKMNP-TV-Z]*$/.test(code) ? code : '';
 }
 
 /** The code as people read it, in groups: 'ABCD-EFGH-…'. */

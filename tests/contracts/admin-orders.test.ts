@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newUuid } from '../../src/kernel/ids.ts';
+import { groupedCode, newUuid } from '../../src/kernel/ids.ts';
 import type { RefundWish } from '../../src/modules/ticketing/refunds/refund-orders.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
@@ -58,6 +58,44 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
       expect(await found({ q: ticket?.code ?? '', limit: 10 })).toEqual([numbers.anna]);
       expect(await found({ email: 'bert@tuin.example', limit: 10 })).toEqual([numbers.bert]);
       expect(await found({ q: ' ', limit: 10 })).toEqual([3, 2, 1]);
+    });
+
+    test('however the name, the number or the half of a code is spelled (the same on every engine)', async () => {
+      const anna = await anOrderOf({ firstName: 'Marijke', lastName: 'de Boer', phoneNumber: '+31 (0)6-12 34 56 78' });
+      await anOrderOf({ firstName: 'Jürgen', lastName: 'MÜLLER', phoneNumber: '0049 170 1234567' });
+      await anOrderOf({ firstName: 'Siobhán', lastName: 'O’Brien', phoneNumber: '(040) 212.34.56' });
+      await anOrderOf({ firstName: 'Ze\u0308ra', lastName: 'D`Angelo Ørsted', phoneNumber: '0612 99 99 99' });
+      const cases: Record<number, string[]> = {
+        1: [
+          'de Boer, Marijke',
+          'boer marijke',
+          '06 12345678',
+          '0612345678',
+          '+31612345678',
+          '0031612345678',
+          '31612345678',
+          '23 45 678',
+          '#1',
+        ],
+        2: ['Muller', 'müller', 'JURGEN', '+49 170 1234567', '# 2'],
+        3: ["o'brien", 'O’Brien', 'o´brien siobhan', '0402123456', '#3'],
+        4: ['zera', 'Zëra', "d'angelo", 'd’angelo', 'orsted, d`angelo', '+31 612 99 99 99'],
+      };
+      for (const [number, searches] of Object.entries(cases)) {
+        for (const q of searches) expect([q, await found({ q, limit: 10 })]).toEqual([q, [Number(number)]]);
+      }
+      const order = await shop.ports.orders.find(anna);
+      const [ticket] = await shop.ports.orders.ticketsOf(anna);
+      const halves = [ticket?.code ?? '', order?.groupCode ?? ''].flatMap((code) => [
+        code.slice(0, 13),
+        code.slice(13),
+      ]);
+      for (const half of halves) {
+        expect(await found({ q: groupedCode(half).toLowerCase(), limit: 10 })).toEqual([1]);
+      }
+      for (const q of ['#', '#40', '#1x', 'boer#', '+31 612 34 56 79', 'Mäller']) {
+        expect([q, await found({ q, limit: 10 })]).toEqual([q, []]);
+      }
     });
 
     test('by state, by event, and those that need attention', async () => {

@@ -90,7 +90,12 @@ describe.each([memory, ...stored])('contact messages in $name', ({ open }) => {
     expect(await found(`%${mark}`)).toBe(0);
     expect(await found(`jan ${mark}`)).toBe(1);
     await opened.messages.insert(aMessage({ organisation: `Élan ${mark}` }));
-    expect(await found(`Élan ${mark.toUpperCase()}`)).toBe(1);
+    expect(await found(`Elan ${mark.toUpperCase()}`)).toBe(1);
+    await opened.messages.insert(aMessage({ message: `Foto’s ${mark}`, phone: '06-98 76 54 32' }));
+    expect(await found(`foto's, ${mark}`)).toBe(1);
+    expect(await found('+31 6 9876 5432')).toBe(1);
+    expect(await found('9876543')).toBe(1);
+    expect(await found('98765439')).toBe(0);
   });
 
   test('states narrow a list and are counted', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
-import { plainText } from '../../ui/text/format.ts';
+import { finderOf } from '../../../../src/kernel/search-words.ts';
 import type { Party } from '../gate-api.ts';
 import { isPerson, kindsText, lastEntries, whyText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
@@ -107,9 +107,6 @@ export function nameOf({ firstName, lastName }: Pick<Party, 'firstName' | 'lastN
 
 /** Parties whose name or order number holds every word; all of them for no words. */
 export function partiesNamed(parties: readonly Party[], text: string): Party[] {
-  const asked = plainText(text).split(/\s+/).filter(Boolean);
-  return parties.filter(({ firstName, lastName, number }) => {
-    const name = plainText(`${firstName} ${lastName} ${number}`);
-    return asked.every((word) => name.includes(word));
-  });
+  const isMeant = finderOf(text);
+  return parties.filter(({ firstName, lastName, number }) => isMeant(`${firstName} ${lastName} #${number}`));
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { finderOf } from '../../../../src/kernel/search-words.ts';
 import type { Visitor, VisitorList } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { ROLE } from '../../../ui/table-roles.ts';
-import { phoneAddress, plainText } from '../../ui/text/format.ts';
+import { phoneAddress } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import { startOf } from '../order-words.tsx';
 import { useOrdersApi } from '../orders-api.ts';
@@ -104,11 +105,8 @@ function Row({ visitor, isShown, hasTimes }: { visitor: Visitor; isShown: boolea
 
 /** Visitors whose name or order number holds every word; all of them for no words. */
 export function visitorsNamed(visitors: readonly Visitor[], words: string): Visitor[] {
-  const asked = plainText(words).split(/\s+/).filter(Boolean);
-  return visitors.filter(({ firstName, lastName, number }) => {
-    const name = plainText(`${firstName} ${lastName} ${number}`);
-    return asked.every((word) => name.includes(word));
-  });
+  const isMeant = finderOf(words);
+  return visitors.filter(({ firstName, lastName, number }) => isMeant(`${firstName} ${lastName} #${number}`));
 }
 
 /** So many visitors come with the page and stand on the screen at once; more of them would make the page slow. */

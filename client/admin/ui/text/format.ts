@@ -30,11 +30,3 @@ export const numericMoment = (instant: string): string => `${numericDate(instant
 
 /** Where a number leads that somebody typed: 'tel:+31612345678'. */
 export const phoneAddress = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;
-
-/** Without capitals and accents, as one types on a phone or at a gate. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .trim()
-    .toLowerCase();

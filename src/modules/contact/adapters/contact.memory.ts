@@ -1,3 +1,4 @@
+import { finderOf, holdsDigits } from '../../../kernel/search-words.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import type { Answer, Message, Messages } from '../ports.ts';
 
@@ -11,8 +12,9 @@ export function createMemoryContact(memory: MemoryDatabase): { messages: Message
     for (const answer of answers.values()) if (answer.messageId === id) answers.delete(answer.id);
     return messages.delete(id);
   };
-  const holds = ({ email, firstName, lastName, organisation, message }: Message, search: string) =>
-    [email, firstName, lastName, organisation ?? '', message].join(' ').toLowerCase().includes(search);
+  const holds = ({ email, firstName, lastName, organisation, message, phone }: Message, search: string) =>
+    finderOf(search)([email, firstName, lastName, organisation ?? '', message].join(' ')) ||
+    holdsDigits(phone ?? '', search);
   return {
     messages: {
       insert: (message) =>
@@ -24,7 +26,7 @@ export function createMemoryContact(memory: MemoryDatabase): { messages: Message
       list: async ({ before = Infinity, state, search }, limit) =>
         all()
           .filter((message) => message.id < before && message.state !== 'unconfirmed')
-          .filter((message) => (state === undefined || message.state === state) && holds(message, search.toLowerCase()))
+          .filter((message) => (state === undefined || message.state === state) && holds(message, search))
           .toSorted((a, b) => b.id - a.id)
           .slice(0, limit),
       count: async (state) => all().filter((message) => message.state === state).length,

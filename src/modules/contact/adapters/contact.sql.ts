@@ -1,5 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely';
-import { containing } from '../../../platform/database/query-parts.ts';
+import { telephoneDigits } from '../../../kernel/search-words.ts';
+import { holdingDigits, holdingWords } from '../../../platform/database/search-parts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Answer, Message, Messages } from '../ports.ts';
 
@@ -63,14 +64,7 @@ export function createSqlContact(database: Database): { messages: Messages } {
           .where('state', '<>', 'unconfirmed')
           .$if(before !== undefined, (some) => some.where('id', '<', before ?? 0))
           .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'new'))
-          .$if(search !== '', (some) =>
-            some.where(
-              containing(
-                sql`email || ' ' || first_name || ' ' || last_name || ' ' || coalesce(organisation, '') || ' ' || message`,
-                search,
-              ),
-            ),
-          )
+          .$if(search !== '', (some) => some.where(matching(search)))
           .orderBy('id', 'desc')
           .limit(limit)
           .execute();
@@ -179,4 +173,14 @@ function messageOf(row: Selectable<MessageTable>): Message {
 
 function answerOf(row: Selectable<AnswerTable>): Answer {
   return { id: row.id, messageId: row.message_id, sentAt: row.sent_at, text: row.text };
+}
+
+/** Words of the sender or the text, or the digits of the telephone number. */
+function matching(search: string) {
+  const digits = telephoneDigits(search);
+  const words = holdingWords(
+    sql`(email || ' ' || first_name || ' ' || last_name || ' ' || coalesce(organisation, '') || ' ' || message)`,
+    search,
+  );
+  return digits === null ? words : sql<boolean>`(${words} or ${holdingDigits(sql`coalesce(phone, '')`, digits)})`;
 }

@@ -1,4 +1,5 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { finderOf } from '../../../kernel/search-words.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import type { Issues, StoredIssue } from '../issues/issue.ts';
 import type { Subscriber, Subscribers } from '../ports.ts';
@@ -87,7 +88,7 @@ function memorySubscribers(memory: MemoryDatabase): Subscribers {
     list: async ({ before = Infinity, state, search }, limit) =>
       all()
         .filter((subscriber) => subscriber.id < before && (state === undefined || subscriber.state === state))
-        .filter(({ email, name }) => `${email} ${name}`.toLowerCase().includes(search.toLowerCase()))
+        .filter(({ email, name }) => finderOf(search)(`${email} ${name}`))
         .toSorted((a, b) => b.id - a.id)
         .slice(0, limit),
     count: async () => {

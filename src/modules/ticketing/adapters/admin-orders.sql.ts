@@ -1,6 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { ticketCodePart } from '../../../kernel/ids.ts';
+import { orderNumberIn, telephoneDigits } from '../../../kernel/search-words.ts';
 import { containing, inParts } from '../../../platform/database/query-parts.ts';
+import { holdingDigits, holdingWords } from '../../../platform/database/search-parts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { MailTables } from '../../../platform/mail/adapters/tables.ts';
 import type { OrderOverview, OrderSearch } from '../admin/ports.ts';
@@ -143,15 +146,26 @@ const OWED = sql<boolean>`(
   exists (select 1 from tender t where t.id = orders.paid_by and t.kind = 'invoice')
   and not exists (select 1 from tender t where t.order_id = orders.id and t.role = 'settles'))`;
 
-/** A part of a name or an address, whatever its capitals; digits also find an order number or a telephone number. */
+/** Words of a name or an address; a number also finds an order or a telephone, and half a code its tickets. */
 function matching(text: string) {
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  return sql<boolean>`(
-    ${containing(sql`first_name || ' ' || last_name`, text)}
-    or ${containing(sql`email`, text)}
-    or number = ${number}
-    or (${number} > 99999 and ${containing(sql`phone_number`, text)})
-  )`;
+  const exact = orderNumberIn(text);
+  if (exact !== null) return sql<boolean>`number = ${exact}`;
+  const digits = telephoneDigits(text);
+  const code = ticketCodePart(text);
+  const ways = [
+    holdingWords(sql`(first_name || ' ' || last_name || ' ' || email)`, text),
+    ...(/^\d{1,9}$/.test(text) ? [sql<boolean>`number = ${Number(text)}`] : []),
+    ...(digits === null ? [] : [holdingDigits(sql`phone_number`, digits)]),
+    ...(code === null ? [] : [withCode(code)]),
+  ];
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
+}
+
+/** With this part of a code on a ticket, or on the group's; the codes are read once, not for each order. */
+function withCode(part: string) {
+  return sql<boolean>`orders.id in (
+    select order_id from ticket where ${containing(sql`ticket.code`, part)}
+    union all select id from orders grouped where ${containing(sql`grouped.group_code`, part)})`;
 }
 
 /** Who is expected when. */

@@ -1,6 +1,7 @@
 import { boundsOf, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { sortedInTurns } from '../../../kernel/long-lists.ts';
+import { finderOf } from '../../../kernel/search-words.ts';
 import { ticketKeys } from '../orders/signed-tickets.ts';
 import { inSurnameOrder, surnameKey } from '../../../kernel/dutch-names.ts';
 import type { GateDay, GateEntries, GateList, GateParty, GateToday, PackedEntry } from './gate-schema.ts';
@@ -55,12 +56,11 @@ export function gateDay(ports: AdmissionPorts) {
     const now = clock.now();
     const options = await optionsOf(now, await marginOf(admissions));
     const { version } = await versionsOf(options, now);
-    const words = plain(text).split(' ').filter(Boolean);
+    const isMeant = finderOf(text);
     const tickets = await gateTickets.ofOptions(options.map(({ id }) => id));
-    const meant = tickets.filter((ticket) => {
-      const name = plain(`${ticket.firstName} ${ticket.lastName} ${ticket.orderNumber}`);
-      return words.every((word) => name.includes(word));
-    });
+    const meant = tickets.filter(({ firstName, lastName, orderNumber }) =>
+      isMeant(`${firstName} ${lastName} #${orderNumber}`),
+    );
     const orders = Map.groupBy(await judged(ports, meant, now), ({ ticket }) => ticket.orderNumber);
     const parties = [...orders.values()].flatMap(partyOf).map((party) => {
       return { party, key: surnameKey(party), number: party.number };
@@ -141,8 +141,4 @@ function personsIn(
   name: 'expected' | 'inside',
 ): number {
   return lines.reduce((total, line) => total + (line.isPerson ? line[name] : 0), 0);
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

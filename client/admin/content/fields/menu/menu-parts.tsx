@@ -3,7 +3,7 @@ import type { ContentField } from '../../../../../src/modules/content/admin/admi
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
-import { plainText } from '../../../ui/text/format.ts';
+import { foldedText } from '../../../../../src/kernel/search-words.ts';
 import { useWords } from '../../../../ui/words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { type Draft, type DraftItem, fieldId, type FieldOf, isGroup, itemsOf, joined } from '../draft.ts';
@@ -31,7 +31,7 @@ export function MenuParts({ field, path, names, draft, change }: FieldProps<Fiel
   const [typed, setTyped] = useState('');
   const { errors } = useContext(EntryContext);
   // Something wrong must be in reach, whatever was looked for.
-  const search = Object.keys(errors).length > 0 ? '' : plainText(typed);
+  const search = Object.keys(errors).length > 0 ? '' : foldedText(typed);
   const found = list.items.filter(
     ({ value }) => search === '' || dishesOf(value).some((dish) => isNamed(dish.value, search)),
   );
@@ -113,7 +113,7 @@ function dishesOf(part: Draft): DraftItem[] {
 function isNamed(dish: Draft, search: string): boolean {
   if (search === '') return true;
   const name = isGroup(dish) ? dish['name'] : '';
-  return typeof name === 'string' && plainText(name).includes(search);
+  return typeof name === 'string' && foldedText(name).includes(search);
 }
 
 type EditToggleProps = { title: string; controls: string; isOpen: boolean; onToggle: () => void };

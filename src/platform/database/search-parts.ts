@@ -1,0 +1,38 @@
+import { type RawBuilder, sql } from 'kysely';
+import { FOLDED_LETTERS, searchWords } from '../../kernel/search-words.ts';
+import { containing } from './query-parts.ts';
+
+/**
+ * Whether every word of a search stands somewhere in a text of the database, in any order: without regard to capitals,
+ * accents and kinds of apostrophe, the same on every engine (`finderOf` in memory). Nothing typed finds everything.
+ */
+export function holdingWords(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+  const words = searchWords(search);
+  if (words.length === 0) return sql<boolean>`1 = 1`;
+  const plain = sql`replace(${text}, '\`', '''')`;
+  const all = (folded: RawBuilder<unknown>) =>
+    sql.join(
+      words.map((word) => containing(folded, word)),
+      sql` and `,
+    );
+  // Letters are folded once, and only in the few rows that hold others than those of ASCII: a search reads all rows.
+  const foldedOnce = sql`exists (
+    select 1 from (select ${folded(plain)} as plain limit 1) folded where ${all(sql`folded.plain`)})`;
+  return sql<boolean>`((${all(plain)}) or (octet_length(${text}) <> length(${text}) and ${foldedOnce}))`;
+}
+
+/** Whether a telephone number of the database holds these digits, whatever stands between its own. */
+export function holdingDigits(number: RawBuilder<unknown>, digits: string): RawBuilder<boolean> {
+  const bare = ['(0)', ' ', '-', '(', ')', '.', '/'].reduce(
+    (text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`,
+    number,
+  );
+  return containing(bare, digits);
+}
+
+function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return FOLDED_LETTERS.reduce(
+    (inner, [letter, plain]) => sql`replace(${inner}, ${sql.lit(letter)}, ${sql.lit(plain)})`,
+    text,
+  );
+}
