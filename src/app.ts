@@ -33,6 +33,7 @@ import { staffRoutes } from './modules/identity/http-staff.ts';
 import { identityRoutes } from './modules/identity/http.ts';
 import { gateSaleRoutes } from './modules/ticketing/admission/http-sales.ts';
 import { gateRoutes } from './modules/ticketing/admission/http.ts';
+import { figureRoutes } from './modules/ticketing/figures/http.ts';
 import { tillRoutes } from './modules/ticketing/till/http.ts';
 import { personRoutes } from './modules/ticketing/admin/http-persons.ts';
 import { ticketingAdminRoutes } from './modules/ticketing/admin/http.ts';
@@ -140,6 +141,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', staffRoutes({ identity, httpSession, cookies }));
   const nameOf = async (accountId: string) => (await identity.personOf(accountId))?.name ?? null;
   app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, actorOf, nameOf }));
+  app.route('/', figureRoutes({ ticketing, actorOf, audit: wired.audit }));
   app.route('/', personRoutes({ ticketing, actorOf }));
   app.route('/', gateRoutes({ ticketing, keeperOf }));
   app.route('/', tillRoutes({ ticketing, keeperOf, namesOf: identity.namesOf, audit: wired.audit }));

@@ -89,7 +89,17 @@ const FLOORS: Record<string, string[]> = {
   'src/modules/content': ['opening', 'defaults', 'admin'],
   'src/modules/identity': ['ports', 'sign-in', 'admin', 'providers', 'account'],
   'src/modules/newsletter': ['subscribers', 'issues', 'admin'],
-  'src/modules/ticketing': ['orders', 'till', 'offer', 'settlement', 'checkout', 'refunds', 'admin', 'admission'],
+  'src/modules/ticketing': [
+    'orders',
+    'till',
+    'offer',
+    'settlement',
+    'checkout',
+    'refunds',
+    'figures',
+    'admin',
+    'admission',
+  ],
 };
 /** Beside the floors: what they are written with, which the rules above bind. */
 const BESIDE = /^(adapters|emails|tickets)$/;

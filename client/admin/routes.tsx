@@ -106,6 +106,14 @@ function adminPages() {
       ),
     },
     {
+      path: '/dmt-admin/cijfers',
+      ...adminPage('administrator', 'admin/figures/figures.page.tsx', () => import('./figures/figures.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/cijfers/regels',
+      ...adminPage('administrator', 'admin/figures/movements.page.tsx', () => import('./figures/movements.page.tsx')),
+    },
+    {
       path: '/dmt-admin/berichten',
       ...adminPage('programme', 'admin/messages/messages.page.tsx', () => import('./messages/messages.page.tsx')),
     },

@@ -24,8 +24,18 @@ export type Today = {
   events: TodayEvent[];
   /** The first after today; null: nothing is planned. */
   next: TodayEvent | null;
-  /** Orders that were paid today; null for who may not see orders, to whom the lists below are empty too. */
-  orders: { count: number; tickets: number; amount: number; newest: AdminOrder[] } | null;
+  /**
+   * What was sold today, on the web, by hand and at the gate, in euros: `net` is `amount` less what was refunded or charged
+   * back today, whenever it was sold. null for who may not see orders, to whom the lists below are empty too. */
+  orders: {
+    count: number;
+    tickets: number;
+    amount: number;
+    refunded: number;
+    chargedBack: number;
+    net: number;
+    newest: AdminOrder[];
+  } | null;
   /** Orders that the owner should look at, newest first. */
   attention: AdminOrder[];
   /** Cancelled events with so many orders that were not paid back: nobody asked for it, or it was refused. Newest first. */

@@ -3,7 +3,6 @@ import { guard } from '../http/guard/guard.ts';
 import type { SiteEnv } from '../http/environment.ts';
 import { boundsOf, dayOf } from '../kernel/dates/calendar-day.ts';
 import { type Instant, longDateWithWeekday } from '../kernel/dates/dutch-dates.ts';
-import { eurosFromCents } from '../kernel/money.ts';
 import { mayUse } from '../kernel/staff-roles.ts';
 import type { EventDate } from '../modules/catalogue/index.ts';
 import type { Today, TodayEvent } from './schema.ts';
@@ -15,7 +14,7 @@ const FLAGGED_ORDERS = 50;
 export type TodayParts = {
   ticketing: Pick<
     Ticketing,
-    'findOrders' | 'expectedBetween' | 'offerOf' | 'paidBetween' | 'unpaidEvents' | 'mustAskPersons'
+    'findOrders' | 'expectedBetween' | 'offerOf' | 'figuresOn' | 'unpaidEvents' | 'mustAskPersons'
   >;
   /** Dates of published events that touch a time, sorted by start. */
   datesBetween(from: Instant, until: Instant): Promise<EventDate[]>;
@@ -71,15 +70,17 @@ async function programmeOf(
 /** All of that page; reads as much as it shows, however many orders there are. */
 export async function today(parts: TodayParts): Promise<Today> {
   const { ticketing, now } = parts;
-  const { from, until } = boundsOf(dayOf(now()));
-  const paid = await ticketing.paidBetween(from, until);
+  const day = dayOf(now());
+  const { from } = boundsOf(day);
+  const { orders: count, tickets, sold, ...back } = await ticketing.figuresOn(day);
   return {
     ...(await programmeOf(parts)),
     orders: {
-      count: paid.count,
-      tickets: paid.tickets,
-      amount: eurosFromCents(paid.totalCents),
-      newest: paid.count === 0 ? [] : await ticketing.findOrders({ paidFrom: from, limit: NEWEST_ORDERS }),
+      count,
+      tickets,
+      amount: sold,
+      ...back,
+      newest: count === 0 ? [] : await ticketing.findOrders({ paidFrom: from, limit: NEWEST_ORDERS }),
     },
     attention: await ticketing.findOrders({ isFlagged: true, limit: FLAGGED_ORDERS }),
     moneyBack: (await ticketing.unpaidEvents()).map(({ eventId: id, title, orders }) => ({ id, title, orders })),

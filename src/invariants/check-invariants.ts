@@ -6,13 +6,13 @@ import { type Invariant, momentOf } from './invariant.ts';
 import { LIFETIMES } from './lifetimes.ts';
 import { PERSONS } from './persons.ts';
 import { RETENTION } from './retention.ts';
-import { MAILS, OFFERS, SHOP, TOTALS } from './shop.ts';
+import { CHARGEBACKS, MAILS, OFFERS, SHOP, TOTALS } from './shop.ts';
 import { TILL } from './till.ts';
 import { WHOLE_DATABASE } from './whole-database.ts';
 
 export type InvariantResult = { id: string; promise: string; ok: boolean; breaches: string[] };
 
-/** I-1 to I-10 in their order; what is kept no longer than promised, what modules say of an event, who comes on a day. */
+/** I-1 to I-10 in their order; what is kept no longer than promised, what modules say of an event, who comes on a day, banks. */
 const INVARIANTS: Invariant[] = [
   ...SHOP,
   MAILS,
@@ -24,6 +24,7 @@ const INVARIANTS: Invariant[] = [
   RETENTION,
   OFFERS,
   PERSONS,
+  CHARGEBACKS,
 ];
 
 const BREACHES_SHOWN = 100;

@@ -136,6 +136,19 @@ export const TOTALS: Invariant = {
   ),
 };
 
+export const CHARGEBACKS: Invariant = {
+  id: 'chargebacks',
+  promise: 'What banks took back of a payment is booked with its days.',
+  breaches: keysOf(
+    sql`
+      select 'attempt:' || a.id as key
+      from payment_attempt a
+      left join (select attempt_id, sum(amount_cents) as cents from chargeback group by attempt_id) c
+        on c.attempt_id = a.id
+      where a.charged_back_cents <> coalesce(c.cents, 0)`,
+  ),
+};
+
 /** A service may ask for a day's patience, and no email is put in earlier than a day before its time. */
 const AHEAD_DAYS = 2;
 /** So long the longest outage may last before its waiting mail counts as lost. */

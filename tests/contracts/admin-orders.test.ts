@@ -173,16 +173,6 @@ describe.each(engines)('the desk of orders on $name', ({ open }) => {
     });
   });
 
-  test('sums what was paid in a period', async () => {
-    await anOrderOf({}, { 1: 2 });
-    await anOrderOf({}, { 2: 1 });
-    await anOrderOf({}, { 1: 1 }, false);
-    const now = shop.clock.now();
-    const later = new Date(Date.parse(now) + 1000).toISOString();
-    expect(await shop.ports.orderOverview.paidBetween(now, later)).toEqual({ count: 2, tickets: 3, totalCents: 2100 });
-    expect(await shop.ports.orderOverview.paidBetween(later, later)).toEqual({ count: 0, tickets: 0, totalCents: 0 });
-  });
-
   test('shows the mails about an order and of no other', async () => {
     const [one] = [await anOrderOf({}), await anOrderOf({})];
     const detail = await shop.orderDetail(one);

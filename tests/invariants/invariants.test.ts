@@ -59,6 +59,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
       'P-09',
       'offers',
       'persons',
+      'chargebacks',
     ]);
     expect(results.filter(({ ok, breaches }) => !ok || breaches.length > 0)).toEqual([]);
     await empty(database);

@@ -118,6 +118,18 @@ export const PLANTS: Plant[] = [
     `insert into ticket (code, order_id, line, number) values ('${codeOf('9')}', 'B', 0, 1)`,
     `update orders set status = '${status}' where id = 'B'`,
   ]),
+  [
+    'chargebacks',
+    'attempt:a1',
+    'money that the bank took back on no day',
+    `update payment_attempt set charged_back_cents = 800 where id = 'a1'`,
+  ],
+  [
+    'chargebacks',
+    'attempt:a1',
+    'a day on which the bank took back what it did not',
+    `insert into chargeback (id, attempt_id, amount_cents, booked_at) values ('b1', 'a1', 1, '${T}')`,
+  ],
   ['I-4', 'attempt:c1', 'a late payment without refund', `delete from refund`],
   ['I-4', 'attempt:c1', 'a late payment that goes back in part', `update refund set amount_cents = 799`],
   ['I-4', 'attempt:c1', 'a late payment whose refund failed', `update refund set status = 'failed'`],

@@ -220,6 +220,7 @@ const SWEPT = [
   'newsletter_subscriber',
   'audit_entry',
   'job_run',
+  'chargeback',
 ];
 
 export async function empty(database: Database): Promise<void> {

@@ -63,6 +63,7 @@ export async function openShop(
       ticketEntries: between(stores.ticketEntries),
       gateTickets: between(stores.gateTickets),
       gateSales: between(stores.gateSales),
+      movements: between(stores.movements),
       audit: between(createSqlAudit(database, clock)),
       payments,
       outbox: between(createSqlOutbox(database, clock)),

@@ -13,6 +13,7 @@ import type { adminRoutes, staffRoutes } from '../../../src/modules/identity/ind
 import type { issueRoutes, subscriberAdminRoutes } from '../../../src/modules/newsletter/index.ts';
 import type { VisitorList } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type {
+  figureRoutes,
   gateRoutes,
   gateSaleRoutes,
   personRoutes,
@@ -33,6 +34,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof ticketingAdminRoutes> &
   Served<typeof gateRoutes> &
   Served<typeof tillRoutes> &
+  Served<typeof figureRoutes> &
   Served<typeof gateSaleRoutes> &
   Served<typeof personRoutes> &
   Served<typeof messageAdminRoutes> &

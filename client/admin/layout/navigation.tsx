@@ -142,6 +142,7 @@ export const ROOMS: readonly AdminPageLine[] = [
     glyph: 'news',
     role: 'programme',
   },
+  { path: '/dmt-admin/cijfers', label: 'Cijfers', glyph: 'chart', role: 'administrator' },
   {
     path: '/dmt-admin/instellingen',
     annexes: ['/dmt-admin/post'],

@@ -134,17 +134,22 @@ function Waiting({ adminPage, glyph, text }: { adminPage: string; glyph: GlyphNa
 }
 
 /** What was sold since midnight. */
-function OrdersOfToday({ orders: { count, tickets, amount, newest } }: { orders: NonNullable<Today['orders']> }) {
+function OrdersOfToday({ orders }: { orders: NonNullable<Today['orders']> }) {
+  const { count, tickets, amount, refunded, chargedBack, net, newest } = orders;
   const t = useWords(words);
   return (
-    <Panel
-      title={t('today.orders')}
-      action={count > newest.length && <Link to="/dmt-admin/bestellingen">{t('today.allOrders')}</Link>}
-    >
+    <Panel title={t('today.orders')} action={<Link to="/dmt-admin/cijfers">{t('today.figures')}</Link>}>
       <Figures>
         <Figure term={t('today.ordersCount')} value={String(count)} />
         <Figure term={t('today.ticketsCount')} value={String(tickets)} />
-        <Figure term={t('today.amount')} value={money(amount)} />
+        <Figure
+          term={t('today.amount')}
+          value={money(net)}
+          aside={
+            refunded + chargedBack !== 0 &&
+            t('today.madeOf', { sold: money(amount), back: money(refunded + chargedBack) })
+          }
+        />
       </Figures>
       {newest.length > 0 && (
         <ul className={styles['lines']}>
@@ -164,6 +169,7 @@ function OrdersOfToday({ orders: { count, tickets, amount, newest } }: { orders:
           ))}
         </ul>
       )}
+      {count > newest.length && <Link to="/dmt-admin/bestellingen">{t('today.allOrders')}</Link>}
     </Panel>
   );
 }

@@ -59,6 +59,7 @@ export function createPayments(ports: PaymentPorts) {
       nextAskAt: nextAskAfterNews(before, status, now),
     };
     await attempts.save(attempt);
+    if (attempt.chargedBackCents + before.chargedBackCents > 0) await attempts.bookChargeback(attempt, now);
     const strangeStatus = isKnownStatus(payment.status) ? null : payment.status;
     return { attempt, before, strangeStatus };
   }

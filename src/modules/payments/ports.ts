@@ -33,6 +33,11 @@ export type Attempts = {
   take(id: string): Promise<Attempt | null>;
   /** Stores what may change after insertion. A payment id that another attempt has breaks a unique index. */
   save(attempt: Attempt): Promise<void>;
+  /**
+   * Books what the bank took back of an attempt beyond what is booked already, or gave back again, with its moment: the rows
+   * come to `chargedBackCents` then, and none is ever changed.
+   */
+  bookChargeback(attempt: Pick<Attempt, 'id' | 'chargedBackCents'>, at: Instant): Promise<void>;
   /** Attempts whose `nextAskAt` has come, longest due first; also those whose payment we do not know yet. */
   due(now: Instant, limit: number): Promise<Attempt[]>;
 };

@@ -31,6 +31,8 @@ import type { RefundPorts } from './refunds/ports.ts';
 import { refundOrders } from './refunds/refund-orders.ts';
 import { refunds } from './refunds/send-refunds.ts';
 import { invoices } from './settlement/invoices.ts';
+import { figures } from './figures/figures.ts';
+import type { Movements } from './figures/movements.ts';
 import { unpaidOrders } from './settlement/notices.ts';
 import { reconciliation, webhook } from './settlement/reconciliation.ts';
 import { settlement } from './settlement/settlement.ts';
@@ -45,8 +47,7 @@ export type TicketingPorts = CheckoutPorts &
   AdminPorts &
   AdmissionPorts &
   TillPorts &
-  SalePorts &
-  Omit<OrderPorts, 'offers' | 'payments'>;
+  SalePorts & { movements: Movements } & Omit<OrderPorts, 'offers' | 'payments'>;
 
 /** The part of it that is stored. */
 export type TicketingStores = Pick<
@@ -66,6 +67,7 @@ export type TicketingStores = Pick<
   | 'ticketEntries'
   | 'gateTickets'
   | 'gateSales'
+  | 'movements'
 >;
 
 export type Ticketing = ReturnType<typeof createTicketing>;
@@ -109,10 +111,10 @@ export function createTicketing(given: TicketingPorts) {
     ...scanning(ports),
     ...tillClosing(ports),
     ...tillRetention(ports),
+    ...figures(ports),
     ...gateSelling(ports),
     ...undoingSales(ports, refunding),
     ...saleReceipts(ports, mayMail),
     gateSalesOfToday: soldToday(ports).gateSalesOfToday,
-    paidBetween: ports.orderOverview.paidBetween,
   };
 }

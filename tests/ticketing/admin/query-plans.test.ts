@@ -2,6 +2,7 @@ import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
 import { daysAfter } from '../../../src/kernel/dates/dutch-dates.ts';
+import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { createSqlCatalogue } from '../../../src/modules/catalogue/adapters/catalogue.sql.ts';
 import { GARDEN } from '../../../src/modules/catalogue/organisers/organiser.ts';
 import type { Database } from '../../../src/platform/database/database.ts';
@@ -25,6 +26,7 @@ const WALKS = [
   'SCAN admission_margin',
   'SCAN p',
   'SCAN parts',
+  'SCAN m',
   'SCAN CONSTANT ROW',
 ];
 
@@ -32,7 +34,7 @@ type Asked = { shop: Shop; database: Database };
 
 /** What the first page of the administration, the gate, the agenda and its feeds ask. */
 const QUESTIONS: Record<string, (asked: Asked) => Promise<unknown>> = {
-  'what was paid today': ({ shop }) => shop.paidBetween(...DAY),
+  'what was paid today': ({ shop }) => shop.figuresOn(dayOf(DAY[0])),
   'the orders paid last': ({ shop }) => shop.findOrders({ paidFrom: DAY[0], limit: 10 }),
   'orders to look after': ({ shop }) => shop.findOrders({ isFlagged: true, limit: 50 }),
   'who is expected today': ({ shop }) => shop.expectedBetween([FIRST_EVENT], ...DAY),

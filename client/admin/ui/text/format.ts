@@ -1,9 +1,9 @@
 /** Amounts, moments and numbers as the owner reads and types them. */
 import { clockTime, longDate, numericDate } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { centsFromEuros, euroText } from '../../../../src/kernel/money.ts';
+import { euroText } from '../../../../src/kernel/money.ts';
 
-/** '€ 12,50' of the decimal euros that the API sends. */
-export const money = (euros: number): string => euroText(centsFromEuros(euros) ?? 0);
+/** '€ 12,50' of the decimal euros that the API sends, however many. */
+export const money = (euros: number): string => euroText(Math.round(euros * 100));
 
 /** '12,50' of decimal euros; '' of null. */
 export function moneyText(euros: number | null): string {

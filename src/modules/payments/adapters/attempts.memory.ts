@@ -26,6 +26,8 @@ export function createMemoryAttempts(database: MemoryDatabase): Attempts {
       if (twin.length > 0) throw new Error('this payment belongs to another attempt');
       rows.set(attempt.id, structuredClone(attempt));
     },
+    // Nothing in memory adds the books up.
+    bookChargeback: async () => {},
     due: async (now, limit) =>
       select((one) => one.nextAskAt !== null && one.nextAskAt <= now)
         .toSorted(by((one) => one.nextAskAt ?? ''))

@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { newUuid } from '../../../kernel/ids.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
 import type { Attempts, Profiles, Refunds } from '../ports.ts';
 import {
   type AttemptRow,
+  type ChargebackRow,
   type PaymentTables,
   type RefundRow,
   attemptOf,
@@ -41,6 +43,13 @@ function sqlAttempts(database: Database): Attempts {
   const save = run((db, id: Param<string>, changes: Params<Omit<AttemptRow, 'id'>>) =>
     db.updateTable('payment_attempt').set(changes).where('id', '=', id),
   );
+  const booked = first((db, id: Param<string>) =>
+    db
+      .selectFrom('chargeback')
+      .select((sum) => sum.fn.sum('amount_cents').as('cents'))
+      .where('attempt_id', '=', id),
+  );
+  const chargeBack = run((db, row: Params<ChargebackRow>) => db.insertInto('chargeback').values(row));
   const due = all((db, now: Param<Instant>, limit: Param<number>) =>
     attempts(db).where('next_ask_at', '<=', now).orderBy('next_ask_at').limit(limit),
   );
@@ -56,6 +65,10 @@ function sqlAttempts(database: Database): Attempts {
     save: async (attempt) => {
       const { id, ...changes } = attemptRow(attempt);
       await save(id, changes);
+    },
+    bookChargeback: async ({ id, chargedBackCents }, at) => {
+      const taken = chargedBackCents - Number((await booked(id))?.cents ?? 0);
+      if (taken !== 0) await chargeBack({ id: newUuid(), attempt_id: id, amount_cents: taken, booked_at: at });
     },
     due: async (now, limit) => (await due(now, limit)).map(attemptOf),
   };

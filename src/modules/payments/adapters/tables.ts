@@ -1,3 +1,5 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Cents } from '../../../kernel/money.ts';
 import type { Attempt } from '../attempt.ts';
 import type { Refund } from '../refund.ts';
 
@@ -11,7 +13,14 @@ export type RefundRow = Columns<Refund>;
 
 export type ProfileRow = { account: string; profile_id: string; learned_at: string };
 
-export type PaymentTables = { payment_attempt: AttemptRow; refund: RefundRow; payment_profile: ProfileRow };
+export type ChargebackRow = { id: string; attempt_id: string; amount_cents: Cents; booked_at: Instant };
+
+export type PaymentTables = {
+  payment_attempt: AttemptRow;
+  refund: RefundRow;
+  chargeback: ChargebackRow;
+  payment_profile: ProfileRow;
+};
 
 export function attemptRow(attempt: Attempt): AttemptRow {
   return {

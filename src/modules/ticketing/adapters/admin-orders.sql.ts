@@ -87,21 +87,6 @@ export function createSqlOrderOverview(database: Database): OrderOverview {
         rows.map((row) => [row.option_id, Number(row.amount)] as const).filter(([, amount]) => amount > 0),
       );
     },
-    paidBetween: async (from, until) => {
-      const paid = query()
-        .selectFrom('orders')
-        .where('paid_at', '>=', from)
-        .where('paid_at', '<', until)
-        .where('status', 'in', ['paid', 'refunded']);
-      const sums = await paid
-        .select((sum) => [sum.fn.countAll().as('count'), sum.fn.sum('total_cents').as('cents')])
-        .executeTakeFirstOrThrow();
-      const tickets = await paid
-        .innerJoin('order_line', 'order_line.order_id', 'orders.id')
-        .select((sum) => sum.fn.sum('order_line.amount').as('amount'))
-        .executeTakeFirstOrThrow();
-      return { count: Number(sums.count), tickets: Number(tickets.amount), totalCents: Number(sums.cents) };
-    },
     mailsAbout: async (orderId) => {
       const rows = await database
         .query<MailTables>()

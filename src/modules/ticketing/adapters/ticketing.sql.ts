@@ -4,6 +4,7 @@ import { createSqlAdmissions, createSqlTicketEntries } from './gate/admissions.s
 import { createSqlComingVisits, createSqlOrderOverview } from './admin-orders.sql.ts';
 import { createSqlGateSales } from './gate/gate-sales.sql.ts';
 import { createSqlGateTickets } from './gate/gate-tickets.sql.ts';
+import { createSqlMovements } from './movements.sql.ts';
 import { createSqlOffers } from './offers.sql.ts';
 import { createSqlOrders } from './orders.sql.ts';
 import { createSqlEventRefundRuns, createSqlRefundRequests } from './refunds.sql.ts';
@@ -29,5 +30,6 @@ export function createSqlTicketing(database: Database): TicketingStores {
     ticketEntries: createSqlTicketEntries(database),
     gateTickets: createSqlGateTickets(database),
     gateSales: createSqlGateSales(database),
+    movements: createSqlMovements(database),
   };
 }

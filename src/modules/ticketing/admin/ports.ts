@@ -1,5 +1,4 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../../kernel/money.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
@@ -57,8 +56,6 @@ export type OrderOverview = {
   goodLinesOf(orderIds: string[]): Promise<Map<string, { line: number; amount: number }[]>>;
   /** How many good tickets there are of each option of some events; options without one have no entry. */
   expectedOf(eventIds: number[]): Promise<Map<number, number>>;
-  /** Sums over the orders paid at or after `from` and before `until`. */
-  paidBetween(from: Instant, until: Instant): Promise<{ count: number; tickets: number; totalCents: Cents }>;
   /** At most 50 mails about an order, newest first. */
   mailsAbout(
     orderId: string,

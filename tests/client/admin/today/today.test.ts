@@ -5,12 +5,13 @@ import { NOW, aSite } from '../../fixtures.ts';
 
 const render = createRender({ site: aSite, now: () => NOW, log: () => undefined });
 
+const NOTHING = { count: 0, tickets: 0, amount: 0, refunded: 0, chargedBack: 0, net: 0 };
 const QUIET: Today = {
   date: '2026-05-01',
   dateText: 'vrijdag 1 mei 2026',
   events: [],
   next: null,
-  orders: { count: 0, tickets: 0, amount: 0, newest: [] },
+  orders: { ...NOTHING, newest: [] },
   attention: [],
   moneyBack: [],
   deadMails: 0,
@@ -116,9 +117,17 @@ describe('what the owner sees first', () => {
   });
 
   test('sold today: how many, for how much, and by whom', async () => {
-    const body = await page({ ...QUIET, orders: { count: 1, tickets: 2, amount: 25, newest: [anOrder] } });
+    const sold = { ...NOTHING, count: 1, tickets: 2, amount: 25, net: 25 };
+    const body = await page({ ...QUIET, orders: { ...sold, newest: [anOrder] } });
     expect(body).toContain('€ 25,00');
+    expect(body).not.toContain('terug<');
     expect(body).toContain(`href="/dmt-admin/bestellingen/${anOrder.id}"`);
+  });
+
+  test('what went back today is taken off, and said', async () => {
+    const sold = { count: 1, tickets: 2, amount: 25, refunded: 7.5, chargedBack: 25, net: -7.5 };
+    const body = await page({ ...QUIET, orders: { ...sold, newest: [anOrder] } });
+    expect(body).toMatch(/€\s-7,50<.*€\s25,00 verkocht, €\s32,50 terug</);
   });
 
   test('without figures the rest is still there', async () => {

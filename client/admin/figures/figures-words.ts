@@ -1,0 +1,41 @@
+import { MONTH_NAMES, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import { boundsOf } from '../../../src/kernel/dates/calendar-day.ts';
+import type { FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import { address, type QueryPart } from '../api/calls.ts';
+
+/** Where the figures and their rows are, and what their periods are called. */
+
+export const FIGURES = '/dmt-admin/cijfers';
+export const MOVEMENTS = '/dmt-admin/cijfers/regels';
+
+/** '01-05-2026' of '2026-05-01'. */
+export function dayText(day: string): string {
+  return numericDate(boundsOf(day).from);
+}
+
+/** '01-05-2026', 'mei 2026', '2e kwartaal 2026' or '2026'. */
+export function periodText({ key, from }: Pick<FiguresShown['periods'][number], 'key' | 'from'>): string {
+  if (key === from) return dayText(from);
+  const [year, part = ''] = key.split('-');
+  if (part === '') return key;
+  return part.startsWith('K') ? `${part.slice(1)}e kwartaal ${year}` : `${MONTH_NAMES[Number(part) - 1]} ${year}`;
+}
+
+/** The page with the rows behind a figure. */
+export function movementsAddress(parts: Readonly<Record<string, QueryPart>>): string {
+  return address(MOVEMENTS, parts);
+}
+
+/** Periods that are asked for most, as of today, by their first and last day. */
+export function presetsOf(
+  today: string,
+): Record<'month' | 'quarter' | 'year' | 'yearBefore', { from: string; to: string }> {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const firstOf = (someMonth: number) => `${year}-${String(someMonth).padStart(2, '0')}-01`;
+  return {
+    month: { from: firstOf(month), to: today },
+    quarter: { from: firstOf(month - ((month - 1) % 3)), to: today },
+    year: { from: firstOf(1), to: today },
+    yearBefore: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+  };
+}

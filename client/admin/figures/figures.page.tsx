@@ -1,0 +1,293 @@
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
+import {
+  FIGURE_PERIODS,
+  type FigureSums,
+  type FiguresShown,
+} from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import { apiContext, nowContext } from '../../api/context.ts';
+import { type ApiFault, isApiFault } from '../../api/fault.ts';
+import { Button } from '../../ui/button.tsx';
+import field from '../../ui/forms/field.module.css';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { type Translate, useWords } from '../../ui/words.ts';
+import { address, faultText, orNothing } from '../api/calls.ts';
+import { asking } from '../api/routes.ts';
+import { AdminPage, Panel } from '../ui/admin-page.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Figure, Figures } from '../ui/figures.tsx';
+import { type Column, Records } from '../ui/list/records.tsx';
+import { amountText, moment, money } from '../ui/text/format.ts';
+import { dayText, FIGURES, movementsAddress, periodText, presetsOf } from './figures-words.ts';
+import { PeriodPlot } from './period-plot.tsx';
+import nl from './nl.json' with { type: 'json' };
+import styles from './figures.module.css';
+
+type Words = Translate<typeof nl>;
+
+/** What came in for tickets and what went back, over a time that the owner chooses. All of it stands in the address. */
+export function Component() {
+  const t = useWords(nl);
+  const { shown, fault, today, asked } = useLoaderData<FiguresData>();
+  return (
+    <AdminPage title={t('title')} lead={t('lead')} hasErrors={fault !== null}>
+      <ChoosePeriod today={today} asked={asked} shown={shown} fault={fault} />
+      {shown === null ? (
+        fault === null && (
+          <Notice tone="error">
+            <p>{t('failed')}</p>
+          </Notice>
+        )
+      ) : (
+        <Shown shown={shown} />
+      )}
+    </AdminPage>
+  );
+}
+
+function ChoosePeriod({ today, asked, shown, fault }: FiguresData) {
+  const t = useWords(nl);
+  const presets = presetsOf(today);
+  const [from, to] = [asked.from || (shown?.from ?? ''), asked.to || (shown?.to ?? '')];
+  return (
+    <Panel title={t('choose')}>
+      <ul className={styles['presets']}>
+        {(['month', 'quarter', 'year', 'yearBefore'] as const).map((name) => (
+          <li key={name}>
+            <Link to={address(FIGURES, { ...presets[name], event: asked.event })}>{t(name)}</Link>
+          </li>
+        ))}
+      </ul>
+      <Form key={`${from} ${to} ${asked.per}`} method="get" className={styles['period']}>
+        <div className={field['field']}>
+          <label htmlFor="from" className={field['label']}>
+            {t('from')}
+          </label>
+          <input id="from" name="from" type="date" className={field['input']} defaultValue={from} />
+        </div>
+        <div className={field['field']}>
+          <label htmlFor="to" className={field['label']}>
+            {t('to')}
+          </label>
+          <input
+            id="to"
+            name="to"
+            type="date"
+            className={field['input']}
+            defaultValue={to}
+            {...(fault !== null && { 'aria-invalid': true, 'aria-describedby': 'period-fault' })}
+          />
+        </div>
+        <div className={field['field']}>
+          <label htmlFor="per" className={field['label']}>
+            {t('per')}
+          </label>
+          <select id="per" name="per" className={field['input']} defaultValue={asked.per}>
+            <option value="">{t('perAuto')}</option>
+            {FIGURE_PERIODS.map((per) => (
+              <option key={per} value={per}>
+                {perText(t)[per]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {asked.event !== '' && <input type="hidden" name="event" value={asked.event} />}
+        <Button type="submit" variant="secondary">
+          {t('show')}
+        </Button>
+      </Form>
+      {fault !== null && (
+        <p id="period-fault" className={field['error']} role="alert">
+          {fault}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function perText(t: Words) {
+  return { day: t('perDay'), month: t('perMonth'), quarter: t('perQuarter'), year: t('perYear') };
+}
+
+function Shown({ shown }: { shown: FiguresShown }) {
+  const t = useWords(nl);
+  const { from, to, event, total, periods, ways, events, options } = shown;
+  const days = { from, to };
+  const asked = { ...days, event: event?.id };
+  const isEmpty = ways.length === 0;
+  const behind = (kind: string) => <Link to={movementsAddress({ ...asked, kind })}>{t('rows')}</Link>;
+  return (
+    <>
+      <Panel
+        title={t('period', { from: dayText(from), to: dayText(to) })}
+        hint={event === null ? undefined : t('onlyEvent', { title: event.title })}
+        action={event !== null && <Link to={address(FIGURES, days)}>{t('allEvents')}</Link>}
+      >
+        <Figures>
+          <Figure term={t('net')} value={money(total.net)} />
+          <Figure term={t('sold')} value={money(total.sold)} aside={!isEmpty && behind('sold')} />
+          <Figure term={t('refunded')} value={money(total.refunded)} aside={total.refunded > 0 && behind('refunded')} />
+          {total.chargedBack !== 0 && (
+            <Figure term={t('chargedBack')} value={money(total.chargedBack)} aside={behind('charged_back')} />
+          )}
+          <Figure term={t('orders')} value={amountText(total.orders)} />
+          <Figure term={t('tickets')} value={amountText(total.tickets)} />
+        </Figures>
+        {isEmpty ? (
+          <p>{t('none')}</p>
+        ) : (
+          <ul className={styles['files']}>
+            <li>
+              <Link to={movementsAddress(asked)}>{t('rows')}</Link>
+            </li>
+            <li>
+              <a href={address('/api/dmt-admin/figures/movements.csv', asked)} download>
+                {t('file')}
+              </a>
+            </li>
+          </ul>
+        )}
+      </Panel>
+      {!isEmpty && (
+        <>
+          <Panel title={t('overTime')}>
+            <PeriodPlot
+              bars={periods.map((period) => ({ ...period, label: periodText(period) }))}
+              description={t('plot', { from: dayText(from), to: dayText(to) })}
+            />
+            <SumsTable
+              caption={t('overTime')}
+              about={t('columnPeriod')}
+              rows={periods
+                .filter((period) => period.orders + period.refunded + Math.abs(period.net) > 0)
+                .map((period) => ({
+                  ...period,
+                  name: periodText(period),
+                  to: movementsAddress({ from: period.from, to: period.to, event: event?.id }),
+                }))}
+            />
+          </Panel>
+          <Panel title={t('byWay')}>
+            <SumsTable
+              caption={t('byWay')}
+              about={t('columnWay')}
+              rows={ways.map((sums) => ({
+                ...sums,
+                key: sums.way,
+                name: t(`way.${sums.way}`),
+                to: movementsAddress({ ...asked, way: sums.way }),
+              }))}
+            />
+          </Panel>
+        </>
+      )}
+      {event === null
+        ? !isEmpty && (
+            <Panel title={t('byEvent')}>
+              <EventTables events={events} days={days} />
+            </Panel>
+          )
+        : options.length > 0 && (
+            <Panel title={t('byOption')} hint={t('optionsHint')}>
+              <Records
+                caption={t('byOption')}
+                rows={options}
+                keyOf={(option) => `${option.start ?? ''} ${option.title}`}
+                columns={optionColumns(t)}
+                empty={<p>{t('none')}</p>}
+              />
+            </Panel>
+          )}
+    </>
+  );
+}
+
+/** The events that brought most, and the others behind a line that tells how many there are. */
+function EventTables({ events, days }: { events: FiguresShown['events']; days: { from: string; to: string } }) {
+  const t = useWords(nl);
+  const rows = events.map((sums) => ({
+    ...sums,
+    key: String(sums.id),
+    name: sums.title,
+    to: address(FIGURES, { ...days, event: sums.id }),
+  }));
+  const others = rows.slice(AT_ONCE);
+  return (
+    <>
+      <SumsTable caption={t('byEvent')} about={t('columnEvent')} rows={rows.slice(0, AT_ONCE)} />
+      {others.length > 0 && (
+        <Disclosure summary={t('otherEvents', { count: others.length })}>
+          <SumsTable caption={t('byEvent')} about={t('columnEvent')} rows={others} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+const AT_ONCE = 12;
+
+type SumsRow = FigureSums & { key: string; name: string; to: string };
+
+/** Sums, each with a link to what it is made of. `about`: what the rows are. */
+function SumsTable({ caption, about, rows }: { caption: string; about: string; rows: readonly SumsRow[] }) {
+  const t = useWords(nl);
+  return (
+    <Records
+      caption={caption}
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={sumColumns(t, about)}
+      empty={<p>{t('none')}</p>}
+    />
+  );
+}
+
+const sumColumns = (t: Words, about: string): Column<SumsRow>[] => [
+  { label: about, cell: ({ to, name }) => <Link to={to}>{name}</Link> },
+  { label: t('orders'), isNumber: true, cell: ({ orders }) => amountText(orders) },
+  { label: t('sold'), isNumber: true, cell: ({ sold }) => money(sold) },
+  { label: t('back'), isNumber: true, cell: ({ refunded, chargedBack }) => money(refunded + chargedBack) },
+  { label: t('net'), isNumber: true, cell: ({ net }) => money(net) },
+];
+
+const optionColumns = (t: Words): Column<FiguresShown['options'][number]>[] => [
+  {
+    label: t('columnOption'),
+    cell: ({ title, start }) => (start === null ? title : `${title}, ${moment(start)}`),
+  },
+  {
+    label: t('columnSold'),
+    isNumber: true,
+    cell: ({ sold, capacity }) =>
+      t('ofCapacity', { sold, capacity, percent: Math.round((100 * sold) / Math.max(1, capacity)) }),
+  },
+  { label: t('columnAmount'), isNumber: true, cell: ({ amount }) => money(amount) },
+];
+
+type FiguresData = {
+  /** null: they could not be read, for the reason in `fault` or another. */
+  shown: FiguresShown | null;
+  /** What is wrong with the period that was typed. */
+  fault: string | null;
+  today: string;
+  asked: { from: string; to: string; per: string; event: string };
+};
+
+/** Figures as the address asks for them. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<FiguresData> {
+  const ask = asking(context.get(apiContext));
+  const part = (name: string) => new URL(request.url).searchParams.get(name)?.trim() ?? '';
+  const asked = { from: part('from'), to: part('to'), per: part('per'), event: part('event') };
+  const data = { today: dayOf(context.get(nowContext)()), asked };
+  try {
+    return { ...data, shown: await ask('GET', '/api/dmt-admin/figures', { query: asked }), fault: null };
+  } catch (fault) {
+    if (isApiFault(fault) && fault.status === 422) return { ...data, shown: null, fault: reasonOf(fault) };
+    return { ...data, shown: await orNothing(Promise.reject(fault), 'figures', context), fault: null };
+  }
+}
+
+/** What is wrong with the days that were asked for. */
+function reasonOf(fault: ApiFault): string {
+  return Object.values(fault.errors)[0] ?? faultText(fault);
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { inParts } from '../../../platform/database/query-parts.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Movement, MovementFilter, Movements, MovementSum, OptionSales } from '../figures/movements.ts';
+import type { TicketingTables } from './tables.ts';
+
+/** '2026-05-01T10' is the hour of an instant. */
+const HOUR_LETTERS = 13;
+
+/** A row of which some sums come as text from PostgreSQL. */
+type Counted<Row, Names extends keyof Row> = Omit<Row, Names> & Record<Names, number | string>;
+
+/** Movements in SQLite or PostgreSQL: nothing is stored for them, they are the rows of orders, tenders and payments. */
+export function createSqlMovements(database: Database): Movements {
+  return {
+    sums: async (from, until, filter) => {
+      const sums = sql<Counted<MovementSum, 'movements' | 'tickets' | 'cents'>>`
+        select substr(at, 1, ${sql.lit(HOUR_LETTERS)}) as hour, kind, way, event_id as "eventId",
+          count(*) as movements, sum(tickets) as tickets, sum(cents) as cents
+        from (${between(from, until)}) m where ${meant(filter)}
+        group by substr(at, 1, ${sql.lit(HOUR_LETTERS)}), kind, way, event_id`;
+      const { rows } = await sums.execute(database.query());
+      return rows.map((row) => ({
+        ...row,
+        movements: Number(row.movements),
+        tickets: Number(row.tickets),
+        cents: Number(row.cents),
+      }));
+    },
+    list: async (from, until, filter, { after, limit }) => {
+      const isAfter = after ? sql`(at < ${after.at} or (at = ${after.at} and m.id < ${after.id}))` : sql`1 = 1`;
+      const rows = sql<Movement>`
+        select m.id, at, kind, way, m.event_id as "eventId", f.title as "eventTitle", order_id as "orderId",
+          number as "orderNumber", cents
+        from (${between(from, until)}) m join offer f on f.event_id = m.event_id
+        where ${meant(filter)} and ${isAfter}
+        order by at desc, m.id desc
+        limit ${limit}`;
+      return (await rows.execute(database.query())).rows;
+    },
+    titlesOf: async (eventIds) => {
+      const rows = await inParts(eventIds, (some) =>
+        database
+          .query<TicketingTables>()
+          .selectFrom('offer')
+          .select(['event_id', 'title'])
+          .where('event_id', 'in', some)
+          .execute(),
+      );
+      return new Map(rows.map((row) => [row.event_id, row.title]));
+    },
+    optionsOf: async (eventId) => {
+      const rows = sql<Counted<OptionSales, 'cents'>>`
+        select o.title, o.starts_at as start, o.capacity, o.sold, coalesce(s.cents, 0) as cents
+        from offer_option o left join (
+          select l.option_id, sum(l.sum_cents) as cents
+          from order_line l join orders d on d.id = l.order_id
+          where d.event_id = ${eventId} and d.status in ('paid', 'refunded')
+          group by l.option_id
+        ) s on s.option_id = o.id
+        where o.event_id = ${eventId} and (o.is_archived = 0 or s.cents is not null)
+        order by o.starts_at, o.position, o.id`;
+      return (await rows.execute(database.query())).rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+    },
+  };
+}
+
+/** Every movement within a time: a part of the union for each book that knows one. */
+function between(from: Instant, until: Instant) {
+  const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
+  const ofOrder = sql`o.event_id, o.id as order_id, o.number`;
+  return sql`
+    select o.id as id, o.paid_at as at, 'sold' as kind,
+      case when o.total_cents = 0 then 'free' else coalesce(t.kind, 'provider') end as way,
+      ${ofOrder}, o.total_cents as cents,
+      (select sum(l.amount) from order_line l where l.order_id = o.id) as tickets
+    from orders o left join tender t on t.id = o.paid_by
+    where ${within('o.paid_at')} and o.status in ('paid', 'refunded')
+    union all
+    select r.id, r.created_at, 'refunded', 'provider', ${ofOrder}, -r.amount_cents, 0
+    from refund r join orders o on o.id = r.order_id and o.paid_by = r.attempt_id
+    where ${within('r.created_at')} and r.status not in ('failed', 'canceled')
+    union all
+    select t.id, t.taken_at, 'refunded', t.kind, ${ofOrder}, -t.amount_cents, 0
+    from tender t join orders o on o.id = t.order_id
+    where ${within('t.taken_at')} and t.role = 'returns'
+    union all
+    select c.id, c.booked_at, 'charged_back', 'provider', ${ofOrder}, -c.amount_cents, 0
+    from chargeback c join payment_attempt a on a.id = c.attempt_id
+      join orders o on o.id = a.order_id and o.paid_by = a.id
+    where ${within('c.booked_at')}`;
+}
+
+function meant({ kind, way, eventId }: MovementFilter) {
+  const conditions = [
+    sql`1 = 1`,
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(way === undefined ? [] : [sql`way = ${way}`]),
+    ...(eventId === undefined ? [] : [sql`m.event_id = ${eventId}`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}

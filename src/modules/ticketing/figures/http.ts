@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
+import { guard } from '../../../http/guard/guard.ts';
+import { parse } from '../../../http/guard/parse.ts';
+import { streamed } from '../../../http/streamed.ts';
+import { clockTime, numericDate } from '../../../kernel/dates/dutch-dates.ts';
+import { decimalText } from '../../../kernel/money.ts';
+import { sheetHead, sheetRows } from '../../../kernel/spreadsheet.ts';
+import type { Audit } from '../../../platform/audit/audit.ts';
+import {
+  figuresQuery,
+  type MovementKind,
+  type MovementsShown,
+  type MovementWay,
+  movementsFileQuery,
+  movementsQuery,
+} from './figures-schema.ts';
+import type { figures } from './figures.ts';
+
+/** The figures of the shop, and the rows that they are added up from: for administrators. No buyer is in an answer. */
+export function figureRoutes({
+  ticketing,
+  actorOf,
+  audit,
+}: {
+  ticketing: ReturnType<typeof figures>;
+  /** Internal id of the administrator who calls. */
+  actorOf: (c: SiteContext) => Promise<string>;
+  audit: Pick<Audit, 'note'>;
+}) {
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/figures', guard({ who: 'administrator' }), parse('query', figuresQuery), async (c) =>
+      c.json(await ticketing.figuresOf(c.req.valid('query')), 200),
+    )
+    .get(
+      '/api/dmt-admin/figures/movements',
+      guard({ who: 'administrator' }),
+      parse('query', movementsQuery),
+      async (c) => c.json(await ticketing.movementsOf(c.req.valid('query')), 200),
+    )
+    .get(
+      '/api/dmt-admin/figures/movements.csv',
+      guard({ who: 'administrator' }),
+      parse('query', movementsFileQuery),
+      async (c) => {
+        const query = c.req.valid('query');
+        const { from, to } = await ticketing.movementsOf(query);
+        await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `days:${from}_${to}` });
+        return c.body(streamed(sheetOf(ticketing.allMovementsOf(query))), 200, {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="cijfers-${from}-${to}.csv"`,
+          'cache-control': 'no-store',
+        });
+      },
+    );
+}
+
+const KINDS: Record<MovementKind, string> = {
+  sold: 'verkocht',
+  refunded: 'terugbetaald',
+  charged_back: 'teruggehaald door de bank',
+};
+
+const WAYS: Record<MovementWay, string> = {
+  provider: 'online',
+  cash: 'contant',
+  terminal: 'pin aan de poort',
+  invoice: 'factuur',
+  free: 'gratis',
+};
+
+async function* sheetOf(pages: AsyncGenerator<MovementsShown['rows']>): AsyncGenerator<string> {
+  yield sheetHead(['Dag', 'Tijd', 'Soort', 'Betaald', 'Evenement', 'Bestelling', 'Bedrag']);
+  for await (const rows of pages) {
+    yield sheetRows(
+      rows.map(({ at, kind, way, event, order, amount }) => [
+        numericDate(at),
+        clockTime(at),
+        KINDS[kind],
+        WAYS[way],
+        event.title,
+        String(order.number),
+        decimalText(Math.round(amount * 100)).replace('.', ','),
+      ]),
+    );
+  }
+}

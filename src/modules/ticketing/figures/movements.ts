@@ -1,0 +1,66 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import type { MovementKind, MovementWay } from './figures-schema.ts';
+
+/** Money that came in for tickets or went back, as the books of orders, tenders, refunds and payments have it. */
+
+/** Of which movements; what is left out does not matter. */
+export type MovementFilter = {
+  kind?: MovementKind | undefined;
+  way?: MovementWay | undefined;
+  eventId?: number | undefined;
+};
+
+/** One movement. `cents` is negative for what went back. Payments that paid no order (late, double) are none. */
+export type Movement = {
+  /** Of the row that it stands for; unique together with `kind`. */
+  id: string;
+  at: Instant;
+  kind: MovementKind;
+  way: MovementWay;
+  eventId: number;
+  eventTitle: string;
+  orderId: string;
+  orderNumber: number;
+  cents: Cents;
+};
+
+/** Movements of one kind, way and event within one hour, added up. */
+export type MovementSum = {
+  /** '2026-05-01T10', in UTC. */
+  hour: string;
+  kind: MovementKind;
+  way: MovementWay;
+  eventId: number;
+  movements: number;
+  tickets: number;
+  cents: Cents;
+};
+
+/** What was sold of an option. */
+export type OptionSales = {
+  title: string;
+  start: Instant | null;
+  capacity: number;
+  /** Tickets that were sold and did not go back on sale. */
+  sold: number;
+  /** What its lines came to, without service costs and before refunds. */
+  cents: Cents;
+};
+
+/** The movements in a database. Times are from (inclusive) until (exclusive). */
+export type Movements = {
+  /** Added up per hour, which every day of Amsterdam is made of. */
+  sums(from: Instant, until: Instant, filter: MovementFilter): Promise<MovementSum[]>;
+  /** Newest first, at most `limit`, those after `after` in that order. */
+  list(
+    from: Instant,
+    until: Instant,
+    filter: MovementFilter,
+    page: { after: Pick<Movement, 'at' | 'id'> | null; limit: number },
+  ): Promise<Movement[]>;
+  /** What some events are called. */
+  titlesOf(eventIds: number[]): Promise<Map<number, string>>;
+  /** The options of an event in their order, archived ones that sold nothing left out. */
+  optionsOf(eventId: number): Promise<OptionSales[]>;
+};

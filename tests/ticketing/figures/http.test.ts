@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FiguresShown, MovementsShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
+
+const FIGURES = '/api/dmt-admin/figures';
+
+let house: Admin;
+beforeEach(async () => {
+  house = await openAdmin();
+});
+afterEach(() => house.close());
+
+async function sell(way: string, amount: number): Promise<void> {
+  const event = (await house.wired.ticketing.offerOf(1)) ? await house.seen(1) : await house.add();
+  const [option] = event.event_options;
+  const sold = await house.admin.post('/api/dmt-admin/orders', {
+    eventId: event.event_id,
+    firstName: 'Karel',
+    lastName: 'Koper',
+    email: 'karel@voorbeeld.example',
+    phoneNumber: '0612345678',
+    orderLines: [{ option_id: option?.id, amount }],
+    way,
+    reason: '',
+    totalAmount: 7.5 * amount,
+  });
+  expect(sold.status).toBe(201);
+}
+
+describe('the figures of the shop', () => {
+  test('come as sums, as rows and as a file, without a name, and that the file was taken stands in the trail', async () => {
+    await sell('cash', 2);
+    await sell('invoice', 1);
+    const shown = (await house.admin.get(FIGURES)).body as unknown as FiguresShown;
+    expect(shown.total).toEqual({ orders: 2, tickets: 3, sold: 22.5, refunded: 0, chargedBack: 0, net: 22.5 });
+    const { rows } = (await house.admin.get(`${FIGURES}/movements?way=cash`)).body as unknown as MovementsShown;
+    expect(rows.map(({ kind, way, amount, order }) => [kind, way, amount, order.number])).toEqual([
+      ['sold', 'cash', 15, 1],
+    ]);
+    const file = await house.admin.get(`${FIGURES}/movements.csv?from=${shown.from}&to=${shown.to}`);
+    const [head, ...lines] = file.text.trimEnd().split('\r\n');
+    expect(head).toBe('Dag;Tijd;Soort;Betaald;Evenement;Bestelling;Bedrag');
+    expect(lines.map((line) => line.split(';').slice(2))).toEqual([
+      ['verkocht', 'factuur', shown.events[0]?.title, '2', '7,50'],
+      ['verkocht', 'contant', shown.events[0]?.title, '1', '15,00'],
+    ]);
+    expect(JSON.stringify([shown, rows, file.text])).not.toMatch(/karel|koper|0612/i);
+    const trail = await house.wired.audit.recent(1);
+    expect(trail).toMatchObject([
+      { action: 'figures-exported', subject: `days:${shown.from}_${shown.to}`, actorId: house.ownerId },
+    ]);
+  });
+
+  test.each([
+    ['?from=2026-02-30', 'from'],
+    ['?from=2026-05-02&to=2026-05-01', 'to'],
+    ['?from=1900-01-01&to=2026-05-01', 'to'],
+    ['?per=week', 'per'],
+    ['?event=x', 'event'],
+    ['/movements?kind=lost', 'kind'],
+    ['/movements.csv?to=gisteren', 'to'],
+  ])('%s is refused at its field', async (query, field) => {
+    const { status, body } = await house.admin.get(`${FIGURES}${query}`);
+    expect(status).toBe(422);
+    expect(Object.keys((body as unknown as { errors: object }).errors)).toEqual([field]);
+  });
+
+  test('of an event that is not there there are none', async () => {
+    expect((await house.admin.get(`${FIGURES}?event=99`)).status).toBe(404);
+  });
+});
