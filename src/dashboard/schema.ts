@@ -12,6 +12,8 @@ export type TodayEvent = {
   timeUnknown: boolean;
   /** Places and people expected on that day; null: no tickets are sold for it. */
   tickets: { expected: number; capacity: number } | null;
+  /** It left the site, or this day, while people have tickets for it: they come all the same. */
+  offSite: boolean;
 };
 
 /** Answer of GET /api/dmt-admin/today. */

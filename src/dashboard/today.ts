@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { guard } from '../http/guard/guard.ts';
 import type { SiteEnv } from '../http/environment.ts';
 import { boundsOf, dayOf } from '../kernel/dates/calendar-day.ts';
-import { type Instant, longDateWithWeekday } from '../kernel/dates/dutch-dates.ts';
+import { type Instant, isoWithOffset, isTimeUnknown, longDateWithWeekday } from '../kernel/dates/dutch-dates.ts';
 import { mayUse } from '../kernel/staff-roles.ts';
 import type { EventDate } from '../modules/catalogue/index.ts';
 import type { Today, TodayEvent } from './schema.ts';
@@ -14,7 +14,7 @@ const FLAGGED_ORDERS = 50;
 export type TodayParts = {
   ticketing: Pick<
     Ticketing,
-    'findOrders' | 'expectedBetween' | 'offerOf' | 'figuresOn' | 'unpaidEvents' | 'mustAskPersons'
+    'findOrders' | 'expectedBetween' | 'heldBetween' | 'offerOf' | 'figuresOn' | 'unpaidEvents' | 'mustAskPersons'
   >;
   /** Dates of published events that touch a time, sorted by start. */
   datesBetween(from: Instant, until: Instant): Promise<EventDate[]>;
@@ -61,7 +61,10 @@ async function programmeOf(
   return {
     date,
     dateText: longDateWithWeekday(parts.now()),
-    events: await eventsOn(parts, await parts.datesBetween(from, until), date),
+    events: [
+      ...(await eventsOn(parts, await parts.datesBetween(from, until), date)),
+      ...(await heldOn(parts, from, until)),
+    ],
     next: await firstPlanned(parts, until),
     isNoticePast: await parts.isNoticePast(),
   };
@@ -98,7 +101,39 @@ async function eventsOn({ ticketing }: TodayParts, dates: EventDate[], day: stri
     const offer = await ticketing.offerOf(id);
     if (!offer) continue;
     const { title, path, isCancelled: cancelled } = offer;
-    events.push({ id, title, path, cancelled, start, end, timeUnknown, tickets: expected.get(id) ?? null });
+    events.push({
+      id,
+      title,
+      path,
+      cancelled,
+      start,
+      end,
+      timeUnknown,
+      tickets: expected.get(id) ?? null,
+      offSite: false,
+    });
+  }
+  return events;
+}
+
+/** Events that left the site, or this day, for which people still come. */
+async function heldOn({ ticketing, datesBetween }: TodayParts, from: Instant, until: Instant): Promise<TodayEvent[]> {
+  const shown = new Set((await datesBetween(from, until)).map(({ event_id: id }) => id));
+  const events: TodayEvent[] = [];
+  for (const { eventId: id, start, end, people } of await ticketing.heldBetween(from, until)) {
+    const offer = shown.has(id) ? null : await ticketing.offerOf(id);
+    if (!offer) continue;
+    const { title, path, isCancelled: cancelled } = offer;
+    const when = { start: isoWithOffset(start), end: isoWithOffset(end), timeUnknown: isTimeUnknown(start, end) };
+    events.push({
+      id,
+      title,
+      path,
+      cancelled,
+      ...when,
+      tickets: { expected: people, capacity: people },
+      offSite: true,
+    });
   }
   return events;
 }

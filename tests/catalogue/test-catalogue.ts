@@ -31,6 +31,9 @@ export async function testCatalogue() {
       return 0;
     },
     newsOfSaving: async () => null,
+    touchedTickets: async () => null,
+    refuseUnseen: async () => undefined,
+    hasTicketHolders: async () => false,
     removeOffer: async (eventId) => offers.delete(eventId),
     offeredOptions: async () => new Map(),
     orderedEvents: async () => new Set(),

@@ -54,6 +54,7 @@ export async function openShop(
       tills: between(stores.tills),
       manualOrders: between(stores.manualOrders),
       comingVisits: between(stores.comingVisits),
+      heldTickets: between(stores.heldTickets),
       stock: between(stores.stock),
       visitorDays: between(stores.visitorDays),
       refundRequests: between(stores.refundRequests),

@@ -30,10 +30,11 @@ export function adminApi(api: Api) {
     cancelEvent: (id: number, version: number, reason: string) =>
       ask('POST', '/api/dmt-admin/events/:id/cancel', { id, json: { version, reason } }),
     previewResuming: (id: number) => ask('GET', '/api/dmt-admin/events/:id/resume/preview', { id }),
-    resumeEvent: (id: number, version: number) =>
-      ask('POST', '/api/dmt-admin/events/:id/resume', { id, json: { version } }),
-    archiveEvent: (id: number, version: number) =>
-      ask('POST', '/api/dmt-admin/events/:id/archive', { id, json: { version } }),
+    /** `seen`: what was shown of the tickets that it touches. */
+    resumeEvent: (id: number, version: number, seen?: string) =>
+      ask('POST', '/api/dmt-admin/events/:id/resume', { id, json: { version, seen } }),
+    archiveEvent: (id: number, version: number, seen?: string) =>
+      ask('POST', '/api/dmt-admin/events/:id/archive', { id, json: { version, seen } }),
     restoreEvent: (id: number, version: number) =>
       ask('POST', '/api/dmt-admin/events/:id/restore', { id, json: { version } }),
     organisers: () => ask('GET', '/api/dmt-admin/organisers'),

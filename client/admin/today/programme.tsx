@@ -46,7 +46,7 @@ export function NextEvent({ event, date }: { event: TodayEvent; date: string }) 
 
 function EventLine({ event, when, day }: { event: TodayEvent; when: string; day: string | null }) {
   const t = useWords(words);
-  const { id, title, cancelled, tickets } = event;
+  const { id, title, cancelled, tickets, offSite } = event;
   const maySeeOrders = useMay('administrator');
   return (
     <li className={styles['event']}>
@@ -61,9 +61,10 @@ function EventLine({ event, when, day }: { event: TodayEvent; when: string; day:
         </Link>
         <p>
           {when}
-          {tickets && ` · ${t('today.places', { count: tickets.capacity })}`}
+          {tickets && !offSite && ` · ${t('today.places', { count: tickets.capacity })}`}
         </p>
         {cancelled && <Tag tone="error">{t('today.cancelled')}</Tag>}
+        {offSite && <Tag tone="warn">{t('today.offSite')}</Tag>}
       </div>
       {maySeeOrders && tickets && tickets.expected > 0 && (
         <LinkButton

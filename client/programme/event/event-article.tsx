@@ -124,12 +124,19 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
   );
 }
 
-/** What one must know first: only the owner sees it yet, it does not take place, it is over, or nothing is left. */
+/** What one must know first: only the owner sees it yet or who has tickets, it does not take place, it is over, or nothing is left. */
 function EventState({ event, isOver, isSoldOut }: { event: Event; isOver: boolean; isSoldOut: boolean }) {
   const t = useWords(words, saleWords);
   const overview = event.event_category.name === 'Workshops' ? '/workshop' : '/agenda';
   const last = event.event_dates.at(-1);
-  if (!event.event_published) {
+  if (event.event_for_holders && event.event_status === 'planned') {
+    return (
+      <Notice tone="info" title={t('forHolders')}>
+        <p>{t('forHoldersText')}</p>
+      </Notice>
+    );
+  }
+  if (!event.event_published && !event.event_for_holders) {
     return (
       <Notice tone="warn" title={t('draft')}>
         <p>{t('draftText')}</p>

@@ -51,9 +51,15 @@ export function createCatalogue(parts: CatalogueParts) {
 
   const withSafeDetails = (event: PlannedEvent) => ({ ...event, details: safeHtml(event.details) });
 
-  async function readable(id: number, seesDrafts: SeesDrafts): Promise<PlannedEvent> {
+  /**
+   * An event that somebody may read: a published one, any for who sees drafts, and by its address one that left the site
+   * while people have tickets for it (R-35). Throws `event_not_found`.
+   */
+  async function readable(id: number, seesDrafts: SeesDrafts): Promise<{ event: PlannedEvent; isForHolders: boolean }> {
     const event = await events.find(id);
-    if (event && (isPublic(event) || (await seesDrafts()))) return event;
+    if (event && isPublic(event)) return { event, isForHolders: false };
+    if (event && (await seesDrafts())) return { event, isForHolders: false };
+    if (event && (await ticketing.hasTicketHolders(id))) return { event, isForHolders: true };
     throw eventNotFound();
   }
 
@@ -107,25 +113,29 @@ export function createCatalogue(parts: CatalogueParts) {
 
     /** Dates of one event, possibly none (API-18). Throws `event_not_found`. */
     async datesOf(id: number, seesDrafts = onlyPublished): Promise<EventDate[]> {
-      return (await readable(id, seesDrafts)).dates.map((date) => publicDate(id, date));
+      return (await readable(id, seesDrafts)).event.dates.map((date) => publicDate(id, date));
     },
 
     /** Ticket options of an event; none without ticket sale (API-19). Throws `event_not_found`. */
     async optionsOf(id: number, seesDrafts = onlyPublished): Promise<EventOption[]> {
-      const event = await readable(id, seesDrafts);
-      return event.hasTicketSale ? ticketing.optionsOf(id) : [];
+      const { event, isForHolders } = await readable(id, seesDrafts);
+      return event.hasTicketSale && !isForHolders ? ticketing.optionsOf(id) : [];
     },
 
-    /** One event that is published, or for whom sees drafts any (API-20). Throws `event_not_found`. */
+    /**
+     * One event that is published, or for whom sees drafts any (API-20); one that left the site as who has tickets reads
+     * it, with nothing to buy (R-35). Throws `event_not_found`.
+     */
     async event(id: number, seesDrafts = onlyPublished): Promise<Event> {
-      const event = await readable(id, seesDrafts);
+      const { event, isForHolders } = await readable(id, seesDrafts);
       const offers = await ticketing.offerSummaries([id]);
-      return publicEvent(withSafeDetails(event), offers.get(id));
+      const shown = publicEvent(withSafeDetails(event), offers.get(id));
+      return isForHolders ? { ...shown, has_event_ticket_sale: false, event_for_holders: true } : shown;
     },
 
     /** The main organiser of an event (API-21). Throws `event_not_found` or `organiser_not_found`. */
     async organiserOf(id: number, seesDrafts = onlyPublished): Promise<Organiser> {
-      const organiser = mainOrganiser(await readable(id, seesDrafts));
+      const organiser = mainOrganiser((await readable(id, seesDrafts)).event);
       if (!organiser) throw organiserNotFound();
       return publicOrganiser(organiser);
     },

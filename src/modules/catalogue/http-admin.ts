@@ -10,7 +10,9 @@ import {
   cancelPreviewRequest,
   cancelRequest,
   duplicateRequest,
-  versionRequest,
+  type EventStep,
+  removeQuery,
+  stepRequest,
 } from './admin/admin-schema.ts';
 import type { Catalogue } from './catalogue.ts';
 import { eventChanges, eventToCheck, newEvent } from './events/event-schema.ts';
@@ -37,10 +39,10 @@ export function programmeAdminRoutes({
   const asAdmin = async () => true;
   /** One step of an event as somebody saw it. */
   const step =
-    (work: (id: number, version: number, by: string) => Promise<unknown>) =>
-    async (c: Context<SiteEnv, string, VersionInput>) => {
+    (work: (id: number, by: string, step: EventStep) => Promise<unknown>) =>
+    async (c: Context<SiteEnv, string, StepInput>) => {
       const id = eventId(c.req.param('id') ?? '');
-      await work(id, c.req.valid('json').version, await actorOf(c));
+      await work(id, await actorOf(c), c.req.valid('json'));
       return c.json(await admin.event(id), 200);
     };
 
@@ -56,8 +58,8 @@ export function programmeAdminRoutes({
       const id = await admin.change(c.req.valid('json'), await actorOf(c));
       return c.json(await catalogue.event(id, asAdmin), 200);
     })
-    .delete('/api/events/:id', guard({ who: 'programme' }), async (c) => {
-      await admin.remove(eventId(c.req.param('id')), await actorOf(c));
+    .delete('/api/events/:id', guard({ who: 'programme' }), parse('query', removeQuery), async (c) => {
+      await admin.remove(eventId(c.req.param('id')), await actorOf(c), c.req.valid('query').seen);
       return c.body(null, 204);
     })
     .route('/', organiserRoutes({ admin, actorOf }))
@@ -107,31 +109,31 @@ export function programmeAdminRoutes({
     .post(
       '/api/dmt-admin/events/:id/publish',
       guard({ who: 'programme' }),
-      parse('json', versionRequest),
-      step((id, version, by) => admin.publish(id, version, true, by)),
+      parse('json', stepRequest),
+      step((id, by, asked) => admin.publish(id, true, by, asked)),
     )
     .post(
       '/api/dmt-admin/events/:id/unpublish',
       guard({ who: 'programme' }),
-      parse('json', versionRequest),
-      step((id, version, by) => admin.publish(id, version, false, by)),
+      parse('json', stepRequest),
+      step((id, by, asked) => admin.publish(id, false, by, asked)),
     )
     .post(
       '/api/dmt-admin/events/:id/resume',
       guard({ who: 'administrator' }),
-      parse('json', versionRequest),
+      parse('json', stepRequest),
       step(admin.resume),
     )
     .post(
       '/api/dmt-admin/events/:id/archive',
       guard({ who: 'programme' }),
-      parse('json', versionRequest),
+      parse('json', stepRequest),
       step(admin.archive),
     )
     .post(
       '/api/dmt-admin/events/:id/restore',
       guard({ who: 'programme' }),
-      parse('json', versionRequest),
+      parse('json', stepRequest),
       step(admin.restore),
     );
 }
@@ -145,7 +147,7 @@ async function requireStatus(c: SiteContext, body: { event_status?: unknown; eve
   throw new Problem('forbidden', 'Alleen een beheerder kan zeggen of een evenement doorgaat.');
 }
 
-type VersionInput = { in: { json: { version: number } }; out: { json: { version: number } } };
+type StepInput = { in: { json: EventStep }; out: { json: EventStep } };
 
 /** Who organises (3.6). */
 function organiserRoutes({

@@ -63,6 +63,8 @@ export const event = z.strictObject({
   event_has_paid_tickets: z.boolean(),
   /** Derived: free places over all options on sale; null without sale. */
   event_places_left: z.nullable(z.int()),
+  /** It left the site, and is read by who has tickets for it; left out otherwise. */
+  event_for_holders: z.optional(z.boolean()),
 });
 
 export type EventDate = z.infer<typeof eventDate>;

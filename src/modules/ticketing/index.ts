@@ -1,4 +1,5 @@
 export type { Holders, Offer, OfferedOption, OfferSummary } from './offer/offer.ts';
+export type { OfferChange, Touched, TouchedTickets, TouchKind } from './offer/touched.ts';
 export type { HolderNotice } from './offer/holder-notices.ts';
 export type { gateRoutes } from './admission/http.ts';
 export type { tillRoutes } from './till/http.ts';

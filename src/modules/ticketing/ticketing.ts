@@ -53,6 +53,7 @@ export type TicketingPorts = CheckoutPorts &
 export type TicketingStores = Pick<
   TicketingPorts,
   | 'offers'
+  | 'heldTickets'
   | 'stock'
   | 'visitorDays'
   | 'orders'

@@ -1,6 +1,7 @@
 import { sqlStores } from '../../../src/adapters.ts';
 import type { AdminEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { EventChanges, NewEvent } from '../../../src/modules/catalogue/events/event-schema.ts';
+import type { Touched } from '../../../src/modules/ticketing/offer/touched.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { createEdition } from '../../../src/platform/processes/edition.ts';
@@ -39,6 +40,20 @@ export function anOpenDay(changes: Partial<NewEvent> = {}): NewEvent {
 export const onJune7: Pick<EventChanges, 'event_dates'> = {
   event_dates: [{ event_date_start: JUNE_7.start, event_date_end: JUNE_7.end }],
 };
+
+/** What an answer says that a change touches of tickets that people have (R-35). */
+export function touchedIn({ status, body }: { status: number; body: Record<string, unknown> }): Touched {
+  const touched = body['touched'] as Touched | undefined;
+  if (status !== 409 || body['code'] !== 'has_tickets' || !touched) throw new Error(`nothing touched: ${status}`);
+  return touched;
+}
+
+/** Does what is refused until it was seen: once without, and once with what the refusal showed. */
+export async function withSeen<Answer extends { status: number; body: Record<string, unknown> }>(
+  act: (seen?: string) => Promise<Answer>,
+): Promise<Answer> {
+  return act(touchedIn(await act()).seen);
+}
 
 /** The whole site on 1 May 2026 with its owner signed in, and people who buy; `outside` as tests of one engine want it. */
 export async function openAdmin(external: Parameters<typeof openAccounts>[1] = {}) {

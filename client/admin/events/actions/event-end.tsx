@@ -6,17 +6,26 @@ import { useMay } from '../../layout/present.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { Confirm } from '../../ui/form/confirm.tsx';
 import { Panel, Way, Ways } from '../../ui/admin-page.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
+import { TouchedDialog } from './touched-dialog.tsx';
+import { touching, type Touching } from './touching.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { Email } from './email-preview.tsx';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 
 /** In the state of the page to which archiving leads: what was archived, so that it can be taken back there. */
 export type Archived = { archived: { id: number; version: number; title: string } };
+
+/** A step that may first have to be seen: what it sends then, and what follows. */
+type Step = {
+  label: string;
+  call: (seen?: string) => Promise<AdminEvent>;
+  letter?: () => Promise<EmailPreview | null>;
+  done: (event: AdminEvent) => void;
+};
+type Asked = Touching & { step: Step; letter: EmailPreview | null };
 
 type EndProps = {
   event: AdminEvent;
@@ -35,34 +44,43 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
   const submission = useSubmission();
   const mayCancel = useMay('administrator');
   const [isCancelling, setIsCancelling] = useState(false);
-  const [isUnpublishing, setIsUnpublishing] = useState(false);
-  const [email, setEmail] = useState<EmailPreview | null>(null);
-  const { tickets } = event.holders;
+  const [asked, setAsked] = useState<Asked | null>(null);
   const isBusy = submission.isBusy || isDirty;
   const { event_id: id, version, event_title: title } = event;
 
-  const archive = async () => {
-    const archived = await submission.run(() => api.archiveEvent(id, version));
-    if (!archived) return;
-    const state: Archived = { archived: { id, version: archived.version, title } };
-    void navigate('/dmt-admin/agenda', { state });
+  /** Takes a step; when people have tickets, what it does to them is shown first, with the mail that it sends. */
+  const take = async (step: Step, seen?: string) => {
+    const answer = await submission.run(async () => {
+      const given = await touching(() => step.call(seen));
+      return 'touched' in given ? { ...given, step, letter: (await step.letter?.()) ?? null } : given;
+    });
+    if (!answer) return;
+    if ('touched' in answer) return setAsked(answer);
+    setAsked(null);
+    step.done(answer);
+  };
+  const archive: Step = {
+    label: t('end.archive'),
+    call: (seen) => api.archiveEvent(id, version, seen),
+    done: (archived) => {
+      const state: Archived = { archived: { id, version: archived.version, title } };
+      void navigate('/dmt-admin/agenda', { state });
+    },
+  };
+  const resume: Step = {
+    label: t('cancel.resume'),
+    call: (seen) => api.resumeEvent(id, version, seen),
+    letter: () => api.previewResuming(id),
+    done: (changed) => {
+      toasts.show({ severity: 'success', summary: t('cancel.resumed') });
+      onChanged(changed);
+    },
   };
   const change = async (call: () => Promise<AdminEvent>, summary: string) => {
     const changed = await submission.run(call);
     if (!changed) return;
     toasts.show({ severity: 'success', summary });
     onChanged(changed);
-  };
-  const resume = async () => {
-    await change(() => api.resumeEvent(id, version), t('cancel.resumed'));
-    setEmail(null);
-  };
-  /** Who has tickets is mailed: the email is seen before. */
-  const askResume = async () => {
-    const shown = await submission.run(() => api.previewResuming(id));
-    if (shown === undefined) return;
-    if (shown === null) await resume();
-    else setEmail(shown);
   };
   return (
     <Panel title={t('end.title')} hint={isDirty && t('end.saveFirst')}>
@@ -81,18 +99,14 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
         )}
         {mayCancel && event.event_status === 'cancelled' && (
           <Way text={event.event_status_reason ?? ''}>
-            <Button variant="secondary" busy={isBusy} onClick={() => void askResume()}>
+            <Button variant="secondary" busy={isBusy} onClick={() => void take(resume)}>
               {t('cancel.resume')}
             </Button>
           </Way>
         )}
         {event.event_published && !event.event_archived && (
           <Way text={t('end.unpublishText')}>
-            <Button
-              variant="secondary"
-              busy={isBusy}
-              onClick={() => (tickets > 0 ? setIsUnpublishing(true) : onUnpublish())}
-            >
+            <Button variant="secondary" busy={isBusy} onClick={onUnpublish}>
               {t('event.unpublish')}
             </Button>
           </Way>
@@ -109,39 +123,22 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
           </Way>
         ) : (
           <Way text={t('end.archiveText')}>
-            <Button variant="secondary" busy={isBusy} onClick={() => void archive()}>
+            <Button variant="secondary" busy={isBusy} onClick={() => void take(archive)}>
               {t('end.archive')}
             </Button>
           </Way>
         )}
       </Ways>
-      {isUnpublishing && (
-        <Confirm
-          open
-          onClose={() => setIsUnpublishing(false)}
-          title={t('end.unpublishTitle', { title })}
-          confirmLabel={t('event.unpublish')}
-          onConfirm={() => {
-            setIsUnpublishing(false);
-            onUnpublish();
-          }}
-          isGrave
-        >
-          <p>{t('end.unpublishTickets', { count: tickets })}</p>
-        </Confirm>
-      )}
-      {email && (
-        <Confirm
-          open
-          onClose={() => setEmail(null)}
-          title={t('email.title')}
-          confirmLabel={t('cancel.resume')}
-          busy={submission.isBusy}
-          fault={submission.fault}
-          onConfirm={() => void resume()}
-        >
-          <Email email={email} />
-        </Confirm>
+      {asked && (
+        <TouchedDialog
+          event={event}
+          touched={asked.touched}
+          letter={asked.letter}
+          confirmLabel={asked.step.label}
+          submission={submission}
+          onConfirm={() => void take(asked.step, asked.touched.seen)}
+          onClose={() => setAsked(null)}
+        />
       )}
       {isCancelling && <CancelDialog event={event} onClose={() => setIsCancelling(false)} onCancelled={onChanged} />}
     </Panel>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { newUuid } from '../../../../src/kernel/ids.ts';
+import type { Touched } from '../../../../src/modules/ticketing/index.ts';
 import type { Organiser, EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { useAdminApi } from '../../api/api.ts';
@@ -11,7 +12,6 @@ import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { Confirm } from '../../ui/form/confirm.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { KeptDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
@@ -25,7 +25,9 @@ import { EventEnd } from '../actions/event-end.tsx';
 import { EventFields } from './event-fields.tsx';
 import { emptyForm, type EventForm, formOf, isEventForm } from './event-form.ts';
 import { firstDayOf, stateOf, StateTag } from '../event-line.tsx';
-import { Email } from '../actions/email-preview.tsx';
+import { CancelDialog } from '../actions/cancel-dialog.tsx';
+import { TouchedDialog } from '../actions/touched-dialog.tsx';
+import { touching } from '../actions/touching.ts';
 import { BulkRefund } from '../bulk-refund/bulk-refund.tsx';
 import { useEventCheck, useEventForm } from './use-event-form.ts';
 import { useWords } from '../../../ui/words.ts';
@@ -33,6 +35,9 @@ import words from '../nl.json' with { type: 'json' };
 
 /** For visitors or as a concept, on top of which version: another than ours once the owner overwrites a newer one. */
 type Asked = { publish: boolean; version: number };
+
+/** What a save does to who has tickets, and mails them; it is seen before it is done (R-35). */
+type Told = { asked: Asked; touched: Touched | null; letter: EmailPreview | null };
 
 type EditorProps = { /** Null: a new one. */ event: AdminEvent | null; organisers: Organiser[] };
 
@@ -46,7 +51,8 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
   const state = useEventForm(event ? formOf(event) : emptyForm(organisers));
   const submission = useSubmission();
   const [isDuplicating, setIsDuplicating] = useState(false);
-  const [email, setEmail] = useState<EmailPreview | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
+  const [isCancelling, setIsCancelling] = useState(false);
   const warnings = useEventCheck(event, state.form);
   const isPublished = event?.event_published ?? false;
   const asNow: Asked = { publish: isPublished, version: event?.version ?? 0 };
@@ -66,22 +72,22 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
   };
 
   /** Sends the form; what was asked is kept, because an email or somebody else's version may come in between. */
-  const save = async (asked: Asked, isEmailSeen = false) => {
+  const save = async (asked: Asked, seen?: Told) => {
     const { body, errors } = bodyOf(state.form, { isDraft: !asked.publish });
     if (Object.keys(errors).length > 0) return submission.refuse(errors);
     lastAsked.current = asked;
     const fresh = await submission.run(async () => {
       if (!event) return create({ ...body, event_published: asked.publish }).then(stored);
-      const changes = { ...body, event_id: event.event_id, version: asked.version };
-      if (event.holders.orders > 0 && asked.publish && !isEmailSeen) {
-        const check = await api.checkEvent(changes);
-        if (check.letter) return check.letter;
+      const changes = { ...body, event_published: asked.publish, event_id: event.event_id, version: asked.version };
+      if (event.holders.orders > 0 && !seen) {
+        const { letter, touched } = await api.checkEvent(changes);
+        if (letter || touched) return { letter, touched };
       }
-      return api.changeEvent({ ...changes, event_published: asked.publish }).then(stored);
+      return touching(() => api.changeEvent({ ...changes, seen: seen?.touched?.seen }).then(stored));
     });
     if (!fresh) return;
-    if ('subject' in fresh) return setEmail(fresh);
-    setEmail(null);
+    if ('touched' in fresh) return setTold({ asked, letter: seen?.letter ?? null, ...fresh });
+    setTold(null);
     tellSaved(asked.publish, isPublished);
     show(fresh, state.form);
     if (!event) void navigate(`/dmt-admin/agenda/${fresh.event_id}`, { replace: true, state: AFTER_SAVING });
@@ -120,6 +126,11 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
     void save(asNow);
   };
   const isAdministrator = useMay('administrator');
+  const mayCancel = isPublished && event?.event_status === 'planned';
+  const startCancelling = () => {
+    setTold(null);
+    setIsCancelling(true);
+  };
   const title = event ? event.event_title : t('event.new');
   const hasErrors = Object.keys(submission.errors).length > 0;
   return (
@@ -192,18 +203,24 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
           onUnpublish={() => void save({ ...asNow, publish: false })}
         />
       )}
-      {email && (
-        <Confirm
-          open
-          onClose={() => setEmail(null)}
-          title={t('email.title')}
-          confirmLabel={t('email.send')}
-          busy={submission.isBusy}
-          fault={submission.fault}
-          onConfirm={() => void save(lastAsked.current, true)}
-        >
-          <Email email={email} />
-        </Confirm>
+      {event && told && (
+        <TouchedDialog
+          touched={told.touched}
+          letter={told.letter}
+          event={event}
+          confirmLabel={
+            told.letter
+              ? t('email.send')
+              : t(isPublished && !told.asked.publish ? 'event.unpublish' : 'email.saveAnyway')
+          }
+          submission={submission}
+          onConfirm={() => void save(told.asked, told)}
+          onClose={() => setTold(null)}
+          onCancel={mayCancel && !state.isDirty ? startCancelling : undefined}
+        />
+      )}
+      {event && isCancelling && (
+        <CancelDialog event={event} onClose={() => setIsCancelling(false)} onCancelled={(changed) => show(changed)} />
       )}
       {event && isDuplicating && (
         <DuplicateDialog

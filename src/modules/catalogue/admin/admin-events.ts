@@ -1,4 +1,4 @@
-import type { Offer } from '../../ticketing/index.ts';
+import type { OfferChange } from '../../ticketing/index.ts';
 import { draftFrom, draftOf, type EventDraft } from '../events/event.ts';
 import type { EventBody } from '../events/event-schema.ts';
 import { publicEvent } from '../events/event.ts';
@@ -60,11 +60,12 @@ export function createEventAdmin(parts: AdminParts) {
   async function check(body: EventBody): Promise<EventCheck> {
     const draft = draftFrom(body, body.event_id === undefined ? undefined : await stored(body.event_id));
     const warnings = await warningsOf(draft, clock.now(), isWinterRest);
-    if (body.event_id === undefined) return { warnings, letter: null };
-    const offer = await offerOfBody(body, draft);
-    const coming = await ticketing.newsOfSaving(offer);
-    if (!coming) return { warnings, letter: null };
-    return { warnings, letter: previewOf(await emailPreview(offer, coming.news), coming.holders) };
+    if (body.event_id === undefined) return { warnings, letter: null, touched: null };
+    const change = await changeOfBody(body, draft);
+    const touched = await ticketing.touchedTickets(change);
+    const coming = await ticketing.newsOfSaving(change.offer);
+    if (!coming) return { warnings, letter: null, touched };
+    return { warnings, letter: previewOf(await emailPreview(change.offer, coming.news), coming.holders), touched };
   }
 
   /** The email that cancelling would send, and to how many; also when nobody has tickets. Throws `event_not_found`. */
@@ -83,9 +84,10 @@ export function createEventAdmin(parts: AdminParts) {
     return coming && previewOf(await emailPreview(offer, coming.news), coming.holders);
   }
 
-  /** The offer of an event as a body would leave it. New organisers have no number yet, so their number is 0. */
-  async function offerOfBody(body: EventBody, draft: EventDraft): Promise<Offer> {
-    const found = await eventOf(body.event_id ?? 0);
+  /** What a body would make of an event. New organisers have no number yet, so their number is 0. */
+  async function changeOfBody(body: EventBody, draft: EventDraft): Promise<OfferChange> {
+    const before = await saver.soldOf(body.event_id ?? 0);
+    const { event: found } = before;
     const organisers = body.organisers
       ? await Promise.all(
           body.organisers.map(async (one) => {
@@ -94,7 +96,7 @@ export function createEventAdmin(parts: AdminParts) {
           }),
         )
       : found.organisers;
-    return offerOf({ ...found, ...draft, organisers }, draft.options);
+    return saver.changeOf(before, { ...found, ...draft, organisers }, draft.options);
   }
 
   return {

@@ -5,10 +5,14 @@
 import * as z from 'zod/mini';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import type { OptionKind } from '../../../kernel/option-kind.ts';
+import type { Touched } from '../../ticketing/index.ts';
 import type { Event, EventDate, EmailPreview } from '../schema.ts';
 
 const version = z.int('Vul een geldig getal in.').check(z.gte(1, 'Vul een geldig getal in.'));
 const reason = z.string('Dit veld is verplicht.').check(z.trim(), z.maxLength(500, 'Dit veld is te lang.'));
+
+/** `touched.seen` of the answer that was shown (R-35); left out: nothing was. */
+const seen = z.optional(z.string().check(z.maxLength(8_000, 'Dit veld is te lang.')));
 
 /** Query of GET /api/dmt-admin/events. Answer: `AdminEventPage`. */
 export const adminEventsQuery = z.object({
@@ -19,8 +23,15 @@ export const adminEventsQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
 });
 
-/** Body of /api/dmt-admin/events/{id}/publish, /unpublish, /archive, /restore and /resume. Answer: `AdminEvent`. */
-export const versionRequest = z.object({ version });
+/**
+ * Body of /api/dmt-admin/events/{id}/publish, /unpublish, /archive, /restore and /resume. Answer: `AdminEvent`; 409
+ * `has_tickets` with `touched` until `seen` is what it touches of tickets that people have (R-35).
+ */
+export const stepRequest = z.object({ version, seen });
+export type EventStep = z.output<typeof stepRequest>;
+
+/** Query of DELETE /api/events/{id}. */
+export const removeQuery = z.object({ seen });
 
 /** Body of POST /api/dmt-admin/events/{id}/cancel. Answer: `AdminEvent`. */
 export const cancelRequest = z.object({
@@ -106,5 +117,8 @@ export type AdminEvent = Event & {
   path: string;
 };
 
-/** Answer of POST /api/dmt-admin/events/check. `letter`: what ticket holders would get; null: nobody is mailed. */
-export type EventCheck = { warnings: EventWarning[]; letter: EmailPreview | null };
+/**
+ * Answer of POST /api/dmt-admin/events/check. `letter`: what ticket holders would get; null: nobody is mailed. `touched`:
+ * what saving does to tickets that people have; null: nothing, or it would be refused.
+ */
+export type EventCheck = { warnings: EventWarning[]; letter: EmailPreview | null; touched: Touched | null };

@@ -5,7 +5,7 @@ import type { Email } from '../../../platform/mail/email.ts';
 import type { Holders, OfferedOption } from '../../ticketing/index.ts';
 import type { EventDraft } from '../events/event.ts';
 import { isPublic, type PlannedEvent, publicDate } from '../events/event.ts';
-import type { Period } from '../events/event-dates.ts';
+import { overlap } from '../events/event-dates.ts';
 import type { Event, EmailPreview } from '../schema.ts';
 import type { AdminEvent, AdminEventRow, AdminOption, EventWarning, Seats } from './admin-schema.ts';
 
@@ -107,10 +107,6 @@ export async function warningsOf(
     }
   }
   return warnings;
-}
-
-function overlap(one: Period, other: Period): boolean {
-  return one.start <= other.end && other.start <= one.end;
 }
 
 /** An email as it would go out, with who gets it. */

@@ -1,27 +1,32 @@
-import { type Instant, daysAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { draftFrom, duplicateOf, type EventDraft } from '../events/event.ts';
 
 import type { EventBody } from '../events/event-schema.ts';
-import { isOver } from '../events/event-dates.ts';
 import type { Saving } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
+import type { EventStep } from './admin-schema.ts';
 import type { AdminParts } from './ports.ts';
 
-type WritingParts = Pick<AdminParts, 'events' | 'ticketing' | 'atomically' | 'clock' | 'audit' | 'secrets'> & {
+type WritingParts = Pick<AdminParts, 'events' | 'atomically' | 'clock' | 'audit' | 'secrets'> & {
   saver: Saving;
   /** Throws `event_not_found`. */
   stored: (id: number) => Promise<EventDraft>;
 };
 
 /** What administrators do to the programme; each leaves a line in the trail, in its own transaction (S-35). */
-export function eventWriting({ events, ticketing, atomically, clock, audit, secrets, saver, stored }: WritingParts) {
-  const { save, putAway, eventOf } = saver;
+export function eventWriting({ events, atomically, clock, audit, secrets, saver, stored }: WritingParts) {
+  const { save, putAway } = saver;
 
   /** Saves in one transaction with its line in the trail. Gives the number of the event. */
-  function saved(action: string, by: string, draft: EventDraft, facts: Record<string, string | number> = {}) {
+  function saved(
+    action: string,
+    by: string,
+    draft: EventDraft,
+    { seen, ...facts }: { seen?: string | undefined; from?: number } = {},
+  ) {
     return atomically(async () => {
-      const { id, mailed } = await save(draft);
+      const { id, mailed } = await save(draft, seen);
       await audit.note({ action, actorId: by, subject: subjectOf(id), facts: { ...facts, mailed } });
       return id;
     });
@@ -36,16 +41,15 @@ export function eventWriting({ events, ticketing, atomically, clock, audit, secr
   }
 
   /** A stored event of which somebody has seen `version`; a later one makes the save `stale`. */
-  async function seen(id: number, version: number): Promise<EventDraft> {
+  async function asSeen(id: number, version: number): Promise<EventDraft> {
     return { ...(await stored(id)), existing: { id, version } };
   }
 
-  async function archive(action: 'event-archived' | 'event-restored', id: number, version: number, by: string) {
-    await atomically(async () => {
-      await putAway(id, version, action === 'event-archived' ? clock.now() : null);
+  const putAwayOr = (action: 'event-archived' | 'event-restored') => (id: number, by: string, step: EventStep) =>
+    atomically(async () => {
+      await putAway(id, step.version, action === 'event-archived' ? clock.now() : null, step.seen);
       await audit.note({ action, actorId: by, subject: subjectOf(id), facts: {} });
     });
-  }
 
   /** Makes an event in one transaction, or gives the one that was made under the same key before. */
   function once(
@@ -81,31 +85,37 @@ export function eventWriting({ events, ticketing, atomically, clock, audit, secr
 
     /**
      * Changes what a body names and leaves the rest. Who holds tickets is mailed when date, place or status changes.
-     * Throws `event_not_found`, `stale`, `capacity_too_low`, `invalid`, `organiser_not_found` (R-27).
+     * Throws `event_not_found`, `stale`, `capacity_too_low`, `invalid`, `organiser_not_found` (R-27), and
+     * `has_tickets` unless `seen` names what it does to tickets that people have (R-35).
      */
-    change: (body: EventBody & { event_id: number; version: number }, by: string): Promise<number> =>
+    change: (
+      body: EventBody & { event_id: number; version: number; seen?: string | undefined },
+      by: string,
+    ): Promise<number> =>
       atomically(async () => {
-        const draft = draftFrom(body, await seen(body.event_id, body.version), await organiserIds(body));
-        return saved('event-changed', by, draft);
+        const draft = draftFrom(body, await asSeen(body.event_id, body.version), await organiserIds(body));
+        return saved('event-changed', by, draft, { seen: body.seen });
       }),
 
     /** Makes an event public, or takes it back to a draft. Throws as `change` does. */
-    publish: (id: number, version: number, isPublished: boolean, by: string): Promise<number> =>
-      atomically(async () =>
-        saved(isPublished ? 'event-published' : 'event-unpublished', by, { ...(await seen(id, version)), isPublished }),
-      ),
+    publish: (id: number, isPublished: boolean, by: string, { version, seen }: EventStep): Promise<number> =>
+      atomically(async () => {
+        const action = isPublished ? 'event-published' : 'event-unpublished';
+        return saved(action, by, { ...(await asSeen(id, version)), isPublished }, { seen });
+      }),
 
     /** Cancels an event; everybody with tickets is mailed, nothing is refunded by this. Throws as `change` does. */
     cancel: (id: number, version: number, reason: string, by: string): Promise<number> =>
       atomically(async () =>
-        saved('event-cancelled', by, { ...(await seen(id, version)), status: 'cancelled', statusReason: reason }),
+        saved('event-cancelled', by, { ...(await asSeen(id, version)), status: 'cancelled', statusReason: reason }),
       ),
 
     /** A cancelled event takes place after all; everybody with tickets is mailed. Throws as `change` does. */
-    resume: (id: number, version: number, by: string): Promise<number> =>
-      atomically(async () =>
-        saved('event-resumed', by, { ...(await seen(id, version)), status: 'planned', statusReason: null }),
-      ),
+    resume: (id: number, by: string, { version, seen }: EventStep): Promise<number> =>
+      atomically(async () => {
+        const draft = { ...(await asSeen(id, version)), status: 'planned' as const, statusReason: null };
+        return saved('event-resumed', by, draft, { seen });
+      }),
 
     /** A draft like an event on another day, or without dates. Gives its number. Throws `event_not_found`, `key_reused`. */
     duplicate: (id: number, day: string | null, by: string, key: string | null = null): Promise<number> =>
@@ -114,33 +124,19 @@ export function eventWriting({ events, ticketing, atomically, clock, audit, secr
       ),
 
     /**
-     * Puts an event away, so that nobody but administrators sees it; `restore` undoes that. Throws `event_not_found`,
-     * `stale`, and `has_tickets` for what is still to come and was sold: that is cancelled first, so that people hear it.
+     * Puts an event away, so that only administrators see it, and who has tickets; `restore` undoes that. Throws
+     * `event_not_found`, `stale`, and `has_tickets` as `change` does.
      */
-    archive: (id: number, version: number, by: string): Promise<void> =>
-      atomically(async () => {
-        await refuseSold(id, clock.now());
-        await archive('event-archived', id, version, by);
-      }),
+    archive: putAwayOr('event-archived'),
+    restore: putAwayOr('event-restored'),
 
-    restore: (id: number, version: number, by: string): Promise<void> => archive('event-restored', id, version, by),
-
-    /** Deletes an event; one with orders is archived instead (R-27). Throws `event_not_found`. */
-    remove: (id: number, by: string): Promise<void> =>
+    /** Deletes an event; one with orders is archived instead (R-27). Throws `event_not_found`, `has_tickets`. */
+    remove: (id: number, by: string, seen?: string): Promise<void> =>
       atomically(async () => {
-        const action = `event-${await saver.remove(id, clock.now())}`;
+        const action = `event-${await saver.remove(id, clock.now(), seen)}`;
         await audit.note({ action, actorId: by, subject: subjectOf(id), facts: {} });
       }),
   };
-
-  async function refuseSold(id: number, now: Instant): Promise<void> {
-    const event = await eventOf(id);
-    if (event.status === 'cancelled' || isOver(event, now)) return;
-    const { orders } = await ticketing.holdersOf(id);
-    if (orders === 0) return;
-    const message = `Er zijn tickets verkocht voor ${event.title}. Annuleer het eerst; de bezoekers krijgen dan bericht.`;
-    throw new Problem('conflict', message, { reason: 'has_tickets', facts: { orders } });
-  }
 }
 
 function subjectOf(id: number): string {

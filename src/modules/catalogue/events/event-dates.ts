@@ -53,6 +53,36 @@ export function movedWith(options: Options, before: Period[], after: Period[]): 
   });
 }
 
+/**
+ * The options whose date goes: there are fewer dates, and the option comes to another one that was there already; or it
+ * is for none of the dates any more. A date that only moves keeps its options (R-35).
+ */
+export function losingDate(
+  before: { dates: Period[]; options: Options },
+  after: { dates: Period[]; options: Options },
+): number[] {
+  return before.options.flatMap((was) => {
+    const is = after.options.find(({ id }) => id === was.id);
+    const [wasOn, isOn] = [periodOf(was), is && periodOf(is)];
+    if (was.id === undefined || !wasOn || !isOn) return [];
+    const own = before.dates.filter((date) => overlap(date, wasOn));
+    if (own.length === 0) return [];
+    const others = before.dates.filter((date) => !own.includes(date));
+    const isMerged = after.dates.length < before.dates.length && others.some((date) => overlap(date, isOn));
+    return isMerged || !after.dates.some((date) => overlap(date, isOn)) ? [was.id] : [];
+  });
+}
+
+/** When an option is valid; null: it has no date. */
+export function periodOf({ start, end }: Options[number]): Period | null {
+  return start && end ? { start, end } : null;
+}
+
+/** Whether two periods have a moment in common. */
+export function overlap(one: Period, other: Period): boolean {
+  return one.start <= other.end && other.start <= one.end;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The same time of the clock in Amsterdam, whole days later; where the clock skips it, an hour later. */

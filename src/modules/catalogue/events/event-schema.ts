@@ -23,6 +23,7 @@ export const END_BEFORE_START = 'De einddatum ligt voor de begindatum.';
 const INTEGER_MAX = 2_147_483_647;
 const EUROS_MAX = 100_000;
 const PLACES_MAX = 100_000;
+const SEEN_MAX = 8_000;
 
 const line = (max: number) => z.string(REQUIRED).check(z.trim(), z.maxLength(max, TOO_LONG));
 const id = z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(INTEGER_MAX, NO_NUMBER));
@@ -44,6 +45,9 @@ const picture = z
       'Kies een afbeelding van deze site.',
     ),
   );
+
+/** `touched.seen` of the answer that was shown: what a save does to tickets that people have (R-35). Left out: nothing was. */
+const seenTouched = z.optional(z.string().check(z.maxLength(SEEN_MAX, TOO_LONG)));
 
 const category = z.pipe(
   z.custom<{ name: CategoryName }>(isCategory, 'Kies Workshops of Evenementen.'),
@@ -143,6 +147,7 @@ export const eventChanges = z
     version,
     event_title: z.optional(title),
     event_category: z.optional(category),
+    seen: seenTouched,
     ...fields,
   })
   .check(described);

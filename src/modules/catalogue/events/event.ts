@@ -6,7 +6,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Offer } from '../../ticketing/index.ts';
 import { type EventOrganiser, publicOrganiser } from '../organisers/organiser.ts';
 import { type Event, type EventDate, FEATURED_TAG } from '../schema.ts';
-import { byStart, daysLater, daysTo, isUndated, movedWith, type Period } from './event-dates.ts';
+import { byStart, daysLater, daysTo, isUndated, movedWith, type Period, periodOf } from './event-dates.ts';
 import { type EventBody, NO_AMOUNT } from './event-schema.ts';
 
 /** An event or workshop as the garden keeps it: cents, UTC, nothing derived. */
@@ -180,7 +180,9 @@ export function draftFrom(body: EventBody, base: EventDraft = BLANK, organiserId
  */
 export function duplicateOf(original: EventDraft, day: string | null): EventDraft {
   const { existing: _, ...draft } = original;
-  const [first] = [...draft.dates, ...draft.options.flatMap(periodOf)].toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  const [first] = [...draft.dates, ...draft.options.flatMap((one) => periodOf(one) ?? [])].toSorted((a, b) =>
+    a.start < b.start ? -1 : 1,
+  );
   const days = day === null || !first ? null : daysTo(first.start, day);
   const copies = draft.options.map(({ id: __, ...option }) => option);
   const fresh = { ...draft, isPublished: false, status: 'planned' as const, statusReason: null };
@@ -202,10 +204,6 @@ export function duplicateOf(original: EventDraft, day: string | null): EventDraf
   const dates = bounds ? [{ start: bounds.from, end: bounds.until }] : [];
   const none = { start: dates[0]?.start ?? null, end: dates[0]?.end ?? null, saleEnd: null };
   return { ...fresh, dates, options: copies.map((one) => ({ ...one, ...none })) };
-}
-
-function periodOf({ start, end }: EventDraft['options'][number]): Period[] {
-  return start && end ? [{ start, end }] : [];
 }
 
 const altOf = ({ title, imageUrl, imageAlt }: Pick<EventDraft, 'title' | 'imageUrl' | 'imageAlt'>): string =>

@@ -1,6 +1,15 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
-import type { EventOption, Holders, Offer, OfferedOption, HolderNotice, OfferSummary } from '../../ticketing/index.ts';
+import type {
+  EventOption,
+  Holders,
+  Offer,
+  OfferedOption,
+  HolderNotice,
+  OfferChange,
+  OfferSummary,
+  Touched,
+} from '../../ticketing/index.ts';
 import type { Organisers } from '../organisers/organiser.ts';
 import type { Period } from './event-dates.ts';
 import type { PlannedEvent } from './event.ts';
@@ -82,6 +91,12 @@ export type TicketOffers = {
   saveOffer(offer: Offer): Promise<number>;
   /** What saving would mail, and to how many; null: nothing. */
   newsOfSaving(offer: Offer): Promise<{ news: HolderNotice; holders: Holders } | null>;
+  /** What a change would do to tickets that people have; null: nothing. */
+  touchedTickets(change: OfferChange): Promise<Touched | null>;
+  /** Throws `has_tickets` unless `seen` is what a change touches; before `saveOffer`, in its transaction (R-35). */
+  refuseUnseen(change: OfferChange, seen: string | undefined): Promise<void>;
+  /** Whether somebody has tickets for an event, so that its page is kept for them. */
+  hasTicketHolders(eventId: number): Promise<boolean>;
   /** Deletes the offer in the caller's transaction; false, and nothing done, when somebody ordered. */
   removeOffer(eventId: number): Promise<boolean>;
   /** The options of some events with sold and held places, in order; no entry without options. */

@@ -4,15 +4,18 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Edition } from '../../../platform/processes/edition.ts';
 import type { SafeHtml } from '../../../platform/safe-html.ts';
-import type { Offer } from '../../ticketing/index.ts';
+import type { Offer, OfferChange } from '../../ticketing/index.ts';
 import type { EventOrganiser } from '../organisers/organiser.ts';
 import { type EventDraft, isPublic, type PlannedEvent } from './event.ts';
-import { byStart } from './event-dates.ts';
+import { byStart, losingDate } from './event-dates.ts';
 import { END_BEFORE_START } from './event-schema.ts';
 import type { Events, TicketOffers } from './ports.ts';
 
 /** Where the garden stands: the place of an event of which nobody is the main location (EVENT-06). */
 export type GardenAddress = { name: string; website: string | null; street: string; postalCode: string; city: string };
+
+/** A stored event with its options. */
+export type Sold = { event: PlannedEvent; options: Offer['options'] };
 
 export type SavingParts = {
   events: Events;
@@ -68,35 +71,58 @@ export function saving({ events, ticketing, garden, safeHtml, edition, atomicall
   /**
    * Saves an event and, in the same transaction, hands ticketing what there is to buy for it; pages are drawn anew. Gives
    * its number, and how many ticket holders are mailed. Throws `invalid` with field messages, `event_not_found`,
-   * `organiser_not_found`, `stale`, `capacity_too_low` (R-27).
+   * `organiser_not_found`, `stale`, `capacity_too_low` (R-27), and `has_tickets` unless `seen` is what it touches of
+   * tickets that people have (R-35).
    */
-  async function save(draft: EventDraft): Promise<{ id: number; mailed: number }> {
+  async function save(draft: EventDraft, seen?: string): Promise<{ id: number; mailed: number }> {
     checkDraft(draft);
     const clean = { ...draft, details: safeHtml(draft.details), dates: draft.dates.toSorted(byStart) };
     return atomically(async () => {
+      const before = draft.existing && (await soldOf(draft.existing.id));
       const id = await store(clean);
-      const mailed = await ticketing.saveOffer(offerOf(await eventOf(id), draft.options));
+      const event = await eventOf(id);
+      if (before) await ticketing.refuseUnseen(changeOf(before, event, draft.options), seen);
+      const mailed = await ticketing.saveOffer(offerOf(event, draft.options));
       await edition.raise();
       return { id, mailed };
     });
   }
 
-  /** Puts an event away, or with null takes it back as it was. Throws `event_not_found` and `stale`. */
-  async function putAway(id: number, version: number, archivedAt: Instant | null): Promise<void> {
+  /** An event with what is sold of it. Throws `event_not_found`. */
+  async function soldOf(id: number): Promise<Sold> {
+    return { event: await eventOf(id), options: (await ticketing.offeredOptions([id])).get(id) ?? [] };
+  }
+
+  /** What becomes of a stored event when it is saved as `event` with these options, as ticketing has to know it (R-35). */
+  function changeOf({ event: was, options: had }: Sold, event: PlannedEvent, options: Offer['options']): OfferChange {
+    return {
+      offer: offerOf(event, options),
+      leavesSite: isPublic(was) && !isPublic(event),
+      losingDate: losingDate({ dates: was.dates, options: had }, { dates: event.dates, options }),
+    };
+  }
+
+  /**
+   * Puts an event away, or with null takes it back as it was. Throws `event_not_found`, `stale`, and `has_tickets` as
+   * `save` does.
+   */
+  async function putAway(id: number, version: number, archivedAt: Instant | null, seen?: string): Promise<void> {
     await atomically(async () => {
-      if (!(await events.update({ ...(await eventOf(id)), archivedAt, version }))) throw stale();
-      const options = (await ticketing.offeredOptions([id])).get(id) ?? [];
-      await ticketing.saveOffer(offerOf(await eventOf(id), options));
+      const before = await soldOf(id);
+      if (!(await events.update({ ...before.event, archivedAt, version }))) throw stale();
+      const event = await eventOf(id);
+      await ticketing.refuseUnseen(changeOf(before, event, before.options), seen);
+      await ticketing.saveOffer(offerOf(event, before.options));
       await edition.raise();
     });
   }
 
-  /** Deletes an event for which nobody ordered; any other is put away at `now` (R-27). Throws `event_not_found`. */
-  async function remove(id: number, now: Instant): Promise<'deleted' | 'archived'> {
+  /** Deletes an event for which nobody ordered; any other is put away at `now` (R-27). Throws `event_not_found`, `has_tickets`. */
+  async function remove(id: number, now: Instant, seen?: string): Promise<'deleted' | 'archived'> {
     return atomically(async () => {
       const { version, archivedAt } = await eventOf(id);
       if (!(await ticketing.removeOffer(id))) {
-        await putAway(id, version, archivedAt ?? now);
+        await putAway(id, version, archivedAt ?? now, seen);
         return 'archived';
       }
       await events.remove(id);
@@ -105,7 +131,7 @@ export function saving({ events, ticketing, garden, safeHtml, edition, atomicall
     });
   }
 
-  return { save, putAway, remove, eventOf, offerOf };
+  return { save, putAway, remove, eventOf, offerOf, soldOf, changeOf };
 }
 
 export type Saving = ReturnType<typeof saving>;

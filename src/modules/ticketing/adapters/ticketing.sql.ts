@@ -5,6 +5,7 @@ import { createSqlComingVisits, createSqlOrderOverview } from './admin-orders.sq
 import { createSqlGateSales } from './gate/gate-sales.sql.ts';
 import { createSqlGateTickets } from './gate/gate-tickets.sql.ts';
 import { createSqlMovements } from './movements.sql.ts';
+import { createSqlHeldTickets } from './held-tickets.sql.ts';
 import { createSqlOffers } from './offers.sql.ts';
 import { createSqlOrders } from './orders.sql.ts';
 import { createSqlEventRefundRuns, createSqlRefundRequests } from './refunds.sql.ts';
@@ -16,6 +17,7 @@ import { createSqlManualOrders, createSqlTenders } from './tenders.sql.ts';
 export function createSqlTicketing(database: Database): TicketingStores {
   return {
     offers: createSqlOffers(database),
+    heldTickets: createSqlHeldTickets(database),
     stock: createSqlStock(database),
     visitorDays: createSqlVisitorDays(database),
     orders: createSqlOrders(database),

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Cents } from '../../../kernel/money.ts';
 import type { OptionKind } from '../../../kernel/option-kind.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -12,6 +13,7 @@ import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.
 /** What the offer needs of others: its stores, and of orders the tickets that lapse and come back. */
 export type OfferPorts = {
   offers: Offers;
+  heldTickets: HeldTickets;
   stock: Stock;
   visitorDays: VisitorDays;
   orders: Pick<Orders, 'ticketsOf' | 'voidTickets' | 'reviveTickets' | 'giveBack'>;
@@ -54,6 +56,31 @@ export type Offers = {
   countHolders(eventId: number): Promise<Holders>;
   /** Deletes an offer for which nobody ordered, with its options. */
   remove(eventId: number): Promise<void>;
+};
+
+/** Good tickets of one option in one paid order. */
+export type HeldLine = {
+  orderId: string;
+  optionId: number;
+  title: string;
+  /** Whether somebody comes by it. */
+  isPerson: boolean;
+  /** When they are valid, as the offer says now; of an option that was removed the last dates it had. */
+  start: Instant;
+  end: Instant;
+  tickets: number;
+  /** What those tickets cost, without the service costs of their order. */
+  cents: Cents;
+};
+
+/** Good tickets of paid orders, whether or not what they are for is still on the site (R-35). */
+export type HeldTickets = {
+  /** Of one event, by start; removed options too. In the caller's transaction, so as `Offers.take` has locked them. */
+  ofEvent(eventId: number): Promise<HeldLine[]>;
+  /** When the last of them ends that somebody has for an event; null: nobody has any. */
+  lastEnd(eventId: number): Promise<Instant | null>;
+  /** Events of which tickets are valid in the time from one instant until before another, with how many people come by them. */
+  between(from: Instant, until: Instant): Promise<{ eventId: number; start: Instant; end: Instant; people: number }[]>;
 };
 
 /** Where the places of an option are; what is neither held nor sold is free. */

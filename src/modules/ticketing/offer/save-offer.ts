@@ -1,17 +1,23 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { noticeFor, type HolderNotice } from './holder-notices.ts';
 import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.ts';
 import type { OfferPorts } from './ports.ts';
+import { capacityTooLow, type OfferChange, ticketsTouched, tooFew, type Touched, touchedBy } from './touched.ts';
+
+/** So long after the last ticket the page of an event that left the site can be read, as long as the link of an order lives (S-19). */
+const READABLE_DAYS = 30;
 
 /** How what there is to buy is taken over from the catalogue. */
 export function offering({
   offers,
+  heldTickets,
   visitorDays,
   outbox,
   atomically,
   clock,
-}: Pick<OfferPorts, 'offers' | 'visitorDays' | 'outbox' | 'atomically' | 'clock'>) {
+}: Pick<OfferPorts, 'offers' | 'heldTickets' | 'visitorDays' | 'outbox' | 'atomically' | 'clock'>) {
   /**
    * Takes over what the catalogue saved, in its transaction. Problems: 409 `capacity_too_low`; 422 `undated_option` for
    * an option on sale without dates (P-03). Options that are left out go; those with orders are archived. Who holds
@@ -65,6 +71,43 @@ export function offering({
     return all[0] ? { news: all[0].news, holders: sumOf(all.map(({ holder }) => holder)) } : null;
   }
 
+  /**
+   * What a change would do to tickets that people have; null: it touches none, or is refused anyway because too few
+   * places would be left. Nothing is stored (R-35).
+   */
+  async function touchedTickets(change: OfferChange): Promise<Touched | null> {
+    const { eventId } = change.offer;
+    const stored = await offers.find(eventId);
+    if (!stored) return null;
+    const before = { offer: stored, options: await offers.options([eventId]) };
+    if (tooFew(change, before)) return null;
+    return touchedBy(change, before, await heldTickets.ofEvent(eventId), clock.now());
+  }
+
+  /**
+   * Refuses a change that touches tickets which people have, unless `seen` is what it touches now (R-35). In the caller's
+   * transaction, before `saveOffer`: nobody buys or is paid back in between. Throws `has_tickets` with `touched`, and
+   * `capacity_too_low` whatever was seen.
+   */
+  function refuseUnseen(change: OfferChange, seen: string | undefined): Promise<void> {
+    return atomically(async () => {
+      const { eventId, options } = change.offer;
+      const before = await offers.take(eventId, options);
+      if (!before) return;
+      const held = await heldTickets.ofEvent(eventId);
+      const lacking = tooFew(change, before);
+      if (lacking) throw capacityTooLow(lacking, held);
+      const touched = touchedBy(change, before, held, clock.now());
+      if (touched && touched.seen !== seen) throw ticketsTouched(touched);
+    });
+  }
+
+  /** Whether somebody has tickets for an event that are good, or ended less than 30 days ago: who may read its page (R-35). */
+  async function hasTicketHolders(eventId: number): Promise<boolean> {
+    const end = await heldTickets.lastEnd(eventId);
+    return end !== null && daysAfter(end, READABLE_DAYS) > clock.now();
+  }
+
   /** For which of some events anybody ordered, whatever became of the order. */
   async function orderedEvents(eventIds: number[]): Promise<Set<number>> {
     return (await offers.ordered(eventIds)).events;
@@ -89,16 +132,17 @@ export function offering({
     const known = before.find(({ id }) => id === option.id);
     if (!known) return offers.addOption(eventId, position, option);
     if (await offers.changeOption(known.id, position, option)) return known.id;
-    const taken = known.sold + known.held;
-    throw new Problem('conflict', 'Er zijn al meer tickets verkocht dan het nieuwe aantal.', {
-      reason: 'capacity_too_low',
-      facts: { option_id: known.id, title: known.title, taken },
-    });
+    throw capacityTooLow(known, await heldTickets.ofEvent(eventId));
   }
 
   return {
     saveOffer,
     newsOfSaving,
+    touchedTickets,
+    refuseUnseen,
+    hasTicketHolders,
+    /** Events of which somebody has tickets for a time, also those that are off the site; people by their tickets. */
+    heldBetween: heldTickets.between,
     orderedEvents,
     removeOffer,
   };

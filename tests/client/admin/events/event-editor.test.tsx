@@ -5,6 +5,7 @@ import type { Call } from '../../../../client/api/api.ts';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 import { anAdminEvent, anAdminOption } from './event-fixtures.ts';
+import type { Touched, TouchKind } from '../../../../src/modules/ticketing/index.ts';
 import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 
 afterEach(() => {
@@ -25,6 +26,17 @@ const letter: EmailPreview = {
 };
 const sold = { orders: 1, tickets: 1, paid: 1 };
 const asDraft = (facts: Partial<AdminEvent> = {}) => anAdminEvent({ event_published: false, version: 3, ...facts });
+const aTouch = (kind: TouchKind, orders: number): Touched => {
+  const sums = { orders, people: 5, tickets: 5, paid: 37.5 };
+  const [start, end] = ['2026-05-09T11:00:00+02:00', '2026-05-09T17:00:00+02:00'];
+  return {
+    lines: [{ kind, option_id: 70, title: 'Volwassene', start, end, ...sums }],
+    ...sums,
+    seen: `seen ${orders}`,
+  };
+};
+const refusedFor = (touched: Touched) =>
+  Response.json({ code: 'has_tickets', message: 'Er zijn tickets verkocht.', touched }, { status: 409 });
 const stale = () => refused(409, 'stale', 'Iemand anders heeft dit gewijzigd.');
 
 /** The editor at a server; `letters` are the answers to one save after the other, the last one stays. */
@@ -136,16 +148,38 @@ describe('cancelling', () => {
 });
 
 describe('taking an event off the site', () => {
-  it('with tickets out asks with their number, and does nothing before', async () => {
+  it('with tickets out shows whom it touches, and goes on with what was seen, asked anew when that changed (R-35)', async () => {
     const after = { ...anAdminEvent(), event_published: false };
     const sold = anAdminEvent({ holders: { orders: 2, tickets: 5, paid: 37.5 } });
-    const saves = open(sold, { [CHANGE]: Response.json(after), [`GET ${EVENT}`]: Response.json(after) });
+    const saves = open(sold, {
+      [CHANGE]: [refusedFor(aTouch('off-site', 2)), refusedFor(aTouch('off-site', 3)), Response.json(after)],
+      [`GET ${EVENT}`]: Response.json(after),
+    });
     await press('Haal van de site');
-    const dialog = await screen.findByRole('dialog', { name: 'Open dag van de site halen?' });
-    expect(dialog.textContent).toContain('Er zijn 5 tickets verkocht.');
-    expect(saves()).toEqual([]);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Haal van de site' }));
-    await waitFor(() => expect(saves()).toMatchObject([{ event_published: false }]));
+    const dialog = await screen.findByRole('dialog', { name: 'Er zijn tickets verkocht' });
+    expect(dialog.textContent).toContain('Dit raakt 2 bestellingen: 5 personen, €\u00a037,50 aan tickets.');
+    expect(dialog.textContent).toContain('wie er een heeft kan de pagina blijven lezen');
+    expect(within(dialog).getByRole('link', { name: 'Zien wie er komen en bestellingen terugbetalen' })).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Het evenement annuleren, met bericht' })).toBeTruthy();
+    const confirm = within(dialog).getByRole('button', { name: 'Haal van de site' });
+    fireEvent.click(confirm);
+    await waitFor(() => expect(dialog.textContent).toContain('Dit raakt 3 bestellingen'));
+    fireEvent.click(confirm);
+    await screen.findByText('Het is nu een concept.');
+    expect(saves().map((body) => (body as { seen?: string }).seen)).toEqual([undefined, 'seen 2', 'seen 3']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('archiving is asked in the same way', async () => {
+    const { call, sent } = aServer({
+      [`POST ${EVENT}/archive`]: [refusedFor(aTouch('off-site', 2)), Response.json(anAdminEvent())],
+    });
+    show(anAdminEvent({ holders: { orders: 2, tickets: 5, paid: 37.5 } }), call);
+    await press('Archiveer');
+    const dialog = await screen.findByRole('dialog', { name: 'Er zijn tickets verkocht' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Archiveer' }));
+    const bodies = () => sent.filter(({ line }) => line === `POST ${EVENT}/archive`).map(({ body }) => body);
+    await waitFor(() => expect(bodies()).toMatchObject([{ version: 1 }, { version: 1, seen: 'seen 2' }]));
   });
 
   it('without tickets asks nothing', async () => {
@@ -161,16 +195,16 @@ describe('what takes place after all', () => {
     const cancelled = anAdminEvent({ event_status: 'cancelled', holders: { orders: 1, tickets: 1, paid: 7.5 } });
     const { call, sent } = aServer({
       [`GET ${EVENT}/resume/preview`]: Response.json(letter),
-      [`POST ${EVENT}/resume`]: Response.json(anAdminEvent()),
+      [`POST ${EVENT}/resume`]: [refusedFor(aTouch('on-again', 1)), Response.json(anAdminEvent())],
       [`GET ${EVENT}/refunds`]: Response.json({ orders: [] }),
     });
     show(cancelled, call);
     const resumed = () => sent.filter(({ line }) => line === `POST ${EVENT}/resume`);
     await press('Het gaat toch door');
     expect(await screen.findByText('De tijd is anders.')).toBeTruthy();
-    expect(resumed()).toHaveLength(0);
+    expect(resumed()).toHaveLength(1);
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Het gaat toch door' }));
-    await waitFor(() => expect(resumed()).toHaveLength(1));
+    await waitFor(() => expect(resumed().at(1)?.body).toMatchObject({ seen: 'seen 1' }));
   });
 });
 

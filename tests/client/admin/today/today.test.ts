@@ -73,7 +73,14 @@ describe('what the owner sees first', () => {
   });
 
   test('events of today say how many come, with their list', async () => {
-    const event = { id: 7, title: 'Open dag', path: '/events/7/open-dag', cancelled: false, timeUnknown: false };
+    const event = {
+      id: 7,
+      title: 'Open dag',
+      path: '/events/7/open-dag',
+      cancelled: false,
+      timeUnknown: false,
+      offSite: false,
+    };
     const times = { start: '2026-05-01T09:00:00.000Z', end: '2026-05-01T15:00:00.000Z' };
     const body = await page({ ...QUIET, events: [{ ...event, ...times, tickets: { expected: 34, capacity: 120 } }] });
     expect(body).toMatch(/<strong>34<\/strong> bezoekers/);

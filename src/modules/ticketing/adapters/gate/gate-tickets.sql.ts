@@ -7,8 +7,8 @@ import { stands } from './admissions.sql.ts';
 import type { TicketingTables } from '../tables.ts';
 
 /** As the offer says now: an event may have moved since it was ordered; an option that was removed left its last dates. */
-const START = sql<Instant>`case when p.is_archived = 0 then coalesce(p.starts_at, l.starts_at) else l.starts_at end`;
-const END = sql<Instant>`case when p.is_archived = 0 then coalesce(p.ends_at, l.ends_at) else l.ends_at end`;
+export const VALID_FROM = sql<Instant>`case when p.is_archived = 0 then coalesce(p.starts_at, l.starts_at) else l.starts_at end`;
+export const VALID_UNTIL = sql<Instant>`case when p.is_archived = 0 then coalesce(p.ends_at, l.ends_at) else l.ends_at end`;
 
 /** Tickets as the gate looks for them. */
 export function createSqlGateTickets(database: Database): GateTickets {
@@ -41,8 +41,8 @@ export function createSqlGateTickets(database: Database): GateTickets {
         'l.option_id as optionId',
         'l.title',
         'p.is_person',
-        START.as('start'),
-        END.as('end'),
+        VALID_FROM.as('start'),
+        VALID_UNTIL.as('end'),
       ])
       .orderBy('o.number')
       .orderBy('t.line')

@@ -1,0 +1,111 @@
+import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
+import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
+import type { Touched, TouchedTickets, TouchKind } from '../../../../src/modules/ticketing/index.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useWords } from '../../../ui/words.ts';
+import { useMay } from '../../layout/present.ts';
+import { Confirm } from '../../ui/form/confirm.tsx';
+import type { Submission } from '../../ui/form/submission.tsx';
+import { money } from '../../ui/text/format.ts';
+import { Email } from './email-preview.tsx';
+import words from '../nl.json' with { type: 'json' };
+import styles from './touched-dialog.module.css';
+
+type TouchedProps = {
+  event: AdminEvent;
+  /** What it does to tickets that people have; null: only a mail goes out. */
+  touched: Touched | null;
+  /** The mail that goes out with it. */
+  letter: EmailPreview | null;
+  /** Names what happens: 'Haal van de site'. */
+  confirmLabel: string;
+  submission: Submission;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** Cancels the event instead; left out where that is no way out. */
+  onCancel?: (() => void) | undefined;
+};
+
+/** Asks before something happens to people with tickets: who they are, what becomes of them, and what else can be done (R-35). */
+export function TouchedDialog({ event, touched, letter, ...asked }: TouchedProps) {
+  const t = useWords(words);
+  const { submission, onCancel } = asked;
+  return (
+    <Confirm
+      open
+      onClose={asked.onClose}
+      title={touched ? t('touched.title') : t('email.title')}
+      confirmLabel={asked.confirmLabel}
+      onConfirm={asked.onConfirm}
+      busy={submission.isBusy}
+      fault={submission.fault}
+      isGrave={touched !== null}
+    >
+      {touched && <TouchedList touched={touched} />}
+      {letter && <Email email={letter} />}
+      {touched && <OtherWays event={event} onCancel={onCancel} />}
+    </Confirm>
+  );
+}
+
+function TouchedList({ touched }: { touched: Touched }) {
+  const t = useWords(words);
+  const people = t('touched.people', { count: touched.people });
+  const kinds = [...Map.groupBy(touched.lines, ({ kind }) => kind)];
+  return (
+    <>
+      <p>
+        <strong>{t('touched.sum', { count: touched.orders, people, amount: money(touched.paid) })}</strong>
+      </p>
+      {kinds.map(([kind, lines]) => (
+        <Kind key={kind} kind={kind} lines={lines} />
+      ))}
+    </>
+  );
+}
+
+function Kind({ kind, lines }: { kind: TouchKind; lines: TouchedTickets[] }) {
+  const t = useWords(words);
+  return (
+    <div className={styles['kind']}>
+      <p>{t(`touched.kind.${kind}`)}</p>
+      <ul>
+        {lines.map((line) => {
+          const people =
+            line.people > 0
+              ? t('touched.people', { count: line.people })
+              : t('touched.tickets', { count: line.tickets });
+          return (
+            <li key={line.option_id}>
+              <span className={styles['what']}>
+                {line.title}, {eventDateLine(line.start, line.end)}
+              </span>
+              <span>{t('touched.line', { count: line.orders, people, amount: money(line.paid) })}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** What the owner may rather do; money back and cancelling are for administrators. */
+function OtherWays({ event, onCancel }: { event: AdminEvent; onCancel: (() => void) | undefined }) {
+  const t = useWords(words);
+  const isAdministrator = useMay('administrator');
+  if (!isAdministrator) return <p>{t('touched.askAdministrator')}</p>;
+  return (
+    <div className={styles['ways']}>
+      <p>{t('touched.ways')}</p>
+      {onCancel && (
+        <Button variant="secondary" size="small" onClick={onCancel}>
+          {t('touched.cancel')}
+        </Button>
+      )}
+      <LinkButton to={`/dmt-admin/bestellingen/bezoekers/${event.event_id}`} variant="secondary" size="small">
+        {t('touched.visitors')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import type { HeldLine } from '../../../src/modules/ticketing/offer/ports.ts';
+import type { StoredOffer, StoredOption } from '../../../src/modules/ticketing/offer/offer.ts';
+import { type OfferChange, tooFew, touchedBy } from '../../../src/modules/ticketing/offer/touched.ts';
+
+const NOW = '2026-05-01T10:00:00.000Z';
+const DAY = { start: '2026-06-06T09:00:00.000Z', end: '2026-06-06T15:00:00.000Z' };
+const offer: StoredOffer = {
+  eventId: 7,
+  version: 1,
+  title: 'Open dag',
+  path: '/events/7/open-dag',
+  place: 'Lindelaan 12',
+  category: 'Evenementen',
+  serviceCostsCents: 150,
+  isOnSale: true,
+  isCancelled: false,
+  cancelReason: null,
+};
+const option = (id: number, capacity = 10): StoredOption => ({
+  id,
+  eventId: 7,
+  title: `Soort ${id}`,
+  description: '',
+  priceCents: 750,
+  kind: 'entry',
+  isPerson: true,
+  vatRate: 9,
+  capacity,
+  maxPerOrder: null,
+  ...DAY,
+  saleEnd: null,
+  sold: 4,
+  held: 1,
+  isOnSale: true,
+  personsLeft: null,
+});
+const held = (orderId: string, optionId: number, tickets: number, facts: Partial<HeldLine> = {}): HeldLine => ({
+  orderId,
+  optionId,
+  title: `Soort ${optionId}`,
+  isPerson: true,
+  ...DAY,
+  tickets,
+  cents: tickets * 750,
+  ...facts,
+});
+const HELD = [held('a', 1, 2), held('a', 2, 1, { isPerson: false }), held('b', 1, 2)];
+const before = { offer, options: [option(1), option(2)] };
+const change = (
+  facts: Partial<OfferChange> = {},
+  options = [option(1), option(2)],
+  isCancelled = false,
+): OfferChange => ({
+  offer: { ...offer, isCancelled, options },
+  leavesSite: false,
+  losingDate: [],
+  ...facts,
+});
+const kinds = (changed: OfferChange, was = before, lines = HELD) =>
+  (touchedBy(changed, was, lines, NOW)?.lines ?? []).map(({ kind, option_id: id }) => `${kind} ${id}`);
+
+describe('what a change does to tickets that people have (R-35)', () => {
+  test('a page that leaves the site touches all of them: each order once, people apart from things', () => {
+    expect(touchedBy(change({ leavesSite: true }), before, HELD, NOW)).toEqual({
+      lines: [
+        {
+          kind: 'off-site',
+          option_id: 1,
+          title: 'Soort 1',
+          orders: 2,
+          people: 4,
+          tickets: 4,
+          paid: 30,
+          start: '2026-06-06T11:00:00+02:00',
+          end: '2026-06-06T17:00:00+02:00',
+        },
+        {
+          kind: 'off-site',
+          option_id: 2,
+          title: 'Soort 2',
+          orders: 1,
+          people: 0,
+          tickets: 1,
+          paid: 7.5,
+          start: '2026-06-06T11:00:00+02:00',
+          end: '2026-06-06T17:00:00+02:00',
+        },
+      ],
+      orders: 2,
+      people: 4,
+      tickets: 5,
+      paid: 37.5,
+      seen: 'off-site:1:2:4:4:30 off-site:2:1:0:1:7.5',
+    });
+  });
+
+  test('an option that goes, a date that goes, fewer places, and what takes place after all', () => {
+    expect(kinds(change({}, [option(2)]))).toEqual(['option 1']);
+    expect(kinds(change({ losingDate: [2] }))).toEqual(['date 2']);
+    expect(kinds(change({}, [option(1, 9), option(2, 11)]))).toEqual(['fewer 1']);
+    const cancelled = { ...before, offer: { ...offer, isCancelled: true } };
+    expect(kinds(change(), cancelled)).toEqual(['on-again 1', 'on-again 2']);
+    expect(kinds(change({}, undefined, true), cancelled)).toEqual([]);
+  });
+
+  test('several at once are each named, and their tickets are counted together once', () => {
+    const touched = touchedBy(change({ leavesSite: true }, [option(1, 6)]), before, HELD, NOW);
+    expect(touched?.lines.map(({ kind, option_id: id }) => `${kind} ${id}`)).toEqual([
+      'off-site 1',
+      'fewer 1',
+      'off-site 2',
+      'option 2',
+    ]);
+    expect(touched).toMatchObject({ orders: 2, tickets: 5 });
+  });
+
+  test('other changes, nobody with tickets, and tickets that are over touch nothing', () => {
+    expect(touchedBy(change({}, [option(1, 12), option(2)]), before, HELD, NOW)).toBeNull();
+    expect(touchedBy(change({ leavesSite: true }), before, [], NOW)).toBeNull();
+    expect(touchedBy(change({ leavesSite: true }), before, HELD, DAY.end)).toBeNull();
+  });
+
+  test('what was seen is another thing once somebody buys', () => {
+    const more = [...HELD, held('c', 1, 1)];
+    const seen = (lines: HeldLine[]) => touchedBy(change({ leavesSite: true }), before, lines, NOW)?.seen;
+    expect(seen(more)).not.toBe(seen(HELD));
+  });
+
+  test('fewer places than are sold and held is refused whatever was seen (R-27)', () => {
+    expect(tooFew(change({}, [option(1, 4), option(2)]), before)?.id).toBe(1);
+    expect(tooFew(change({}, [option(1, 5)]), before)).toBeNull();
+  });
+});
