@@ -1,5 +1,6 @@
 import { type Catalogue, type EventDraft, type EventOrganiser, newDraft } from '../modules/catalogue/index.ts';
 import type { Content } from '../modules/content/index.ts';
+import { isProblem } from '../kernel/problem.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Atomically } from '../platform/database/database.ts';
 import type { Edition } from '../platform/processes/edition.ts';
@@ -88,7 +89,13 @@ export async function fillSampleSeason({
 export async function emptyPastNotice(content: Pick<Content, 'isNoticePast' | 'entry' | 'override'>): Promise<void> {
   if (!(await content.isNoticePast())) return;
   const { value, version } = await content.entry('season-notice');
-  if (version === 0) await content.override('season-notice', { ...(value as object), paragraphs: [] });
+  if (version !== 0) return;
+  await content
+    .override('season-notice', { ...(value as object), paragraphs: [] }, { actorId: null, version })
+    .catch((thrown: unknown) => {
+      // A process that started at the same moment has just done so.
+      if (!isProblem(thrown) || thrown.reason !== 'stale') throw thrown;
+    });
 }
 
 function draftOf(event: SampleEvent, organiserIds: number[], dates: EventDraft['dates']): EventDraft {
