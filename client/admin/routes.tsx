@@ -110,6 +110,10 @@ function adminPages() {
       ...adminPage('administrator', 'admin/figures/figures.page.tsx', () => import('./figures/figures.page.tsx')),
     },
     {
+      path: '/dmt-admin/cijfers/btw',
+      ...adminPage('administrator', 'admin/figures/vat.page.tsx', () => import('./figures/vat.page.tsx')),
+    },
+    {
       path: '/dmt-admin/cijfers/regels',
       ...adminPage('administrator', 'admin/figures/movements.page.tsx', () => import('./figures/movements.page.tsx')),
     },

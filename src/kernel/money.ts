@@ -39,3 +39,19 @@ export function vatInside(gross: Cents, ratePercent: number): Cents {
   const parts = 100 + ratePercent;
   return Math.floor((2 * gross * ratePercent + parts) / (2 * parts));
 }
+
+/**
+ * Parts an amount in proportion to weights, to the cent: each gets its whole cents, and what is left goes by one to those
+ * with the largest remainder, the first of equals first. The parts come to the amount, unless all weights are 0.
+ */
+export function shareOut(cents: Cents, weights: readonly number[]): Cents[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0 || cents === 0) return weights.map(() => 0);
+  const shares = weights.map((weight) => Math.floor((cents * weight) / total));
+  const missing = cents - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = [...weights.keys()].toSorted(
+    (a, b) => ((cents * (weights[b] ?? 0)) % total) - ((cents * (weights[a] ?? 0)) % total) || a - b,
+  );
+  for (const index of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}

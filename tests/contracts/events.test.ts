@@ -323,7 +323,7 @@ describe.each(stores)('lists of the programme in $name', ({ open }) => {
   test('finds a part of a title for the desk, and takes it as it is written', async () => {
     await save({ title: 'Open dag: 100% groen' });
     await save({ title: 'Open_dag' });
-    expect(await adminPage({ search: 'Gróen, OPEN dag' })).toEqual(['Open dag: 100% groen']);
+    expect(await adminPage({ search: 'OPEN dág' })).toEqual(['Open dag: 100% groen']);
     expect(await adminPage({ search: '0%' })).toEqual(['Open dag: 100% groen']);
     expect(await adminPage({ search: '_' })).toEqual(['Open_dag']);
     expect(await adminPage({ search: '!' })).toEqual([]);

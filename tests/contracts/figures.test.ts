@@ -228,4 +228,52 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 205 }, (_, index) => index + 1));
     expect((await shop.movementsOf({ kind: 'refunded' })).rows).toEqual([]);
   });
+
+  test('VAT per quarter equals what orders, refunds and tenders say, by both days', async () => {
+    const web = await buy({ 1: 2, 2: 1 });
+    const invoice = await byHand('invoice', 4);
+    const { id: unpaid } = { id: await byHand('invoice', 1) };
+    await byHand('free', 3);
+    shop.clock.set('2026-05-20T10:00:00.000Z');
+    await shop.refundOrder(
+      web.orderId,
+      {
+        key: newUuid(),
+        amountCents: 750,
+        isVoid: true,
+        isRestocked: true,
+        lines: [{ line: 0, amount: 1 }],
+        reason: null,
+      },
+      'owner',
+    );
+    shop.clock.set('2026-07-02T10:00:00.000Z');
+    await shop.settleInvoice(invoice, 'owner');
+    await takeBack(web.paymentId, 300);
+    const of = async (basis: 'supply' | 'payment') =>
+      (await shop.vatOfYear({ year: 2026, basis })).quarters.map(({ quarter, rates }) => [
+        quarter,
+        rates.map(({ rate, gross, base, vat, correctedGross }) => [rate, gross, base, vat, correctedGross]),
+      ]);
+    // Sold for the sixth of June: 19.50 on the web and two invoices of 30.00 and 7.50.
+    expect(await of('supply')).toEqual([
+      [1, []],
+      [2, [[9, 49.5, 45.41, 4.09, -7.5]]],
+      [3, [[9, -3, -2.75, -0.25, -3]]],
+      [4, []],
+    ]);
+    expect(await of('payment')).toEqual([
+      [1, []],
+      [2, [[9, 12, 11.01, 0.99, -7.5]]],
+      [3, [[9, 27, 24.77, 2.23, -3]]],
+      [4, []],
+    ]);
+    const numbers: number[] = [];
+    for await (const some of shop.vatPostingsOf({ year: 2026, quarter: 2, basis: 'supply' })) {
+      numbers.push(...some.map(({ orderNumber }) => orderNumber));
+    }
+    expect(numbers).toEqual([1, 1, 1, 1, 2, 3]);
+    expect((await shop.ports.orders.find(unpaid))?.number).toBe(3);
+    expect((await shop.vatOfYear({ basis: 'supply' })).year).toBe(2026);
+  });
 });

@@ -65,6 +65,7 @@ export async function openShop(
       gateTickets: between(stores.gateTickets),
       gateSales: between(stores.gateSales),
       movements: between(stores.movements),
+      vatOrders: between(stores.vatOrders),
       audit: between(createSqlAudit(database, clock)),
       payments,
       outbox: between(createSqlOutbox(database, clock)),

@@ -6,6 +6,7 @@ import { address, type QueryPart } from '../api/calls.ts';
 /** Where the figures and their rows are, and what their periods are called. */
 
 export const FIGURES = '/dmt-admin/cijfers';
+export const VAT = '/dmt-admin/cijfers/btw';
 export const MOVEMENTS = '/dmt-admin/cijfers/regels';
 
 /** '01-05-2026' of '2026-05-01'. */

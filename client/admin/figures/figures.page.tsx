@@ -7,7 +7,7 @@ import {
 } from '../../../src/modules/ticketing/figures/figures-schema.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 import { type ApiFault, isApiFault } from '../../api/fault.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import field from '../../ui/forms/field.module.css';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { type Translate, useWords } from '../../ui/words.ts';
@@ -18,7 +18,7 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
 import { type Column, Records } from '../ui/list/records.tsx';
 import { amountText, moment, money } from '../ui/text/format.ts';
-import { dayText, FIGURES, movementsAddress, periodText, presetsOf } from './figures-words.ts';
+import { dayText, FIGURES, movementsAddress, periodText, presetsOf, VAT } from './figures-words.ts';
 import { PeriodPlot } from './period-plot.tsx';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
@@ -30,7 +30,16 @@ export function Component() {
   const t = useWords(nl);
   const { shown, fault, today, asked } = useLoaderData<FiguresData>();
   return (
-    <AdminPage title={t('title')} lead={t('lead')} hasErrors={fault !== null}>
+    <AdminPage
+      title={t('title')}
+      lead={t('lead')}
+      hasErrors={fault !== null}
+      actions={
+        <LinkButton to={VAT} variant="secondary">
+          {t('vat.link')}
+        </LinkButton>
+      }
+    >
       <ChoosePeriod today={today} asked={asked} shown={shown} fault={fault} />
       {shown === null ? (
         fault === null && (

@@ -33,6 +33,7 @@ import { refunds } from './refunds/send-refunds.ts';
 import { invoices } from './settlement/invoices.ts';
 import { figures } from './figures/figures.ts';
 import type { Movements } from './figures/movements.ts';
+import { type VatOrders, vatReturns } from './figures/vat.ts';
 import { unpaidOrders } from './settlement/notices.ts';
 import { reconciliation, webhook } from './settlement/reconciliation.ts';
 import { settlement } from './settlement/settlement.ts';
@@ -47,7 +48,7 @@ export type TicketingPorts = CheckoutPorts &
   AdminPorts &
   AdmissionPorts &
   TillPorts &
-  SalePorts & { movements: Movements } & Omit<OrderPorts, 'offers' | 'payments'>;
+  SalePorts & { movements: Movements; vatOrders: VatOrders } & Omit<OrderPorts, 'offers' | 'payments'>;
 
 /** The part of it that is stored. */
 export type TicketingStores = Pick<
@@ -69,6 +70,7 @@ export type TicketingStores = Pick<
   | 'gateTickets'
   | 'gateSales'
   | 'movements'
+  | 'vatOrders'
 >;
 
 export type Ticketing = ReturnType<typeof createTicketing>;
@@ -113,6 +115,7 @@ export function createTicketing(given: TicketingPorts) {
     ...tillClosing(ports),
     ...tillRetention(ports),
     ...figures(ports),
+    ...vatReturns(ports),
     ...gateSelling(ports),
     ...undoingSales(ports, refunding),
     ...saleReceipts(ports, mayMail),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FOLDED_LETTERS, searchWords } from '../../kernel/search-words.ts';
+import { FOLDED_LETTERS, foldedText, searchWords } from '../../kernel/search-words.ts';
 import { containing } from './query-parts.ts';
 
 /**
@@ -7,7 +7,15 @@ import { containing } from './query-parts.ts';
  * accents and kinds of apostrophe, the same on every engine (`finderOf` in memory). Nothing typed finds everything.
  */
 export function holdingWords(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
-  const words = searchWords(search);
+  return holdingAll(text, searchWords(search));
+}
+
+/** The same for what is searched for as it stands, blanks included (`foldedText` of both in memory). */
+export function holdingPart(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+  return holdingAll(text, [foldedText(search)]);
+}
+
+function holdingAll(text: RawBuilder<unknown>, words: string[]): RawBuilder<boolean> {
   if (words.length === 0) return sql<boolean>`1 = 1`;
   const plain = sql`replace(${text}, '\`', '''')`;
   const all = (folded: RawBuilder<unknown>) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FiguresShown, MovementsShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import type { FiguresShown, MovementsShown, VatShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
 import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
 
 const FIGURES = '/api/dmt-admin/figures';
@@ -40,15 +40,28 @@ describe('the figures of the shop', () => {
     const file = await house.admin.get(`${FIGURES}/movements.csv?from=${shown.from}&to=${shown.to}`);
     const [head, ...lines] = file.text.trimEnd().split('\r\n');
     expect(head).toBe('Dag;Tijd;Soort;Betaald;Evenement;Bestelling;Bedrag');
-    expect(lines.map((line) => line.split(';').slice(2))).toEqual([
-      ['verkocht', 'factuur', shown.events[0]?.title, '2', '7,50'],
+    expect(lines.map((line) => line.split(';').slice(2)).toSorted()).toEqual([
       ['verkocht', 'contant', shown.events[0]?.title, '1', '15,00'],
+      ['verkocht', 'factuur', shown.events[0]?.title, '2', '7,50'],
     ]);
     expect(JSON.stringify([shown, rows, file.text])).not.toMatch(/karel|koper|0612/i);
     const trail = await house.wired.audit.recent(1);
     expect(trail).toMatchObject([
       { action: 'figures-exported', subject: `days:${shown.from}_${shown.to}`, actorId: house.ownerId },
     ]);
+  });
+
+  test('VAT comes per quarter, and as a file of amounts that come to it', async () => {
+    await sell('cash', 2);
+    const shown = (await house.admin.get(`${FIGURES}/vat?basis=payment`)).body as unknown as VatShown;
+    const quarter = shown.quarters.find(({ rates }) => rates.length > 0);
+    expect(quarter?.rates).toEqual([
+      { rate: 9, gross: 15, base: 13.76, vat: 1.24, correctedGross: 0, correctedVat: 0 },
+    ]);
+    const query = `year=${shown.year}&quarter=${quarter?.quarter}&basis=payment`;
+    const [head, ...lines] = (await house.admin.get(`${FIGURES}/vat.csv?${query}`)).text.trimEnd().split('\r\n');
+    expect(head).toBe('Dag;Bestelling;Soort;Tarief;Bedrag;Grondslag;Btw');
+    expect(lines).toEqual(['01-05-2026;1;verkocht;9%;15,00;13,76;1,24']);
   });
 
   test.each([
@@ -58,6 +71,9 @@ describe('the figures of the shop', () => {
     ['?per=week', 'per'],
     ['?event=x', 'event'],
     ['/movements?kind=lost', 'kind'],
+    ['/vat?year=99', 'year'],
+    ['/vat?basis=guess', 'basis'],
+    ['/vat.csv?year=2026&quarter=5', 'quarter'],
     ['/movements.csv?to=gisteren', 'to'],
   ])('%s is refused at its field', async (query, field) => {
     const { status, body } = await house.admin.get(`${FIGURES}${query}`);

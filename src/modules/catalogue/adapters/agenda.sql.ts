@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { holdingWords } from '../../../platform/database/search-parts.ts';
+import { holdingPart } from '../../../platform/database/search-parts.ts';
 import type { AdminPage, Wanted } from '../events/ports.ts';
 import { FEATURED_TAG } from '../schema.ts';
 import type { CatalogueTables, DateTable } from './event-rows.ts';
@@ -86,7 +86,7 @@ export function adminPageQuery(query: Kysely<CatalogueTables>, { view, now, sear
     .where('archived_at', view === 'archived' ? 'is not' : 'is', null)
     .$if(view === 'upcoming', (all) => all.where(sql<boolean>`coalesce(${last}, ${LAST}) > ${now}`))
     .$if(view === 'past', (all) => all.where(sql<boolean>`${last} <= ${now}`))
-    .$if(search !== '', (all) => all.where(holdingWords(sql`title`, search)))
+    .$if(search !== '', (all) => all.where(holdingPart(sql`title`, search)))
     .$if(view === 'upcoming', (all) => all.orderBy(next))
     .$if(view === 'past', (all) => all.orderBy(last, 'desc'))
     .$if(view === 'archived', (all) => all.orderBy('archived_at', 'desc'))

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { finderOf } from '../../../kernel/search-words.ts';
+import { foldedText } from '../../../kernel/search-words.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import { byStart, inAgendaOrder, isOver, nextDate } from '../events/event-dates.ts';
 import { isFeatured, isPublic, type PlannedEvent } from '../events/event.ts';
@@ -74,7 +74,7 @@ export function createMemoryCatalogue(database: MemoryDatabase): { events: Event
     remove: async (id) => void events.delete(id),
     adminPage: async ({ view, now, search, offset, limit }) =>
       [...events.values()]
-        .filter((event) => viewOf(event, now) === view && finderOf(search)(event.title))
+        .filter((event) => viewOf(event, now) === view && foldedText(event.title).includes(foldedText(search)))
         .toSorted((a, b) => orderOf[view](a, b, now) || a.title.localeCompare(b.title) || a.id - b.id)
         .slice(offset, offset + limit)
         .map(read),

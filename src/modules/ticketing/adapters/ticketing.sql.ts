@@ -4,6 +4,7 @@ import { createSqlAdmissions, createSqlTicketEntries } from './gate/admissions.s
 import { createSqlComingVisits, createSqlOrderOverview } from './admin-orders.sql.ts';
 import { createSqlGateSales } from './gate/gate-sales.sql.ts';
 import { createSqlGateTickets } from './gate/gate-tickets.sql.ts';
+import { createSqlVatOrders } from './vat-orders.sql.ts';
 import { createSqlMovements } from './movements.sql.ts';
 import { createSqlHeldTickets } from './held-tickets.sql.ts';
 import { createSqlOffers } from './offers.sql.ts';
@@ -33,5 +34,6 @@ export function createSqlTicketing(database: Database): TicketingStores {
     gateTickets: createSqlGateTickets(database),
     gateSales: createSqlGateSales(database),
     movements: createSqlMovements(database),
+    vatOrders: createSqlVatOrders(database),
   };
 }

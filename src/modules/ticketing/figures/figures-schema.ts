@@ -92,3 +92,26 @@ export type MovementsShown = {
   /** Where the next page begins; null: this was all. */
   next: string | null;
 };
+
+const basis = z.enum(['supply', 'payment']).default('supply');
+const year = z.coerce.number().int().min(2000).max(2999);
+
+export const vatQuery = z.object({ year: year.optional(), basis });
+export const vatFileQuery = z.object({ year, quarter: z.coerce.number().int().min(1).max(4), basis });
+
+/** Of one rate within a quarter, in euros; what was corrected is in the sums, and negative. */
+export type VatRateShown = {
+  rate: number;
+  gross: number;
+  base: number;
+  vat: number;
+  correctedGross: number;
+  correctedVat: number;
+};
+
+/** Answer of GET /api/dmt-admin/figures/vat. */
+export type VatShown = {
+  year: number;
+  basis: 'supply' | 'payment';
+  quarters: { quarter: number; from: string; to: string; rates: VatRateShown[] }[];
+};

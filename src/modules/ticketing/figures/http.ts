@@ -3,8 +3,9 @@ import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
 import { streamed } from '../../../http/streamed.ts';
+import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
 import { clockTime, numericDate } from '../../../kernel/dates/dutch-dates.ts';
-import { decimalText } from '../../../kernel/money.ts';
+import { type Cents, decimalText } from '../../../kernel/money.ts';
 import { sheetHead, sheetRows } from '../../../kernel/spreadsheet.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import {
@@ -14,8 +15,12 @@ import {
   type MovementWay,
   movementsFileQuery,
   movementsQuery,
+  vatFileQuery,
+  vatQuery,
 } from './figures-schema.ts';
 import type { figures } from './figures.ts';
+import type { vatReturns } from './vat.ts';
+import type { VatPosting } from './vat-postings.ts';
 
 /** The figures of the shop, and the rows that they are added up from: for administrators. No buyer is in an answer. */
 export function figureRoutes({
@@ -23,7 +28,7 @@ export function figureRoutes({
   actorOf,
   audit,
 }: {
-  ticketing: ReturnType<typeof figures>;
+  ticketing: ReturnType<typeof figures> & ReturnType<typeof vatReturns>;
   /** Internal id of the administrator who calls. */
   actorOf: (c: SiteContext) => Promise<string>;
   audit: Pick<Audit, 'note'>;
@@ -46,13 +51,26 @@ export function figureRoutes({
         const query = c.req.valid('query');
         const { from, to } = await ticketing.movementsOf(query);
         await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `days:${from}_${to}` });
-        return c.body(streamed(sheetOf(ticketing.allMovementsOf(query))), 200, {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="cijfers-${from}-${to}.csv"`,
-          'cache-control': 'no-store',
-        });
+        return sheet(c, sheetOf(ticketing.allMovementsOf(query)), `cijfers-${from}-${to}`);
       },
-    );
+    )
+    .get('/api/dmt-admin/figures/vat', guard({ who: 'administrator' }), parse('query', vatQuery), async (c) =>
+      c.json(await ticketing.vatOfYear(c.req.valid('query')), 200),
+    )
+    .get('/api/dmt-admin/figures/vat.csv', guard({ who: 'administrator' }), parse('query', vatFileQuery), async (c) => {
+      const query = c.req.valid('query');
+      const subject = `vat:${query.year}-K${query.quarter}`;
+      await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject });
+      return sheet(c, vatSheetOf(ticketing.vatPostingsOf(query)), `btw-${query.year}-K${query.quarter}`);
+    });
+}
+
+function sheet(c: SiteContext, pieces: AsyncGenerator<string>, name: string): Response {
+  return c.body(streamed(pieces), 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}.csv"`,
+    'cache-control': 'no-store',
+  });
 }
 
 const KINDS: Record<MovementKind, string> = {
@@ -80,8 +98,30 @@ async function* sheetOf(pages: AsyncGenerator<MovementsShown['rows']>): AsyncGen
         WAYS[way],
         event.title,
         String(order.number),
-        decimalText(Math.round(amount * 100)).replace('.', ','),
+        amountText(Math.round(amount * 100)),
       ]),
     );
   }
+}
+
+async function* vatSheetOf(pages: AsyncGenerator<VatPosting[]>): AsyncGenerator<string> {
+  yield sheetHead(['Dag', 'Bestelling', 'Soort', 'Tarief', 'Bedrag', 'Grondslag', 'Btw']);
+  for await (const postings of pages) {
+    yield sheetRows(
+      postings.map(({ day, orderNumber, kind, rate, grossCents, vatCents }) => [
+        numericDate(boundsOf(day).from),
+        String(orderNumber),
+        kind === 'sold' ? 'verkocht' : 'correctie',
+        `${rate}%`,
+        amountText(grossCents),
+        amountText(grossCents - vatCents),
+        amountText(vatCents),
+      ]),
+    );
+  }
+}
+
+/** As Dutch spreadsheets read it. */
+function amountText(cents: Cents): string {
+  return decimalText(cents).replace('.', ',');
 }

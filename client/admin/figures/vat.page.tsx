@@ -1,0 +1,99 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { dayOf, yearOf } from '../../../src/kernel/dates/calendar-day.ts';
+import type { VatRateShown, VatShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import { apiContext, nowContext } from '../../api/context.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { type Translate, useWords } from '../../ui/words.ts';
+import { address, orNothing } from '../api/calls.ts';
+import { asking } from '../api/routes.ts';
+import { AdminPage, Panel } from '../ui/admin-page.tsx';
+import { type Column, Records } from '../ui/list/records.tsx';
+import { money } from '../ui/text/format.ts';
+import { dayText, FIGURES, VAT } from './figures-words.ts';
+import nl from './nl.json' with { type: 'json' };
+import styles from './figures.module.css';
+
+const BASES = ['supply', 'payment'] as const;
+const YEARS_BACK = 2;
+
+/** VAT per quarter and rate, by the day of the visit or of the payment, each quarter with its file for the books. */
+export function Component() {
+  const t = useWords(nl);
+  const { shown, year, basis, thisYear } = useLoaderData<VatData>();
+  const basisText = { supply: t('vat.supply'), payment: t('vat.payment') };
+  return (
+    <AdminPage title={t('vat.title', { year })} lead={t('vat.lead')} back={{ to: FIGURES, label: t('movements.back') }}>
+      <Panel title={t('vat.basis')} hint={t('vat.ask')}>
+        <ul className={styles['presets']}>
+          {BASES.map((one) => (
+            <li key={one}>
+              <Link to={address(VAT, { year, basis: one })} aria-current={one === basis ? 'true' : undefined}>
+                {basisText[one]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p>{basis === 'supply' ? t('vat.supplyText') : t('vat.paymentText')}</p>
+        <nav aria-label={t('vat.years')}>
+          <ul className={styles['presets']}>
+            {Array.from({ length: YEARS_BACK + 2 }, (_, back) => thisYear + 1 - back).map((one) => (
+              <li key={one}>
+                <Link to={address(VAT, { year: one, basis })} aria-current={one === year ? 'page' : undefined}>
+                  {one}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Panel>
+      {shown === null ? (
+        <Notice tone="error">
+          <p>{t('vat.failed')}</p>
+        </Notice>
+      ) : (
+        shown.quarters.map(({ quarter, from, to, rates }) => (
+          <Panel
+            key={quarter}
+            title={t('vat.quarter', { quarter })}
+            hint={t('period', { from: dayText(from), to: dayText(to) })}
+            action={
+              rates.length > 0 && (
+                <a href={address('/api/dmt-admin/figures/vat.csv', { year, quarter, basis })} download>
+                  {t('vat.file', { quarter })}
+                </a>
+              )
+            }
+          >
+            <Records
+              caption={t('vat.quarter', { quarter })}
+              rows={rates}
+              keyOf={({ rate }) => rate}
+              columns={columns(t)}
+              empty={<p>{t('vat.none')}</p>}
+            />
+          </Panel>
+        ))
+      )}
+    </AdminPage>
+  );
+}
+
+const columns = (t: Translate<typeof nl>): Column<VatRateShown>[] => [
+  { label: t('vat.columnRate'), cell: ({ rate }) => `${rate}%` },
+  { label: t('vat.columnGross'), isNumber: true, cell: ({ gross }) => money(gross) },
+  { label: t('vat.columnBase'), isNumber: true, cell: ({ base }) => money(base) },
+  { label: t('vat.columnVat'), isNumber: true, cell: ({ vat }) => money(vat) },
+  { label: t('vat.columnCorrected'), isNumber: true, cell: ({ correctedVat }) => money(correctedVat) },
+];
+
+type VatData = { shown: VatShown | null; year: number; thisYear: number; basis: (typeof BASES)[number] };
+
+/** The year that the address asks for, the present one without; null when it cannot be read. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<VatData> {
+  const asked = new URL(request.url).searchParams;
+  const thisYear = yearOf(dayOf(context.get(nowContext)()));
+  const year = /^2\d{3}$/.test(asked.get('year') ?? '') ? Number(asked.get('year')) : thisYear;
+  const basis = asked.get('basis') === 'payment' ? 'payment' : 'supply';
+  const answer = asking(context.get(apiContext))('GET', '/api/dmt-admin/figures/vat', { query: { year, basis } });
+  return { shown: await orNothing(answer, 'VAT', context), year, thisYear, basis };
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from 'kysely';
+import { dayOf } from '../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inParts } from '../../../platform/database/query-parts.ts';
+import type { VatOrders } from '../figures/vat.ts';
+
+type LineRow = {
+  order_id: string;
+  number: number;
+  received_at: Instant | null;
+  service_costs_cents: Cents;
+  line: number;
+  start: Instant;
+  vat_rate: number;
+  unit_price_cents: Cents;
+  sum_cents: Cents;
+};
+type ReturnRow = { order_id: string; at: Instant; cents: Cents; request_id: string | null };
+type LapsedRow = { request_id: string; line: number; amount: number | string };
+
+/** As the offer says now: an event may have moved since it was ordered. */
+const START = sql`coalesce(p.starts_at, l.starts_at)`;
+/** An invoice brings its money when it is settled, all else when the order was confirmed. */
+const RECEIVED_AT = sql`case when t.kind = 'invoice' then s.taken_at else o.paid_at end`;
+const ORDERS = sql`orders o
+  left join tender t on t.id = o.paid_by
+  left join tender s on s.order_id = o.id and s.role = 'settles'`;
+/** What went back of money that had paid an order. */
+const RETURNS = sql`(
+  select r.order_id, r.created_at as at, r.amount_cents as cents, r.id as request_id
+  from refund r join orders o on o.id = r.order_id and o.paid_by = r.attempt_id
+  where r.status not in ('failed', 'canceled')
+  union all
+  select order_id, taken_at, amount_cents, request_id from tender where role = 'returns'
+  union all
+  select a.order_id, c.booked_at, c.amount_cents, null
+  from chargeback c join payment_attempt a on a.id = c.attempt_id join orders o on o.id = a.order_id and o.paid_by = a.id)`;
+
+/** Confirmed orders as far as VAT goes, in SQLite or PostgreSQL. */
+export function createSqlVatOrders(database: Database): VatOrders {
+  const rowsOf = async <Row>(query: RawBuilder<Row>) => (await query.execute(database.query())).rows;
+  return {
+    touching: async (from, until, basis) => {
+      const within = (column: RawBuilder<unknown>) => sql`${column} >= ${from} and ${column} < ${until}`;
+      const sold =
+        basis === 'supply'
+          ? sql`select l.order_id as id from order_line l left join offer_option p on p.id = l.option_id
+              join orders o on o.id = l.order_id
+              where ${within(START)} and o.status in ('paid', 'refunded') and o.total_cents > 0`
+          : sql`select o.id from ${ORDERS}
+              where ${within(RECEIVED_AT)} and o.status in ('paid', 'refunded') and o.total_cents > 0`;
+      const rows = await rowsOf(
+        sql<{ id: string }>`${sold} union select b.order_id from ${RETURNS} b where ${within(sql`b.at`)}`,
+      );
+      return rows.map(({ id }) => id);
+    },
+    read: async (orderIds) => {
+      const lines = await inParts(orderIds, (some) =>
+        rowsOf(sql<LineRow>`
+          select o.id as order_id, o.number, ${RECEIVED_AT} as received_at, o.service_costs_cents, l.line,
+            ${START} as start, l.vat_rate, l.unit_price_cents, l.sum_cents
+          from ${ORDERS} join order_line l on l.order_id = o.id left join offer_option p on p.id = l.option_id
+          where o.id in (${sql.join(some)}) order by o.number, l.line`),
+      );
+      const returns = await inParts(orderIds, (some) =>
+        rowsOf(sql<ReturnRow>`
+          select b.order_id, b.at, b.cents, b.request_id from ${RETURNS} b
+          where b.order_id in (${sql.join(some)}) order by b.at, b.request_id`),
+      );
+      const requests = returns.flatMap(({ request_id: id }) => (id === null ? [] : [id]));
+      const lapsed = await inParts(requests, (some) =>
+        rowsOf(sql<LapsedRow>`
+          select lapsed_by as request_id, line, count(*) as amount from ticket
+          where lapsed_by in (${sql.join(some)}) group by lapsed_by, line`),
+      );
+      const lapsedBy = Map.groupBy(lapsed, (row) => row.request_id);
+      const returnsOf = Map.groupBy(returns, (row) => row.order_id);
+      return [...Map.groupBy(lines, (row) => row.order_id)].flatMap(([id, own]) => {
+        const [first] = own;
+        if (!first) return [];
+        return {
+          number: first.number,
+          receivedOn: first.received_at && dayOf(first.received_at),
+          serviceCostsCents: first.service_costs_cents,
+          lines: own.map((row) => ({
+            line: row.line,
+            day: dayOf(row.start),
+            rate: row.vat_rate,
+            unitPriceCents: row.unit_price_cents,
+            amountCents: row.sum_cents,
+          })),
+          returns: (returnsOf.get(id) ?? []).map(({ at, cents, request_id: request }) => ({
+            day: dayOf(at),
+            cents,
+            lapsed: (request === null ? [] : (lapsedBy.get(request) ?? [])).map(({ line, amount }) => {
+              return { line, amount: Number(amount) };
+            }),
+          })),
+        };
+      });
+    },
+  };
+}

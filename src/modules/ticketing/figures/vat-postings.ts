@@ -1,0 +1,99 @@
+import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import { type Cents, shareOut, vatInside } from '../../../kernel/money.ts';
+
+/** What an order means for the VAT return: which amount, at which rate, on which day. */
+
+/** By the day of the visit, as the law has it for who invoices; or by the day on which it was paid (Wet OB art. 26). */
+export type VatBasis = 'supply' | 'payment';
+
+/** An order that was confirmed, as far as VAT goes. Amounts are gross. */
+export type VatOrder = {
+  number: number;
+  /** When its money was there; null: an invoice that was not paid yet. */
+  receivedOn: CalendarDay | null;
+  serviceCostsCents: Cents;
+  lines: { line: number; day: CalendarDay; rate: number; unitPriceCents: Cents; amountCents: Cents }[];
+  /** What went back, oldest first; negative when the bank gave it again. `lapsed`: how many tickets of which line with it. */
+  returns: { day: CalendarDay; cents: Cents; lapsed: { line: number; amount: number }[] }[];
+};
+
+/** One amount of the VAT return, `vatCents` inside `grossCents`; both negative for what went back. */
+export type VatPosting = {
+  day: CalendarDay;
+  orderNumber: number;
+  kind: 'sold' | 'corrected';
+  rate: number;
+  grossCents: Cents;
+  vatCents: Cents;
+};
+
+type Part = { rate: number; day: CalendarDay; line: number | null; unitPriceCents: Cents; cents: Cents };
+
+/**
+ * All amounts of an order by day. The VAT of each rate comes to that on the receipt (R-01), and to nothing when all went
+ * back: what is rounded is what is left of the rate, not each amount. What goes back corrects the lines whose tickets
+ * lapsed with it, as far as they reach, and the rest of the order in proportion; service costs have the highest rate of
+ * the lines. It is corrected on its own day, or on that of the sale when this comes later.
+ */
+export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
+  if (basis === 'payment' && order.receivedOn === null) return [];
+  const parts = partsOf(order);
+  const soldOn = (part: Part) => (basis === 'payment' ? (order.receivedOn ?? part.day) : part.day);
+  const left = parts.map(({ cents }) => cents);
+  const amounts = parts.map((part) => ({ ...part, day: soldOn(part), kind: 'sold' as const }));
+  const corrections = order.returns.flatMap(({ day, cents, lapsed }) => {
+    const shares = cents < 0 ? givenAgain(parts, left, -cents) : sharesOf(parts, left, cents, lapsed);
+    return parts.map((part, index) => {
+      left[index] = (left[index] ?? 0) - (shares[index] ?? 0);
+      return { ...part, day: later(day, soldOn(part)), kind: 'corrected' as const, cents: -(shares[index] ?? 0) };
+    });
+  });
+  const byDay = [...amounts, ...corrections].filter(({ cents }) => cents !== 0).toSorted(inOrder);
+  const gross = new Map<number, Cents>();
+  return byDay.map(({ day, kind, rate, cents }) => {
+    const before = gross.get(rate) ?? 0;
+    gross.set(rate, before + cents);
+    const vatCents = vatInside(before + cents, rate) - vatInside(before, rate);
+    return { day, orderNumber: order.number, kind, rate, grossCents: cents, vatCents };
+  });
+}
+
+function partsOf({ lines, serviceCostsCents }: VatOrder): Part[] {
+  const [first] = lines.map(({ day }) => day).toSorted();
+  const rate = Math.max(0, ...lines.map((line) => line.rate));
+  const parts = lines.map(({ amountCents: cents, ...line }) => ({ ...line, cents }));
+  if (first === undefined || serviceCostsCents === 0) return parts;
+  return [...parts, { rate, day: first, line: null, unitPriceCents: 0, cents: serviceCostsCents }];
+}
+
+/** What of an amount that goes back belongs to which part; never more than is left of it. */
+function sharesOf(parts: Part[], left: Cents[], cents: Cents, lapsed: { line: number; amount: number }[]): Cents[] {
+  const meant = parts.map(({ line, unitPriceCents }, index) => {
+    const tickets = lapsed.find((one) => one.line === line)?.amount ?? 0;
+    return Math.min(left[index] ?? 0, tickets * unitPriceCents);
+  });
+  const first = shareOut(Math.min(cents, sumOf(meant)), meant);
+  const rest = left.map((amount, index) => amount - (first[index] ?? 0));
+  const second = shareOut(Math.min(cents - sumOf(first), sumOf(rest)), rest);
+  return first.map((share, index) => share + (second[index] ?? 0));
+}
+
+/** The same for what the bank took and gave again: negative shares of what had gone. */
+function givenAgain(parts: Part[], left: Cents[], cents: Cents): Cents[] {
+  const gone = parts.map((part, index) => part.cents - (left[index] ?? 0));
+  return shareOut(Math.min(cents, sumOf(gone)), gone).map((share) => -share);
+}
+
+/** By day, what was sold first, so that nothing is taken off what is not there. */
+function inOrder(a: { day: CalendarDay; kind: string }, b: { day: CalendarDay; kind: string }): number {
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
+  return Number(a.kind === 'corrected') - Number(b.kind === 'corrected');
+}
+
+function later(one: CalendarDay, other: CalendarDay): CalendarDay {
+  return one > other ? one : other;
+}
+
+function sumOf(amounts: Cents[]): Cents {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
