@@ -34,6 +34,7 @@ import { identityRoutes } from './modules/identity/http.ts';
 import { gateSaleRoutes } from './modules/ticketing/admission/http-sales.ts';
 import { gateRoutes } from './modules/ticketing/admission/http.ts';
 import { figureRoutes } from './modules/ticketing/figures/http.ts';
+import { mailingRoutes } from './modules/ticketing/mailings/http.ts';
 import { tillRoutes } from './modules/ticketing/till/http.ts';
 import { personRoutes } from './modules/ticketing/admin/http-persons.ts';
 import { ticketingAdminRoutes } from './modules/ticketing/admin/http.ts';
@@ -156,6 +157,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const buyers = entrance(parts.waitingRoom ?? null, { signer: wired.secrets, cookies, hasOrder });
   app.route('/', buyers.routes);
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf, entrance: buyers.orders }));
+  app.route('/', mailingRoutes({ ticketing, actorOf, addressOf, previewOf: wired.mailingPreview }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
   app.route('/', messageAdminRoutes({ contact: wired.contact, actorOf }));
   app.route('/', newsletterRoutes({ newsletter: wired.newsletter, cookies, site }));

@@ -13,6 +13,7 @@ export function jobsOf(
   return [
     { name: 'send-mail', everySeconds: 2, run: async (signal) => void (await mailer.deliver(signal)) },
     { name: 'feed-newsletters', everySeconds: 2, run: (signal) => issues.feedIssues(signal) },
+    { name: 'feed-mailings', everySeconds: 2, run: (signal) => ticketing.feedMailings(signal) },
     { name: 'settle-open', everySeconds: 10, run: (signal) => ticketing.settleOpen(signal) },
     { name: 'release-holds', everySeconds: 30, run: (signal) => ticketing.releaseHolds(signal) },
     { name: 'send-refunds', everySeconds: 15, run: (signal) => ticketing.sendRefunds(signal) },
@@ -26,6 +27,7 @@ export function jobsOf(
     { name: 'expire-messages', everySeconds: 3600, run: () => contact.expireMessages() },
     { name: 'expire-subscriptions', everySeconds: 3600, run: () => newsletter.expireSubscriptions() },
     { name: 'forget-tills', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetTills() },
+    { name: 'forget-mailings', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetMailings() },
     { name: 'forget-buyers', everySeconds: 3600, run: (signal) => ticketing.forgetBuyers(signal) },
     {
       name: 'forget-erased',

@@ -11,7 +11,7 @@ import { emailsSentThere } from './modules/identity/emails/index.ts';
 import { createIssues, createNewsletter } from './modules/newsletter/index.ts';
 import { issueEmail } from './modules/newsletter/emails/index.ts';
 import { createPayments } from './modules/payments/index.ts';
-import { eventEmailPreview } from './modules/ticketing/emails/index.ts';
+import { eventEmailPreview, mailingEmail } from './modules/ticketing/emails/index.ts';
 import { createTicketing } from './modules/ticketing/index.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
 import { VENDORS } from './platform/captcha/vendors.ts';
@@ -72,6 +72,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     mayMailAgain,
     mailDayBefore,
     consumePass: captcha.consume,
+    safeText: mailText,
   });
   const { street, postalCode, city } = site;
   const garden = { name: `De ${site.name}`, website: null, street, postalCode, city };
@@ -128,6 +129,9 @@ export function wire(external: ExternalServices, facts: Facts) {
   });
   const issuePreview = async (id: number) => issueEmail(site, await issues.issueFor(id), null);
 
+  const mailingPreview = (mailing: { subject: string; body: string; title: string }) =>
+    mailingEmail(site, mailing, null, mailing.title);
+
   /** Whose address could not be brought into the form in which addresses are compared now. */
   const oddlySpelled = async () => {
     const accounts = external.externalAccounts ? [] : await rows.oddlySpelled();
@@ -171,6 +175,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     ...modules,
     oddlySpelled,
     issuePreview,
+    mailingPreview,
     writers,
     disk: createDiskWatch({ ...external, outbox: mails, ownerEmail: site.email }),
     backups: createBackups({ ...external, outbox: mails, ownerEmail: site.email }),

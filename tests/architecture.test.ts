@@ -97,6 +97,7 @@ const FLOORS: Record<string, string[]> = {
     'checkout',
     'refunds',
     'figures',
+    'mailings',
     'admin',
     'admission',
   ],

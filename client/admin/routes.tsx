@@ -86,6 +86,10 @@ function adminPages() {
       ),
     },
     {
+      path: '/dmt-admin/bestellingen/bericht/:id',
+      ...adminPage('administrator', 'admin/mailings/mailings.page.tsx', () => import('./mailings/mailings.page.tsx')),
+    },
+    {
       path: '/dmt-admin/bestellingen/nieuw',
       ...adminPage(
         'administrator',

@@ -3,6 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ADMISSION } from './admission.ts';
 import { type Invariant, momentOf } from './invariant.ts';
+import { MAILINGS } from './mailings.ts';
 import { LIFETIMES } from './lifetimes.ts';
 import { PERSONS } from './persons.ts';
 import { RETENTION } from './retention.ts';
@@ -12,7 +13,10 @@ import { WHOLE_DATABASE } from './whole-database.ts';
 
 export type InvariantResult = { id: string; promise: string; ok: boolean; breaches: string[] };
 
-/** I-1 to I-10 in their order; what is kept no longer than promised, what modules say of an event, who comes on a day, banks. */
+/**
+ * I-1 to I-10 in their order; what is kept no longer than promised, what modules say of an event, who comes on a day, what banks
+ * took back, who is written to.
+ */
 const INVARIANTS: Invariant[] = [
   ...SHOP,
   MAILS,
@@ -25,6 +29,7 @@ const INVARIANTS: Invariant[] = [
   OFFERS,
   PERSONS,
   CHARGEBACKS,
+  MAILINGS,
 ];
 
 const BREACHES_SHOWN = 100;

@@ -25,6 +25,7 @@ export type CaughtUp = {
 const NOT_NOW = new Set([
   'send-mail',
   'feed-newsletters',
+  'feed-mailings',
   'backup',
   'watch-disk',
   'watch-edition',
@@ -40,7 +41,7 @@ const OPEN_DAYS = 1;
 /**
  * Lets a restored database, of which nothing else is at work, catch up with the world: who was forgotten since is forgotten
  * again, payments made since are asked after at the provider, and all that is due by now is done but for sending. What would
- * be mailed for it may have been mailed before, so all mail is held at the end, and newsletters are paused (R-24). Sessions
+ * be mailed for it may have been mailed before, so all mail is held at the end, and newsletters and mailings to buyers are paused (R-24). Sessions
  * end, because some of them were ended since.
  */
 export async function catchUp(
@@ -63,6 +64,7 @@ export async function catchUp(
   let erased = 0;
   let strays: ProviderPayment[] | null = withPayments ? [] : null;
   const paused = await wired.issues.holdIssues();
+  await wired.ticketing.holdMailings();
   await attempt('replay-erasures', async () => (erased = await wired.identity.replayErasures()));
   for (let round = 0; round < ROUNDS; round++) {
     if (withPayments) {

@@ -107,6 +107,7 @@ async function openShop(file: string) {
     payments: { ...payments, start: async () => ({ kind: 'link', url: testSite.baseUrl }) },
     site: testSite,
     emailName: (kind) => kind,
+    safeText: (text) => text,
     mayMailAgain: () => true,
     mailDayBefore: (now) => now,
     consumePass: async () => false,

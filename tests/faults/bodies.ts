@@ -4,6 +4,13 @@ import { anOpenDay } from '../catalogue/admin/admin-house.ts';
 const NOTHING = { nothing: 'is read' };
 const person = { firstName: 'Anna', lastName: 'Jansen', email: 'anna@bezoeker.example' };
 const password = 'een lange zin over linden';
+const aMailing = {
+  who: 'all',
+  option_id: null,
+  day: null,
+  subject: 'Neem een jas mee',
+  body: '<p>Het wordt fris.</p>',
+};
 const anOrganiser = {
   version: 1,
   organiser_name: 'Imkerij De Zoete Raat',
@@ -107,6 +114,11 @@ export const bodies: Record<string, unknown> = {
   'POST /api/dmt-admin/invitations': { email: person.email, role: 'gate' },
   'DELETE /api/events/:id': NOTHING,
   'POST /api/dmt-admin/events/:id/archive': { version: 1 },
+  'POST /api/dmt-admin/events/:id/mailings': aMailing,
+  'POST /api/dmt-admin/events/:id/mailings/preview': aMailing,
+  'POST /api/dmt-admin/events/:id/mailings/test': aMailing,
+  'POST /api/dmt-admin/mailings/:id/pause': NOTHING,
+  'POST /api/dmt-admin/mailings/:id/resume': NOTHING,
   'POST /api/dmt-admin/events/:id/cancel': { version: 1, reason: 'Er is storm voorspeld.' },
   'POST /api/dmt-admin/events/:id/cancel/preview': { reason: 'Er is storm voorspeld.' },
   'POST /api/dmt-admin/events/:id/duplicate': { date: '2027-06-05' },

@@ -421,4 +421,8 @@ export const PLANTS: Plant[] = [
     'a beginning without a closing',
     `insert into till_row (id, till, kind, way, amount_cents, at) values ('x', 1, 'carried', 'cash', 100, '${T}')`,
   ],
+  ['mailings', 'mailing:1', 'somebody is missing', `delete from buyer_mailing_recipient where position = 1`],
+  ['mailings', 'mailing:1', 'further than there are people', `update buyer_mailing set cursor = 3 where id = 1`],
+  ['mailings', 'mailing:1', 'sent, with people left', `update buyer_mailing set state = 'sent' where id = 1`],
+  ['mailings', 'mailing:2', 'more had it than there were', `update buyer_mailing set sent = 9 where id = 2`],
 ];

@@ -124,6 +124,10 @@ const SHOP: [table: string, row: Record<string, unknown>][] = [
   ['till_row', aTillRow('rN', 'carried', 5700, { till: 2 })],
   ['manual_order', { order_id: 'K', taken_by: 'anna', is_mailed: 0, reason: null }],
   ['manual_order', { order_id: 'L', taken_by: 'anna', is_mailed: 1, reason: null }],
+  ['buyer_mailing', aMailing(1, { state: 'sending', cursor: 1, recipients: 2 })],
+  ['buyer_mailing', aMailing(2, { state: 'sent', cursor: 2, recipients: 2, sent: 1, skipped: 1, finished_at: T })],
+  ['buyer_mailing_recipient', { mailing_id: 1, position: 1, order_ids: '["A"]' }],
+  ['buyer_mailing_recipient', { mailing_id: 1, position: 2, order_ids: '["K"]' }],
   ['outbox', aMail('m1', 'order-paid:A')],
   ['outbox', aMail('m2', 'order-paid:F')],
   ['outbox', aMail('m3', 'order-paid:L')],
@@ -239,3 +243,19 @@ export async function fill(database: Database): Promise<void> {
 export const run = async (database: Database, ...statements: string[]) => {
   for (const statement of statements) await sql.raw(statement).execute(database.root);
 };
+
+function aMailing(id: number, facts: Record<string, string | number>): Record<string, unknown> {
+  const counts = { recipients: 0, cursor: 0, sent: 0, skipped: 0, failed: 0 };
+  const text = { subject: 'Neem een jas mee', body: '<p>Het wordt fris.</p>' };
+  return {
+    id,
+    key: `mailing-${id}`,
+    content_hash: 'h',
+    event_id: 7,
+    who: 'all',
+    ...text,
+    started_at: T,
+    ...counts,
+    ...facts,
+  };
+}

@@ -55,6 +55,8 @@ export async function openShop(
       manualOrders: between(stores.manualOrders),
       comingVisits: between(stores.comingVisits),
       heldTickets: between(stores.heldTickets),
+      mailings: between(stores.mailings),
+      safeText: (dirty) => dirty.replaceAll(/<script>.*?<\/script>/g, '').trim(),
       stock: between(stores.stock),
       visitorDays: between(stores.visitorDays),
       refundRequests: between(stores.refundRequests),

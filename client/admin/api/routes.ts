@@ -16,6 +16,7 @@ import type {
   figureRoutes,
   gateRoutes,
   gateSaleRoutes,
+  mailingRoutes,
   personRoutes,
   ticketingAdminRoutes,
   tillRoutes,
@@ -36,6 +37,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof tillRoutes> &
   Served<typeof figureRoutes> &
   Served<typeof gateSaleRoutes> &
+  Served<typeof mailingRoutes> &
   Served<typeof personRoutes> &
   Served<typeof messageAdminRoutes> &
   Content &

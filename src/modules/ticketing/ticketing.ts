@@ -17,6 +17,9 @@ import { offersShown } from './checkout/offers-shown.ts';
 import { manualOrdering } from './checkout/manual-orders.ts';
 import { ordering } from './checkout/place-order.ts';
 import type { CheckoutPorts } from './checkout/ports.ts';
+import type { MailingPorts } from './mailings/mailing.ts';
+import { mailingSending } from './mailings/send-mailings.ts';
+import { mailingWriting } from './mailings/write-mailing.ts';
 import { offering } from './offer/save-offer.ts';
 import { buyerOrders } from './orders/buyer-orders.ts';
 import { addressCorrection } from './orders/address-correction.ts';
@@ -48,13 +51,15 @@ export type TicketingPorts = CheckoutPorts &
   AdminPorts &
   AdmissionPorts &
   TillPorts &
-  SalePorts & { movements: Movements; vatOrders: VatOrders } & Omit<OrderPorts, 'offers' | 'payments'>;
+  SalePorts &
+  MailingPorts & { movements: Movements; vatOrders: VatOrders } & Omit<OrderPorts, 'offers' | 'payments'>;
 
 /** The part of it that is stored. */
 export type TicketingStores = Pick<
   TicketingPorts,
   | 'offers'
   | 'heldTickets'
+  | 'mailings'
   | 'stock'
   | 'visitorDays'
   | 'orders'
@@ -82,6 +87,7 @@ export function createTicketing(given: TicketingPorts) {
   const sending = refunds(ports, settling);
   const refunding = refundOrders(ports, settling, sending);
   const views = orderViews(ports);
+  const writing = mailingWriting(ports);
   const mayMail = createMailLimit(ports);
   return {
     ...offering(ports),
@@ -100,6 +106,8 @@ export function createTicketing(given: TicketingPorts) {
     ...sending,
     ...eventRefunds(ports, refunding),
     ...views,
+    ...writing,
+    ...mailingSending(ports, writing),
     ...orderLinks(ports, mayMail),
     ...addressCorrection(ports, mayMail),
     ...buyerOrders(ports),

@@ -13,6 +13,11 @@ function letters(orders: MailOrder[], site = aSite) {
     site,
     orderForMail: async (id) => found.get(id) ?? null,
     confirmTokenOf: (id) => `${id}.signature`,
+    mailingForMail: async () => ({
+      state: 'sending',
+      subject: 'Neem een jas mee',
+      body: '<p>Het wordt <b>fris</b>.</p>',
+    }),
     hasBoughtAfterAll: async () => false,
     now: () => mail.createdAt,
   });

@@ -106,6 +106,9 @@ function OtherWays({ event, onCancel }: { event: AdminEvent; onCancel: (() => vo
       <LinkButton to={`/dmt-admin/bestellingen/bezoekers/${event.event_id}`} variant="secondary" size="small">
         {t('touched.visitors')}
       </LinkButton>
+      <LinkButton to={`/dmt-admin/bestellingen/bericht/${event.event_id}`} variant="secondary" size="small">
+        {t('touched.write')}
+      </LinkButton>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { VisitorList } from '../../../../src/modules/ticketing/admin/admin-
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { apiContext, nowContext } from '../../../api/context.ts';
 import { isApiFault } from '../../../api/fault.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { orMissing } from '../../api/calls.ts';
@@ -75,6 +75,9 @@ function Visitors({ list, now }: { list: VisitorList; now: Instant }) {
       actions={
         visitors.length > 0 && (
           <>
+            <LinkButton to={`/dmt-admin/bestellingen/bericht/${event.id}`} variant="secondary">
+              <Glyph name="mail" /> {t('visitors.write')}
+            </LinkButton>
             <Button variant="secondary" busy={!isWhole && !isCut} onClick={() => window.print()}>
               <Glyph name="printer" /> {t('visitors.print')}
             </Button>

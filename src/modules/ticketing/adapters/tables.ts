@@ -5,6 +5,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { EntryOutcome } from '../admission/entry.ts';
+import type { MailingState, MailingWho } from '../mailings/mailings-schema.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { Tender, TenderKind } from '../orders/tender.ts';
 import type { TillKind } from '../till/till-schema.ts';
@@ -174,6 +175,27 @@ export type TicketingTables = {
     actor_id: string | null;
     device: string;
   };
+  buyer_mailing: {
+    id: Generated<number>;
+    key: string;
+    content_hash: string;
+    event_id: number;
+    state: MailingState;
+    who: MailingWho;
+    option_id: number | null;
+    day: CalendarDay | null;
+    subject: string;
+    body: string;
+    actor_id: string | null;
+    started_at: Instant;
+    finished_at: Instant | null;
+    recipients: number;
+    cursor: number;
+    sent: number;
+    skipped: number;
+    failed: number;
+  };
+  buyer_mailing_recipient: { mailing_id: number; position: number; order_ids: string };
   visitor_day: { day: CalendarDay; persons: number };
   visitor_setting: { id: number; most_per_day: number | null; is_asked: Flag };
   admission_margin: { id: number; is_whole_day: Flag; early_minutes: number; late_minutes: number };
@@ -183,6 +205,7 @@ export type OfferRow = Selectable<TicketingTables['offer']>;
 export type OptionRow = Selectable<TicketingTables['offer_option']>;
 export type OrderRow = Selectable<TicketingTables['orders']>;
 export type LineRow = Selectable<TicketingTables['order_line']>;
+export type MailingRow = Selectable<TicketingTables['buyer_mailing']>;
 export type TicketRow = Selectable<TicketingTables['ticket']>;
 
 export function flagOf(is: boolean): Flag {

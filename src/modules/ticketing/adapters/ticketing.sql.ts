@@ -7,6 +7,7 @@ import { createSqlGateTickets } from './gate/gate-tickets.sql.ts';
 import { createSqlVatOrders } from './vat-orders.sql.ts';
 import { createSqlMovements } from './movements.sql.ts';
 import { createSqlHeldTickets } from './held-tickets.sql.ts';
+import { createSqlMailings } from './mailings.sql.ts';
 import { createSqlOffers } from './offers.sql.ts';
 import { createSqlOrders } from './orders.sql.ts';
 import { createSqlEventRefundRuns, createSqlRefundRequests } from './refunds.sql.ts';
@@ -19,6 +20,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
   return {
     offers: createSqlOffers(database),
     heldTickets: createSqlHeldTickets(database),
+    mailings: createSqlMailings(database),
     stock: createSqlStock(database),
     visitorDays: createSqlVisitorDays(database),
     orders: createSqlOrders(database),

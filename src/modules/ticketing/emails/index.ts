@@ -1,15 +1,24 @@
 import type { FactsOf } from '../../../platform/mail/email.ts';
 import { buyerEmails } from './buyer-emails.ts';
 import { eventEmails } from './event-emails.ts';
+import { mailingEmails } from './mailing-emails.ts';
 import { orderEmails } from './order-emails.ts';
 import { ownerEmails } from './owner-emails.ts';
 import { refundEmails } from './refund-emails.ts';
 
 export { eventEmailPreview } from './event-emails.ts';
+export { mailingEmail } from './mailing-emails.ts';
 export { samplePorts } from './order-for-mail.ts';
 
 /** The emails of the shop by kind. An order that no longer exists, or has another address, withdraws its emails. */
-export const ticketingEmails = { ...orderEmails, ...buyerEmails, ...refundEmails, ...eventEmails, ...ownerEmails };
+export const ticketingEmails = {
+  ...orderEmails,
+  ...buyerEmails,
+  ...refundEmails,
+  ...eventEmails,
+  ...mailingEmails,
+  ...ownerEmails,
+};
 
 /** What the outbox stores for each. */
 export type TicketingEmails = FactsOf<typeof ticketingEmails>;

@@ -35,6 +35,11 @@ const GROUP = 'G8E0KQ7M9XW3TBN5RVPD4YA6H2';
 export const samplePorts = {
   orderForMail: async (id: string): Promise<MailOrder | null> => ORDERS[id] ?? null,
   confirmTokenOf: () => SECRET,
+  mailingForMail: async () => ({
+    state: 'sending' as const,
+    subject: 'Neem een jas mee: het wordt fris',
+    body: '<p>Zaterdag wordt het <strong>twaalf graden</strong>. De tuin is open en de thee staat klaar.</p><ul><li>Parkeren kan bij de kerk.</li><li>De ingang is aan de Lindelaan.</li></ul>',
+  }),
   hasBoughtAfterAll: async () => false,
   now: () => NOW,
 };

@@ -36,7 +36,7 @@ export const privacy: ContentPage = {
     {
       id: 'als-u-tickets-bestelt',
       heading: 'Als u tickets bestelt',
-      html: `<p>Wij vragen uw voornaam, achternaam, e-mailadres en telefoonnummer. Uw naam en e-mailadres gebruiken wij om uw tickets te sturen en u te helpen als er iets verandert; uw telefoonnummer alleen als wij u over uw bezoek snel moeten bereiken. Wij hebben deze gegevens nodig om de overeenkomst met u uit te voeren. De boekhouding bewaren wij omdat de wet dat vraagt.</p>
+      html: `<p>Wij vragen uw voornaam, achternaam, e-mailadres en telefoonnummer. Uw naam en e-mailadres gebruiken wij om uw tickets te sturen en u te helpen als er iets verandert; uw telefoonnummer alleen als wij u over uw bezoek snel moeten bereiken. Is er nieuws over uw bezoek, dan schrijven wij u daarover, tot uiterlijk 30 dagen erna. Wij hebben deze gegevens nodig om de overeenkomst met u uit te voeren. De boekhouding bewaren wij omdat de wet dat vraagt.</p>
 <p>Uw rekeninggegevens geeft u aan uw bank en aan onze betaaldienst, niet aan ons. Wij vragen geen geboortedatum, maken geen profielen en zien niet of u onze e-mails opent. Een bestelling meldt u nergens voor aan: u krijgt geen reclame.</p>`,
       picture: null,
       action: null,

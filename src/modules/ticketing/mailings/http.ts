@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
+import { guard } from '../../../http/guard/guard.ts';
+import { parse, requiredKeyOf } from '../../../http/guard/parse.ts';
+import { mailingRequest, type MailingPreview } from './mailings-schema.ts';
+import type { mailingSending } from './send-mailings.ts';
+import type { mailingWriting } from './write-mailing.ts';
+
+const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+type MailingTicketing = Pick<
+  ReturnType<typeof mailingWriting>,
+  'eventMailings' | 'countMailing' | 'testMailing' | 'sendMailing'
+> &
+  Pick<ReturnType<typeof mailingSending>, 'pauseMailing' | 'resumeMailing'>;
+
+/** What the owner writes to the buyers of an event: administrators, since it goes to people who ordered. */
+export function mailingRoutes({
+  ticketing,
+  actorOf,
+  addressOf,
+  previewOf,
+}: {
+  ticketing: MailingTicketing;
+  actorOf: (c: SiteContext) => Promise<string>;
+  /** The address of who is signed in. */
+  addressOf: (c: SiteContext) => Promise<string>;
+  /** How a mailing reads, to nobody in particular. */
+  previewOf: (mailing: { subject: string; body: string; title: string }) => Promise<{ text: string }>;
+}) {
+  const owner = guard({ who: 'administrator' });
+  const writer = guard({ who: 'administrator', body: '128 kB' });
+  const id = parse('param', idParam);
+  const mailing = parse('json', mailingRequest);
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/events/:id/mailings', owner, id, async (c) =>
+      c.json(await ticketing.eventMailings(c.req.valid('param').id), 200),
+    )
+    .post('/api/dmt-admin/events/:id/mailings', writer, id, mailing, async (c) => {
+      const by = { key: requiredKeyOf(c), actorId: await actorOf(c) };
+      return c.json(await ticketing.sendMailing(c.req.valid('param').id, c.req.valid('json'), by), 202);
+    })
+    .post('/api/dmt-admin/events/:id/mailings/preview', writer, id, mailing, async (c) => {
+      const { title, body, ...counted } = await ticketing.countMailing(c.req.valid('param').id, c.req.valid('json'));
+      const { text } = await previewOf({ subject: counted.subject, body, title });
+      return c.json({ ...counted, text } satisfies MailingPreview, 200);
+    })
+    .post('/api/dmt-admin/events/:id/mailings/test', writer, id, mailing, async (c) => {
+      const to = await addressOf(c);
+      await ticketing.testMailing(c.req.valid('param').id, c.req.valid('json'), to, await actorOf(c));
+      return c.json({ to }, 202);
+    })
+    .post('/api/dmt-admin/mailings/:id/pause', owner, id, async (c) =>
+      c.json(await ticketing.pauseMailing(c.req.valid('param').id, await actorOf(c)), 200),
+    )
+    .post('/api/dmt-admin/mailings/:id/resume', owner, id, async (c) =>
+      c.json(await ticketing.resumeMailing(c.req.valid('param').id, await actorOf(c)), 200),
+    );
+}

@@ -1,0 +1,97 @@
+import { Problem } from '../../../kernel/problem.ts';
+import { batchOf, type MailingPorts } from './mailing.ts';
+import type { BuyerMailing } from './mailings-schema.ts';
+import type { mailingWriting } from './write-mailing.ts';
+
+/** Mails of one mailing that may stand in the outbox at once: enough for the mailer, few enough to pause at once. */
+const AHEAD = 500;
+/** Recipients per transaction: a short one, so that buyers do not wait for it. */
+const STEP = 100;
+
+/** Sending mailings in steps through the outbox: nobody twice, and nobody missed, wherever it is cut off (R-36). */
+export function mailingSending(ports: MailingPorts, writing: ReturnType<typeof mailingWriting>) {
+  const { mailings, orders, outbox, audit, atomically, clock } = ports;
+
+  /** One step of one mailing. 'more': at once again. */
+  async function feed(id: number): Promise<'more' | 'enough'> {
+    const mailing = await mailings.find(id);
+    if (mailing?.state !== 'sending') return 'enough';
+    const count = await outbox.countBatch(batchOf(id));
+    if (mailing.cursor === mailing.recipients) {
+      if (count.waiting > 0) return 'enough';
+      const { sent, dead: failed } = count;
+      await atomically(async () => {
+        const skipped = mailing.recipients - sent - failed;
+        const ended = { state: 'sent' as const, finishedAt: clock.now(), sent, skipped, failed };
+        if (await mailings.change(id, { state: 'sending' }, ended)) await mailings.dropRecipients(id);
+      });
+      return 'enough';
+    }
+    if (count.waiting > AHEAD - STEP) return 'enough';
+    await atomically(async () => {
+      const next = await mailings.recipientsAfter(id, mailing.cursor, STEP);
+      const cursor = next.at(-1)?.position ?? mailing.recipients;
+      // Another process may have taken this step: then it put these mails in.
+      if (!(await mailings.change(id, { state: 'sending', cursor: mailing.cursor }, { cursor }))) return;
+      for (const { position, orderIds } of next) {
+        const [orderId = ''] = orderIds;
+        const to = (await orders.find(orderId))?.email;
+        if (!to) continue; // somebody who was forgotten meanwhile
+        await outbox.put({
+          kind: 'buyer-mailing',
+          to,
+          facts: { mailingId: id, orderId, orderIds },
+          lane: 'bulk',
+          batch: batchOf(id),
+          uniqueKey: `${batchOf(id)}:${position}`,
+        });
+      }
+    });
+    return 'more';
+  }
+
+  /** From one state to another, once; 409 `mailing_state` when it is not in `from` (any more). */
+  async function move(id: number, from: 'sending' | 'paused', to: 'sending' | 'paused', actorId: string) {
+    const { eventId } = await writing.mailingOf(id);
+    const isMoved = await atomically(async () => {
+      if (!(await mailings.change(id, { state: from }, { state: to }))) return false;
+      const action = to === 'paused' ? 'mailing-paused' : 'mailing-resumed';
+      await audit.note({ action, actorId, subject: `event:${eventId}`, facts: { mailing: id } });
+      return true;
+    });
+    if (isMoved) return;
+    const message = 'Dit kan nu niet met dit bericht. Laad de pagina opnieuw.';
+    throw new Problem('conflict', message, { reason: 'mailing_state' });
+  }
+
+  const shown = async (id: number): Promise<BuyerMailing> => writing.shownMailingOf(await writing.mailingOf(id));
+
+  return {
+    /** Puts the next mails of every mailing under way in the outbox, and ends those that are done. Safe to repeat. */
+    async feedMailings(signal?: AbortSignal): Promise<void> {
+      for (const id of await mailings.underWay()) {
+        for (let step = await feed(id); step === 'more'; step = await feed(id)) if (signal?.aborted) return;
+      }
+    },
+
+    /** Holds back all that was not sent yet. 404; 409 `mailing_state` unless it is being sent. */
+    async pauseMailing(id: number, actorId: string): Promise<BuyerMailing> {
+      await move(id, 'sending', 'paused', actorId);
+      return shown(id);
+    },
+
+    /** Goes on where it was paused. 404; 409 `mailing_state` unless it is paused. */
+    async resumeMailing(id: number, actorId: string): Promise<BuyerMailing> {
+      await move(id, 'paused', 'sending', actorId);
+      await outbox.hurryBatch(batchOf(id), clock.now());
+      return shown(id);
+    },
+
+    /** Pauses all that are on their way, without anybody asking: a backup was put back (R-24). */
+    async holdMailings(): Promise<void> {
+      for (const id of await mailings.underWay()) {
+        await atomically(() => mailings.change(id, { state: 'sending' }, { state: 'paused' }));
+      }
+    },
+  };
+}
