@@ -40,7 +40,7 @@ describe('the figures of the shop', () => {
     const file = await house.admin.get(`${FIGURES}/movements.csv?from=${shown.from}&to=${shown.to}`);
     const [head, ...lines] = file.text.trimEnd().split('\r\n');
     expect(head).toBe('Dag;Tijd;Soort;Betaald;Evenement;Bestelling;Bedrag');
-    expect(lines.map((line) => line.split(';').slice(2)).toSorted()).toEqual([
+    expect(lines.toSorted().map((line) => line.split(';').slice(2))).toEqual([
       ['verkocht', 'contant', shown.events[0]?.title, '1', '15,00'],
       ['verkocht', 'factuur', shown.events[0]?.title, '2', '7,50'],
     ]);

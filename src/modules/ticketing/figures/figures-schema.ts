@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { addDays } from '../../../kernel/dates/calendar-day.ts';
+/** Figures as they cross the wire. Amounts in euros; days as '2026-05-01', moments in ISO 8601 with offset. */
 
 export const FIGURE_PERIODS = ['day', 'month', 'quarter', 'year'] as const;
 /** What a line of the figures is about. */
@@ -15,38 +14,6 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 export const MOVEMENT_WAYS = ['provider', 'cash', 'terminal', 'invoice', 'free'] as const;
 /** How it was paid; 'free': there was nothing to pay. */
 export type MovementWay = (typeof MOVEMENT_WAYS)[number];
-
-/** So many days are still told apart; a longer time is told per month. */
-export const MOST_DAYS = 366;
-/** Orders are kept for seven years; more than this cannot be asked for at once. */
-const MOST_YEARS = 11;
-
-const day = z.iso.date('Vul een dag in zoals 2026-11-02.');
-const eventId = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
-  .optional();
-
-/** From which day to which day, both included; left out: the year until today. */
-const period = { from: day.optional(), to: day.optional() };
-
-const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
-  from === undefined || to === undefined || (from <= to && to <= addDays(from, MOST_YEARS * 366));
-const OUT_OF_ORDER = { error: 'Kies een laatste dag die na de eerste komt, hooguit elf jaar later.', path: ['to'] };
-
-export const figuresQuery = z
-  .object({ ...period, per: z.enum(FIGURE_PERIODS).optional(), event: eventId })
-  .refine(inOrder, OUT_OF_ORDER);
-export type FiguresQuery = z.infer<typeof figuresQuery>;
-
-const filter = { kind: z.enum(MOVEMENT_KINDS).optional(), way: z.enum(MOVEMENT_WAYS).optional(), event: eventId };
-
-export const movementsFileQuery = z.object({ ...period, ...filter }).refine(inOrder, OUT_OF_ORDER);
-export const movementsQuery = z
-  .object({ ...period, ...filter, after: z.string().max(120).optional() })
-  .refine(inOrder, OUT_OF_ORDER);
-export type MovementsQuery = z.infer<typeof movementsQuery>;
 
 /** Amounts in euros. `net` is what was sold less what was refunded and charged back. */
 export type FigureSums = {
@@ -92,12 +59,6 @@ export type MovementsShown = {
   /** Where the next page begins; null: this was all. */
   next: string | null;
 };
-
-const basis = z.enum(['supply', 'payment']).default('supply');
-const year = z.coerce.number().int().min(2000).max(2999);
-
-export const vatQuery = z.object({ year: year.optional(), basis });
-export const vatFileQuery = z.object({ year, quarter: z.coerce.number().int().min(1).max(4), basis });
 
 /** Of one rate within a quarter, in euros; what was corrected is in the sums, and negative. */
 export type VatRateShown = {

@@ -7,14 +7,12 @@ import type { Offers } from '../offer/ports.ts';
 import { eventNotFound } from '../orders/order.ts';
 import {
   type FigurePeriod,
-  type FiguresQuery,
   type FigureSums,
   type FiguresShown,
-  MOST_DAYS,
   MOVEMENT_WAYS,
-  type MovementsQuery,
   type MovementsShown,
 } from './figures-schema.ts';
+import { type FiguresQuery, MOST_DAYS, type MovementsQuery } from './figure-queries.ts';
 import type { Movement, MovementFilter, Movements, MovementSum } from './movements.ts';
 
 /** What the figures need of others. */

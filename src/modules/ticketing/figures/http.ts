@@ -8,16 +8,8 @@ import { clockTime, numericDate } from '../../../kernel/dates/dutch-dates.ts';
 import { type Cents, decimalText } from '../../../kernel/money.ts';
 import { sheetHead, sheetRows } from '../../../kernel/spreadsheet.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
-import {
-  figuresQuery,
-  type MovementKind,
-  type MovementsShown,
-  type MovementWay,
-  movementsFileQuery,
-  movementsQuery,
-  vatFileQuery,
-  vatQuery,
-} from './figures-schema.ts';
+import { type MovementKind, type MovementsShown, type MovementWay } from './figures-schema.ts';
+import { figuresQuery, movementsFileQuery, movementsQuery, vatFileQuery, vatQuery } from './figure-queries.ts';
 import type { figures } from './figures.ts';
 import type { vatReturns } from './vat.ts';
 import type { VatPosting } from './vat-postings.ts';

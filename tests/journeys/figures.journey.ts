@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { signIn } from './support/an-account.ts';
+import { countTaps } from './support/gate.ts';
+import { expect, test } from './support/journey.ts';
+import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { find, hasTwoPaidOptions, isWorkshop } from './support/programme.ts';
+import { heading, settleAtBank, toBank, visit } from './support/purchase.ts';
+
+test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
+
+test('the owner sees what came in, down to its rows, and has the VAT of a quarter in at most six taps', async ({
+  page,
+  site,
+  anotherBrowser,
+  allowNoise,
+}) => {
+  allowNoise(/status of 422/);
+  page.setDefaultTimeout(20_000);
+  const sold = await find(site.origin, 'an event with two prices', (one) => hasTwoPaidOptions(one) && !isWorkshop(one));
+  await signIn(page, OWNER);
+  await test.step('nothing sold yet', async () => {
+    await visit(page, '/dmt-admin/cijfers');
+    await expect(page.getByText('In deze periode is niets verkocht of terugbetaald.')).toBeVisible();
+    await expectFit(page);
+  });
+  const shop = await (await anotherBrowser()).newPage();
+  await toBank(shop, sold, { [sold.options[0]?.id ?? 0]: 2 });
+  await settleAtBank(shop, 'paid');
+
+  await visit(page, '/dmt-admin');
+  await expect(page.getByText('Netto bedrag')).toBeVisible();
+  const taps = await countTaps(page);
+  await page.getByRole('link', { name: 'Alle cijfers' }).click();
+  await expect(heading(page, 'Cijfers')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Online' })).toBeVisible();
+  await expectFit(page);
+  await page.getByRole('link', { name: 'Btw per kwartaal' }).click();
+  await expect(heading(page, /^Btw \d{4}$/)).toBeVisible();
+  await page.getByRole('link', { name: 'De dag van betaling' }).click();
+  await expect(page.getByRole('link', { name: 'De dag van betaling' })).toHaveAttribute('aria-current', 'true');
+  await expectFit(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^Download \de kwartaal/ }).click(),
+  ]);
+  expect(await taps()).toBeLessThanOrEqual(6);
+  expect(file.suggestedFilename()).toMatch(/^btw-\d{4}-K\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/;verkocht;9%;/);
+
+  await test.step('the rows behind a figure lead to their order', async () => {
+    await visit(page, '/dmt-admin/cijfers');
+    await page.getByRole('link', { name: 'Online' }).click();
+    await expect(heading(page, 'Regels achter de cijfers')).toBeVisible();
+    await expectFit(page);
+    await page.getByRole('link', { name: /^Bestelling \d+$/ }).click();
+    await expect(page).toHaveURL(/\/dmt-admin\/bestellingen\/[0-9a-f-]{36}$/);
+  });
+  await test.step('days that cannot be are told beside them', async () => {
+    await visit(page, '/dmt-admin/cijfers');
+    await page.getByLabel('Tot en met', { exact: true }).fill('2020-01-01');
+    await button(page, 'Toon').click();
+    await expect(page.getByRole('alert')).toContainText('Kies een laatste dag die na de eerste komt');
+    await expect(page.getByLabel('Tot en met', { exact: true })).toHaveValue('2020-01-01');
+    await expectFit(page);
+  });
+});
