@@ -186,12 +186,15 @@ export function wire(external: ExternalServices, facts: Facts) {
 
 const UPLOADS = '/uploads/';
 
-/** Where uploaded pictures are shown: events, what the owner wrote for the pages, newsletters. */
+/** Where uploaded pictures are shown: events, what the owner wrote for the pages and may put back, newsletters. */
 async function pictureTexts({
   events,
   overrides,
   newsletterIssues,
 }: Pick<ExternalServices, 'events' | 'overrides' | 'newsletterIssues'>): Promise<string[]> {
-  const pages = [...(await overrides.all()).values()].map((value) => JSON.stringify(value));
-  return [...(await events.textsWith(UPLOADS)), ...pages, ...(await newsletterIssues.textsWith(UPLOADS))];
+  return [
+    ...(await events.textsWith(UPLOADS)),
+    ...(await overrides.textsWith(UPLOADS)),
+    ...(await newsletterIssues.textsWith(UPLOADS)),
+  ];
 }

@@ -115,4 +115,35 @@ describe.each([memory, ...stored])("the owner's edits in $name (R-30)", ({ open 
       expect(await versionOf(key)).toBe(seen + 1);
     });
   });
+
+  describe('versions of a value', () => {
+    test('are kept with who made them and when, newest first, and what was given back is one', async () => {
+      const [first, second] = ['2026-05-01T10:00:00.000Z', '2026-05-02T10:00:00.000Z'];
+      await opened.overrides.keep('kept', { text: 'één' }, { seen: 0, at: first, actorId: 'eva' });
+      await opened.overrides.drop('kept', { seen: 1, at: second, actorId: 'bas' });
+      await opened.overrides.keep('kept', { text: 'twee' }, { seen: 2, at: null });
+      await opened.overrides.keep('kept', { text: 'drie' }, { seen: 2, at: second, actorId: 'te laat' });
+      expect(await opened.overrides.versions('kept')).toEqual([
+        { version: 3, value: { text: 'twee' }, changedAt: null, actorId: null },
+        { version: 2, value: null, changedAt: second, actorId: 'bas' },
+        { version: 1, value: { text: 'één' }, changedAt: first, actorId: 'eva' },
+      ]);
+      expect(await opened.overrides.versions('never')).toEqual([]);
+    });
+
+    test('are thirty of each key, the last ones', async () => {
+      await opened.overrides.keep('other', 'stays', { at: null });
+      for (let turn = 1; turn <= 34; turn++) await opened.overrides.keep('many', turn, { at: null });
+      const kept = await opened.overrides.versions('many');
+      expect(kept.map(({ value }) => value)).toEqual(Array.from({ length: 30 }, (_, index) => 34 - index));
+      expect(await opened.overrides.versions('other')).toHaveLength(1);
+    });
+
+    test('tell which texts stand in them, also those that stand on no page any more', async () => {
+      await opened.overrides.keep('picture', { photo: '/uploads/rose-1.jpg' }, { at: null });
+      await opened.overrides.keep('picture', { photo: '/assets/rose.jpg' }, { at: null });
+      const texts = await opened.overrides.textsWith('/uploads/');
+      expect(texts.map((text) => JSON.parse(text) as unknown)).toEqual([{ photo: '/uploads/rose-1.jpg' }]);
+    });
+  });
 });

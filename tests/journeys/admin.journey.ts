@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { countMails } from './support/mailbox.ts';
-import { expectFit, giveNoticeBack, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { button, expectFit, giveNoticeBack, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { find, hasTwoPaidOptions, type Programmed } from './support/programme.ts';
 import { aBuyer, expectPaidHeading, heading, settleAtBank, toBank, visit } from './support/purchase.ts';
 
@@ -117,6 +117,27 @@ test.describe('what the garden says, by its owner on a phone', () => {
     await expect(page.getByText('De standaard staat terug')).toBeVisible();
     await expect(intro).not.toContainText('kwarktaart');
     expect(await publicText(page, '/theetuin')).not.toContain('kwarktaart');
+  });
+
+  test('what was replaced by the standard stands among the earlier versions, and is put back in four taps', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await visit(page, '/dmt-admin/inhoud/pages/theetuin');
+    const intro = page.getByRole('textbox', { name: 'Inleiding' });
+    await button(page, 'Toon eerdere versies').click();
+    const versions = page.getByRole('region', { name: 'Eerdere versies' });
+    await expect(versions.getByText('De standaard is teruggezet.')).toBeVisible();
+    await expect(versions.getByText('Dit staat nu op de site.')).toBeVisible();
+    await expectFit(page);
+    await versions.getByRole('button', { name: 'Zet in het formulier' }).first().click();
+    await expect(intro).toContainText('Vandaag is er kwarktaart');
+    await expectFit(page);
+    await save(page).click();
+    await expectSaved(page);
+    expect(await publicText(page, '/theetuin')).toContain('Vandaag is er kwarktaart van Lindehof.');
+    await button(page, 'Toon eerdere versies').click();
+    await expect(versions.getByText(/door Beheerder/).first()).toBeVisible();
   });
 
   test('a photo of the gallery with its caption, from the phone', async ({ page }) => {

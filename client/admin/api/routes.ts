@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import type { AdminHealth, Today } from '../../../src/dashboard/schema.ts';
 import type { programmeAdminRoutes } from '../../../src/modules/catalogue/index.ts';
 import type { messageAdminRoutes } from '../../../src/modules/contact/index.ts';
-import type { ContentEntryDetail } from '../../../src/modules/content/admin/admin-schema.ts';
+import type { ContentEntryDetail, ContentVersion } from '../../../src/modules/content/admin/admin-schema.ts';
 import type { contentAdminRoutes } from '../../../src/modules/content/index.ts';
 import type { adminRoutes, staffRoutes } from '../../../src/modules/identity/index.ts';
 import type { issueRoutes, subscriberAdminRoutes } from '../../../src/modules/newsletter/index.ts';
@@ -28,6 +28,8 @@ import { address, type QueryPart } from './calls.ts';
 
 /** One subject of the content by its key. */
 export const ENTRY = '/api/dmt-admin/content/:key{.+}';
+/** Its versions. */
+export const VERSIONS = '/api/dmt-admin/content-versions/:key{.+}';
 
 type Served<Routes extends (...parts: never[]) => unknown> = ExtractSchema<ReturnType<Routes>>;
 
@@ -48,8 +50,9 @@ type Routes = Served<typeof programmeAdminRoutes> &
   SharedAnswers;
 
 /** Fields of a subject hold fields, which the types of the handlers cannot follow: their answer is named. */
-type Content = Omit<Served<typeof contentAdminRoutes>, typeof ENTRY> & {
+type Content = Omit<Served<typeof contentAdminRoutes>, typeof ENTRY | typeof VERSIONS> & {
   [ENTRY]: WithAnswer<Served<typeof contentAdminRoutes>[typeof ENTRY], ContentEntryDetail>;
+  [VERSIONS]: WithAnswer<Served<typeof contentAdminRoutes>[typeof VERSIONS], ContentVersion[]>;
 };
 type WithAnswer<Lines, Output> = { [Key in keyof Lines]: Omit<Lines[Key], 'output'> & { output: Output } };
 

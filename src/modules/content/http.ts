@@ -39,13 +39,19 @@ const versionQuery = z.object({
 export function contentAdminRoutes({
   content,
   actorOf,
+  namesOf,
 }: {
   content: Content;
+  /** What accounts are called, by their internal id. */
+  namesOf: (ids: string[]) => Promise<Map<string, string>>;
   /** Internal id of the administrator who calls. */
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/content', guard({ who: 'programme' }), async (c) => c.json(await content.entries(), 200))
+    .get('/api/dmt-admin/content-versions/:key{.+}', guard({ who: 'programme' }), async (c) =>
+      c.json(await content.versions(c.req.param('key'), namesOf), 200),
+    )
     .get('/api/dmt-admin/content/:key{.+}', guard({ who: 'programme' }), async (c) =>
       c.json(await content.entry(c.req.param('key')), 200),
     )

@@ -11,8 +11,14 @@ import type { Written } from './reading.ts';
 /** How often a key was edited, and when last; null: before that was kept. */
 export type Mark = { version: number; changedAt: Instant | null };
 
-/** The version that somebody saw before editing, left out when it does not matter; and when it was edited. */
-export type Seen = { seen?: number | undefined; at: Instant | null };
+/** The version that somebody saw before editing, left out when it does not matter; when it was edited, and by whom. */
+export type Seen = { seen?: number | undefined; at: Instant | null; actorId?: string | null };
+
+/** What a key was once. `value`: null, it was given back, so the default held. */
+export type KeptVersion = { version: number; value: unknown; changedAt: Instant | null; actorId: string | null };
+
+/** So many versions of each key are kept. */
+export const VERSIONS_KEPT = 30;
 
 /** Where the owner's edits are kept: whole values by key, as they were given. What is read is a copy. */
 export type Overrides = {
@@ -27,6 +33,10 @@ export type Overrides = {
   keep(key: string, value: unknown, mark?: Seen): Promise<boolean>;
   /** Forgets the value of a key as the next version; nothing happens when there is none. False as with `keep`. */
   drop(key: string, mark?: Seen): Promise<boolean>;
+  /** The last versions of a key, the one that holds now first, at most `VERSIONS_KEPT`; `keep` and `drop` write them. */
+  versions(key: string): Promise<KeptVersion[]>;
+  /** Every kept version of every key that holds this text, as JSON. */
+  textsWith(part: string): Promise<string[]>;
 };
 
 /** What the programme tells about days on which the garden opens for an event. */

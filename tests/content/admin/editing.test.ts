@@ -40,6 +40,37 @@ describe('labels', () => {
   });
 });
 
+describe('what a text was', () => {
+  const names = async () => new Map([['eva', 'Eva Eigenaar']]);
+
+  test('stays when the standard is put back, and can be saved again as a new version', async () => {
+    const { content, clock } = testContent();
+    const { value: standard } = await content.entry('social');
+    const own = { ...(standard as object), facebook: 'https://example.org/tuin' };
+    await content.override('social', own, { actorId: 'eva', version: 0 });
+    clock.set('2026-05-02T10:00:00.000Z');
+    await content.restore('social', { actorId: 'weg', version: 1 });
+    const [now, before] = await content.versions('social', names);
+    expect(now).toEqual({
+      version: 2,
+      changedAt: '2026-05-02T12:00:00+02:00',
+      by: null,
+      isStandard: true,
+      value: standard,
+    });
+    expect(before).toMatchObject({ version: 1, by: 'Eva Eigenaar', isStandard: false, value: own });
+    await content.override('social', before?.value, { actorId: 'eva', version: 2 });
+    expect((await content.entry('social')).value).toEqual(own);
+    expect((await content.versions('social', names)).map(({ version }) => version)).toEqual([3, 2, 1]);
+  });
+
+  test('of a subject that was never changed there is nothing, and of an unknown one neither', async () => {
+    const { content } = testContent();
+    expect(await content.versions('social', names)).toEqual([]);
+    await expect(content.versions('nowhere', names)).rejects.toMatchObject({ reason: 'content_not_found' });
+  });
+});
+
 describe('an added part', () => {
   test('gets an anchor of its title that no other has', async () => {
     const { content } = testContent();

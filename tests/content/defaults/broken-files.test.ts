@@ -98,6 +98,8 @@ describe('a database that cannot be read', () => {
       marks: async () => new Map(),
       keep: async () => true,
       drop: async () => true,
+      versions: async () => [],
+      textsWith: async () => [],
     };
     const { content, log } = testContent({ overrides });
     expect((await content.page('home')).heading).toBe('Welkom bij de Lindehof');

@@ -37,21 +37,7 @@ export function EditsPanel({ edits, onDiscard }: { edits: Edit[]; onDiscard: () 
   const [isAsking, setAsking] = useState(false);
   return (
     <Panel title={t('edits.title')} hint={t('edits.hint')}>
-      <ul className={styles['edits']}>
-        {edits.map(({ trail, what }) => (
-          <li key={[...trail, what.kind].join(' › ')}>
-            <span className={texts['small']}>{trail.join(' › ') || t('edits.whole')}</span>
-            {what.kind === 'changed' ? (
-              <span>
-                <span className={styles['now']}>{what.after || t('edits.empty')}</span>{' '}
-                <span className={styles['was']}>({t('edits.was', { before: what.before || t('edits.empty') })})</span>
-              </span>
-            ) : (
-              <span className={styles['now']}>{t(`edits.${what.kind}`)}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <EditLines edits={edits} />
       <div>
         <Button variant="tertiary" size="small" onClick={() => setAsking(true)}>
           {t('edits.discard')}
@@ -68,6 +54,28 @@ export function EditsPanel({ edits, onDiscard }: { edits: Edit[]; onDiscard: () 
         <p>{t('edits.discardText')}</p>
       </Confirm>
     </Panel>
+  );
+}
+
+/** Changes one by one: where, and what it is now and was before. */
+export function EditLines({ edits }: { edits: Edit[] }) {
+  const t = useWords(nl);
+  return (
+    <ul className={styles['edits']}>
+      {edits.map(({ trail, what }) => (
+        <li key={[...trail, what.kind].join(' › ')}>
+          <span className={texts['small']}>{trail.join(' › ') || t('edits.whole')}</span>
+          {what.kind === 'changed' ? (
+            <span>
+              <span className={styles['now']}>{what.after || t('edits.empty')}</span>{' '}
+              <span className={styles['was']}>({t('edits.was', { before: what.before || t('edits.empty') })})</span>
+            </span>
+          ) : (
+            <span className={styles['now']}>{t(`edits.${what.kind}`)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

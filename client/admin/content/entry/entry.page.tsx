@@ -23,6 +23,7 @@ import { useWords } from '../../../ui/words.ts';
 import { EditsPanel, PreviewButton, PreviewForm, RestorePanel, WordsPanel } from './entry-panels.tsx';
 import styles from './entry.module.css';
 import { type EditedEntry, keptName, useEntry } from './use-entry.ts';
+import { VersionsPanel } from './versions-panel.tsx';
 
 /** One subject to be edited; another subject starts anew. */
 export function Component() {
@@ -83,6 +84,7 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
           {entry.words.length > 0 && hasTexts(entry.field) && <WordsPanel words={entry.words} />}
           {isDirty && <EditsPanel edits={edits} onDiscard={edited.discard} />}
           <RestorePanel edited={edited} />
+          <VersionsPanel edited={edited} />
           {(isDirty || edited.done) && (
             <SaveBar note={<BarNote edited={edited} />}>
               {isDirty && <PreviewButton edited={edited} />}

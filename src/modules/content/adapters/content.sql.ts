@@ -1,32 +1,59 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Overrides, Seen } from '../ports.ts';
+import { containing } from '../../../platform/database/query-parts.ts';
+import { type Overrides, type Seen, VERSIONS_KEPT } from '../ports.ts';
 
-type Tables = { content_override: { key: string; value: string; version: number; changed_at: string | null } };
+type Tables = {
+  content_override: { key: string; value: string; version: number; changed_at: string | null };
+  content_version: {
+    key: string;
+    version: number;
+    value: string;
+    changed_at: string | null;
+    actor_id: string | null;
+  };
+};
 
 /** What stands in place of a value that was given back, so that its versions go on counting. */
 const NOTHING = 'null';
 
-/** The owner's edits as rows of JSON. */
+/** The owner's edits as rows of JSON, and what they were before. */
 export function createSqlContent(database: Database): { overrides: Overrides } {
   const query = () => database.query<Tables>();
 
-  const change = (key: string, value: string, { seen, at }: Seen) =>
-    query()
+  /** The version that it became; null when somebody was earlier, or nothing stands there. */
+  const change = async (key: string, value: string, { seen, at }: Seen): Promise<number | null> => {
+    const row = await query()
       .updateTable('content_override')
       .set({ value, changed_at: at, version: sql<number>`version + 1` })
       .where('key', '=', key)
       .$if(seen !== undefined, (some) => some.where('version', '=', seen ?? 0))
-      .executeTakeFirst()
-      .then(({ numUpdatedRows }) => numUpdatedRows === 1n);
+      .returning('version')
+      .executeTakeFirst();
+    return row?.version ?? null;
+  };
 
-  const add = (key: string, value: string, at: string | null) =>
-    query()
+  const add = async (key: string, value: string, at: string | null): Promise<number | null> => {
+    const { numInsertedOrUpdatedRows: added } = await query()
       .insertInto('content_override')
       .values({ key, value, version: 1, changed_at: at })
       .onConflict((conflict) => conflict.column('key').doNothing())
-      .executeTakeFirst()
-      .then(({ numInsertedOrUpdatedRows }) => numInsertedOrUpdatedRows === 1n);
+      .executeTakeFirstOrThrow();
+    return added === 1n ? 1 : null;
+  };
+
+  /** Writes down what a key became; false when it became nothing. */
+  const remember = async (key: string, version: number | null, value: string, mark: Seen): Promise<boolean> => {
+    if (version === null) return false;
+    const row = { key, version, value, changed_at: mark.at, actor_id: mark.actorId ?? null };
+    await query().insertInto('content_version').values(row).execute();
+    await query()
+      .deleteFrom('content_version')
+      .where('key', '=', key)
+      .where('version', '<=', version - VERSIONS_KEPT)
+      .execute();
+    return true;
+  };
 
   return {
     overrides: {
@@ -39,23 +66,43 @@ export function createSqlContent(database: Database): { overrides: Overrides } {
         const rows = await query().selectFrom('content_override').select(['key', 'version', 'changed_at']).execute();
         return new Map(rows.map(({ key, version, changed_at: changedAt }) => [key, { version, changedAt }]));
       },
-      keep: (key, value, { seen, at } = { at: null }) =>
+      keep: (key, value, mark = { at: null }) =>
         database.atomically(async () => {
           const text = JSON.stringify(value);
-          if (seen === 0) return add(key, text, at);
-          if (await change(key, text, { seen, at })) return true;
-          return seen === undefined && add(key, text, at);
+          const changed = mark.seen === 0 ? null : await change(key, text, mark);
+          const isNew = changed === null && (mark.seen === undefined || mark.seen === 0);
+          return remember(key, isNew ? await add(key, text, mark.at) : changed, text, mark);
         }),
-      drop: (key, { seen, at } = { at: null }) =>
+      drop: (key, mark = { at: null }) =>
         database.atomically(async () => {
-          if (await change(key, NOTHING, { seen, at })) return true;
+          if (await remember(key, await change(key, NOTHING, mark), NOTHING, mark)) return true;
           const row = await query()
             .selectFrom('content_override')
             .select('version')
             .where('key', '=', key)
             .executeTakeFirst();
-          return row === undefined && (seen === undefined || seen === 0);
+          return row === undefined && (mark.seen === undefined || mark.seen === 0);
         }),
+      async versions(key) {
+        const rows = await query()
+          .selectFrom('content_version')
+          .selectAll()
+          .where('key', '=', key)
+          .orderBy('version', 'desc')
+          .limit(VERSIONS_KEPT)
+          .execute();
+        return rows.map(({ version, value, changed_at: changedAt, actor_id: actorId }) => {
+          return { version, value: JSON.parse(value) as unknown, changedAt, actorId };
+        });
+      },
+      async textsWith(part) {
+        const rows = await query()
+          .selectFrom('content_version')
+          .select('value')
+          .where(containing(sql.ref('value'), part))
+          .execute();
+        return rows.map(({ value }) => value);
+      },
     },
   };
 }

@@ -103,6 +103,18 @@ export type ContentEntryDetail = ContentEntry & {
  */
 export type ContentAnswer = ContentEntryDetail;
 
+/** One of the answer of GET /api/dmt-admin/content-versions/{key}, newest first. 404 `content_not_found`. */
+export type ContentVersion = {
+  version: number;
+  /** null: it was kept without its moment. */
+  changedAt: string | null;
+  /** Who saved it; null: nobody knows, or the account is gone. */
+  by: string | null;
+  /** The standard text was put back. */
+  isStandard: boolean;
+  value: unknown;
+};
+
 /**
  * Body of POST /api/dmt-admin/content-check, which tells what does not fit before it is previewed: 204, or 422 as above.
  * The preview is POST /dmt-admin/voorbeeld, a form of our own page with `target="_blank"`: fields `_csrf`, `key`, `value`

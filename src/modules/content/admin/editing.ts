@@ -6,7 +6,7 @@ import { closingWords, seasonWords } from '../opening/opening-words.ts';
 import type { ContentParts, Mark } from '../ports.ts';
 import type { ContentReader } from '../reader.ts';
 import { type Content, type Fault, readContent, withSafeHtml, type Written } from '../reading.ts';
-import type { ContentEntry, ContentEntryDetail, ContentField } from './admin-schema.ts';
+import type { ContentEntry, ContentEntryDetail, ContentField, ContentVersion } from './admin-schema.ts';
 import { FACTS_TO_CHECK, GROUP_LABELS, type Section, SECTIONS } from './sections.ts';
 
 /** By whom, and which version was seen; without a version the last one wins. */
@@ -93,13 +93,35 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
   }
 
   /**
+   * What a value was, newest first: the last thirty versions, the one that holds now among them, each whole, so that it can
+   * be looked at and saved again. The standard text is a version too. `namesOf`: what accounts are called. Throws
+   * `content_not_found`.
+   */
+  async function versions(
+    key: string,
+    namesOf: (ids: string[]) => Promise<Map<string, string>>,
+  ): Promise<ContentVersion[]> {
+    sectionOf(key);
+    const kept = await overrides.versions(key);
+    const names = await namesOf([...new Set(kept.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])))]);
+    return kept.map(({ version, value, changedAt, actorId }) => ({
+      version,
+      changedAt: changedAt && isoWithOffset(changedAt),
+      by: actorId === null ? null : (names.get(actorId) ?? null),
+      isStandard: value === null,
+      value: value ?? defaults.get(key),
+    }));
+  }
+
+  /**
    * Stores the owner's version of a value under its key (`tea-menu`, `pages/home`), whole, and draws pages anew. Throws
    * `content_not_found`; `invalid` with a message per field, nothing stored; 409 `stale` when somebody was earlier.
    */
   async function override(key: string, value: unknown, by: EditedBy = { actorId: null }): Promise<void> {
     const { value: edited } = await tryOut(key, value);
     await atomically(async () => {
-      if (!(await overrides.keep(key, edited, { seen: by.version, at: clock.now() }))) throw stale();
+      if (!(await overrides.keep(key, edited, { seen: by.version, at: clock.now(), actorId: by.actorId })))
+        throw stale();
       await audit.note({ action: 'content-changed', actorId: by.actorId, subject: `content:${key}` });
       await edition.raise();
     });
@@ -109,7 +131,7 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
   async function restore(key: string, by: EditedBy = { actorId: null }): Promise<void> {
     sectionOf(key);
     await atomically(async () => {
-      if (!(await overrides.drop(key, { seen: by.version, at: clock.now() }))) throw stale();
+      if (!(await overrides.drop(key, { seen: by.version, at: clock.now(), actorId: by.actorId }))) throw stale();
       await audit.note({ action: 'content-restored', actorId: by.actorId, subject: `content:${key}` });
       await edition.raise();
     });
@@ -121,7 +143,7 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
     throw new Problem('not-found', 'Deze inhoud bestaat niet.', { reason: 'content_not_found' });
   }
 
-  return { entries, entry, tryOut, preview, override, restore };
+  return { entries, entry, versions, tryOut, preview, override, restore };
 }
 
 /**
