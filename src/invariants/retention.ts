@@ -42,7 +42,7 @@ const ofBuyers = keysOnceSwept((aliveAt) => {
     union all
     select 'refund:' || r.id as key
     from refund_request r join orders o on o.id = r.order_id
-    where r.reason is not null and ${SETTLED} and o.paid_at < ${books}
+    where (r.reason is not null or r.words is not null) and ${SETTLED} and o.paid_at < ${books}
     union all
     select 'manual:' || m.order_id as key
     from manual_order m join orders o on o.id = m.order_id

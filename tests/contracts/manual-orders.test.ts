@@ -83,7 +83,7 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     const [paid] = (await ports.tenders.of([id])).get(id) ?? [];
     expect(paid).toMatchObject({ takenBy: OWNER, device: null });
     const back = { id: newUuid(), orderId: id, contentHash: 'x', amountCents: 100, isRestocked: false, reason: null };
-    await ports.refundRequests.insert({ ...back, createdAt: shop.clock.now() });
+    await ports.refundRequests.insert({ ...back, words: null, createdAt: shop.clock.now() });
     const row = { ...paid!, id: newUuid(), role: 'returns', amountCents: 100, requestId: back.id } as const;
     await tendersInTill(ports).add({ ...row, takenBy: null, device: 'Poort 1' });
     const rows = (await ports.tenders.of([id])).get(id) ?? [];

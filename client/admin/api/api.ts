@@ -25,14 +25,16 @@ export function adminApi(api: Api) {
     checkEvent: (json: Partial<EventChanges>) => ask('POST', '/api/dmt-admin/events/check', { json }),
     duplicateEvent: (id: number, date: string | null, key: string) =>
       ask('POST', '/api/dmt-admin/events/:id/duplicate', { id, json: { date }, headers: keyed(key) }),
-    previewCancelling: (id: number, reason: string) =>
-      ask('POST', '/api/dmt-admin/events/:id/cancel/preview', { id, json: { reason } }),
-    cancelEvent: (id: number, version: number, reason: string) =>
-      ask('POST', '/api/dmt-admin/events/:id/cancel', { id, json: { version, reason } }),
-    previewResuming: (id: number) => ask('GET', '/api/dmt-admin/events/:id/resume/preview', { id }),
+    /** `words`: what the owner adds to the mail. */
+    previewCancelling: (id: number, reason: string, words = '') =>
+      ask('POST', '/api/dmt-admin/events/:id/cancel/preview', { id, json: { reason, words } }),
+    cancelEvent: (id: number, version: number, reason: string, words = '') =>
+      ask('POST', '/api/dmt-admin/events/:id/cancel', { id, json: { version, reason, words } }),
+    previewResuming: (id: number, words = '') =>
+      ask('GET', '/api/dmt-admin/events/:id/resume/preview', { id, query: { words } }),
     /** `seen`: what was shown of the tickets that it touches. */
-    resumeEvent: (id: number, version: number, seen?: string) =>
-      ask('POST', '/api/dmt-admin/events/:id/resume', { id, json: { version, seen } }),
+    resumeEvent: (id: number, version: number, seen?: string, words?: string) =>
+      ask('POST', '/api/dmt-admin/events/:id/resume', { id, json: { version, seen, words } }),
     archiveEvent: (id: number, version: number, seen?: string) =>
       ask('POST', '/api/dmt-admin/events/:id/archive', { id, json: { version, seen } }),
     restoreEvent: (id: number, version: number) =>

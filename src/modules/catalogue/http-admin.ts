@@ -13,6 +13,7 @@ import {
   type EventStep,
   removeQuery,
   stepRequest,
+  wordsQuery,
 } from './admin/admin-schema.ts';
 import type { Catalogue } from './catalogue.ts';
 import { eventChanges, eventToCheck, newEvent } from './events/event-schema.ts';
@@ -90,10 +91,13 @@ export function programmeAdminRoutes({
       '/api/dmt-admin/events/:id/cancel/preview',
       guard({ who: 'administrator' }),
       parse('json', cancelPreviewRequest),
-      async (c) => c.json(await admin.previewCancelling(eventId(c.req.param('id')), c.req.valid('json').reason), 200),
+      async (c) => c.json(await admin.previewCancelling(eventId(c.req.param('id')), c.req.valid('json')), 200),
     )
-    .get('/api/dmt-admin/events/:id/resume/preview', guard({ who: 'administrator' }), async (c) =>
-      c.json(await admin.previewResuming(eventId(c.req.param('id'))), 200),
+    .get(
+      '/api/dmt-admin/events/:id/resume/preview',
+      guard({ who: 'administrator' }),
+      parse('query', wordsQuery),
+      async (c) => c.json(await admin.previewResuming(eventId(c.req.param('id')), c.req.valid('query').words), 200),
     )
     .post(
       '/api/dmt-admin/events/:id/cancel',
@@ -101,8 +105,7 @@ export function programmeAdminRoutes({
       parse('json', cancelRequest),
       async (c) => {
         const id = eventId(c.req.param('id'));
-        const { version, reason } = c.req.valid('json');
-        await admin.cancel(id, version, reason, await actorOf(c));
+        await admin.cancel(id, await actorOf(c), c.req.valid('json'));
         return c.json(await admin.event(id), 200);
       },
     )

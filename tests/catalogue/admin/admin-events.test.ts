@@ -275,6 +275,33 @@ describe('what ticket holders are told (R-27)', () => {
     expect((await house.mailTo(email)).subject).toBe('Gaat toch door: Open dag, za 6 juni 2026');
   });
 
+  test('in the owner’s own words, seen before: a move, a cancelling, and on again; plain text, never HTML (R-36)', async () => {
+    const event = await house.add();
+    const email = await house.sell(event);
+    const words = 'Lieve gasten,\nhet is <b>jammer</b>.\n\nTot gauw!';
+    const asked = { event_id: event.event_id, version: event.version, ...onJune7, words };
+    const check = (await house.admin.post('/api/dmt-admin/events/check', asked)).body as unknown as EventCheck;
+    expect(check.letter?.text).toContain(words);
+    expect(check.letter?.html).toContain('Lieve gasten,<br />het is &lt;b&gt;jammer&lt;/b&gt;.</p>');
+    await house.change(event, { ...onJune7, words });
+    const moved = await house.mailTo(email);
+    expect([moved.subject, moved.text.includes(words)]).toEqual(['Gewijzigd: Open dag, zo 7 juni 2026', true]);
+
+    const at = { ...event, version: 2 };
+    const preview = await step(at, 'cancel/preview', { reason: 'Storm', words });
+    expect((preview.body as unknown as EmailPreview).text).toContain(words);
+    const cancelled = (await step(at, 'cancel', { reason: 'Storm', words })).body as unknown as AdminEvent;
+    expect((await house.mailTo(email)).text).toContain(`Storm\n\n${words}`);
+
+    const path = `/api/dmt-admin/events/${event.event_id}/resume/preview?words=${encodeURIComponent(words)}`;
+    expect(((await house.admin.get(path)).body as unknown as EmailPreview).text).toContain(words);
+    await withSeen((seen) => step(cancelled, 'resume', { seen, words }));
+    const resumed = await house.mailTo(email);
+    expect([resumed.subject, resumed.text.includes(words)]).toEqual(['Gaat toch door: Open dag, zo 7 juni 2026', true]);
+    const long = await step(at, 'cancel', { reason: 'Storm', words: 'x'.repeat(1001) });
+    expect(long.body['errors']).toEqual({ words: 'Dit veld is te lang.' });
+  });
+
   test('only the last word: cancelled before the change was mailed, the change is not mailed any more', async () => {
     const event = await house.add();
     const email = await house.sell(event);

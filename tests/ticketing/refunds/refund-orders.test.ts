@@ -45,6 +45,36 @@ const refusal = (work: Promise<unknown>) =>
     (thrown: unknown) => (isProblem(thrown) ? thrown.reason : thrown),
   );
 
+describe('the owner’s own words (R-36)', () => {
+  const factsOf = async (shop: Shop, kind: string) => {
+    const rows = await shop.database
+      .query<{ outbox: { kind: string; facts: string } }>()
+      .selectFrom('outbox')
+      .select('facts')
+      .where('kind', '=', kind)
+      .execute();
+    return rows.map(({ facts }) => JSON.parse(facts) as Record<string, unknown>);
+  };
+
+  test.each([
+    ['all of the money', { amountCents: 1950 }, 'order-refunded'],
+    ['a part of it', { amountCents: 300, isVoid: false }, 'order-refunded'],
+    ['tickets only', { amountCents: 0 }, 'order-tickets-lapsed'],
+  ] as const)('go with the mail about %s', async (_what, changes, kind) => {
+    const { shop, orderId } = await aPaidOrder();
+    await shop.refundOrder(orderId, wish({ ...changes, words: 'Beterschap!' }), OWNER);
+    expect(await factsOf(shop, kind)).toMatchObject([{ words: 'Beterschap!' }]);
+  });
+
+  test('are forgotten with the buyer', async () => {
+    const { shop, orderId } = await aPaidOrder();
+    const asked = wish({ words: 'Beterschap, Anna!' });
+    await shop.refundOrder(orderId, asked, OWNER);
+    await shop.ports.atomically(() => shop.ports.orders.forget(orderId, true));
+    expect((await shop.ports.refundRequests.find(asked.key))?.words ?? null).toBeNull();
+  });
+});
+
 describe('a refund of the whole order (R-14, I-3)', () => {
   test('goes to the provider at once, lets all tickets lapse, frees the places and writes one mail', async () => {
     const { shop, orderId, paymentId } = await aPaidOrder();

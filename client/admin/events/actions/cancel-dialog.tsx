@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { REASON_MAX } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { useAdminApi } from '../../api/api.ts';
@@ -6,12 +6,12 @@ import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
-import { Email } from './email-preview.tsx';
+import { OwnWords, useLetter } from './own-words.tsx';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
-import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 
-const PAUSE_MS = 500;
+/** Between the reason and the own words, in what the preview is asked with; nobody can type it. */
+const APART = '\u0000';
 const FIELD = 'reason';
 
 type CancelProps = { event: AdminEvent; onClose: () => void; onCancelled: (event: AdminEvent) => void };
@@ -23,7 +23,16 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
   const toasts = useToasts();
   const submission = useSubmission();
   const [reason, setReason] = useState('');
-  const email = useEmail(event.event_id, reason);
+  const [typed, setTyped] = useState('');
+  const { event_id: id, version } = event;
+  const ask = useCallback(
+    (text: string) => {
+      const [why = '', added = ''] = text.split(APART);
+      return api.previewCancelling(id, why, added);
+    },
+    [api, id],
+  );
+  const email = useLetter(null, `${reason}${APART}${typed}`, ask);
   const title = event.event_title;
   const { errors } = submission;
   useEffect(() => {
@@ -31,7 +40,7 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
   }, [errors]);
 
   const cancel = async () => {
-    const cancelled = await submission.run(() => api.cancelEvent(event.event_id, event.version, reason.trim()));
+    const cancelled = await submission.run(() => api.cancelEvent(id, version, reason.trim(), typed.trim()));
     if (!cancelled) return;
     const detail = event.holders.orders > 0 ? { detail: t('cancel.doneDetail') } : {};
     toasts.show({ severity: 'success', summary: t('cancel.done'), ...detail });
@@ -59,28 +68,8 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
         error={errors['reason']}
         onChange={(change) => setReason(change.target.value)}
       />
-      {email && <Email email={email} />}
+      <OwnWords value={typed} onChange={setTyped} error={errors['words']} email={email} />
       {event.holders.orders > 0 && <p>{t('cancel.refunds')}</p>}
     </Confirm>
   );
-}
-
-/** The email with this reason in it, asked again once typing pauses. */
-function useEmail(id: number, reason: string): EmailPreview | null {
-  const api = useAdminApi();
-  const [email, setEmail] = useState<EmailPreview | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const ask = () =>
-      void api
-        .previewCancelling(id, reason)
-        .then((shown) => isCurrent && setEmail(shown))
-        .catch(() => undefined);
-    const timer = setTimeout(ask, reason === '' ? 0 : PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [api, id, reason]);
-  return email;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { useAdminApi } from '../../api/api.ts';
@@ -21,11 +21,13 @@ export type Archived = { archived: { id: number; version: number; title: string 
 /** A step that may first have to be seen: what it sends then, and what follows. */
 type Step = {
   label: string;
-  call: (seen?: string) => Promise<AdminEvent>;
-  letter?: () => Promise<EmailPreview | null>;
+  call: (seen?: string, words?: string) => Promise<AdminEvent>;
+  letter?: (words?: string) => Promise<EmailPreview | null>;
   done: (event: AdminEvent) => void;
 };
 type Asked = Touching & { step: Step; letter: EmailPreview | null };
+
+const noLetter = () => Promise.resolve(null);
 
 type EndProps = {
   event: AdminEvent;
@@ -49,9 +51,9 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
   const { event_id: id, version, event_title: title } = event;
 
   /** Takes a step; when people have tickets, what it does to them is shown first, with the mail that it sends. */
-  const take = async (step: Step, seen?: string) => {
+  const take = async (step: Step, seen?: string, words?: string) => {
     const answer = await submission.run(async () => {
-      const given = await touching(() => step.call(seen));
+      const given = await touching(() => step.call(seen, words));
       return 'touched' in given ? { ...given, step, letter: (await step.letter?.()) ?? null } : given;
     });
     if (!answer) return;
@@ -67,10 +69,11 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
       void navigate('/dmt-admin/agenda', { state });
     },
   };
+  const resumingLetter = useCallback((words?: string) => api.previewResuming(id, words), [api, id]);
   const resume: Step = {
     label: t('cancel.resume'),
-    call: (seen) => api.resumeEvent(id, version, seen),
-    letter: () => api.previewResuming(id),
+    call: (seen, words) => api.resumeEvent(id, version, seen, words),
+    letter: resumingLetter,
     done: (changed) => {
       toasts.show({ severity: 'success', summary: t('cancel.resumed') });
       onChanged(changed);
@@ -136,7 +139,8 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
           letter={asked.letter}
           confirmLabel={asked.step.label}
           submission={submission}
-          onConfirm={() => void take(asked.step, asked.touched.seen)}
+          letterWith={asked.step.letter ?? noLetter}
+          onConfirm={(words) => void take(asked.step, asked.touched.seen, words)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
@@ -8,7 +9,7 @@ import { useMay } from '../../layout/present.ts';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import type { Submission } from '../../ui/form/submission.tsx';
 import { money } from '../../ui/text/format.ts';
-import { Email } from './email-preview.tsx';
+import { OwnWords, useLetter } from './own-words.tsx';
 import words from '../nl.json' with { type: 'json' };
 import styles from './touched-dialog.module.css';
 
@@ -16,12 +17,13 @@ type TouchedProps = {
   event: AdminEvent;
   /** What it does to tickets that people have; null: only a mail goes out. */
   touched: Touched | null;
-  /** The mail that goes out with it. */
+  /** The mail that goes out with it, and how it reads with words of the owner. */
   letter: EmailPreview | null;
+  letterWith: (words: string) => Promise<EmailPreview | null>;
   /** Names what happens: 'Haal van de site'. */
   confirmLabel: string;
   submission: Submission;
-  onConfirm: () => void;
+  onConfirm: (words: string) => void;
   onClose: () => void;
   /** Cancels the event instead; left out where that is no way out. */
   onCancel?: (() => void) | undefined;
@@ -31,19 +33,21 @@ type TouchedProps = {
 export function TouchedDialog({ event, touched, letter, ...asked }: TouchedProps) {
   const t = useWords(words);
   const { submission, onCancel } = asked;
+  const [typed, setTyped] = useState('');
+  const email = useLetter(letter, typed.trim(), letter ? asked.letterWith : undefined);
   return (
     <Confirm
       open
       onClose={asked.onClose}
       title={touched ? t('touched.title') : t('email.title')}
       confirmLabel={asked.confirmLabel}
-      onConfirm={asked.onConfirm}
+      onConfirm={() => asked.onConfirm(typed.trim())}
       busy={submission.isBusy}
       fault={submission.fault}
       isGrave={touched !== null}
     >
       {touched && <TouchedList touched={touched} />}
-      {letter && <Email email={letter} />}
+      <OwnWords value={typed} onChange={setTyped} error={submission.errors['words']} email={email} />
       {touched && <OtherWays event={event} onCancel={onCancel} />}
     </Confirm>
   );

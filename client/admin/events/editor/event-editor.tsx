@@ -72,7 +72,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
   };
 
   /** Sends the form; what was asked is kept, because an email or somebody else's version may come in between. */
-  const save = async (asked: Asked, seen?: Told) => {
+  const save = async (asked: Asked, seen?: Told, words?: string) => {
     const { body, errors } = bodyOf(state.form, { isDraft: !asked.publish });
     if (Object.keys(errors).length > 0) return submission.refuse(errors);
     lastAsked.current = asked;
@@ -83,7 +83,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
         const { letter, touched } = await api.checkEvent(changes);
         if (letter || touched) return { letter, touched };
       }
-      return touching(() => api.changeEvent({ ...changes, seen: seen?.touched?.seen }).then(stored));
+      return touching(() => api.changeEvent({ ...changes, seen: seen?.touched?.seen, words }).then(stored));
     });
     if (!fresh) return;
     if ('touched' in fresh) return setTold({ asked, letter: seen?.letter ?? null, ...fresh });
@@ -92,6 +92,17 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
     show(fresh, state.form);
     if (!event) void navigate(`/dmt-admin/agenda/${fresh.event_id}`, { replace: true, state: AFTER_SAVING });
   };
+  /** The mail that saving as it is asked now sends, with what the owner adds to it. */
+  const toldPublish = told?.asked.publish ?? false;
+  const letterWith = useCallback(
+    async (added: string) => {
+      if (!event) return null;
+      const { body } = bodyOf(state.form, { isDraft: !toldPublish });
+      const changes = { ...body, event_published: toldPublish, event_id: event.event_id, version: event.version };
+      return (await api.checkEvent({ ...changes, words: added })).letter;
+    },
+    [api, event, state.form, toldPublish],
+  );
   /** On a slow line the event may stand already, with what was typed before: then that one is changed. */
   const create = async (body: NewEvent) => {
     try {
@@ -214,7 +225,8 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
               : t(isPublished && !told.asked.publish ? 'event.unpublish' : 'email.saveAnyway')
           }
           submission={submission}
-          onConfirm={() => void save(told.asked, told)}
+          letterWith={letterWith}
+          onConfirm={(added) => void save(told.asked, told, added)}
           onClose={() => setTold(null)}
           onCancel={mayCancel && !state.isDirty ? startCancelling : undefined}
         />

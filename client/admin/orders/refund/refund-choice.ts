@@ -12,6 +12,8 @@ export type RefundChoice = {
   amountText: string;
   isRestocked: boolean;
   reason: string;
+  /** What the buyer reads in the mail about it. */
+  words: string;
 };
 
 /** What is wrong with a choice, by the word of its message. */
@@ -19,7 +21,14 @@ export type RefundRefusal = 'chooseTickets' | 'chooseAmount' | 'tooMuch';
 
 type Payable = Pick<AdminOrderDetail, 'lines' | 'refundable'>;
 
-export const firstChoice: RefundChoice = { kind: 'all', lapsing: {}, amountText: '', isRestocked: true, reason: '' };
+export const firstChoice: RefundChoice = {
+  kind: 'all',
+  lapsing: {},
+  amountText: '',
+  isRestocked: true,
+  reason: '',
+  words: '',
+};
 
 /**
  * The order as the owner pays back one payment of it that brought no tickets; null: it is about the payment that did.
@@ -89,6 +98,7 @@ export function requestOf(order: Payable, choice: RefundChoice): RefundRequest {
     restock: lapses && choice.isRestocked,
     ...(choice.kind === 'lines' && { lines: chosen }),
     ...(choice.reason.trim() !== '' && { reason: choice.reason.trim() }),
+    ...(choice.words.trim() !== '' && { words: choice.words.trim() }),
   };
 }
 

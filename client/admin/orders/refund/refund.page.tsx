@@ -31,6 +31,7 @@ import { useWords } from '../../../ui/words.ts';
 import nl from '../nl.json' with { type: 'json' };
 
 const REASON_MAX = 500;
+const WORDS_MAX = 1000;
 
 /** Money back for an order, whole or in part, through the provider (R-14). */
 export function Component() {
@@ -133,6 +134,15 @@ function RefundForm({ order, payment, name, address }: RefundFormProps) {
           value={choice.reason}
           onChange={(event) => change({ reason: event.target.value })}
         />
+        <TextArea
+          label={t('refund.words')}
+          name="words"
+          hint={t('refund.wordsHint')}
+          optional
+          maxLength={WORDS_MAX}
+          value={choice.words}
+          onChange={(event) => change({ words: event.target.value })}
+        />
       </Panel>
       <div className={styles['buttons']}>
         <Button type="submit">{confirmLabel}</Button>
@@ -153,6 +163,9 @@ function RefundForm({ order, payment, name, address }: RefundFormProps) {
         {amount > 0 && <p>{t(byHand ? `refund.byHand.${byHand}` : 'refund.summaryMoney', words)}</p>}
         {lapsing > 0 && <p>{t('refund.summaryVoid', { count: lapsing })}</p>}
         {lapsing > 0 && choice.isRestocked && <p>{t('refund.summaryRestock')}</p>}
+        {choice.words.trim() !== '' && (
+          <p className={styles['words']}>{t('refund.summaryWords', { text: choice.words.trim() })}</p>
+        )}
       </Confirm>
     </form>
   );

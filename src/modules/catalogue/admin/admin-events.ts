@@ -65,23 +65,33 @@ export function createEventAdmin(parts: AdminParts) {
     const touched = await ticketing.touchedTickets(change);
     const coming = await ticketing.newsOfSaving(change.offer);
     if (!coming) return { warnings, letter: null, touched };
-    return { warnings, letter: previewOf(await emailPreview(change.offer, coming.news), coming.holders), touched };
+    return {
+      warnings,
+      letter: previewOf(
+        await emailPreview(change.offer, { ...coming.news, words: body.words ?? null }),
+        coming.holders,
+      ),
+      touched,
+    };
   }
 
   /** The email that cancelling would send, and to how many; also when nobody has tickets. Throws `event_not_found`. */
-  async function previewCancelling(id: number, reason: string): Promise<EmailPreview> {
+  async function previewCancelling(
+    id: number,
+    { reason, words }: { reason: string; words?: string | undefined },
+  ): Promise<EmailPreview> {
     const found = await eventOf(id);
     const offer = offerOf({ ...found, status: 'cancelled', statusReason: reason }, await optionsOf(id));
     const coming = await ticketing.newsOfSaving(offer);
-    const email = await emailPreview(offer, { kind: 'event-cancelled', reason });
+    const email = await emailPreview(offer, { kind: 'event-cancelled', reason, words: words ?? null });
     return previewOf(email, coming?.holders ?? { orders: 0, tickets: 0, paidCents: 0 });
   }
 
   /** The email that taking place after all would send, and to how many; null: nobody has tickets. Throws `event_not_found`. */
-  async function previewResuming(id: number): Promise<EmailPreview | null> {
+  async function previewResuming(id: number, words?: string): Promise<EmailPreview | null> {
     const offer = offerOf({ ...(await eventOf(id)), status: 'planned', statusReason: null }, await optionsOf(id));
     const coming = await ticketing.newsOfSaving(offer);
-    return coming && previewOf(await emailPreview(offer, coming.news), coming.holders);
+    return coming && previewOf(await emailPreview(offer, { ...coming.news, words: words ?? null }), coming.holders);
   }
 
   /** What a body would make of an event. New organisers have no number yet, so their number is 0. */

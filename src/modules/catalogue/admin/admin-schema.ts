@@ -11,6 +11,11 @@ import type { Event, EventDate, EmailPreview } from '../schema.ts';
 const version = z.int('Vul een geldig getal in.').check(z.gte(1, 'Vul een geldig getal in.'));
 const reason = z.string('Dit veld is verplicht.').check(z.trim(), z.maxLength(500, 'Dit veld is te lang.'));
 
+/** What the owner adds to the mails that follow (R-36): plain text. */
+const words = z.optional(z.string().check(z.trim(), z.maxLength(1_000, 'Dit veld is te lang.')));
+/** Query of GET /api/dmt-admin/events/{id}/resume/preview. */
+export const wordsQuery = z.object({ words });
+
 /** `touched.seen` of the answer that was shown (R-35); left out: nothing was. */
 const seen = z.optional(z.string().check(z.maxLength(8_000, 'Dit veld is te lang.')));
 
@@ -27,7 +32,7 @@ export const adminEventsQuery = z.object({
  * Body of /api/dmt-admin/events/{id}/publish, /unpublish, /archive, /restore and /resume. Answer: `AdminEvent`; 409
  * `has_tickets` with `touched` until `seen` is what it touches of tickets that people have (R-35).
  */
-export const stepRequest = z.object({ version, seen });
+export const stepRequest = z.object({ version, seen, words });
 export type EventStep = z.output<typeof stepRequest>;
 
 /** Query of DELETE /api/events/{id}. */
@@ -37,10 +42,11 @@ export const removeQuery = z.object({ seen });
 export const cancelRequest = z.object({
   version,
   reason: reason.check(z.minLength(1, 'Vul de reden in; de bezoekers lezen die.')),
+  words,
 });
 
 /** Body of POST /api/dmt-admin/events/{id}/cancel/preview. Answer: `EmailPreview`; nothing is stored or sent. */
-export const cancelPreviewRequest = z.object({ reason });
+export const cancelPreviewRequest = z.object({ reason, words });
 
 /** Body of POST /api/dmt-admin/events/{id}/duplicate. Answer: 201 `AdminEvent`, a draft without sold tickets. */
 export const duplicateRequest = z.object({

@@ -13,6 +13,6 @@ export type AdminParts = SavingParts & {
   secrets: Pick<Secrets, 'hash'>;
   /** Whether the garden rests on the day of an instant. */
   isWinterRest: (start: Instant) => Promise<boolean>;
-  /** The email about an event as it would go out. */
-  emailPreview: (offer: Offer, news: HolderNotice) => Promise<Email>;
+  /** The email about an event as it would go out, with what the owner adds to it. */
+  emailPreview: (offer: Offer, news: HolderNotice & { words?: string | null }) => Promise<Email>;
 };

@@ -3,7 +3,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { draftFrom, duplicateOf, type EventDraft } from '../events/event.ts';
 
 import type { EventBody } from '../events/event-schema.ts';
-import type { Saving } from '../events/save-event.ts';
+import type { Said, Saving } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
 import type { EventStep } from './admin-schema.ts';
 import type { AdminParts } from './ports.ts';
@@ -23,10 +23,10 @@ export function eventWriting({ events, atomically, clock, audit, secrets, saver,
     action: string,
     by: string,
     draft: EventDraft,
-    { seen, ...facts }: { seen?: string | undefined; from?: number } = {},
+    { seen, words, ...facts }: Said & { from?: number } = {},
   ) {
     return atomically(async () => {
-      const { id, mailed } = await save(draft, seen);
+      const { id, mailed } = await save(draft, { seen, words });
       await audit.note({ action, actorId: by, subject: subjectOf(id), facts: { ...facts, mailed } });
       return id;
     });
@@ -88,13 +88,10 @@ export function eventWriting({ events, atomically, clock, audit, secrets, saver,
      * Throws `event_not_found`, `stale`, `capacity_too_low`, `invalid`, `organiser_not_found` (R-27), and
      * `has_tickets` unless `seen` names what it does to tickets that people have (R-35).
      */
-    change: (
-      body: EventBody & { event_id: number; version: number; seen?: string | undefined },
-      by: string,
-    ): Promise<number> =>
+    change: (body: EventBody & { event_id: number; version: number } & Said, by: string): Promise<number> =>
       atomically(async () => {
         const draft = draftFrom(body, await asSeen(body.event_id, body.version), await organiserIds(body));
-        return saved('event-changed', by, draft, { seen: body.seen });
+        return saved('event-changed', by, draft, { seen: body.seen, words: body.words });
       }),
 
     /** Makes an event public, or takes it back to a draft. Throws as `change` does. */
@@ -105,16 +102,21 @@ export function eventWriting({ events, atomically, clock, audit, secrets, saver,
       }),
 
     /** Cancels an event; everybody with tickets is mailed, nothing is refunded by this. Throws as `change` does. */
-    cancel: (id: number, version: number, reason: string, by: string): Promise<number> =>
-      atomically(async () =>
-        saved('event-cancelled', by, { ...(await asSeen(id, version)), status: 'cancelled', statusReason: reason }),
-      ),
+    cancel: (
+      id: number,
+      by: string,
+      { version, reason, words }: { version: number; reason: string; words?: string | undefined },
+    ): Promise<number> =>
+      atomically(async () => {
+        const draft = { ...(await asSeen(id, version)), status: 'cancelled' as const, statusReason: reason };
+        return saved('event-cancelled', by, draft, { words });
+      }),
 
     /** A cancelled event takes place after all; everybody with tickets is mailed. Throws as `change` does. */
-    resume: (id: number, by: string, { version, seen }: EventStep): Promise<number> =>
+    resume: (id: number, by: string, { version, seen, words }: EventStep): Promise<number> =>
       atomically(async () => {
         const draft = { ...(await asSeen(id, version)), status: 'planned' as const, statusReason: null };
-        return saved('event-resumed', by, draft, { seen });
+        return saved('event-resumed', by, draft, { seen, words });
       }),
 
     /** A draft like an event on another day, or without dates. Gives its number. Throws `event_not_found`, `key_reused`. */

@@ -24,6 +24,7 @@ const INTEGER_MAX = 2_147_483_647;
 const EUROS_MAX = 100_000;
 const PLACES_MAX = 100_000;
 const SEEN_MAX = 8_000;
+const WORDS_MAX = 1_000;
 
 const line = (max: number) => z.string(REQUIRED).check(z.trim(), z.maxLength(max, TOO_LONG));
 const id = z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(INTEGER_MAX, NO_NUMBER));
@@ -48,6 +49,9 @@ const picture = z
 
 /** `touched.seen` of the answer that was shown: what a save does to tickets that people have (R-35). Left out: nothing was. */
 const seenTouched = z.optional(z.string().check(z.maxLength(SEEN_MAX, TOO_LONG)));
+
+/** What the owner adds to the mails that a save sends (R-36): plain text. */
+const words = z.optional(line(WORDS_MAX));
 
 const category = z.pipe(
   z.custom<{ name: CategoryName }>(isCategory, 'Kies Workshops of Evenementen.'),
@@ -148,6 +152,7 @@ export const eventChanges = z
     event_title: z.optional(title),
     event_category: z.optional(category),
     seen: seenTouched,
+    words,
     ...fields,
   })
   .check(described);
@@ -157,6 +162,7 @@ export const eventToCheck = z.object({
   version: z.optional(version),
   event_title: z.optional(line(TITLE_MAX)),
   event_category: z.optional(category),
+  words,
   ...fields,
 });
 

@@ -87,8 +87,8 @@ export type Creations = {
 
 /** What the catalogue asks of ticketing. */
 export type TicketOffers = {
-  /** Takes over what there is to buy, in the caller's transaction; gives how many are mailed. Throws conflict `capacity_too_low`. */
-  saveOffer(offer: Offer): Promise<number>;
+  /** Takes over what there is to buy, in the caller's transaction; gives how many are mailed, with `words` of the owner. Throws conflict `capacity_too_low`. */
+  saveOffer(offer: Offer, words?: string | null): Promise<number>;
   /** What saving would mail, and to how many; null: nothing. */
   newsOfSaving(offer: Offer): Promise<{ news: HolderNotice; holders: Holders } | null>;
   /** What a change would do to tickets that people have; null: nothing. */

@@ -14,6 +14,9 @@ import type { Events, TicketOffers } from './ports.ts';
 /** Where the garden stands: the place of an event of which nobody is the main location (EVENT-06). */
 export type GardenAddress = { name: string; website: string | null; street: string; postalCode: string; city: string };
 
+/** What somebody says with a save: what they saw of the tickets that it touches, and their own words in the mails (R-35, R-36). */
+export type Said = { seen?: string | undefined; words?: string | undefined };
+
 /** A stored event with its options. */
 export type Sold = { event: PlannedEvent; options: Offer['options'] };
 
@@ -74,7 +77,7 @@ export function saving({ events, ticketing, garden, safeHtml, edition, atomicall
    * `organiser_not_found`, `stale`, `capacity_too_low` (R-27), and `has_tickets` unless `seen` is what it touches of
    * tickets that people have (R-35).
    */
-  async function save(draft: EventDraft, seen?: string): Promise<{ id: number; mailed: number }> {
+  async function save(draft: EventDraft, { seen, words }: Said = {}): Promise<{ id: number; mailed: number }> {
     checkDraft(draft);
     const clean = { ...draft, details: safeHtml(draft.details), dates: draft.dates.toSorted(byStart) };
     return atomically(async () => {
@@ -82,7 +85,7 @@ export function saving({ events, ticketing, garden, safeHtml, edition, atomicall
       const id = await store(clean);
       const event = await eventOf(id);
       if (before) await ticketing.refuseUnseen(changeOf(before, event, draft.options), seen);
-      const mailed = await ticketing.saveOffer(offerOf(event, draft.options));
+      const mailed = await ticketing.saveOffer(offerOf(event, draft.options), words || null);
       await edition.raise();
       return { id, mailed };
     });

@@ -56,6 +56,9 @@ export function createSqlOrders(database: Database): Orders {
   const forgetReasons = (['refund_request', 'manual_order'] as const).map((table) =>
     run((db, id: Param<string>) => db.updateTable(table).set({ reason: null }).where('order_id', '=', id)),
   );
+  const forgetWords = run((db, id: Param<string>) =>
+    db.updateTable('refund_request').set({ words: null }).where('order_id', '=', id),
+  );
   const endedToForget = all((db, limit: Param<number>) =>
     orders(db)
       .where('forget_at_end', '=', sql.lit(1))
@@ -149,6 +152,7 @@ export function createSqlOrders(database: Database): Orders {
       await forgetPhone(id);
       if (!isPaid) await forgetName(id);
       for (const forgetReason of forgetReasons) await forgetReason(id);
+      await forgetWords(id);
     },
     forgetAtEnd: run((db, id: Param<string>) =>
       db.updateTable('orders').set({ forget_at_end: 1 }).where('id', '=', id),

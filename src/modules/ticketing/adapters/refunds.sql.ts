@@ -27,6 +27,7 @@ export function createSqlRefundRequests(database: Database): RefundRequests {
           amount_cents: request.amountCents,
           is_restocked: flagOf(request.isRestocked),
           reason: request.reason,
+          words: request.words,
           created_at: request.createdAt,
         })
         .execute();
@@ -42,6 +43,7 @@ function requestOf(row: TicketingTables['refund_request']): RefundRequestRow {
     amountCents: row.amount_cents,
     isRestocked: row.is_restocked === 1,
     reason: row.reason,
+    words: row.words,
     createdAt: row.created_at,
   };
 }

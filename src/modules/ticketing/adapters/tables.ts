@@ -102,6 +102,7 @@ export type TicketingTables = {
     amount_cents: Cents;
     is_restocked: Flag;
     reason: string | null;
+    words: string | null;
     created_at: Instant;
   };
   tender: {

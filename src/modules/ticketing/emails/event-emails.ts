@@ -17,6 +17,7 @@ import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, buyerOf, dayLabel, eventAndDay, orderUrl, periodsOf, ticketsOf } from '../tickets/order-words.ts';
 import { ticketsAttached } from './order-paid.ts';
+import { wordsFact, wordsMarkup, wordsText } from './own-words.ts';
 import { DAY, MOVED, type OrderEmailPorts, ownOrder, PLACE } from './order-for-mail.ts';
 
 const kind = emailKind<OrderEmailPorts>();
@@ -27,7 +28,8 @@ const whereAndWhen = z.object({
   periods: z.array(z.object({ start: z.string(), end: z.string() })),
 });
 type WhereAndWhen = z.output<typeof whereAndWhen>;
-type Change = { was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean };
+type Words = string | null | undefined;
+type Change = { was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean; words?: Words };
 
 /**
  * The emails to ticket holders about an event itself. An order that is gone gets none; one without a good ticket hears
@@ -36,11 +38,15 @@ type Change = { was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean };
 export const eventEmails = {
   'event-cancelled': kind({
     name: 'Evenement gaat niet door',
-    facts: z.object({ orderId: z.string(), reason: z._default(z.nullable(z.string()), null) }),
-    sample: { orderId: 'cancelled', reason: 'Er is storm voorspeld.' },
+    facts: z.object({ orderId: z.string(), reason: z._default(z.nullable(z.string()), null), words: wordsFact }),
+    sample: {
+      orderId: 'cancelled',
+      reason: 'Er is storm voorspeld.',
+      words: 'We hadden er zo naar uitgekeken.\n\nTot een volgende keer!',
+    },
     write: async (facts, mail, ports) => {
       const order = await ownOrder(ports, facts, mail);
-      return order ? eventCancelled(order, ports.site, facts.reason) : 'withdrawn';
+      return order ? eventCancelled(order, ports.site, facts) : 'withdrawn';
     },
   }),
   'event-changed': kind({
@@ -50,6 +56,7 @@ export const eventEmails = {
       was: whereAndWhen,
       now: whereAndWhen,
       isOnAgain: z._default(z.boolean(), false),
+      words: wordsFact,
     }),
     sample: {
       orderId: 'moved',
@@ -66,7 +73,11 @@ export const eventEmails = {
 };
 
 /** An event with sold tickets does not take place (R-27). Withdrawn when it takes place after all. */
-async function eventCancelled(order: MailOrder, site: Site, reason: string | null): Promise<Email | 'withdrawn'> {
+async function eventCancelled(
+  order: MailOrder,
+  site: Site,
+  { reason, words }: { reason: string | null; words?: Words },
+): Promise<Email | 'withdrawn'> {
   if (!order.event.cancelled) return 'withdrawn';
   const subject = oneLine(`Gaat niet door: ${eventAndDay(order)}`);
   const greeting = `Beste ${buyerOf(order)},`;
@@ -78,14 +89,16 @@ async function eventCancelled(order: MailOrder, site: Site, reason: string | nul
   const rest = [tickets, ...moneyBack(order)];
   const more = [`${site.baseUrl}/agenda`, 'Bekijk wat er wel te doen is'] as const;
   const help = askUs('Een vraag?', order, site);
-  const body = html`${heading('Het gaat niet door')}${paragraph(greeting)}${[what, ...why, ...rest].map((text) => paragraph(text))}
+  const body = html`${heading('Het gaat niet door')}${paragraph(greeting)}${[what, ...why].map((text) => paragraph(text))}${wordsMarkup(words)}${rest.map((text) => paragraph(text))}
   ${paragraph(link(...more))}${paragraph(help)}`;
   return {
     subject,
     html: await emailHtml(site, { subject, preview: why[0] ?? what, body }),
     text: emailText(site, [
       oneLine(greeting),
-      ...[what, ...why, ...rest].map(oneLine),
+      ...[what, ...why].map(oneLine),
+      ...wordsText(words),
+      ...rest.map(oneLine),
       `${more[1]}:\n${more[0]}`,
       help,
     ]),
@@ -135,7 +148,7 @@ async function eventChanged(order: MailOrder, site: Site, change: Change): Promi
     ${now.map((line) => html`${line}<br />`)}${before.map((line) => html`Dit was: ${line}<br />`)}`;
   const body = html`${heading(change.isOnAgain ? 'Het gaat toch door' : 'Er is iets veranderd')}
   ${paragraph(greeting)}${paragraph(intro)} ${first ? labelled(dayLabel(first.start), about) : paragraph(about)}
-  ${paragraph(OLD_TICKETS)}${button(orderUrl(order, site), 'Bekijk uw tickets')}${paragraph(help)}`;
+  ${wordsMarkup(change.words)}${paragraph(OLD_TICKETS)}${button(orderUrl(order, site), 'Bekijk uw tickets')}${paragraph(help)}`;
   return {
     subject,
     html: await emailHtml(site, { subject, preview: now.join(', '), body }),
@@ -149,6 +162,7 @@ async function eventChanged(order: MailOrder, site: Site, change: Change): Promi
       ]
         .map(oneLine)
         .join('\n'),
+      ...wordsText(change.words),
       OLD_TICKETS,
       `Bekijk uw tickets:\n${orderUrl(order, site)}`,
       help,
@@ -185,15 +199,15 @@ type OfferForMail = {
   serviceCostsCents: Cents;
   options: { title: string; priceCents: Cents; start: Instant | null; end: Instant | null }[];
 };
-type EventNews = { kind: 'event-cancelled'; reason: string | null } | ({ kind: 'event-changed' } & Change);
+type EventNews = ({ kind: 'event-cancelled'; reason: string | null } | ({ kind: 'event-changed' } & Change)) & {
+  words?: Words;
+};
 
 /** Such an email as the administration shows it before it goes out: the event as it would be, bought by somebody who does not exist. */
 export async function eventEmailPreview(offer: OfferForMail, news: EventNews, site: Site): Promise<Email> {
   const order = inventedOrder(offer, news);
   const email =
-    news.kind === 'event-cancelled'
-      ? await eventCancelled(order, site, news.reason)
-      : await eventChanged(order, site, news);
+    news.kind === 'event-cancelled' ? await eventCancelled(order, site, news) : await eventChanged(order, site, news);
   if (email === 'withdrawn') throw new Error('an email about an event that is not so');
   return email;
 }

@@ -5,6 +5,7 @@ import { heading, emailHtml, emailText, link, oneLine, paragraph } from '../../.
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, buyerOf, eventAndDay, orderUrl, ticketsOf } from '../tickets/order-words.ts';
+import { wordsFact, wordsMarkup, wordsText } from './own-words.ts';
 import { type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
 
 const kind = emailKind<OrderEmailPorts>();
@@ -22,21 +23,22 @@ export const refundEmails = {
       orderId: z.string(),
       amountCents: z.optional(z.number()),
       way: z.catch(z.optional(z.enum(WAYS)), undefined),
+      words: wordsFact,
     }),
-    sample: { orderId: 'paid', amountCents: 750 },
+    sample: { orderId: 'paid', amountCents: 750, words: 'Vervelend dat u ziek bent.\n\nTot een volgende keer!' },
     write: async (facts, mail, ports) => {
       const order = await ownOrder(ports, facts, mail);
-      return order ? orderRefunded(order, ports.site, facts.amountCents, facts.way) : 'withdrawn';
+      return order ? orderRefunded(order, ports.site, facts) : 'withdrawn';
     },
   }),
   'order-tickets-lapsed': kind({
     name: 'Tickets vervallen',
     /** `amount`: how many tickets. */
-    facts: z.object({ orderId: z.string(), amount: z.number() }),
+    facts: z.object({ orderId: z.string(), amount: z.number(), words: wordsFact }),
     sample: { orderId: 'lapsed', amount: 1 },
     write: async (facts, mail, ports) => {
       const order = await ownOrder(ports, facts, mail);
-      return order && facts.amount > 0 ? ticketsLapsed(order, ports.site, facts.amount) : 'withdrawn';
+      return order && facts.amount > 0 ? ticketsLapsed(order, ports.site, facts) : 'withdrawn';
     },
   }),
   'order-late-refund': kind({
@@ -67,10 +69,13 @@ const HOW: Record<Way, string> = {
 async function orderRefunded(
   order: MailOrder,
   site: Site,
-  cents: number | undefined,
-  way: Way | undefined,
+  {
+    amountCents,
+    way,
+    words,
+  }: { amountCents?: number | undefined; way?: Way | undefined; words?: string | null | undefined },
 ): Promise<Email | 'later'> {
-  const amount = cents ?? order.refundedCents;
+  const amount = amountCents ?? order.refundedCents;
   if (amount <= 0) return 'later';
   return orderNews(order, site, {
     subject: `Terugbetaling voor ${eventAndDay(order)}`,
@@ -83,6 +88,7 @@ async function orderRefunded(
       way ? HOW[way] : BANK,
       ...(order.tickets.length > 0 ? [stillValid(order)] : []),
     ],
+    words,
     withOrderLink: true,
   });
 }
@@ -115,7 +121,11 @@ async function orderLateRefund(
 }
 
 /** The owner let tickets of an order lapse without any money going back. `amount`: how many tickets. */
-async function ticketsLapsed(order: MailOrder, site: Site, amount: number): Promise<Email> {
+async function ticketsLapsed(
+  order: MailOrder,
+  site: Site,
+  { amount, words }: { amount: number; words?: string | null | undefined },
+): Promise<Email> {
   const tickets = amount === 1 ? 'is 1 ticket' : `zijn ${amount} tickets`;
   const noMoney = 'Er gaat hierbij geen geld terug. Had u dat wel verwacht, laat het ons dan weten.';
   return orderNews(order, site, {
@@ -126,29 +136,37 @@ async function ticketsLapsed(order: MailOrder, site: Site, amount: number): Prom
       stillValid(order),
       ...(order.totalCents > 0 ? [noMoney] : []),
     ],
+    words,
     withOrderLink: true,
   });
 }
 
-/** A short email about what happened with an order; its first paragraph is the preview. */
+/** A short email about what happened with an order, and what the owner adds; its first paragraph is the preview. */
 async function orderNews(
   order: MailOrder,
   site: Site,
-  words: { subject: string; title: string; paragraphs: string[]; withOrderLink: boolean },
+  said: {
+    subject: string;
+    title: string;
+    paragraphs: string[];
+    words?: string | null | undefined;
+    withOrderLink: boolean;
+  },
 ): Promise<Email> {
-  const subject = oneLine(words.subject);
+  const subject = oneLine(said.subject);
   const greeting = `Beste ${buyerOf(order)},`;
   const help = askUs('Een vraag?', order, site);
-  const [href, linkText] = words.withOrderLink ? [orderUrl(order, site), 'Uw bestelling'] : insteadOf(order, site);
-  const body = html`${heading(words.title)}${paragraph(greeting)}${words.paragraphs.map((text) => paragraph(text))}
+  const [href, linkText] = said.withOrderLink ? [orderUrl(order, site), 'Uw bestelling'] : insteadOf(order, site);
+  const body = html`${heading(said.title)}${paragraph(greeting)}${said.paragraphs.map((text) => paragraph(text))}${wordsMarkup(said.words)}
   ${paragraph(link(href, linkText))}${paragraph(help)}`;
   return {
     subject,
-    html: await emailHtml(site, { subject, preview: words.paragraphs[0] ?? '', body }),
+    html: await emailHtml(site, { subject, preview: said.paragraphs[0] ?? '', body }),
     text: emailText(site, [
-      words.title,
+      said.title,
       oneLine(greeting),
-      ...words.paragraphs.map(oneLine),
+      ...said.paragraphs.map(oneLine),
+      ...wordsText(said.words),
       `${linkText}:\n${href}`,
       help,
     ]),

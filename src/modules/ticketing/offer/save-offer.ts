@@ -23,8 +23,9 @@ export function offering({
    * an option on sale without dates (P-03). Options that are left out go; those with orders are archived. Who holds
    * tickets is mailed when date, place or status changes (R-27); gives how many mails that are. Persons are counted on
    * the days as they are then, also where that is more than the owner wants of a day: they have their tickets.
+   * `words`: what the owner adds to those mails (R-36).
    */
-  function saveOffer(offer: Offer): Promise<number> {
+  function saveOffer(offer: Offer, words: string | null = null): Promise<number> {
     const { options, ...event } = offer;
     refuseUndated(offer);
     return atomically(async () => {
@@ -39,7 +40,7 @@ export function offering({
       }
       for (const { id } of before) if (!kept.has(id)) await offers.removeOption(id);
       await visitorDays.shift(difference(personsBefore, await visitorDays.ofEvent(offer.eventId)));
-      for (const { holder, news: facts } of news) await tell(holder, facts);
+      for (const { holder, news: facts } of news) await tell(holder, words ? { ...facts, words } : facts);
       return news.length;
     });
   }
@@ -52,7 +53,7 @@ export function offering({
     });
   }
 
-  async function tell({ orderId, email: to }: Holder, news: HolderNotice): Promise<void> {
+  async function tell({ orderId, email: to }: Holder, news: HolderNotice & { words?: string }): Promise<void> {
     if (to === '') return;
     if (news.kind === 'event-cancelled') {
       const { kind, ...facts } = news;

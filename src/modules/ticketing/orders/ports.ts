@@ -159,6 +159,8 @@ export type RefundRequestRow = {
   amountCents: Cents;
   isRestocked: boolean;
   reason: string | null;
+  /** What the owner wrote to the buyer with it. */
+  words: string | null;
   createdAt: Instant;
 };
 

@@ -22,6 +22,8 @@ export type RefundWish = {
   /** Which tickets lapse; null: all. */
   lines: LineAmount[] | null;
   reason: string | null;
+  /** What its buyer reads with it; left out: nothing. */
+  words?: string | null | undefined;
   /** Which payment goes back, by the provider's id; left out: that of the tickets, or of an order without, what it got. */
   paymentId?: string | undefined;
   /** What was paid on the terminal went back there, by its own reversal; left out: in cash. */
@@ -41,6 +43,7 @@ export function refundWishOf(key: string, request: RefundRequest): RefundWish {
     isRestocked: request.restock,
     lines: request.lines && request.lines.length > 0 ? request.lines : null,
     reason: request.reason === undefined || request.reason === '' ? null : request.reason,
+    ...(request.words && { words: request.words }),
     paymentId: request.payment,
   };
 }
@@ -104,6 +107,7 @@ export function refundOrders(
     }
   }
 
+  type Asked = Pick<RefundRequestRow, 'id' | 'words'>;
   type Decided = { row: RefundRequestRow; refund: Refund | null };
 
   async function decide(
@@ -114,7 +118,7 @@ export function refundOrders(
     const order = await take(orderId, attemptId);
     const known = await refundRequests.find(wish.key); // the same call may have come twice at once
     if (known) return { row: known, refund: null };
-    const { key: id, amountCents: wanted, elsewhereCents, isRestocked, reason, contentHash } = wish;
+    const { key: id, amountCents: wanted, elsewhereCents, isRestocked, reason, words = null, contentHash } = wish;
     const taken = attemptId === null && wanted !== 0 ? await takenFor(orderId) : null;
     const byHand = taken && returnOf(taken, wanted, wish.isByTerminal === true);
     const made =
@@ -128,12 +132,12 @@ export function refundOrders(
     const tickets = attemptId === null || order.paidBy === attemptId ? await orders.ticketsOf(order.id) : [];
     const lapsing = isAll || wish.isVoid ? ticketsToVoid(tickets, isAll ? 'all' : (wish.lines ?? 'all')) : [];
     if (!lapsing || (amountCents === 0 && lapsing.length === 0)) throw alreadyVoid();
-    const row = { id, orderId, contentHash, amountCents, isRestocked, reason, createdAt: clock.now() };
+    const row = { id, orderId, contentHash, amountCents, isRestocked, reason, words, createdAt: clock.now() };
     await refundRequests.insert(row);
     const isOnSale = await voidForRefund(ports, order, lapsing, { refundId: id, isRestocked });
     const by = { takenBy: wish.takenBy, device: wish.device };
-    if (byHand) await giveBack(order, id, byHand, by);
-    else if (!made) await tellLapsed(order, id, lapsing.length);
+    if (byHand) await giveBack(order, { id, words }, byHand, by);
+    else if (!made) await tellLapsed(order, { id, words }, lapsing.length);
     const facts: Record<string, string | number | boolean> = {
       amountCents,
       lapsed: lapsing.length,
@@ -146,7 +150,7 @@ export function refundOrders(
   }
 
   /** Money that the owner took and gives back, or asks no more; nobody else has to be asked. */
-  async function giveBack(order: Order, id: string, back: Return, by: TakenBy): Promise<void> {
+  async function giveBack(order: Order, { id, words }: Asked, back: Return, by: TakenBy): Promise<void> {
     const { amountCents, kind, way } = back;
     const row = { id: newUuid(), orderId: order.id, amountCents, ...by, takenAt: clock.now() };
     await tenders.add({ ...row, kind, role: 'returns', attemptId: null, requestId: id });
@@ -155,19 +159,19 @@ export function refundOrders(
     await outbox.put({
       kind: 'order-refunded',
       to: order.email,
-      facts: { orderId: order.id, amountCents, way },
+      facts: { orderId: order.id, amountCents, way, ...(words && { words }) },
       lane: 'urgent',
       uniqueKey: `order-refunded:${order.id}:${id}`,
     });
   }
 
   /** Where money goes back its own email tells which tickets are left. */
-  async function tellLapsed(order: Order, id: string, amount: number): Promise<void> {
+  async function tellLapsed(order: Order, { id, words }: Asked, amount: number): Promise<void> {
     if (order.email === '') return;
     await outbox.put({
       kind: 'order-tickets-lapsed',
       to: order.email,
-      facts: { orderId: order.id, amount },
+      facts: { orderId: order.id, amount, ...(words && { words }) },
       lane: 'urgent',
       uniqueKey: `order-tickets-lapsed:${id}`,
     });

@@ -42,6 +42,8 @@ export const refundRequest = z.object({
   payment: z.optional(z.string().check(z.maxLength(100, TOO_LONG))),
   /** For the owner's own books; the buyer does not see it. */
   reason: z.optional(z.string().check(z.trim(), z.maxLength(REFUND_REASON_MAX, TOO_LONG))),
+  /** What the buyer reads in the mail about it: plain text. */
+  words: z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG))),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 

@@ -87,11 +87,12 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     if (refund.reason !== 'request') return;
     const [order, attempt] = [await orders.find(refund.orderId), await payments.attempt(refund.attemptId)];
     if (!order || !attempt) return;
+    const words = (await refundRequests.find(refund.id))?.words;
     const isAll = order.paidBy === attempt.id && (await payments.refundableOf(attempt)) === 0;
     await outbox.put({
       kind: 'order-refunded',
       to: order.email,
-      facts: { orderId: order.id, amountCents: refund.amountCents },
+      facts: { orderId: order.id, amountCents: refund.amountCents, ...(words && { words }) },
       lane: 'urgent',
       uniqueKey: isAll ? `order-refunded:${order.id}` : `order-refunded:${order.id}:${refund.id}`,
     });

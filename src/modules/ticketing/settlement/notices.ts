@@ -7,13 +7,17 @@ import type { SettlementPorts } from './ports.ts';
 const GRACE_MS = 15 * 60_000;
 
 /** What buyer and owner hear when money is not simply turned into tickets. Joins the caller's transaction. */
-export function settlementNotices({ orders, outbox, log, site, secrets, clock }: SettlementPorts) {
-  /** All of the money went back at the provider. The amount is read when the email is written. */
+export function settlementNotices({ orders, refundRequests, outbox, log, site, secrets, clock }: SettlementPorts) {
+  /**
+   * All of the money went back at the provider. The amount is read when the email is written; when the owner asked for it,
+   * their words go with it (R-36).
+   */
   async function tellRefunded(order: Order): Promise<void> {
+    const words = (await refundRequests.ofOrder(order.id)).at(-1)?.words;
     await outbox.put({
       kind: 'order-refunded',
       to: order.email,
-      facts: { orderId: order.id },
+      facts: { orderId: order.id, ...(words && { words }) },
       lane: 'urgent',
       uniqueKey: `order-refunded:${order.id}`,
     });

@@ -3,12 +3,13 @@ import type { Log } from '../../../platform/log.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { OfferPorts } from '../offer/ports.ts';
-import type { Orders, Tenders } from '../orders/ports.ts';
+import type { Orders, RefundRequests, Tenders } from '../orders/ports.ts';
 
 /** What turning payments into tickets needs of others. */
 export type SettlementPorts = OfferPorts & {
   orders: Orders;
   tenders: Tenders;
+  refundRequests: Pick<RefundRequests, 'ofOrder'>;
   payments: Payments;
   log: Log;
   secrets: Pick<Secrets, 'derive'>;
