@@ -155,6 +155,24 @@ describe('the mail of a paid order (P-04)', () => {
   });
 });
 
+describe('the owner’s own words in a mail (R-36)', () => {
+  const words = 'Excuus, de mail ging naar het <i>verkeerde</i> adres.\r\n\r\n\r\nTot zaterdag!';
+
+  test.each([
+    ['order-paid', {}],
+    ['order-refunded', { amountCents: 750 }],
+    ['order-tickets-lapsed', { amount: 1 }],
+  ])('are plain text in %s, and nothing is there without them', async (kind, facts) => {
+    const email = await write(kind, anOrder(), { ...facts, words });
+    expect(email.text).toContain('Excuus, de mail ging naar het <i>verkeerde</i> adres.\n\nTot zaterdag!');
+    expect(email.html).toContain('het &lt;i&gt;verkeerde&lt;/i&gt; adres.</p>');
+    const bare = await write(kind, anOrder(), facts);
+    for (const none of [null, '', ' \n ']) {
+      expect((await write(kind, anOrder(), { ...facts, words: none })).text).toBe(bare.text);
+    }
+  });
+});
+
 describe('names and titles that try to be more than text (S-24)', () => {
   const evil = '<script>alert(1)</script>"\r\nBcc: x@evil.example\u2028';
   const order = anOrder({ firstName: evil, lastName: evil, event: { ...anOrder().event, title: evil, place: evil } });

@@ -32,8 +32,18 @@ describe('the links of an order (S-19)', () => {
 
   test('end when the address is corrected', async () => {
     const { shop, orderId, secret } = await aMovedOrder();
-    await shop.correctAddress(orderId, { email: 'anna@goed.example', isResent: true }, 'the owner');
+    const corrected = { email: 'anna@goed.example', isResent: true, words: 'Excuus voor de vergissing.' };
+    await shop.correctAddress(orderId, corrected, 'the owner');
     expect(await shop.orderOfLink(secret)).toBeNull();
+    const mails = await shop.database
+      .query<{ outbox: { recipient: string; facts: string } }>()
+      .selectFrom('outbox')
+      .select('facts')
+      .where('recipient', '=', 'anna@goed.example')
+      .execute();
+    expect(mails.map(({ facts }) => JSON.parse(facts) as unknown)).toEqual([
+      { orderId, words: 'Excuus voor de vergissing.' },
+    ]);
   });
 
   test('end when their holder asks for it: the new one is in a mail to the address of the order only', async () => {

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
-import { Checkbox } from '../../ui/form/controls.tsx';
+import { Checkbox, TextArea } from '../../ui/form/controls.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { phoneAddress } from '../../ui/text/format.ts';
 import { buyerOf } from '../order-words.tsx';
@@ -83,7 +83,10 @@ export function CorrectAddress({ order, open, onClose }: CorrectAddressProps) {
     const email = form.get('email');
     if (typeof email !== 'string') return;
     const resend = form.get('resend') === 'on';
-    const correct = () => api.correctAddress(order.id, { email, resend }).then(() => true);
+    const added = form.get('words');
+    const words = typeof added === 'string' ? added.trim() : '';
+    const correct = () =>
+      api.correctAddress(order.id, { email, resend, ...(resend && words !== '' && { words }) }).then(() => true);
     const isSaved = await submission.run(() => stepUp(correct));
     if (!isSaved) return document.getElementById('email')?.focus();
     onClose();
@@ -114,7 +117,17 @@ export function CorrectAddress({ order, open, onClose }: CorrectAddressProps) {
             required
           />
           {(order.canResend || (order.email === '' && (order.tickets ?? 0) > 0)) && (
-            <Checkbox label={t('order.resendToo')} name="resend" defaultChecked />
+            <>
+              <Checkbox label={t('order.resendToo')} name="resend" defaultChecked />
+              <TextArea
+                label={t('refund.words')}
+                hint={t('order.wordsHint')}
+                name="words"
+                optional
+                maxLength={1000}
+                error={submission.errors['words']}
+              />
+            </>
           )}
           <div>
             <Button type="submit" busy={submission.isBusy}>

@@ -27,6 +27,8 @@ export const addressRequest = z.object({
   ),
   /** Whether the tickets are mailed to the new address at once. */
   resend: z.boolean(),
+  /** What the owner says in that mail: plain text. */
+  words: z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG))),
 });
 export type AddressRequest = z.infer<typeof addressRequest>;
 

@@ -115,8 +115,8 @@ export function ticketingAdminRoutes({
       guard({ who: 'administrator', stepUp: true }),
       parse('json', addressRequest),
       async (c) => {
-        const { email, resend: isResent } = c.req.valid('json');
-        await ticketing.correctAddress(orderId(c), { email, isResent }, await actorOf(c));
+        const { email, resend: isResent, words } = c.req.valid('json');
+        await ticketing.correctAddress(orderId(c), { email, isResent, words }, await actorOf(c));
         return c.json(await ticketing.orderDetail(orderId(c), nameOf), 200);
       },
     )

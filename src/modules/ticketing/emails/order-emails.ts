@@ -15,6 +15,7 @@ import type { MailOrder } from '../tickets/mail-order.ts';
 import { buyerOf, eventAndDay, orderUrl, whatOf } from '../tickets/order-words.ts';
 import { orderPaid } from './order-paid.ts';
 import { orderReceipt } from './order-receipt.ts';
+import { wordsFact } from './own-words.ts';
 import { ofOrder, type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
 
 const kind = emailKind<
@@ -28,11 +29,12 @@ const kind = emailKind<
 export const orderEmails = {
   'order-paid': kind({
     name: 'Tickets',
-    facts: ofOrder,
+    /** `words`: with which the owner mails them again. */
+    facts: z.object({ orderId: z.string(), words: wordsFact }),
     sample: { orderId: 'paid' },
     write: async (facts, mail, ports) => {
       const order = await ownOrder(ports, facts, mail);
-      return order ? orderPaid(order, ports.site) : 'withdrawn';
+      return order ? orderPaid(order, ports.site, facts.words) : 'withdrawn';
     },
   }),
   'order-receipt': kind({

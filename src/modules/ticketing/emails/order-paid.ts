@@ -28,15 +28,20 @@ import {
   whenLines,
 } from '../tickets/order-words.ts';
 import { ticketPdf } from '../tickets/ticket-pdf.ts';
+import { wordsMarkup, wordsText } from './own-words.ts';
 
 const SUCCESS = 'Je aankoop is gelukt!';
 
-/** The mail that a buyer keeps: order, prices, seller, terms and codes (P-04, GAP-65); tickets and calendar attached. */
-export async function orderPaid(order: MailOrder, site: Site): Promise<Email | 'withdrawn'> {
+/** The mail that a buyer keeps: order, prices, seller, terms and codes (P-04, GAP-65); tickets and calendar attached. `own`: what the owner says with it. */
+export async function orderPaid(
+  order: MailOrder,
+  site: Site,
+  own: string | null | undefined = null,
+): Promise<Email | 'withdrawn'> {
   const tickets = ticketsOf(order);
   if (order.paidAt === null || tickets.length === 0) return 'withdrawn';
   const subject = oneLine(`Uw tickets voor ${eventAndDay(order)}`);
-  const words = wordsOf(order, site, tickets.length);
+  const words = { ...wordsOf(order, site, tickets.length), own };
   const calendar = new TextEncoder().encode(orderCalendar(order, site));
   return {
     subject,
@@ -63,9 +68,16 @@ const PAID = {
   invoice: ' U betaalt op rekening.',
 };
 
-type Words = { preview: string; intro: string; group: string; right: string; help: string };
+type Words = {
+  preview: string;
+  intro: string;
+  group: string;
+  right: string;
+  help: string;
+  own: string | null | undefined;
+};
 
-function wordsOf(order: MailOrder, site: Site, tickets: number): Words {
+function wordsOf(order: MailOrder, site: Site, tickets: number): Omit<Words, 'own'> {
   const what = tickets === 1 ? 'Uw ticket zit' : 'Uw tickets zitten';
   return {
     preview: `Bestelnummer ${order.number}. ${what} als pdf bij deze mail.`,
@@ -89,7 +101,8 @@ function bodyOf(order: MailOrder, site: Site, words: Words) {
   const about = html`<strong style="font-size:18px">${order.event.title}</strong><br />
     ${whenLines(order).map((line) => html`${line}<br />`)}${order.event.place}<br />
     ${link(`${site.baseUrl}${order.event.path}`, 'Alles over deze dag')}`;
-  return html`${heading(SUCCESS)} ${paragraph(`Beste ${buyerOf(order)},`)}${paragraph(words.intro)}
+  return html`${heading(SUCCESS)}
+  ${paragraph(`Beste ${buyerOf(order)},`)}${wordsMarkup(words.own)}${paragraph(words.intro)}
   ${first ? labelled(dayLabel(first.start), about) : paragraph(about)} ${words.group ? paragraph(words.group) : ''}
   ${button(orderUrl(order, site), 'Bekijk uw tickets')} ${subheading(`Bestelling ${order.number}`)}${orderTable(order)}
   ${subheading('Ticketcodes')}${codeTable(order)} ${subheading('Goed om te weten')}
@@ -101,6 +114,7 @@ function paragraphsOf(order: MailOrder, site: Site, words: Words): string[] {
   return [
     SUCCESS,
     `Beste ${oneLine(buyerOf(order))},`,
+    ...wordsText(words.own),
     words.intro,
     [
       oneLine(order.event.title),

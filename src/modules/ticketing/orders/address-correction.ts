@@ -21,12 +21,12 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
 
   /**
    * Gives an order the right address and a new link, so that who got the mail by mistake does not see it any more.
-   * `isResent`: mails the tickets there. `actorId`: the administrator; null: its buyer. Problems: 404 `order_not_found`;
+   * `isResent`: mails the tickets there, with `words` of the owner. `actorId`: the administrator; null: its buyer. Problems: 404 `order_not_found`;
    * 409 `stale`, `no_tickets`.
    */
   async function correctAddress(
     orderId: string,
-    { email, isResent }: { email: string; isResent: boolean },
+    { email, isResent, words }: { email: string; isResent: boolean; words?: string | undefined },
     actorId: string | null,
   ): Promise<void> {
     const order = await orderOf(orderId);
@@ -35,7 +35,7 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
     await atomically(async () => {
       const linkHash = secrets.hash(linkSecretOf(secrets, { id: orderId, linkNumber }));
       if (!(await orders.changeAddress(orderId, { email, linkNumber, linkHash }))) throw orderStale();
-      if (isResent) await mailTickets({ ...order, linkNumber }, email);
+      if (isResent) await mailTickets({ ...order, linkNumber }, email, words);
       await audit.note({
         action: 'order-address-corrected',
         actorId,
@@ -59,12 +59,12 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   }
 
   /** The minute in the key makes two clicks one mail. */
-  async function mailTickets(order: Order, to: string): Promise<void> {
+  async function mailTickets(order: Order, to: string, words?: string): Promise<void> {
     const minute = clock.now().slice(0, 'yyyy-mm-ddThh:mm'.length);
     await outbox.put({
       kind: 'order-paid',
       to,
-      facts: { orderId: order.id },
+      facts: { orderId: order.id, ...(words && { words }) },
       lane: 'urgent',
       uniqueKey: `order-paid:${order.id}:${order.linkNumber}:${minute}`,
     });
