@@ -9,6 +9,7 @@ import { SERVICE_WORKERS } from '../kernel/service-workers.ts';
 import { palette } from '../kernel/palette.ts';
 import type { Site } from '../kernel/site.ts';
 import { agendaFeed, type Event } from '../modules/catalogue/index.ts';
+import { agendaDescription, agendaFeedOf, agendaFrame, FRAME_POLICY, ofKind } from './agenda-elsewhere.ts';
 
 /** How many events the feed and the map of the site name at most. */
 const MOST_EVENTS = 100;
@@ -36,7 +37,22 @@ export function discoveryRoutes({ site, pages, events, now }: FoundParts) {
     )
     .get('/agenda.ics', guard({ who: 'public' }), etag(), async (c) => {
       c.header('Content-Disposition', `inline; filename="agenda-${site.slug}.ics"`);
-      return text(c, agendaFeed(await events(MOST_EVENTS), site, now()), 'text/calendar');
+      const wanted = ofKind(await events(MOST_EVENTS), c.req.query('soort'));
+      return text(c, agendaFeed(wanted, site, now()), 'text/calendar');
+    })
+    .get('/agenda.json', guard({ who: 'public' }), etag(), async (c) => {
+      const wanted = ofKind(await events(MOST_EVENTS), c.req.query('soort'));
+      return forOthers(text(c, JSON.stringify(agendaFeedOf(wanted, site)), 'application/json'));
+    })
+    .get('/agenda.openapi.json', guard({ who: 'public' }), etag(), (c) =>
+      forOthers(text(c, JSON.stringify(agendaDescription(site)), 'application/json')),
+    )
+    .get('/agenda-los', guard({ who: 'public' }), etag(), async (c) => {
+      const wanted = ofKind(await events(MOST_EVENTS), c.req.query('soort'));
+      c.header('Content-Security-Policy', FRAME_POLICY);
+      // Only the policy can say that everybody may; the older header knows no such word, so it says nothing to programs.
+      c.header('X-Frame-Options', 'ALLOWALL');
+      return forOthers(text(c, agendaFrame(wanted, site, now()), 'text/html'));
     })
     .get('/site.webmanifest', guard({ who: 'public' }), etag(), (c) =>
       text(c, JSON.stringify(siteManifest(site)), 'application/manifest+json'),
@@ -44,6 +60,13 @@ export function discoveryRoutes({ site, pages, events, now }: FoundParts) {
     .get('/gate.webmanifest', guard({ who: 'public' }), etag(), (c) =>
       text(c, JSON.stringify(gateManifest(site)), 'application/manifest+json'),
     );
+}
+
+/** What scripts and frames of other sites may read: nothing in it is of anybody (S-22, S-23). */
+function forOthers(answer: Response): Response {
+  answer.headers.set('Access-Control-Allow-Origin', '*');
+  answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  return answer;
 }
 
 function text(c: Context<SiteEnv>, body: string, type: string): Response {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import type { AdminEventRow } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import { useSite } from '../../../api/application.ts';
 import { apiContext, nowContext } from '../../../api/context.ts';
 import { PlantLabel } from '../../../programme/cards/plant-label.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { adminApi, type EventView, useAdminApi } from '../../api/api.ts';
 import { address, faultText } from '../../api/calls.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { Empty, Paging } from '../../ui/list/records.tsx';
 import { SearchBar, Tabs } from '../../ui/list/search-bar.tsx';
@@ -67,6 +69,7 @@ export function Component() {
         newest={page === 1 ? null : { to: addressOf({ view, search, page: page - 1 }), label: t('agenda.previous') }}
         older={hasMore ? { to: addressOf({ view, search, page: page + 1 }), label: t('agenda.next') } : null}
       />
+      <Elsewhere />
       {duplicated && <DuplicateDialog event={duplicated} onClose={() => setDuplicated(null)} />}
     </AdminPage>
   );
@@ -99,6 +102,23 @@ function Line({ line, onDuplicate }: { line: EventLine; onDuplicate: () => void 
         <Glyph name="copy" /> {t('duplicate.action')} <VisuallyHidden>{t('duplicate.of', { title })}</VisuallyHidden>
       </Button>
     </li>
+  );
+}
+
+/** How other sites show the agenda: a line for their page, and a feed for their programs. */
+function Elsewhere() {
+  const t = useWords(words);
+  const { baseUrl, name } = useSite();
+  return (
+    <Disclosure summary={t('agenda.elsewhere')}>
+      <p>{t('agenda.elsewhereText')}</p>
+      <pre className={styles['code']} aria-label={t('agenda.elsewhereCode')}>
+        <code>{`<iframe src="${baseUrl}/agenda-los" title="Agenda van de ${name}" width="100%" height="600"></iframe>`}</code>
+      </pre>
+      <p>
+        {t('agenda.elsewhereFeed')} <a href="/agenda.json">/agenda.json</a>, <a href="/agenda.openapi.json">OpenAPI</a>
+      </p>
+    </Disclosure>
   );
 }
 

@@ -64,7 +64,7 @@ function entryOf(event: Event, date: EventDate, index: number, site: Site): Cale
 }
 
 /** Where the main location is; the garden when nobody is. */
-function placeOf({ organisers }: Event, site: Site): string {
+export function placeOf({ organisers }: Event, site: Site): string {
   const main = organisers.find((organiser) => organiser.organiser_main_location);
   if (!main) return `De ${site.name}, ${site.street}, ${site.postalCode} ${site.city}`;
   const { organiser_name: name, organiser_street: street, organiser_postal_code: code, organiser_city: city } = main;

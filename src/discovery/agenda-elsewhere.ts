@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { type Instant, eventDateLine } from '../kernel/dates/dutch-dates.ts';
+import { eventPath } from '../kernel/paths.ts';
+import { palette } from '../kernel/palette.ts';
+import { escapedHtml } from '../kernel/plain-text.ts';
+import type { Site } from '../kernel/site.ts';
+import { type Event, placeOf } from '../modules/catalogue/index.ts';
+
+/** The agenda for other sites: a feed that their scripts may read, its description, and a page that they may frame. */
+
+const instant = z.iso.datetime({ offset: true }).describe('Amsterdam time with its offset.');
+
+/** Answer of GET /agenda.json. */
+const agendaFeedSchema = z
+  .strictObject({
+    name: z.string(),
+    url: z.url().describe('The agenda itself.'),
+    events: z.array(
+      z.strictObject({
+        id: z.int().positive(),
+        kind: z.enum(['evenement', 'workshop']),
+        title: z.string(),
+        description: z.string().describe('Plain text.'),
+        url: z.url(),
+        image: z.url().nullable(),
+        isCancelled: z.boolean(),
+        lowestPrice: z.number().nonnegative().nullable().describe('Euros; 0 is free, null is not known.'),
+        isSoldOut: z.boolean(),
+        place: z.string(),
+        dates: z.array(
+          z.strictObject({
+            start: instant,
+            end: instant,
+            isTimeUnknown: z.boolean().describe('Whole days: the time is still to be announced.'),
+          }),
+        ),
+      }),
+    ),
+  })
+  .describe('Events that are not over, by their first date.');
+export type AgendaFeed = z.infer<typeof agendaFeedSchema>;
+
+/** What `?soort=` may be; anything else asks for all. */
+export const AGENDA_KINDS = { evenementen: 'Evenementen', workshops: 'Workshops' } as const;
+
+/** Only those of the kind that an address asks for. */
+export function ofKind(events: readonly Event[], wanted: string | undefined): Event[] {
+  const category = Object.entries(AGENDA_KINDS).find(([kind]) => kind === wanted)?.[1];
+  return events.filter((event) => category === undefined || event.event_category.name === category);
+}
+
+export function agendaFeedOf(events: readonly Event[], site: Site): AgendaFeed {
+  return {
+    name: `Agenda van de ${site.name}`,
+    url: `${site.baseUrl}/open-dagen-bezoekerstuin`,
+    events: events.map((event) => ({
+      id: event.event_id,
+      kind: event.event_category.name === 'Workshops' ? 'workshop' : 'evenement',
+      title: event.event_title,
+      description: event.event_description,
+      url: addressOf(event, site),
+      image: event.event_image_url === null ? null : site.baseUrl + event.event_image_url,
+      isCancelled: event.event_status === 'cancelled',
+      lowestPrice: event.event_lowest_price,
+      isSoldOut: event.event_places_left === 0,
+      place: placeOf(event, site),
+      dates: event.event_dates.map((date) => ({
+        start: date.event_date_start,
+        end: date.event_date_end,
+        isTimeUnknown: date.event_time_unknown,
+      })),
+    })),
+  };
+}
+
+/** The feed as OpenAPI 3.1 describes it, made from the schema by which it is written. */
+export function agendaDescription({ baseUrl, name }: Site) {
+  const { $schema: _, ...schema } = z.toJSONSchema(agendaFeedSchema);
+  return {
+    openapi: '3.1.0',
+    info: { title: `Agenda van de ${name}`, version: '1', description: 'Vrij te gebruiken op andere sites.' },
+    servers: [{ url: baseUrl }],
+    paths: {
+      '/agenda.json': {
+        get: {
+          operationId: 'agenda',
+          summary: 'Evenementen en workshops die nog niet voorbij zijn',
+          parameters: [
+            {
+              name: 'soort',
+              in: 'query',
+              required: false,
+              schema: { type: 'string', enum: Object.keys(AGENDA_KINDS) },
+            },
+          ],
+          responses: { 200: { description: 'De agenda', content: { 'application/json': { schema } } } },
+        },
+      },
+    },
+  };
+}
+
+const STYLE = `
+:root{color-scheme:light}
+body{margin:0;padding:16px;font:17px/1.5 system-ui,sans-serif;color:${palette.inkt};background:${palette.wit}}
+h1{margin:0 0 12px;font-size:22px;line-height:1.2}
+ul{margin:0;padding:0;list-style:none}
+li{padding:12px 0;border-top:1px solid ${palette['grijs-300']}}
+a{color:${palette['standgroen-700']};font-weight:600}
+p{margin:2px 0;color:${palette['grijs-600']}}
+.off{color:${palette['ossenbloed-700']};font-weight:600}
+`;
+
+/**
+ * The policy of the page that others frame, in place of that of all others (S-22): no script, no form, no picture, this one
+ * style by its hash; any site may be around it.
+ */
+export const FRAME_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ');
+
+/** The agenda as a page without a script; its links open in the window around it. */
+export function agendaFrame(events: readonly Event[], site: Site, now: Instant): string {
+  const items = events.map((event) => {
+    const isOff = event.event_status === 'cancelled';
+    const when = event.event_dates
+      .filter(({ event_date_end: end }) => new Date(end).toISOString() > now)
+      .map(({ event_date_start: start, event_date_end: end }) => eventDateLine(start, end));
+    return [
+      `<li><a href="${escapedHtml(addressOf(event, site))}" target="_top">${escapedHtml(event.event_title)}</a>`,
+      ...(isOff ? ['<p class="off">Gaat niet door</p>'] : []),
+      `<p>${escapedHtml(when.join(' · ') || 'Datum volgt')}</p></li>`,
+    ].join('');
+  });
+  const title = `Agenda van de ${escapedHtml(site.name)}`;
+  const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>Er staat nu niets op de agenda.</p>';
+  return [
+    '<!doctype html><html lang="nl"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${list}</main></body></html>`,
+  ].join('');
+}
+
+function addressOf(event: Event, { baseUrl }: Site): string {
+  return baseUrl + eventPath({ id: event.event_id, title: event.event_title, category: event.event_category.name });
+}

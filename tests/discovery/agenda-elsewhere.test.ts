@@ -1,0 +1,96 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AgendaFeed } from '../../src/discovery/agenda-elsewhere.ts';
+import { type Admin, anOpenDay, openAdmin } from '../catalogue/admin/admin-house.ts';
+import { readCalendar } from './read-calendar.ts';
+
+type Description = {
+  openapi: string;
+  paths: Record<string, { get: { responses: Record<string, { content: Record<string, { schema: object }> }> } }>;
+};
+
+/** Beside them stands the season of samples. */
+const isOurs = ({ title }: { title: string }) => /^Rozen & <b>|^Klei draaien$|^Nog niet$/.test(title);
+
+describe('the agenda for other sites', () => {
+  let house: Admin;
+  let visitor: ReturnType<Admin['browser']>;
+  beforeAll(async () => {
+    house = await openAdmin();
+    await house.add({ ...anOpenDay(), event_title: 'Rozen & <b>thee</b>' });
+    await house.add({ ...anOpenDay(), event_title: 'Klei draaien', event_category: { name: 'Workshops' } });
+    await house.add({ ...anOpenDay(), event_title: 'Nog niet', event_published: false });
+    visitor = house.browser();
+  });
+  afterAll(() => house.close());
+
+  const feed = async (query = '') => {
+    const { status, text, headers } = await visitor.get(`/agenda.json${query}`);
+    return { status, headers, body: JSON.parse(text) as AgendaFeed };
+  };
+
+  test('is a feed that scripts of any site may read, and asks for no cookie', async () => {
+    const { status, headers, body } = await feed();
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(body.events.filter(isOurs).map(({ title, kind }) => [title, kind])).toEqual([
+      ['Rozen & <b>thee</b>', 'evenement'],
+      ['Klei draaien', 'workshop'],
+    ]);
+    expect(body.events.every(({ url }) => url.startsWith(house.wired.site.baseUrl))).toBe(true);
+  });
+
+  test('is as its published OpenAPI says, by a validator that is not ours', async () => {
+    const description = JSON.parse((await visitor.get('/agenda.openapi.json')).text) as Description;
+    expect(description.openapi).toBe('3.1.0');
+    const schema = description.paths['/agenda.json']?.get.responses['200']?.content['application/json']?.schema;
+    const ajv = new Ajv2020({ strict: true, allErrors: true });
+    formats.default(ajv);
+    const isValid = ajv.compile(schema ?? false);
+    const { body } = await feed();
+    expect([isValid(body), isValid.errors]).toEqual([true, null]);
+    expect(isValid({ ...body, events: [{ ...body.events[0], lowestPrice: 'gratis' }] })).toBe(false);
+    expect(isValid({ ...body, buyer: 'Anna' })).toBe(false);
+  });
+
+  test.each([
+    ['?soort=workshops', ['Klei draaien']],
+    ['?soort=evenementen', ['Rozen & <b>thee</b>']],
+    ['?soort=anders', ['Rozen & <b>thee</b>', 'Klei draaien']],
+  ])('%s gives those of a kind, in the calendar too', async (query, titles) => {
+    expect((await feed(query)).body.events.filter(isOurs).map(({ title }) => title)).toEqual(titles);
+    const { events } = readCalendar((await visitor.get(`/agenda.ics${query}`)).text);
+    const ours = events.map(({ summary }) => summary).filter((title) => isOurs({ title }));
+    expect([...new Set(ours)]).toEqual(titles);
+  });
+
+  test('is a page that any site may frame, without a script, a form or a word that is code', async () => {
+    const { headers, text, status } = await visitor.get('/agenda-los');
+    expect(status).toBe(200);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; .*frame-ancestors \*$/);
+    expect(policy).not.toContain('script-src');
+    expect(headers.get('x-frame-options')).not.toMatch(/deny|sameorigin/i);
+    expect(text).not.toMatch(/<script|<form|<b>/);
+    expect(text).toContain('Rozen &amp; &lt;b&gt;thee&lt;/b&gt;');
+    expect(text.match(/target="_top"/g)).toHaveLength((await feed()).body.events.length);
+  });
+
+  test('only those addresses are open to others: every page beside them is not (S-22, S-23)', async () => {
+    for (const path of [
+      '/open-dagen-bezoekerstuin',
+      '/agenda-los/',
+      '/agenda-los/x',
+      '/agenda.json/x',
+      '/sitemap.xml',
+    ]) {
+      const { headers } = await visitor.get(path);
+      expect([path, headers.get('access-control-allow-origin')]).toEqual([path, null]);
+      expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY']);
+    }
+  });
+});
