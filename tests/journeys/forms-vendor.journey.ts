@@ -18,6 +18,8 @@ test('with the check of another company a message is sent, and a visitor signs u
     const widget = form.frameLocator('iframe').getByRole('button', { name: /Ik ben geen robot/ });
     await widget.click();
     await expect(form.getByText('Gecontroleerd', { exact: true })).toBeVisible();
+    // The message above the button goes, and the button moves up with it.
+    await expect(form.getByText('Doe eerst de controle dat u geen robot bent.')).toBeHidden();
     await form.getByRole('button', { name: 'Versturen' }).click();
     await expect(form.getByText(/^Het formulier is succesvol ontvangen door de Lindehof\./)).toBeVisible();
     await expect(widget).toBeEnabled();

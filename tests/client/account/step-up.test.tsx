@@ -45,7 +45,8 @@ function open(answers: Parameters<typeof anApi>[0], calls = 1) {
   return house;
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Presses once the button may be pressed: while a form is sent it carries another name. */
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const done = { status: 202, body: { message: 'Weg.' } };
 const afterProof = (house: () => string[]) => () => (house().includes('POST /api/auth/reauth') ? done : STALE);
 
@@ -69,13 +70,13 @@ describe('a call that needs a fresh sign-in (S-18)', () => {
     lines = house.lines;
     const password = await screen.findByLabelText<HTMLInputElement>('Wachtwoord');
     expect(screen.queryByLabelText('Code uit uw authenticatie-app')).toBeNull();
-    press('Bevestigen');
+    await press('Bevestigen');
     expect(screen.getByText('Dit veld is verplicht.')).toBeTruthy();
     fireEvent.input(password, { target: { value: 'mis' } });
-    press('Bevestigen');
+    await press('Bevestigen');
     expect(await screen.findByText('Login gegevens onjuist')).toBeTruthy();
     fireEvent.input(password, { target: { value: 'raak' } });
-    press('Bevestigen');
+    await press('Bevestigen');
     expect(await screen.findByText('Weg.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(lines().filter((line) => line === 'DELETE /api/account')).toHaveLength(2);
@@ -92,10 +93,10 @@ describe('a call that needs a fresh sign-in (S-18)', () => {
     fireEvent.input(await screen.findByLabelText('Wachtwoord'), { target: { value: 'raak' } });
     const code = screen.getByLabelText('Code uit uw authenticatie-app');
     fireEvent.input(code, { target: { value: ' 123456 ' } });
-    press('Bevestigen');
+    await press('Bevestigen');
     expect(await screen.findByText('Deze code is niet juist.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(code));
-    press('Bevestigen');
+    await press('Bevestigen');
     expect(await screen.findByText('Weg.')).toBeTruthy();
     expect(house.sent.at(-2)?.body).toEqual({ password: 'raak', code: '123456' });
   });
@@ -103,7 +104,7 @@ describe('a call that needs a fresh sign-in (S-18)', () => {
   it('is refused as before when the dialog is closed', async () => {
     open({ 'DELETE /api/account': () => STALE, 'GET /api/account': () => ok(anAccount()) });
     await screen.findByLabelText('Wachtwoord');
-    press('Annuleren');
+    await press('Annuleren');
     expect(await screen.findByText('nee: Bevestig eerst uw wachtwoord.')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -120,7 +121,7 @@ describe('a call that needs a fresh sign-in (S-18)', () => {
     );
     lines = house.lines;
     fireEvent.input(await screen.findByLabelText('Wachtwoord'), { target: { value: 'raak' } });
-    press('Bevestigen');
+    await press('Bevestigen');
     expect(await screen.findByText('Weg. Weg. Weg.')).toBeTruthy();
     expect(house.lines().filter((line) => line === 'POST /api/auth/reauth')).toHaveLength(1);
   });
