@@ -96,6 +96,42 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     await expect(shop.figuresOf({ event: 99 })).rejects.toMatchObject({ code: 'not-found' });
   });
 
+  test('draw the sale of an event by days before its first date, beside the last one of the same name', async () => {
+    expect((await shop.figuresOf({ event: 7 })).sales).toBeNull();
+    const former = { start: '2025-06-07T09:00:00.000Z', end: '2025-06-07T15:00:00.000Z' };
+    await shop.saveOffer(anOffer({ eventId: 9, title: 'open DAG' }, [former, { ...former, capacity: 400 }]));
+    const soldAt = async (paidAt: Instant, eventId: number, amount: number) => {
+      const { orderId } = await buy({ 1: amount });
+      await sql`update orders set paid_at = ${paidAt}, event_id = ${eventId} where id = ${orderId}`.execute(
+        engine.database.root,
+      );
+    };
+    await soldAt('2025-05-08T21:59:00.000Z', 9, 2);
+    await soldAt('2025-05-08T22:00:00.000Z', 9, 1);
+    await soldAt('2025-06-08T10:00:00.000Z', 9, 3);
+    await soldAt('2026-04-07T10:00:00.000Z', 7, 4);
+    await soldAt('2026-04-07T22:00:00.000Z', 7, 1);
+    const ofThen = {
+      points: [
+        { daysBefore: 30, tickets: 2 },
+        { daysBefore: 29, tickets: 3 },
+        { daysBefore: 0, tickets: 6 },
+      ],
+      until: 0,
+    };
+    expect((await shop.figuresOf({ event: 7 })).sales).toEqual({
+      own: {
+        points: [
+          { daysBefore: 60, tickets: 4 },
+          { daysBefore: 59, tickets: 5 },
+        ],
+        until: 36,
+      },
+      former: { id: 9, title: 'open DAG', year: 2025, ...ofThen },
+    });
+    expect((await shop.figuresOf({ event: 9 })).sales).toEqual({ own: ofThen, former: null });
+  });
+
   test('take off a refund that was asked for, and put it back when it fails', async () => {
     const { orderId } = await buy();
     await giveBack(orderId, 750);

@@ -1,10 +1,6 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
-import {
-  FIGURE_PERIODS,
-  type FigureSums,
-  type FiguresShown,
-} from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import { FIGURE_PERIODS, type FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 import { type ApiFault, isApiFault } from '../../api/fault.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -14,12 +10,13 @@ import { type Translate, useWords } from '../../ui/words.ts';
 import { address, faultText, orNothing } from '../api/calls.ts';
 import { asking } from '../api/routes.ts';
 import { AdminPage, Panel } from '../ui/admin-page.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
 import { type Column, Records } from '../ui/list/records.tsx';
 import { amountText, moment, money } from '../ui/text/format.ts';
 import { dayText, FIGURES, movementsAddress, periodText, presetsOf, VAT } from './figures-words.ts';
 import { PeriodPlot } from './period-plot.tsx';
+import { SalesPlot } from './sales-plot.tsx';
+import { EventTables, SumsTable } from './sums-table.tsx';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 
@@ -120,7 +117,7 @@ function perText(t: Words) {
 
 function Shown({ shown }: { shown: FiguresShown }) {
   const t = useWords(nl);
-  const { from, to, event, total, periods, ways, events, options } = shown;
+  const { from, to, event, total, periods, ways, events, options, sales } = shown;
   const days = { from, to };
   const asked = { ...days, event: event?.id };
   const isEmpty = ways.length === 0;
@@ -190,6 +187,11 @@ function Shown({ shown }: { shown: FiguresShown }) {
           </Panel>
         </>
       )}
+      {event !== null && sales !== null && (
+        <Panel title={t('salesOverTime')} hint={t('salesHint')}>
+          <SalesPlot sales={sales} />
+        </Panel>
+      )}
       {event === null
         ? !isEmpty && (
             <Panel title={t('byEvent')}>
@@ -210,54 +212,6 @@ function Shown({ shown }: { shown: FiguresShown }) {
     </>
   );
 }
-
-/** The events that brought most, and the others behind a line that tells how many there are. */
-function EventTables({ events, days }: { events: FiguresShown['events']; days: { from: string; to: string } }) {
-  const t = useWords(nl);
-  const rows = events.map((sums) => ({
-    ...sums,
-    key: String(sums.id),
-    name: sums.title,
-    to: address(FIGURES, { ...days, event: sums.id }),
-  }));
-  const others = rows.slice(AT_ONCE);
-  return (
-    <>
-      <SumsTable caption={t('byEvent')} about={t('columnEvent')} rows={rows.slice(0, AT_ONCE)} />
-      {others.length > 0 && (
-        <Disclosure summary={t('otherEvents', { count: others.length })}>
-          <SumsTable caption={t('byEvent')} about={t('columnEvent')} rows={others} />
-        </Disclosure>
-      )}
-    </>
-  );
-}
-
-const AT_ONCE = 12;
-
-type SumsRow = FigureSums & { key: string; name: string; to: string };
-
-/** Sums, each with a link to what it is made of. `about`: what the rows are. */
-function SumsTable({ caption, about, rows }: { caption: string; about: string; rows: readonly SumsRow[] }) {
-  const t = useWords(nl);
-  return (
-    <Records
-      caption={caption}
-      rows={rows}
-      keyOf={({ key }) => key}
-      columns={sumColumns(t, about)}
-      empty={<p>{t('none')}</p>}
-    />
-  );
-}
-
-const sumColumns = (t: Words, about: string): Column<SumsRow>[] => [
-  { label: about, cell: ({ to, name }) => <Link to={to}>{name}</Link> },
-  { label: t('orders'), isNumber: true, cell: ({ orders }) => amountText(orders) },
-  { label: t('sold'), isNumber: true, cell: ({ sold }) => money(sold) },
-  { label: t('back'), isNumber: true, cell: ({ refunded, chargedBack }) => money(refunded + chargedBack) },
-  { label: t('net'), isNumber: true, cell: ({ net }) => money(net) },
-];
 
 const optionColumns = (t: Words): Column<FiguresShown['options'][number]>[] => [
   {

@@ -50,6 +50,31 @@ export function createSqlMovements(database: Database): Movements {
       );
       return new Map(rows.map((row) => [row.event_id, row.title]));
     },
+    salesOf: async (eventId) => {
+      const query = database.query<TicketingTables>();
+      const { first } = await query
+        .selectFrom('offer_option')
+        .select((option) => option.fn.min('starts_at').as('first'))
+        .where('event_id', '=', eventId)
+        .executeTakeFirstOrThrow();
+      if (first === null) return null;
+      const hours = sql<Counted<{ hour: string; tickets: number }, 'tickets'>>`
+        select substr(o.paid_at, 1, ${sql.lit(HOUR_LETTERS)}) as hour, sum(l.amount) as tickets
+        from orders o join order_line l on l.order_id = o.id
+        where o.event_id = ${eventId} and o.status in ('paid', 'refunded')
+        group by substr(o.paid_at, 1, ${sql.lit(HOUR_LETTERS)}) order by 1`;
+      const { rows } = await hours.execute(query);
+      return { firstStart: first, hours: rows.map(({ hour, tickets }) => ({ hour, tickets: Number(tickets) })) };
+    },
+    formerOf: async (eventId) => {
+      const first = (of: string) => sql`(select min(starts_at) from offer_option where event_id = ${sql.ref(of)})`;
+      const rows = sql<{ id: number; title: string }>`
+        select f.event_id as id, f.title from offer e
+        join offer f on lower(f.title) = lower(e.title) and f.event_id <> e.event_id
+        where e.event_id = ${eventId} and ${first('f.event_id')} < ${first('e.event_id')}
+        order by ${first('f.event_id')} desc limit 1`;
+      return (await rows.execute(database.query())).rows[0] ?? null;
+    },
     optionsOf: async (eventId) => {
       const rows = sql<Counted<OptionSales, 'cents'>>`
         select o.title, o.starts_at as start, o.capacity, o.sold, coalesce(s.cents, 0) as cents

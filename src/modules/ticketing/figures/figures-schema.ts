@@ -41,7 +41,15 @@ export type FiguresShown = {
   events: (FigureSums & { id: number; title: string })[];
   /** Of one event only: what was sold of each option, whenever. */
   options: { title: string; start: string | null; sold: number; capacity: number; amount: number }[];
+  /** Of one event only: how its sale went, and that of the last one of the same name; null: nothing was sold. */
+  sales: { own: SalesCurve; former: (SalesCurve & { id: number; title: string; year: number }) | null } | null;
 };
+
+/**
+ * How many tickets were sold so many days before the first date, added up: a point for each day with a sale, the
+ * earliest first. `until`: so many days before it the sale is now; 0: the date is here or past.
+ */
+export type SalesCurve = { points: { daysBefore: number; tickets: number }[]; until: number };
 
 /** Answer of GET /api/dmt-admin/figures/movements: the rows behind a figure. */
 export type MovementsShown = {

@@ -9,11 +9,12 @@ import {
   type FigurePeriod,
   type FigureSums,
   type FiguresShown,
+  type SalesCurve,
   MOVEMENT_WAYS,
   type MovementsShown,
 } from './figures-schema.ts';
 import { type FiguresQuery, MOST_DAYS, type MovementsQuery } from './figure-queries.ts';
-import type { Movement, MovementFilter, Movements, MovementSum } from './movements.ts';
+import type { Movement, MovementFilter, Movements, MovementSum, SalesOverTime } from './movements.ts';
 
 /** What the figures need of others. */
 export type FigurePorts = { movements: Movements; offers: Pick<Offers, 'find'>; clock: Clock };
@@ -45,6 +46,20 @@ export function figures({ movements, offers, clock }: FigurePorts) {
         .map(([id, of]) => ({ id, title: titles.get(id) ?? '', ...added(of) }))
         .toSorted((a, b) => b.net - a.net || a.id - b.id),
       options: offer ? (await movements.optionsOf(offer.eventId)).map(optionShown) : [],
+      sales: offer && (await salesOf(offer.eventId)),
+    };
+  }
+
+  async function salesOf(eventId: number): Promise<FiguresShown['sales']> {
+    const own = await movements.salesOf(eventId);
+    if (own === null || own.hours.length === 0) return null;
+    const found = await movements.formerOf(eventId);
+    const former = found && (await movements.salesOf(found.id));
+    const isShown = found !== null && former !== null && former.hours.length > 0;
+    const today = dayOf(clock.now());
+    return {
+      own: curveOf(own, today),
+      former: isShown ? { ...found, year: yearOf(dayOf(former.firstStart)), ...curveOf(former, today) } : null,
     };
   }
 
@@ -167,6 +182,25 @@ function markOf(text: string | undefined): Pick<Movement, 'at' | 'id'> | null {
   const [at, id] = text?.split('~') ?? [];
   return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : null;
 }
+
+/** What was sold on a day and before it; what is sold after the first date counts on that day. */
+function curveOf({ firstStart, hours }: SalesOverTime, today: CalendarDay): SalesCurve {
+  const first = noonOf(dayOf(firstStart));
+  const daysUntil = (day: CalendarDay) => Math.max(0, Math.round((first - noonOf(day)) / DAY_MS));
+  const sold = new Map<number, number>();
+  for (const { hour, tickets } of hours) {
+    const daysBefore = daysUntil(dayOf(`${hour}:00:00.000Z`));
+    sold.set(daysBefore, (sold.get(daysBefore) ?? 0) + tickets);
+  }
+  let tickets = 0;
+  const points = [...sold]
+    .toSorted(([a], [b]) => b - a)
+    .map(([daysBefore, some]) => ({ daysBefore, tickets: (tickets += some) }));
+  return { points, until: daysUntil(today) };
+}
+
+const noonOf = (day: CalendarDay) => Date.parse(`${day}T12:00:00Z`);
+const DAY_MS = 24 * 3_600_000;
 
 function earlier(one: CalendarDay, other: CalendarDay): CalendarDay {
   return one < other ? one : other;

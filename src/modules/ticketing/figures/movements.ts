@@ -48,6 +48,9 @@ export type OptionSales = {
   cents: Cents;
 };
 
+/** When tickets of an event were sold, and when it begins first. */
+export type SalesOverTime = { firstStart: Instant; hours: { hour: string; tickets: number }[] };
+
 /** The movements in a database. Times are from (inclusive) until (exclusive). */
 export type Movements = {
   /** Added up per hour, which every day of Amsterdam is made of. */
@@ -63,4 +66,8 @@ export type Movements = {
   titlesOf(eventIds: number[]): Promise<Map<number, string>>;
   /** The options of an event in their order, archived ones that sold nothing left out. */
   optionsOf(eventId: number): Promise<OptionSales[]>;
+  /** Tickets of an event by the hour in which they were sold, refunded ones too; null: it has no date. */
+  salesOf(eventId: number): Promise<SalesOverTime | null>;
+  /** The last event before this one that was called the same; null: there is none. */
+  formerOf(eventId: number): Promise<{ id: number; title: string } | null>;
 };
