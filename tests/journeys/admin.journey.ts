@@ -127,7 +127,7 @@ test.describe('what the garden says, by its owner on a phone', () => {
     const intro = page.getByRole('textbox', { name: 'Inleiding' });
     await button(page, 'Toon eerdere versies').click();
     const versions = page.getByRole('region', { name: 'Eerdere versies' });
-    await expect(versions.getByText('De standaard is teruggezet.')).toBeVisible();
+    await expect(versions.getByText(/^door .* De standaard is teruggezet\.$/)).toBeVisible();
     await expect(versions.getByText('Dit staat nu op de site.')).toBeVisible();
     await expectFit(page);
     await versions.getByRole('button', { name: 'Zet in het formulier' }).first().click();
