@@ -162,6 +162,14 @@ function adminPages() {
       path: '/dmt-admin/inhoud',
       ...adminPage('programme', 'admin/content/content.page.tsx', () => import('./content/content.page.tsx')),
     },
+    {
+      path: '/dmt-admin/inhoud/seizoen',
+      ...adminPage(
+        'programme',
+        'admin/content/season/season.page.tsx',
+        () => import('./content/season/season.page.tsx'),
+      ),
+    },
     // The subject of a page has a folder in its key: pages/home.
     ...['/dmt-admin/inhoud/:key', '/dmt-admin/inhoud/:folder/:key'].map((path) => ({
       path,

@@ -21,6 +21,14 @@ const anOrganiser = {
   organiser_city: 'Voorbeelddorp',
 };
 
+const SEASON = {
+  what: 'close',
+  day: '2026-10-09',
+  until: '2027-04-15',
+  paragraphs: [],
+  versions: { season: 0, notice: 0 },
+};
+
 /**
  * A body that each writing call would be content with, by its line in docs/addresses.md; orders, which need an event, are
  * added by the test. Calls that read no body have one all the same, to be spoiled.
@@ -137,6 +145,8 @@ export const bodies: Record<string, unknown> = {
   'PUT /api/dmt-admin/persons/tickets': { tickets: [{ id: 1, isPerson: true }] },
   'PUT /api/dmt-admin/users/:id': { roles: ['administrator'], enabled: true },
   'PUT /api/dmt-admin/content/:key{.+}': { version: 0, value: {} },
+  'PUT /api/dmt-admin/season': SEASON,
+  'POST /api/dmt-admin/season-check': SEASON,
   'DELETE /api/dmt-admin/content/:key{.+}': NOTHING,
 
   'PUT /api/dmt-admin/messages/:id': { state: 'done' },

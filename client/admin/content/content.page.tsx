@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { ContentEntry } from '../../../src/modules/content/admin/admin-schema.ts';
 import { apiContext } from '../../api/context.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
@@ -17,7 +18,15 @@ export function Component() {
   const entries = useLoaderData<ContentEntry[]>();
   const groups = [...Map.groupBy(entries, ({ groupLabel }) => groupLabel)];
   return (
-    <AdminPage title={t('title')} lead={t('lead')}>
+    <AdminPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <LinkButton to="/dmt-admin/inhoud/seizoen" variant="secondary">
+          {t('season')}
+        </LinkButton>
+      }
+    >
       {groups.map(([label, members]) => (
         <section key={label} className={styles['group']} aria-label={label}>
           <h2 className={styles['heading']}>{label}</h2>

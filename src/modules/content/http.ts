@@ -5,6 +5,7 @@ import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { checkRequest, contentRequest } from './admin/admin-schema.ts';
+import { seasonRequest } from './admin/season-schema.ts';
 import type { Content } from './content.ts';
 
 /** Reading the garden's words and facts. */
@@ -54,6 +55,14 @@ export function contentAdminRoutes({
     )
     .get('/api/dmt-admin/content/:key{.+}', guard({ who: 'programme' }), async (c) =>
       c.json(await content.entry(c.req.param('key')), 200),
+    )
+    .get('/api/dmt-admin/season', guard({ who: 'programme' }), async (c) => c.json(await content.seasonNow(), 200))
+    .put('/api/dmt-admin/season', guard({ who: 'programme' }), parse('json', seasonRequest), async (c) => {
+      await content.turnSeason(c.req.valid('json'), await actorOf(c));
+      return c.json(await content.seasonNow(), 200);
+    })
+    .post('/api/dmt-admin/season-check', guard({ who: 'programme' }), parse('json', seasonRequest), async (c) =>
+      c.json(await content.seasonPreview(c.req.valid('json')), 200),
     )
     .put(
       '/api/dmt-admin/content/:key{.+}',

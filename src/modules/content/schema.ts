@@ -195,7 +195,7 @@ export type SiteContent = {
   openingHours: { days: string; hours: string; isToday: boolean }[];
   /** 'Van 15 april tot en met 9 oktober'. */
   openingSeason: string;
-  /** Outside the season, that its hours do not hold: 'Winterrust tot half april 2027, behalve bij evenementen'. */
+  /** Outside the season, that its hours do not hold: 'Nu gesloten: winterrust tot half april 2027, behalve bij evenementen'. */
   openingNote: string | null;
   today: OpeningToday;
   /** Days on which the garden is closed although it would be open, of the season that runs or comes; `date` as 2027-05-06. */

@@ -7,6 +7,7 @@ import type { ContentParts, Mark } from '../ports.ts';
 import type { ContentReader } from '../reader.ts';
 import { type Content, type Fault, readContent, withSafeHtml, type Written } from '../reading.ts';
 import type { ContentEntry, ContentEntryDetail, ContentField, ContentVersion } from './admin-schema.ts';
+import { seasonChange } from './season-change.ts';
 import { FACTS_TO_CHECK, GROUP_LABELS, type Section, SECTIONS } from './sections.ts';
 
 /** By whom, and which version was seen; without a version the last one wins. */
@@ -69,18 +70,29 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
 
   /** Whether a value fits, with everything else as it is. Throws `content_not_found`, or `invalid` per field. */
   async function tryOut(key: string, value: unknown): Promise<{ value: unknown; content: Content }> {
-    const section = sectionOf(key);
-    const edited = asEdited(key, value, dayOf(clock.now()));
+    const { values, content } = await tryOutAll(new Map([[key, value]]));
+    return { value: values.get(key), content };
+  }
+
+  /** The same for values that change together. */
+  async function tryOutAll(
+    values: ReadonlyMap<string, unknown>,
+  ): Promise<{ values: Map<string, unknown>; content: Content }> {
+    const sections = new Map([...values.keys()].map((key) => [key, sectionOf(key)]));
+    const today = dayOf(clock.now());
+    const edited = new Map([...values].map(([key, value]) => [key, asEdited(key, value, today)]));
     const before = new Map<string, unknown>([...defaults, ...(await overrides.all())]);
-    const { content, faults } = readContent(new Map([...before, [key, edited]]), () => true, parts);
-    refuse(faults.filter((fault) => fault.key === key));
+    const { content, faults } = readContent(new Map([...before, ...edited]), () => true, parts);
+    refuse(faults.filter((fault) => edited.has(fault.key)));
     if (faults.length > 0) {
       // The season stands in texts of other pages; what was wrong there before is not to be held against this edit.
       const known = readContent(before, () => true, parts).faults.map(({ key: of, field }) => `${of} ${field}`);
       const others = faults.filter((fault) => !known.includes(`${fault.key} ${fault.field}`));
-      refuse(others.map((fault) => ({ ...fault, field: '(alles)', message: misfit(fault, section) })));
+      const labels = [...sections.values()].map(({ label }) => label).join(' en ');
+      refuse(others.map((fault) => ({ ...fault, field: '(alles)', message: misfit(fault, labels) })));
     }
-    return { value: withSafeHtml(key, edited, parts.safeHtml), content };
+    const safe = [...edited].map(([key, value]) => [key, withSafeHtml(key, value, parts.safeHtml)] as const);
+    return { values: new Map(safe), content };
   }
 
   /** What the site would say with this value, a notice on any day; nothing is stored. Throws as `tryOut`. */
@@ -118,11 +130,22 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
    * `content_not_found`; `invalid` with a message per field, nothing stored; 409 `stale` when somebody was earlier.
    */
   async function override(key: string, value: unknown, by: EditedBy = { actorId: null }): Promise<void> {
-    const { value: edited } = await tryOut(key, value);
+    const change = by.version === undefined ? { value } : { value, version: by.version };
+    await keepAll(new Map([[key, change]]), by.actorId);
+  }
+
+  /** Stores values that change together, all or none. Throws as `override`. */
+  async function keepAll(
+    changes: ReadonlyMap<string, { value: unknown; version?: number }>,
+    actorId: string | null,
+  ): Promise<void> {
+    const { values } = await tryOutAll(new Map([...changes].map(([key, { value }]) => [key, value])));
     await atomically(async () => {
-      if (!(await overrides.keep(key, edited, { seen: by.version, at: clock.now(), actorId: by.actorId })))
-        throw stale();
-      await audit.note({ action: 'content-changed', actorId: by.actorId, subject: `content:${key}` });
+      for (const [key, value] of values) {
+        const seen = changes.get(key)?.version;
+        if (!(await overrides.keep(key, value, { seen, at: clock.now(), actorId }))) throw stale();
+        await audit.note({ action: 'content-changed', actorId, subject: `content:${key}` });
+      }
       await edition.raise();
     });
   }
@@ -143,7 +166,8 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
     throw new Problem('not-found', 'Deze inhoud bestaat niet.', { reason: 'content_not_found' });
   }
 
-  return { entries, entry, versions, tryOut, preview, override, restore };
+  const season = seasonChange(parts, { current, tryOutAll, keepAll });
+  return { entries, entry, versions, tryOut, preview, override, restore, ...season };
 }
 
 /**
@@ -199,7 +223,7 @@ function refuse(faults: Pick<Fault, 'field' | 'message'>[]): void {
   throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
 }
 
-function misfit({ key, field, message }: Fault, { label }: Section): string {
+function misfit({ key, field, message }: Fault, label: string): string {
   const other = SECTIONS.get(key)?.label ?? key;
   return `${label} past zo niet bij ${other} (${field}): ${message}`;
 }

@@ -72,9 +72,11 @@ function winterRest(season: Season, day: CalendarDay): string {
   return `Winterrust tot ${partOfMonth(next, 'half')} ${yearText(next)}`;
 }
 
-/** What stands below the hours of the week while they do not hold: 'Winterrust tot half april 2027, behalve bij evenementen'. */
+/** What stands below the hours of the week while they do not hold: 'Nu gesloten: winterrust tot half april 2027, behalve …'. */
 export function openingNote(season: Season, today: CalendarDay): string | null {
-  return isInSeason(season, today) ? null : `${winterRest(season, today)}, behalve bij evenementen`;
+  return isInSeason(season, today)
+    ? null
+    : `Nu gesloten: ${lowered(winterRest(season, today))}, behalve bij evenementen`;
 }
 
 /** Words of the season for texts, by the name between braces that stands in those texts. */

@@ -1,0 +1,152 @@
+import { type FormEvent, useState } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import type { SeasonNow, SeasonPreview, SeasonRequest } from '../../../../src/modules/content/admin/season-schema.ts';
+import { apiContext } from '../../../api/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { useWords } from '../../../ui/words.ts';
+import { orMissing } from '../../api/calls.ts';
+import { asking, useAsk } from '../../api/routes.ts';
+import { AdminPage, Panel } from '../../ui/admin-page.tsx';
+import { Select, TextArea } from '../../ui/form/controls.tsx';
+import { Ready, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
+import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import words from './nl.json' with { type: 'json' };
+import { SeasonChanges } from './season-changes.tsx';
+import styles from './season.module.css';
+
+type Typed = Pick<SeasonRequest, 'what' | 'day' | 'until'> & { text: string };
+
+/** Closes the season or opens it: its days and the notice in one go, seen in every place before it is done. */
+export function Component() {
+  const t = useWords(words);
+  const ask = useAsk();
+  const toasts = useToasts();
+  const submission = useSubmission();
+  const [now, setNow] = useState(useLoaderData<SeasonNow>());
+  const [typed, setTyped] = useState(() => typedFrom(now));
+  const [preview, setPreview] = useState<SeasonPreview | null>(null);
+  const { errors, isBusy, code } = submission;
+  const isClosing = typed.what === 'close';
+  const request = { ...typed, paragraphs: typed.text.split('\n'), versions: now.versions };
+
+  const set = (change: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...change }));
+    setPreview(null);
+  };
+  const begin = (next: SeasonNow, what = next.what) => {
+    setNow(next);
+    setTyped(typedFrom(next, what));
+    setPreview(null);
+  };
+  const look = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    setPreview((await submission.run(() => ask('POST', '/api/dmt-admin/season-check', { json: request }))) ?? null);
+  };
+  const turn = async (versions = now.versions) => {
+    const next = await submission.run(() => ask('PUT', '/api/dmt-admin/season', { json: { ...request, versions } }));
+    if (!next) return;
+    begin(next);
+    toasts.show({ severity: 'success', summary: isClosing ? t('closed') : t('opened'), detail: t('done') });
+  };
+  /** Goes on from what is kept now. */
+  const newest = () => submission.run(() => ask('GET', '/api/dmt-admin/season'));
+  const takeTheirs = async () => {
+    const next = await newest();
+    if (next) begin(next);
+  };
+  const keepMine = async () => {
+    const next = await newest();
+    if (next) await turn(next.versions);
+  };
+
+  return (
+    <AdminPage
+      title={t('title')}
+      lead={t('lead')}
+      back={{ to: '/dmt-admin/inhoud', label: t('back') }}
+      hasErrors={Object.keys(errors).length > 0}
+    >
+      <form className={styles['form']} onSubmit={(submitted) => void look(submitted)} noValidate>
+        <ErrorSummary errors={errors} />
+        {code === 'stale' ? (
+          <StaleNotice isBusy={isBusy} onMine={() => void keepMine()} onTheirs={() => void takeTheirs()} />
+        ) : (
+          <FaultNotice submission={submission} />
+        )}
+        <Ready>
+          <Panel>
+            <div className={styles['fields']}>
+              <Select
+                label={t('what')}
+                name="what"
+                value={typed.what}
+                options={[
+                  { value: 'close', label: t('close') },
+                  { value: 'open', label: t('open') },
+                ]}
+                onChange={({ target }) => begin(now, target.value === 'open' ? 'open' : 'close')}
+              />
+              <div className={styles['days']}>
+                <Field
+                  label={isClosing ? t('lastDay') : t('firstDay')}
+                  name="day"
+                  type="date"
+                  required
+                  error={errors['day']}
+                  value={typed.day}
+                  onChange={({ target }) => set({ day: target.value })}
+                />
+                <Field
+                  label={isClosing ? t('nextFirstDay') : t('lastDay')}
+                  name="until"
+                  type="date"
+                  required
+                  error={errors['until']}
+                  value={typed.until}
+                  onChange={({ target }) => set({ until: target.value })}
+                />
+              </div>
+              {isClosing && (
+                <TextArea
+                  label={t('text')}
+                  name="paragraphs"
+                  hint={t('textHint')}
+                  error={errors['paragraphs']}
+                  rows={4}
+                  value={typed.text}
+                  onChange={({ target }) => set({ text: target.value })}
+                />
+              )}
+            </div>
+          </Panel>
+          {preview && <SeasonChanges preview={preview} />}
+          <SaveBar note={preview ? t('seen') : null}>
+            {preview ? (
+              <Button busy={isBusy} onClick={() => void turn()}>
+                {isClosing ? t('close') : t('open')}
+              </Button>
+            ) : (
+              <Button type="submit" busy={isBusy}>
+                {t('look')}
+              </Button>
+            )}
+          </SaveBar>
+        </Ready>
+      </form>
+    </AdminPage>
+  );
+}
+
+function typedFrom(now: SeasonNow, what = now.what): Typed {
+  return { what, ...now[what], text: now.paragraphs.join('\n') };
+}
+
+export function loader({ context }: LoaderFunctionArgs): Promise<SeasonNow> {
+  return orMissing(asking(context.get(apiContext))('GET', '/api/dmt-admin/season'), {
+    message: words.missing,
+    link: { label: words.back, url: '/dmt-admin/inhoud' },
+  });
+}

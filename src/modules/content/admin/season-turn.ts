@@ -1,0 +1,109 @@
+/** The season ends and begins again: what becomes of its days and of the notice on the home page. */
+import { addDays, type CalendarDay, yearOf } from '../../../kernel/dates/calendar-day.ts';
+import type { SeasonNow, SeasonPlace, SeasonRequest } from './season-schema.ts';
+import type { Content } from '../reading.ts';
+import { noticeOn, type SeasonNotice } from '../opening/notice.ts';
+import { bookingConditions, openingNote, openingToday, seasonPeriod } from '../opening/opening-words.ts';
+import { firstDayIn, isInSeason, lastDayIn, type Season, seasonYear } from '../opening/opening.ts';
+
+export type Turn = Pick<SeasonRequest, 'what' | 'day' | 'until' | 'paragraphs'>;
+
+/** Both as they are kept, with words between braces. */
+export type Kept = { season: Season; notice: SeasonNotice };
+
+/**
+ * What a day asks for: in the season its end, outside it the next beginning; with the days that the season has each year.
+ */
+export function likelyTurn(season: Season, today: CalendarDay): Pick<SeasonNow, 'what' | 'close' | 'open'> {
+  const year = seasonYear(season, today);
+  const ended = isInSeason(season, today) ? year : year - 1;
+  return {
+    what: isInSeason(season, today) || today <= addDays(lastDayIn(season, ended), WEEKS_TO_SAY_SO) ? 'close' : 'open',
+    close: { day: lastDayIn(season, ended), until: firstDayIn(season, ended + 1) },
+    open: { day: firstDayIn(season, year), until: lastDayIn(season, year) },
+  };
+}
+
+/** So many days after the last one, closing is more likely to be meant than opening. */
+const WEEKS_TO_SAY_SO = 42;
+
+/** What is wrong with the days, by field; none when they fit. Days outside a year from today are a slip of the hand. */
+export function turnFaults({ what, day, until }: Turn, today: CalendarDay): Record<string, string> {
+  if (!isNear(day, today)) return { day: 'Kies een dag binnen een jaar van vandaag.' };
+  if (what === 'close' && yearOf(until) !== yearOf(day) + 1)
+    return { until: `Kies een dag in ${yearOf(day) + 1}: het seizoen valt elk jaar binnen hetzelfde jaar.` };
+  if (what === 'open' && (yearOf(until) !== yearOf(day) || until <= day))
+    return { until: `Kies een dag later in ${yearOf(day)}: het seizoen valt binnen één jaar.` };
+  const [first, last] = (what === 'close' ? [until, day] : [day, until]).map((each) => each.slice(5));
+  if (first! >= last!) return { until: 'Het seizoen begint zo later in het jaar dan het eindigt.' };
+  return {};
+}
+
+function isNear(day: CalendarDay, today: CalendarDay): boolean {
+  return day >= addDays(today, -366) && day <= addDays(today, 366);
+}
+
+/**
+ * Season and notice as they are after it. Closing puts a notice up from the day after the last one until the day before
+ * the first one. Opening lets a notice that has an end, end in time; one without an end is the owner's, and stays.
+ */
+export function turned({ season, notice }: Kept, { what, day, until, paragraphs }: Turn): Kept {
+  if (what === 'close') {
+    return {
+      season: { ...season, firstDay: until.slice(5), lastDay: day.slice(5) },
+      notice: {
+        ...notice,
+        paragraphs: paragraphs.filter((text) => text !== ''),
+        closedAfterSeason: yearOf(day),
+        shownFrom: addDays(day, 1),
+        shownUntil: addDays(until, -1),
+      },
+    };
+  }
+  const opened = { ...season, firstDay: day.slice(5), lastDay: until.slice(5) };
+  if (notice.shownUntil === null || notice.shownUntil < day) return { season: opened, notice };
+  const shownUntil = addDays(day, -1);
+  const isNeverShown = notice.shownFrom !== null && notice.shownFrom > shownUntil;
+  return { season: opened, notice: isNeverShown ? { ...notice, paragraphs: [] } : { ...notice, shownUntil } };
+}
+
+/**
+ * Days on which visitors meet something new: the day after the last one and the first one, or the first one only; today
+ * where that is behind us.
+ */
+export function turningDays({ what, day, until }: Turn, today: CalendarDay): CalendarDay[] {
+  return (what === 'close' ? [addDays(day, 1), until] : [day]).map((each) => (each < today ? today : each));
+}
+
+/** What the season says in each place where a visitor meets it; each content is looked at on its own day. */
+export function placesOf(looks: { content: Content; day: CalendarDay }[]): SeasonPlace[] {
+  const says = (text: (season: Season, day: CalendarDay, content: Content) => string | null) =>
+    looks.map(({ content, day }) => text(content.season, day, content));
+  const noon = { events: { today: null, tomorrow: null }, time: '12:00' };
+  return [
+    {
+      place: 'bar',
+      path: '/home',
+      texts: says((season, day) => openingToday(season, { day, time: noon.time }, noon.events).text),
+    },
+    {
+      place: 'notice',
+      path: '/home',
+      texts: says((_, day, { seasonNotice }) => {
+        const notice = noticeOn(seasonNotice, day);
+        return notice && [`${notice.title}.`, ...notice.paragraphs].join(' ');
+      }),
+    },
+    {
+      place: 'hours',
+      path: '/contact',
+      texts: says((season, day) => [seasonPeriod(season), openingNote(season, day)].filter(Boolean).join('. ')),
+    },
+    { place: 'packages', path: '/arrangementen', texts: says((season) => bookingConditions(season)[0] ?? null) },
+    {
+      place: 'searchEngines',
+      path: '/contact',
+      texts: says((season, day) => `${seasonPeriod(season)} ${seasonYear(season, day)}`),
+    },
+  ];
+}
