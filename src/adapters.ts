@@ -13,6 +13,7 @@ import { createErasureJournalFiles } from './modules/identity/adapters/erasure-j
 import { createIdentityProviders } from './modules/identity/adapters/openid/identity-providers.ts';
 import { createSqlIdentity } from './modules/identity/adapters/sql/identity.sql.ts';
 import type { Accounts, ErasureJournal, Passwords, ProviderSignIn, TimeCodes } from './modules/identity/index.ts';
+import { createSqlCreations } from './platform/creations/adapters/creations.sql.ts';
 import { createSqlAudit } from './platform/audit/adapters/audit.sql.ts';
 import { createSqlCatalogue } from './modules/catalogue/adapters/catalogue.sql.ts';
 import { createSqlContent } from './modules/content/adapters/content.sql.ts';
@@ -148,6 +149,7 @@ export function sqlStores(database: Database, clock: Clock, paymentAccount: stri
     ...createSqlNewsletter(database),
     suppressions: createSqlSuppressions(database),
     audit: createSqlAudit(database, clock),
+    creations: createSqlCreations(database),
     backupRuns: createSqlBackupRuns(database),
     callCounts: createSqlCallCounts(database, clock),
     ...createSqlIdentity(database),

@@ -17,6 +17,7 @@ import { createCaptcha } from './platform/captcha/captcha.ts';
 import { VENDORS } from './platform/captcha/vendors.ts';
 import { createMailAdmin } from './platform/mail/admin.ts';
 import { createDiskWatch } from './platform/disk-space.ts';
+import { makingOnce } from './platform/creations/creations.ts';
 import { createImages } from './platform/images/images.ts';
 import { writersOf } from './platform/mail/email.ts';
 import { mailDayBefore, mayMailAgain } from './platform/mail/mail-turns.ts';
@@ -56,6 +57,7 @@ export function wire(external: ExternalServices, facts: Facts) {
   const { clock, log, atomically, edition, outbox, secrets, outgoing } = external;
 
   const mails: Outbox<Emails> = outbox;
+  const once = makingOnce(external);
 
   const captcha = createCaptcha({ ...external, purposes: CAPTCHA_PURPOSES });
   const payments = createPayments({
@@ -77,15 +79,16 @@ export function wire(external: ExternalServices, facts: Facts) {
   const { street, postalCode, city } = site;
   const garden = { name: `De ${site.name}`, website: null, street, postalCode, city };
   const catalogue = createCatalogue({ ...external, ticketing, garden });
-  const contact = createContact({ ...external, site, mayMailAgain, mailDayBefore, takePass: captcha.take });
+  const contact = createContact({ ...external, once, site, mayMailAgain, mailDayBefore, takePass: captcha.take });
   const suppressions = suppressionList(external);
   const newsletter = createNewsletter({ ...external, suppressions, site, mayMailAgain, consumePass: captcha.consume });
   const readers = newsletter.readers;
-  const issues = createIssues({ ...external, issues: external.newsletterIssues, readers, safeText: mailText });
+  const issues = createIssues({ ...external, once, issues: external.newsletterIssues, readers, safeText: mailText });
   const robotCheck = !site.captcha || site.captcha === 'local' ? null : VENDORS[site.captcha].name;
   const content = createContent({ ...external, site, mailService, robotCheck, programme: catalogue });
   const eventAdmin = createEventAdmin({
     ...external,
+    once,
     ticketing,
     garden,
     isWinterRest: content.isWinterRest,
@@ -94,6 +97,7 @@ export function wire(external: ExternalServices, facts: Facts) {
   const rows = external.accountRows;
   const identity = createIdentity({
     ...external,
+    once,
     ...external.identityStores,
     site,
     accounts: external.externalAccounts ?? createEmbeddedAccounts({ ...external, rows }),
@@ -142,6 +146,7 @@ export function wire(external: ExternalServices, facts: Facts) {
   };
 
   const images = createImages({
+    once,
     ...external,
     files: external.imageFiles,
     rows: external.imageRows,

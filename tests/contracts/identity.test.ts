@@ -1,3 +1,4 @@
+import { memoryOnce } from '../support/memory-once.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newSecret, newUuid } from '../../src/kernel/ids.ts';
 import {
@@ -93,6 +94,7 @@ describe.each(WAYS)('identity with $name', ({ open }) => {
       ...stores,
       accounts,
       atomically,
+      once: memoryOnce(new MemoryDatabase(), clock),
       clock,
       passwords,
       timeCodes,

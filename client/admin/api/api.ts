@@ -40,10 +40,10 @@ export function adminApi(api: Api) {
     restoreEvent: (id: number, version: number) =>
       ask('POST', '/api/dmt-admin/events/:id/restore', { id, json: { version } }),
     organisers: () => ask('GET', '/api/dmt-admin/organisers'),
-    uploadImage: async (file: File): Promise<UploadedImage> => {
+    uploadImage: async (file: File, key: string): Promise<UploadedImage> => {
       const body = new FormData();
       body.append('file', file);
-      const sent = { method: 'POST', body, patienceMs: UPLOAD_PATIENCE_MS } as const;
+      const sent = { method: 'POST', body, headers: keyed(key), patienceMs: UPLOAD_PATIENCE_MS } as const;
       return (await answered(api.call, '/api/dmt-admin/images', sent)).json();
     },
 

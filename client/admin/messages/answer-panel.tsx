@@ -5,6 +5,7 @@ import { useToasts } from '../../ui/messages/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAsk } from '../api/routes.ts';
 import { TextArea } from '../ui/form/controls.tsx';
+import { useCreationKey } from '../ui/form/creation-key.ts';
 import { FaultNotice, useSubmission } from '../ui/form/submission.tsx';
 import { KeptDraft, useKeptDraft } from '../ui/form/kept-draft.tsx';
 import { LeavingGuard, Ready } from '../ui/form/save-bar.tsx';
@@ -26,6 +27,7 @@ export function AnswerPanel({ message, name }: { message: AdminMessageDetail; na
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
+  const once = useCreationKey();
   const [text, setText] = useState('');
   const { id, email, answers } = message;
   const isDirty = text.trim() !== '';
@@ -44,7 +46,9 @@ export function AnswerPanel({ message, name }: { message: AdminMessageDetail; na
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const sent = await submission.run(() => ask('POST', '/api/dmt-admin/messages/:id/answers', { id, json: { text } }));
+    const sent = await submission.run(() =>
+      once((headers) => ask('POST', '/api/dmt-admin/messages/:id/answers', { id, json: { text }, headers })),
+    );
     if (!sent) return;
     setText('');
     toasts.show({ severity: 'success', summary: t('answer.sent'), detail: t('answer.sentDetail', { email }) });

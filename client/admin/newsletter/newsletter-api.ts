@@ -20,7 +20,7 @@ export function newsletterApi(api: Api) {
     /** At most 100, newest first, those before an id. */
     issues: (before: string, headers = {}) => ask('GET', ISSUES, { query: { before }, headers }),
     issue: (id: number | string, headers = {}) => ask('GET', ISSUE, { id, headers }),
-    write: (json: IssueText) => ask('POST', ISSUES, { json }),
+    write: (json: IssueText, headers: Record<string, string>) => ask('POST', ISSUES, { json, headers }),
     change: (id: number, version: number, text: IssueText) => ask('PUT', ISSUE, { id, json: { ...text, version } }),
     drop: (id: number) => ask('DELETE', ISSUE, { id }).then(() => true),
     emailText: async (id: number) => (await answered(api.call, letterAddress(id, 'text'))).text(),

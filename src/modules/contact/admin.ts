@@ -8,7 +8,7 @@ const LIST_MAX = 100;
 
 /** What the owner does with messages: read, answer by mail, put away, remove. */
 export function messageAdmin(ports: ContactPorts) {
-  const { messages, atomically, clock, outbox, audit } = ports;
+  const { messages, atomically, once, clock, outbox, audit } = ports;
 
   async function list(filter: MessageFilter): Promise<AdminMessage[]> {
     return (await messages.list(filter, LIST_MAX)).map(rowOf);
@@ -29,9 +29,17 @@ export function messageAdmin(ports: ContactPorts) {
     };
   }
 
-  /** Mails an answer to the sender of a message; it is stored before anything is sent (R-16). */
-  async function answer(id: number, text: string, actorId: string): Promise<AdminMessageDetail> {
-    await atomically(async () => {
+  /**
+   * Mails an answer to the sender of a message; it is stored before anything is sent (R-16), and once per `key`. Throws
+   * `message_not_found`, and `key_reused` for a key that came with another answer.
+   */
+  async function answer(
+    id: number,
+    text: string,
+    actorId: string,
+    key: string | null = null,
+  ): Promise<AdminMessageDetail> {
+    await once({ account: actorId, route: 'message-answer', key }, { id, text }, async () => {
       const { email } = await read(id);
       const answerId = await messages.addAnswer({ messageId: id, sentAt: clock.now(), text });
       await messages.setState(id, 'answered');
@@ -43,6 +51,7 @@ export function messageAdmin(ports: ContactPorts) {
         uniqueKey: `contact-answer:${answerId}`,
       });
       await audit.note({ action: 'message-answered', actorId, subject: `message:${id}` });
+      return String(answerId);
     });
     return read(id);
   }

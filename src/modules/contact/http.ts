@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Cookies } from '../../http/cookies.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
-import { parse } from '../../http/guard/parse.ts';
+import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
 import type { Contact } from './contact.ts';
 import { answerRequest, confirmRequest, contactRequest, doneRequest, messageParam, messagesQuery } from './requests.ts';
@@ -78,7 +78,7 @@ export function messageAdminRoutes({
       parse('json', answerRequest),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(await admin.answer(id, c.req.valid('json').text, await actorOf(c)), 201);
+        return c.json(await admin.answer(id, c.req.valid('json').text, await actorOf(c), idempotencyKeyOf(c)), 201);
       },
     )
     .put(

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { Once } from '../../platform/creations/creations.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { ContactEmails } from './emails/index.ts';
 import type { MessageState } from './schema.ts';
@@ -69,6 +70,7 @@ export type Messages = {
 export type ContactPorts = {
   messages: Messages;
   atomically: Atomically;
+  once: Once;
   clock: Clock;
   secrets: Pick<Secrets, 'hash' | 'derive'>;
   outbox: Pick<Outbox<ContactEmails>, 'put'>;

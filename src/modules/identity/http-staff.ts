@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Cookies } from '../../http/cookies.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
-import { parse } from '../../http/guard/parse.ts';
+import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import type { HttpSession } from './http-session.ts';
 import type { Identity } from './identity.ts';
 import { joinRequest, tokenRequest } from './requests.ts';
@@ -40,7 +40,7 @@ export function staffRoutes({
         parse('json', invitationForm),
         async (c) => {
           const { email, role } = c.req.valid('json');
-          await identity.invite(email, role, await actorOf(c));
+          await identity.invite(email, role, await actorOf(c), idempotencyKeyOf(c));
           return c.json(await identity.waitingInvitations(), 201);
         },
       )
@@ -60,7 +60,8 @@ export function staffRoutes({
         '/api/dmt-admin/gate-devices',
         guard({ who: 'administrator', stepUp: true }),
         parse('json', gateDeviceForm),
-        async (c) => c.json(await identity.admitDevice(c.req.valid('json').name, await actorOf(c)), 201),
+        async (c) =>
+          c.json(await identity.admitDevice(c.req.valid('json').name, await actorOf(c), idempotencyKeyOf(c)), 201),
       )
       // A lost phone is ended at once: nobody types a password first.
       .delete(

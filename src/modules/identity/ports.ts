@@ -1,3 +1,4 @@
+import type { Once } from '../../platform/creations/creations.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
@@ -41,6 +42,7 @@ export type IdentityPorts = IdentityStores & {
   /** Null: no provider is configured. */
   providerSignIn: ProviderSignIn | null;
   atomically: Atomically;
+  once: Once;
   clock: Clock;
   secrets: Secrets;
   outbox: Pick<Outbox<IdentityEmails>, 'put' | 'forgetAbout'>;

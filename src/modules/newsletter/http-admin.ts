@@ -3,7 +3,7 @@ import { stream } from 'hono/streaming';
 import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
-import { parse } from '../../http/guard/parse.ts';
+import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import { issueArchive, issueChange, issueSend, issueText } from './issues/issue-schema.ts';
 import type { Newsletter, NewsletterIssues } from './newsletter.ts';
 import { subscriberParam, subscribersQuery } from './schema.ts';
@@ -78,7 +78,8 @@ export function issueRoutes(parts: {
       c.json(await issues.listIssues(c.req.valid('query').before), 200),
     )
     .post('/api/dmt-admin/newsletters', ownerWriting, parse('json', issueText), async (c) => {
-      const issue = await issues.writeIssue(c.req.valid('json'));
+      const by = { actorId: await actorOf(c), key: idempotencyKeyOf(c) };
+      const issue = await issues.writeIssue(c.req.valid('json'), by);
       c.header('Location', `/api/dmt-admin/newsletters/${issue.id}`);
       return c.json(issue, 201);
     })

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { guard } from '../../http/guard/guard.ts';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
-import { parse } from '../../http/guard/parse.ts';
+import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import { usualProblem } from '../../http/problems.ts';
 import { flawed, type Images, UPLOAD_MB } from './images.ts';
 
@@ -26,7 +26,7 @@ export function imageAdminRoutes({
       c.json(await images.recent(c.req.valid('query').page), 200),
     )
     .post('/api/dmt-admin/images', guard({ who: 'programme', body: BODY, media: 'multipart' }), async (c) => {
-      const image = await images.add(await uploadOf(c), await actorOf(c));
+      const image = await images.add(await uploadOf(c), await actorOf(c), idempotencyKeyOf(c));
       return c.json(image, 201);
     });
 }

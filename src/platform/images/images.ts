@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { newUuid } from '../../kernel/ids.ts';
 import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
+import type { Once } from '../creations/creations.ts';
 import type { Atomically } from '../database/database.ts';
 import type { FreeBytes } from '../disk-space.ts';
 import type { Log } from '../log.ts';
@@ -27,6 +29,9 @@ const IN_TEXT = /\/uploads\/([0-9a-f]{32})-/g;
 
 export type ShownImage = { src: string; width: number; height: number };
 
+/** Who sends which bytes, under which key. */
+type Uploader = { actorId: string; key: string | null; contentHash: string };
+
 export type Images = ReturnType<typeof createImages>;
 
 /** Pictures that administrators upload (S-27): drawn anew in our sizes, under a name that nobody can guess. */
@@ -37,6 +42,7 @@ export function createImages(ports: {
   freeBytes: FreeBytes;
   audit: Pick<Audit, 'note'>;
   atomically: Atomically;
+  once: Once;
   clock: Clock;
   log: Log;
   texts: PictureTexts;
@@ -50,6 +56,7 @@ export function createImages(ports: {
     freeBytes,
     audit,
     atomically,
+    once,
     clock,
     log,
     texts,
@@ -76,37 +83,44 @@ export function createImages(ports: {
     }
   }
 
-  async function keep({ width, height, files: made }: Recoded, by: string): Promise<ShownImage> {
+  async function keep({ width, height, files: made }: Recoded, by: Uploader): Promise<ShownImage> {
     const name = newUuid().replaceAll('-', '');
     const bytes = made.reduce((sum, file) => sum + file.bytes.length, 0);
-    try {
-      await files.write(name, made);
-      await atomically(async () => {
-        await requireRoom(bytes);
-        await rows.insert({ name, width, height, bytes, createdAt: clock.now() });
-        await audit.note({ action: 'image-uploaded', actorId: by, subject: `image:${name}`, facts: { bytes } });
-      });
-    } catch (thrown) {
-      await files.remove(
+    const removeFiles = () =>
+      files.remove(
         name,
         made.map(({ ending }) => ending),
       );
+    let stored: { made: string; isRepeat: boolean };
+    try {
+      await files.write(name, made);
+      const upload = { account: by.actorId, route: 'image', key: by.key };
+      stored = await once(upload, by.contentHash, async () => {
+        await requireRoom(bytes);
+        await rows.insert({ name, width, height, bytes, createdAt: clock.now() });
+        await audit.note({ action: 'image-uploaded', actorId: by.actorId, subject: `image:${name}`, facts: { bytes } });
+        return name;
+      });
+    } catch (thrown) {
+      await removeFiles();
       throw thrown;
     }
-    return { src: addressOf(name), width, height };
+    if (stored.isRepeat) await removeFiles();
+    return { src: addressOf(stored.made), width, height };
   }
 
   return {
     /**
-     * Stores an upload of an administrator and says where it is shown. Throws `invalid` beside `file` for what is no
-     * picture, `image_quota` and `image_storage_full`.
+     * Stores an upload of an administrator, once per key, and says where it is shown. Throws `invalid` beside `file` for
+     * what is no picture, `image_quota`, `image_storage_full`, and `key_reused` for a key that came with another picture.
      */
-    add: (upload: Uint8Array, by: string): Promise<ShownImage> =>
+    add: (upload: Uint8Array, actorId: string, key: string | null = null): Promise<ShownImage> =>
       inTurn(async () => {
         await requireRoom(0);
         const recoded = await recode(upload);
         if (typeof recoded === 'string') throw flawed(recoded);
-        return keep(recoded, by);
+        const contentHash = createHash('sha256').update(upload).digest('hex');
+        return keep(recoded, { actorId, key, contentHash });
       }),
 
     /** A page of what was uploaded, newest first. `page` counts from 1. */

@@ -1,3 +1,4 @@
+import { memoryOnce } from '../../support/memory-once.ts';
 import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
 import { createMemoryNewsletter } from '../../../src/modules/newsletter/adapters/newsletter.memory.ts';
 import { createIssues } from '../../../src/modules/newsletter/newsletter.ts';
@@ -64,6 +65,7 @@ export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.
     audit: { note: async ({ action, facts }) => void notes.push({ action, ...(facts ? { facts } : {}) }) },
     clock,
     atomically: memory.atomically,
+    once: memoryOnce(memory, clock),
   });
   const writers = writersOf(issueEmails, { site: testSite, ...issues });
   const outgoing = createOutgoing({ clock, log, isInTransaction: memory.isInTransaction });

@@ -1,3 +1,4 @@
+import { memoryOnce } from '../../support/memory-once.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryImageFiles } from '../../../src/platform/images/adapters/files.ts';
 import { createImages } from '../../../src/platform/images/images.ts';
@@ -49,6 +50,7 @@ describe('the store of pictures (S-27)', () => {
       texts: async () => texts,
       audit: createMemoryAudit(memory, clock),
       atomically: memory.atomically,
+      once: memoryOnce(memory, clock),
       recode: async () => {
         mostAtOnce = Math.max(mostAtOnce, ++drawing);
         await Promise.resolve();

@@ -1,5 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Issue, IssueText } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
+import { isApiFault } from '../../../api/fault.ts';
+import { membersOf } from '../../../checkout/cart/cart.ts';
+import { useCreationKey } from '../../ui/form/creation-key.ts';
 import { dropDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
@@ -10,6 +13,7 @@ type IssueProps = { issue: Issue | null; onChange: (issue: Issue) => void };
 export function useIssue({ issue, onChange }: IssueProps) {
   const api = useNewsletterApi();
   const submission = useSubmission();
+  const once = useCreationKey();
   const [text, setText] = useState(textOf(issue));
   const latest = useRef(text);
   const stored = textOf(issue);
@@ -36,10 +40,22 @@ export function useIssue({ issue, onChange }: IssueProps) {
     onChange(fresh);
   };
 
+  /** On a slow line the draft may stand already, with what was typed before: then that one is changed. */
+  const create = async (sent: IssueText): Promise<Issue> => {
+    try {
+      return await once((headers) => api.write(sent, headers));
+    } catch (fault) {
+      const id = isApiFault(fault) && fault.code === 'key_reused' ? Number(membersOf(fault.body)['issue_id']) : 0;
+      if (!id) throw fault;
+      const there = await api.issue(id);
+      return api.change(id, there.version, sent);
+    }
+  };
+
   /** Stores the text as it is; undefined when that was refused. */
   const save = async (over = version): Promise<Issue | undefined> => {
     const sent = latest.current;
-    const fresh = await submission.run(() => (issue ? api.change(issue.id, over, sent) : api.write(sent)));
+    const fresh = await submission.run(() => (issue ? api.change(issue.id, over, sent) : create(sent)));
     if (fresh) show(fresh, sent);
     return fresh;
   };

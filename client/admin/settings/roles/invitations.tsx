@@ -15,6 +15,7 @@ import { useAsk } from '../../api/routes.ts';
 import { focusHeading, Panel } from '../../ui/admin-page.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { Select } from '../../ui/form/controls.tsx';
+import { useCreationKey } from '../../ui/form/creation-key.ts';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Records } from '../../ui/list/records.tsx';
 import { numericMoment } from '../../ui/text/format.ts';
@@ -66,6 +67,7 @@ function InviteForm() {
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
+  const once = useCreationKey();
   const form = useRef<HTMLFormElement>(null);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -73,7 +75,9 @@ function InviteForm() {
     const typed = new FormData(event.currentTarget);
     // An empty choice is refused by the server, beside its field.
     const json = { email: '', ...valuesOf(typed) } as { email: string; role: StaffRole };
-    const sent = await submission.run(() => stepUp(() => ask('POST', '/api/dmt-admin/invitations', { json })));
+    const sent = await submission.run(() =>
+      once((headers) => stepUp(() => ask('POST', '/api/dmt-admin/invitations', { json, headers }))),
+    );
     if (!sent) return;
     form.current?.reset();
     toasts.show({ severity: 'success', summary: t('invite.sent', { email: json.email.trim() }) });

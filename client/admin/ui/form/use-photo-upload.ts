@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { newUuid } from '../../../../src/kernel/ids.ts';
 import { useAdminApi } from '../../api/api.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../../nl.json' with { type: 'json' };
@@ -12,13 +14,20 @@ export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 export function usePhotoUpload(onSent: (address: string) => void) {
   const t = useWords(words);
   const api = useAdminApi();
+  const last = useRef({ photo: '', key: '' });
+  /** The same for a photo that is sent again, so that it is not stored twice. */
+  const keyOf = ({ name, size, lastModified }: File): string => {
+    const photo = `${name} ${size} ${lastModified}`;
+    if (last.current.photo !== photo) last.current = { photo, key: newUuid() };
+    return last.current.key;
+  };
   const { run, refuse, isBusy, errors, fault } = useSubmission();
   const upload = async (file: File): Promise<boolean> => {
     if (file.size > MAX_BYTES) {
       refuse({ file: t('photo.tooLarge') });
       return false;
     }
-    const image = await run(() => api.uploadImage(file));
+    const image = await run(() => api.uploadImage(file, keyOf(file)));
     if (image) onSent(image.src);
     return image !== undefined;
   };

@@ -3,7 +3,7 @@ import { foldedText } from '../../../kernel/search-words.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import { byStart, inAgendaOrder, isOver, nextDate } from '../events/event-dates.ts';
 import { isFeatured, isPublic, type PlannedEvent } from '../events/event.ts';
-import type { AdminPage, Creations, Events, Programme } from '../events/ports.ts';
+import type { AdminPage, Events, Programme } from '../events/ports.ts';
 import type { EventOrganiser, Organisers } from '../organisers/organiser.ts';
 
 type StoredEvent = Omit<PlannedEvent, 'organisers'> & { organiserIds: number[] };
@@ -85,7 +85,7 @@ export function createMemoryCatalogue(database: MemoryDatabase): { events: Event
         .map(read),
   };
 
-  return { events: { ...programme, ...memoryOrganisers(organisers, named, raise), ...memoryCreations(database) } };
+  return { events: { ...programme, ...memoryOrganisers(organisers, named, raise) } };
 }
 
 const LAST = '9999';
@@ -146,22 +146,4 @@ function memoryOrganisers(
 function plain(stored: StoredOrganiser): EventOrganiser {
   const { version: _, ...organiser } = stored;
   return organiser;
-}
-
-/** Events that were made under a key. */
-function memoryCreations(database: MemoryDatabase): Creations {
-  const made = database.table<string, { contentHash: string; eventId: number; expiresAt: string }>();
-  const nameOf = ({ account, route, key }: Parameters<Creations['takeKey']>[0]) => `${account} ${route} ${key}`;
-  return {
-    takeKey: async (by, contentHash, now) => {
-      const known = made.get(nameOf(by));
-      if (known && known.expiresAt > now.at) return { contentHash: known.contentHash, eventId: known.eventId };
-      made.set(nameOf(by), { contentHash, eventId: 0, expiresAt: now.until });
-      return null;
-    },
-    keepCreation: async (by, eventId) => {
-      const known = made.get(nameOf(by));
-      if (known) made.set(nameOf(by), { ...known, eventId });
-    },
-  };
 }

@@ -3,7 +3,7 @@ import type { CategoryName } from '../../../kernel/paths.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import type { PlannedEvent } from '../events/event.ts';
-import type { Creations, Events, Programme } from '../events/ports.ts';
+import type { Events, Programme } from '../events/ports.ts';
 import type { Placed } from '../events/programme.ts';
 import { adminPageQuery, comingIds, datesBetween, plannedDate } from './agenda.sql.ts';
 import { type CatalogueTables, type DateTable, eventOf, eventRow, type EventTable, organiserOf } from './event-rows.ts';
@@ -11,7 +11,7 @@ import { sqlOrganisers } from './organisers.sql.ts';
 
 /** The programme in SQLite or PostgreSQL. */
 export function createSqlCatalogue(database: Database): { events: Events } {
-  return { events: { ...sqlProgramme(database), ...sqlOrganisers(database), ...sqlCreations(database) } };
+  return { events: { ...sqlProgramme(database), ...sqlOrganisers(database) } };
 }
 
 /** Events with their dates. A list takes three queries, however long it is. */
@@ -177,38 +177,4 @@ function sqlProgramme(database: Database): Programme {
 
 function dateOf(row: Pick<DateTable, 'event_id' | 'starts_at' | 'ends_at'>) {
   return { eventId: row.event_id, start: row.starts_at, end: row.ends_at };
-}
-
-/** Events that were made under a key, in SQLite or PostgreSQL. */
-function sqlCreations(database: Database): Creations {
-  const query = () => database.query<CatalogueTables>();
-  return {
-    async takeKey({ account, route, key }, contentHash, now) {
-      await query().deleteFrom('event_creation').where('expires_at', '<=', now.at).execute();
-      const taken = await query()
-        .insertInto('event_creation')
-        .values({ account, route, key, content_hash: contentHash, event_id: null, expires_at: now.until })
-        .onConflict((conflict) => conflict.columns(['account', 'route', 'key']).doNothing())
-        .returning('key')
-        .executeTakeFirst();
-      if (taken) return null;
-      const made = query().selectFrom('event_creation').select(['content_hash', 'event_id']);
-      const row = await made
-        .where('account', '=', account)
-        .where('route', '=', route)
-        .where('key', '=', key)
-        .executeTakeFirstOrThrow();
-      return { contentHash: row.content_hash, eventId: row.event_id ?? 0 };
-    },
-
-    async keepCreation({ account, route, key }, eventId) {
-      await query()
-        .updateTable('event_creation')
-        .set({ event_id: eventId })
-        .where('account', '=', account)
-        .where('route', '=', route)
-        .where('key', '=', key)
-        .execute();
-    },
-  };
 }

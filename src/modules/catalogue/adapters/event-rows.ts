@@ -8,15 +8,6 @@ export type CatalogueTables = {
   event_date: DateTable;
   event_organiser: { event_id: number; position: number; organiser_id: number };
   organiser: OrganiserTable;
-  /** `event_id` is null only within the transaction that makes the event. */
-  event_creation: {
-    account: string;
-    route: string;
-    key: string;
-    content_hash: string;
-    event_id: number | null;
-    expires_at: string;
-  };
 };
 
 export type EventTable = {

@@ -2,7 +2,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Once } from '../../../platform/creations/creations.ts';
 import type { Offer, HolderNotice } from '../../ticketing/index.ts';
 import type { SavingParts } from '../events/save-event.ts';
 
@@ -10,7 +10,7 @@ import type { SavingParts } from '../events/save-event.ts';
 export type AdminParts = SavingParts & {
   clock: Clock;
   audit: Pick<Audit, 'note'>;
-  secrets: Pick<Secrets, 'hash'>;
+  once: Once;
   /** Whether the garden rests on the day of an instant. */
   isWinterRest: (start: Instant) => Promise<boolean>;
   /** The email about an event as it would go out, with what the owner adds to it. */

@@ -1,5 +1,4 @@
-import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
-import { Problem } from '../../../kernel/problem.ts';
+import type { Once } from '../../../platform/creations/creations.ts';
 import { draftFrom, duplicateOf, type EventDraft } from '../events/event.ts';
 
 import type { EventBody } from '../events/event-schema.ts';
@@ -8,14 +7,14 @@ import { newOrganiser } from '../organisers/organiser.ts';
 import type { EventStep } from './admin-schema.ts';
 import type { AdminParts } from './ports.ts';
 
-type WritingParts = Pick<AdminParts, 'events' | 'atomically' | 'clock' | 'audit' | 'secrets'> & {
+type WritingParts = Pick<AdminParts, 'events' | 'atomically' | 'clock' | 'audit' | 'once'> & {
   saver: Saving;
   /** Throws `event_not_found`. */
   stored: (id: number) => Promise<EventDraft>;
 };
 
 /** What administrators do to the programme; each leaves a line in the trail, in its own transaction (S-35). */
-export function eventWriting({ events, atomically, clock, audit, secrets, saver, stored }: WritingParts) {
+export function eventWriting({ events, atomically, clock, audit, once, saver, stored }: WritingParts) {
   const { save, putAway } = saver;
 
   /** Saves in one transaction with its line in the trail. Gives the number of the event. */
@@ -51,26 +50,11 @@ export function eventWriting({ events, atomically, clock, audit, secrets, saver,
       await audit.note({ action, actorId: by, subject: subjectOf(id), facts: {} });
     });
 
-  /** Makes an event in one transaction, or gives the one that was made under the same key before. */
-  function once(
-    { key, ...by }: { account: string; route: string; key: string | null },
-    content: unknown,
-    make: () => Promise<number>,
-  ): Promise<number> {
-    return atomically(async () => {
-      if (key === null) return make();
-      const contentHash = secrets.hash(JSON.stringify(content));
-      const now = clock.now();
-      const made = await events.takeKey({ ...by, key }, contentHash, { at: now, until: daysAfter(now, 1) });
-      if (made) {
-        if (made.contentHash === contentHash) return made.eventId;
-        const message = 'Dit evenement is al opgeslagen. Laad de agenda opnieuw.';
-        throw new Problem('invalid', message, { reason: 'key_reused', facts: { event_id: made.eventId } });
-      }
-      const id = await make();
-      await events.keepCreation({ ...by, key }, id);
-      return id;
-    });
+  /** Makes an event once per key, and gives its number. */
+  async function numbered(by: Parameters<Once>[0], content: unknown, make: () => Promise<number>): Promise<number> {
+    const named = (made: string) => ({ event_id: Number(made) });
+    const { made } = await once(by, content, async () => String(await make()), named);
+    return Number(made);
   }
 
   return {
@@ -79,7 +63,7 @@ export function eventWriting({ events, atomically, clock, audit, secrets, saver,
      * `invalid`, `organiser_not_found`, and `key_reused` with `event_id` for a key that came with another body.
      */
     create: (body: EventBody, by: string, key: string | null = null): Promise<number> =>
-      once({ account: by, route: 'create', key }, body, async () =>
+      numbered({ account: by, route: 'event-create', key }, body, async () =>
         saved('event-created', by, draftFrom(body, undefined, await organiserIds(body))),
       ),
 
@@ -121,7 +105,7 @@ export function eventWriting({ events, atomically, clock, audit, secrets, saver,
 
     /** A draft like an event on another day, or without dates. Gives its number. Throws `event_not_found`, `key_reused`. */
     duplicate: (id: number, day: string | null, by: string, key: string | null = null): Promise<number> =>
-      once({ account: by, route: 'duplicate', key }, { id, day }, async () =>
+      numbered({ account: by, route: 'event-duplicate', key }, { id, day }, async () =>
         saved('event-duplicated', by, duplicateOf(await stored(id), day), { from: id }),
       ),
 

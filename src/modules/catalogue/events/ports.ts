@@ -30,7 +30,7 @@ export type AdminPage = {
 export type Wanted = { category?: CategoryName | undefined; isFeatured?: boolean | undefined; count: number };
 
 /** Where the programme is kept, with who organises it. */
-export type Events = Programme & Organisers & Creations;
+export type Events = Programme & Organisers;
 
 /** What is read is a copy; dates are sorted by start, organisers in the order they were given. */
 export type Programme = {
@@ -65,24 +65,6 @@ export type Programme = {
   adminPage(wanted: AdminPage): Promise<PlannedEvent[]>;
   /** All events that name an organiser, by title, past and archived ones too; a fixed number of queries. */
   organisedBy(organiserId: number): Promise<PlannedEvent[]>;
-};
-
-/** Who makes an event by which call, under a key of the caller's own. */
-export type CreationKey = { account: string; route: string; key: string };
-
-/** The keys under which events were made, so that a repeat makes no second one. */
-export type Creations = {
-  /**
-   * Takes a key in the caller's transaction, until `now.until`; null: it was free. Otherwise what was made under it; a
-   * transaction that is making it at this moment is waited for. Keys that ended before `now.at` are forgotten.
-   */
-  takeKey(
-    by: CreationKey,
-    contentHash: string,
-    now: { at: Instant; until: Instant },
-  ): Promise<{ contentHash: string; eventId: number } | null>;
-  /** Says which event was made under a key that this transaction took. */
-  keepCreation(by: CreationKey, eventId: number): Promise<void>;
 };
 
 /** What the catalogue asks of ticketing. */

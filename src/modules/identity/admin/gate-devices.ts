@@ -18,20 +18,29 @@ const LAST_HOUR = 3;
  * there signs it in until the night. Such a session is no account, has the role gate only, and no end by idling.
  */
 export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) => Promise<void>) {
-  const { gateDevices, atomically, secrets, clock, audit, site, log } = ports;
+  const { gateDevices, atomically, once, secrets, clock, audit, site, log } = ports;
 
-  /** The address for a phone, to be shown once: it works once, for ten minutes. */
-  async function admitDevice(name: string, actorId: string): Promise<{ id: string; url: string; expiresAt: Instant }> {
-    const code = newSecret();
-    const id = newUuid();
-    const now = clock.now();
-    const codeExpiresAt = minutesAfter(now, CODE_MINUTES);
-    await atomically(async () => {
+  /**
+   * The address for a phone, to be shown once: it works once, for ten minutes. The same key gives the same address, as of
+   * an answer that was lost. Throws `key_reused` for a key that came with another name.
+   */
+  async function admitDevice(
+    name: string,
+    actorId: string,
+    key: string | null = null,
+  ): Promise<{ id: string; url: string; expiresAt: Instant }> {
+    const code = key === null ? newSecret() : secrets.derive('gate-device-code', `${actorId} ${key}`);
+    const { made } = await once({ account: actorId, route: 'gate-device', key }, { name }, async () => {
+      const id = newUuid();
+      const now = clock.now();
+      const codeExpiresAt = minutesAfter(now, CODE_MINUTES);
       const device = { id, name, codeHash: secrets.hash(code), codeExpiresAt, madeBy: actorId, madeAt: now };
       await gateDevices.insert({ ...device, secretHash: null, startedAt: null, endsAt: null });
       await audit.note({ action: 'gate-code-made', actorId, subject: `gate-device:${id}` });
+      return `${id} ${codeExpiresAt}`;
     });
-    return { id, url: `${site.baseUrl}/poort-toestel?token=${code}`, expiresAt: codeExpiresAt };
+    const [id = '', expiresAt = ''] = made.split(' ');
+    return { id, url: `${site.baseUrl}/poort-toestel?token=${code}`, expiresAt };
   }
 
   /** Which device a code is for. Reading it signs nobody in. Throws 'gone' for every code that does not work. */

@@ -26,20 +26,23 @@ export type Joiner = { firstName: string; lastName: string; password: string };
  * until it is revoked, and while who sent it is an administrator.
  */
 export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
-  const { invitations, accounts, roles, atomically, outbox, secrets, clock, audit } = ports;
+  const { invitations, accounts, roles, atomically, once, outbox, secrets, clock, audit } = ports;
   const isKeptElsewhere = accounts.endSessions !== null;
 
-  /** Mails an invitation; an older one for the same address and role works no longer. Throws 'invalid' beside the field. */
-  async function invite(given: string, role: StaffRole, actorId: string): Promise<void> {
+  /**
+   * Mails an invitation, once per key; an older one for the same address and role works no longer. Throws 'invalid' beside
+   * the field, `key_reused` for a key that came with another address or role.
+   */
+  async function invite(given: string, role: StaffRole, actorId: string, key: string | null = null): Promise<void> {
     const email = canonicalEmail(given);
     const known = await accounts.findByEmail(await spellingOf(accounts, given));
     if (known?.isVerified && (await roles.of(known.id)).includes(role)) {
       throw refused({ email: `Wie dit adres heeft, heeft de rol ${ROLE_NAMES[role]} al.` });
     }
     if (known?.isVerified && !known.isEnabled) throw refused({ email: accountClosed().message });
-    const id = newUuid();
-    const now = clock.now();
-    await atomically(async () => {
+    await once({ account: actorId, route: 'invitation', key }, { email, role }, async () => {
+      const id = newUuid();
+      const now = clock.now();
       if ((await mailTurn(ports, 'invitation', email)) === null) {
         throw refused({
           email: 'Dit adres heeft net een uitnodiging gekregen. Wacht een kwartier en probeer het dan opnieuw.',
@@ -58,6 +61,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
       for (const older of replaced) await outbox.forgetAbout(older);
       await outbox.put({ kind: 'account-invitation', to: email, facts: { invitationId: id }, lane: 'urgent' });
       await audit.note({ action: 'role-invited', actorId, subject: subjectOf(id), facts: { role } });
+      return id;
     });
   }
 

@@ -1,3 +1,4 @@
+import type { Once } from '../../../platform/creations/creations.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -70,6 +71,7 @@ export type IssuePorts = {
   audit: Pick<Audit, 'note'>;
   clock: Clock;
   atomically: Atomically;
+  once: Once;
 };
 
 /** The outbox counts the mails of an issue under this name. */

@@ -14,7 +14,7 @@ const PAGE = 100;
 
 /** Writing newsletters, and the archive of those that were sent. */
 export function issueWriting(ports: IssuePorts) {
-  const { issues, readers, outbox, safeText, edition, clock, atomically } = ports;
+  const { issues, readers, outbox, safeText, edition, clock, atomically, once } = ports;
 
   const progress = async (issue: StoredIssue, readersNow: number) =>
     progressOf(issue, await outbox.countBatch(batchOf(issue.id)), readersNow);
@@ -36,10 +36,17 @@ export function issueWriting(ports: IssuePorts) {
       return Promise.all(found.map(async (issue) => summaryOf(issue, await progress(issue, readersNow))));
     },
 
-    /** Stores a new draft. Its HTML keeps the marks of a newsletter and loses all others. */
-    async writeIssue(text: IssueText): Promise<Issue> {
+    /**
+     * Stores a new draft, once per key of whoever writes it. Its HTML keeps the marks of a newsletter and loses all others.
+     * Throws `key_reused` with `issue_id` for a key that came with another text.
+     */
+    async writeIssue(
+      text: IssueText,
+      by: { actorId: string; key: string | null } = { actorId: '', key: null },
+    ): Promise<Issue> {
       const now = clock.now();
-      const id = await atomically(() =>
+      const name = { account: by.actorId, route: 'newsletter-create', key: by.key };
+      const insert = () =>
         issues.insert({
           ...cleaned(text),
           version: 1,
@@ -55,9 +62,10 @@ export function issueWriting(ports: IssuePorts) {
           sent: 0,
           skipped: 0,
           failed: 0,
-        }),
-      );
-      return issueFor(id);
+        });
+      const named = (made: string) => ({ issue_id: Number(made) });
+      const { made } = await once(name, text, async () => String(await insert()), named);
+      return issueFor(Number(made));
     },
 
     /** Replaces the text of a draft. 409 `stale` when it was changed since `version`, `issue_sent` once it was sent. */

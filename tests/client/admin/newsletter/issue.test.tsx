@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Component as IssuePage } from '../../../../client/admin/newsletter/issue/issue.page.tsx';
+import { Component as IssuePage, NewIssue } from '../../../../client/admin/newsletter/issue/issue.page.tsx';
 import type { Issue, IssueProgress } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 
@@ -62,6 +62,30 @@ describe('writing a newsletter', () => {
     await waitFor(() => screen.getByText('Er is nog niets verstuurd.'));
     expect(sent[0]?.body).toEqual({ title: 'De zomer', preview: '', body: '<p>Kom kijken.</p>', version: 7 });
     expect(screen.getByText('Alles is bewaard')).toBeTruthy();
+  });
+
+  it('makes one draft of what was typed over a line that lost its answer, and changes that one', async () => {
+    const reused = Response.json({ code: 'key_reused', message: 'Al opgeslagen.', issue_id: 3 }, { status: 422 });
+    const CREATE = 'POST /api/dmt-admin/newsletters';
+    const { call, sent } = aServer({
+      [CREATE]: [refused(503, 'unavailable', 'Probeer het zo nog eens.'), reused],
+      [`GET ${ISSUE}`]: Response.json(draft),
+      [`PUT ${ISSUE}`]: Response.json({ ...draft, title: 'De zomer', version: 8 }),
+    });
+    render(
+      <Admin call={call}>
+        <NewIssue />
+      </Admin>,
+    );
+    retitle('Het voorjaar');
+    fireEvent.click(await screen.findByRole('button', { name: 'Bewaar concept' }));
+    await screen.findByText('Probeer het zo nog eens.');
+    retitle('De zomer');
+    fireEvent.click(await screen.findByRole('button', { name: 'Bewaar concept' }));
+    await waitFor(() => expect(lines(sent)).toEqual([CREATE, CREATE, `GET ${ISSUE}`, `PUT ${ISSUE}`]));
+    expect(sent[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent[1]?.headers['idempotency-key']).toBe(sent[0]?.headers['idempotency-key']);
+    expect(sent[3]?.body).toMatchObject({ title: 'De zomer', version: 7 });
   });
 
   it('keeps what is typed while it is being saved', async () => {

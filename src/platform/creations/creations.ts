@@ -1,0 +1,56 @@
+import { daysAfter, type Instant } from '../../kernel/dates/dutch-dates.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { Clock } from '../clock.ts';
+import type { Atomically } from '../database/database.ts';
+import type { Secrets } from '../secrets.ts';
+
+/** Who makes something by which call, under a key of the caller's own. */
+export type CreationKey = { account: string; route: string; key: string };
+
+/** The keys under which things were made, so that a repeat makes no second one. */
+export type Creations = {
+  /**
+   * Takes a key in the caller's transaction, until `now.until`; null: it was free. Otherwise what was made under it; a
+   * transaction that is making it at this moment is waited for. Keys that ended before `now.at` are forgotten.
+   */
+  take(
+    by: CreationKey,
+    contentHash: string,
+    now: { at: Instant; until: Instant },
+  ): Promise<{ contentHash: string; made: string } | null>;
+  /** Says what was made under a key that this transaction took. */
+  keep(by: CreationKey, made: string): Promise<void>;
+};
+
+/**
+ * Makes something in one transaction, or answers what was made under the same key within a day, with `isRepeat`. `made` is
+ * what tells it apart, such as its number. Without a key it is made anew each time. Throws `key_reused` (422), with the
+ * fact that `named` gives, for a key that came with other content.
+ */
+export type Once = (
+  by: { account: string; route: string; key: string | null },
+  content: unknown,
+  make: () => Promise<string>,
+  named?: (made: string) => Record<string, unknown>,
+) => Promise<{ made: string; isRepeat: boolean }>;
+
+type Parts = { creations: Creations; atomically: Atomically; secrets: Pick<Secrets, 'hash'>; clock: Clock };
+
+/** Calls that make something are safe to send twice: a slow line, a second press, an answer that was lost. */
+export function makingOnce({ creations, atomically, secrets, clock }: Parts): Once {
+  return ({ key, ...by }, content, make, named) =>
+    atomically(async () => {
+      if (key === null) return { made: await make(), isRepeat: false };
+      const contentHash = secrets.hash(JSON.stringify(content));
+      const now = clock.now();
+      const known = await creations.take({ ...by, key }, contentHash, { at: now, until: daysAfter(now, 1) });
+      if (known === null) {
+        const made = await make();
+        await creations.keep({ ...by, key }, made);
+        return { made, isRepeat: false };
+      }
+      if (known.contentHash === contentHash) return { made: known.made, isRepeat: true };
+      const message = 'Dit is al opgeslagen, met een andere inhoud. Laad de pagina opnieuw.';
+      throw new Problem('invalid', message, { reason: 'key_reused', facts: named?.(known.made) ?? {} });
+    });
+}
