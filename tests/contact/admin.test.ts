@@ -62,6 +62,17 @@ describe('messages at the desk (contract 3.6)', () => {
     expect((await house.admin.get('/api/dmt-admin/messages/count')).body).toEqual({ new: 0 });
   });
 
+  test('are not answered twice unseen: who was later reads the other answer first', async () => {
+    await write();
+    const answer = (text: string, seen?: number) =>
+      house.admin.post('/api/dmt-admin/messages/1/answers', { text, ...(seen !== undefined && { seen }) });
+    const both = await Promise.all([answer('Ja.', 0), answer('Nee.', 0)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(both.find(({ status }) => status === 409)?.body['code']).toBe('answered_meanwhile');
+    expect((await answer('Toch.', 1)).body['answers']).toHaveLength(2);
+    expect((await answer('Van vroeger.')).status).toBe(201);
+  });
+
   test('are put away and taken back as they were', async () => {
     await write();
     await house.admin.post('/api/dmt-admin/messages/1/answers', { text: 'Ja.' });

@@ -46,10 +46,11 @@ export function AnswerPanel({ message, name }: { message: AdminMessageDetail; na
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    const json = { text, seen: answers.length };
     const sent = await submission.run(() =>
-      once((headers) => ask('POST', '/api/dmt-admin/messages/:id/answers', { id, json: { text }, headers })),
+      once((headers) => ask('POST', '/api/dmt-admin/messages/:id/answers', { id, json, headers })),
     );
-    if (!sent) return;
+    if (!sent) return revalidator.revalidate(); // a colleague may have been earlier: their answer is shown then
     setText('');
     toasts.show({ severity: 'success', summary: t('answer.sent'), detail: t('answer.sentDetail', { email }) });
     await revalidator.revalidate();

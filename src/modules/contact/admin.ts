@@ -1,6 +1,7 @@
 import { isoWithOffset } from '../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { ContactPorts, Message, MessageFilter } from './ports.ts';
+import type { AnswerRequest } from './requests.ts';
 import type { AdminMessage, AdminMessageCount, AdminMessageDetail } from './schema.ts';
 
 /** Rows of a list (contract 3.6). */
@@ -31,18 +32,20 @@ export function messageAdmin(ports: ContactPorts) {
 
   /**
    * Mails an answer to the sender of a message; it is stored before anything is sent (R-16), and once per `key`. Throws
-   * `message_not_found`, and `key_reused` for a key that came with another answer.
+   * `message_not_found`, `answered_meanwhile` when a colleague was earlier, and `key_reused` for a key that came with
+   * another answer.
    */
   async function answer(
     id: number,
-    text: string,
+    { text, seen }: AnswerRequest,
     actorId: string,
     key: string | null = null,
   ): Promise<AdminMessageDetail> {
     await once({ account: actorId, route: 'message-answer', key }, { id, text }, async () => {
       const { email } = await read(id);
+      await messages.setState(id, 'answered'); // first: who answers at the same moment waits here
+      if (seen !== undefined && (await messages.answersTo(id)).length !== seen) throw answeredMeanwhile();
       const answerId = await messages.addAnswer({ messageId: id, sentAt: clock.now(), text });
-      await messages.setState(id, 'answered');
       await outbox.put({
         kind: 'contact-answer',
         to: email,
@@ -93,6 +96,12 @@ function rowOf(message: Message): AdminMessage {
     state: state === 'unconfirmed' ? 'new' : state,
     isSuspect,
   };
+}
+
+function answeredMeanwhile(): Problem {
+  const message =
+    'Een collega heeft intussen geantwoord. Lees dat antwoord hierboven, en verstuur het uwe daarna nog eens als het nodig is.';
+  return new Problem('conflict', message, { reason: 'answered_meanwhile' });
 }
 
 function notFound(): Problem {

@@ -78,7 +78,7 @@ export function messageAdminRoutes({
       parse('json', answerRequest),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(await admin.answer(id, c.req.valid('json').text, await actorOf(c), idempotencyKeyOf(c)), 201);
+        return c.json(await admin.answer(id, c.req.valid('json'), await actorOf(c), idempotencyKeyOf(c)), 201);
       },
     )
     .put(

@@ -31,8 +31,15 @@ export const messagesQuery = z.object({
 
 export const messageParam = z.object({ id: z.coerce.number().int().min(1) });
 
-/** `POST /api/dmt-admin/messages/{id}/answers {text}`: mails it to the sender; 201 with the detail. */
-export const answerRequest = z.object({ text: lines(CONTACT_MAX.message) });
+/**
+ * `POST /api/dmt-admin/messages/{id}/answers {text, seen}`: mails it to the sender; 201 with the detail. `seen`: how many
+ * answers whoever writes has seen; 409 `answered_meanwhile` when there are others. Left out, it does not matter.
+ */
+export const answerRequest = z.object({
+  text: lines(CONTACT_MAX.message),
+  seen: z.number().int().min(0).optional(),
+});
+export type AnswerRequest = z.infer<typeof answerRequest>;
 
 /** `PUT /api/dmt-admin/messages/{id} {done}`; 200 with the detail. `DELETE` removes it: 204. */
 export const doneRequest = z.object({ done: z.boolean() });

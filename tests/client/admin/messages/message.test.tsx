@@ -59,7 +59,7 @@ describe('a message at the desk', () => {
     type('Dat kan zeker.');
     press('Verstuur antwoord');
     await waitFor(() => screen.getByText('Uw antwoord is onderweg'));
-    expect(sent[0]).toMatchObject({ line: answers, body: { text: 'Dat kan zeker.' } });
+    expect(sent[0]).toMatchObject({ line: answers, body: { text: 'Dat kan zeker.', seen: 0 } });
     await waitFor(() => expect(field().value).toBe(''));
   });
 
@@ -71,6 +71,32 @@ describe('a message at the desk', () => {
     expect(field().value).toBe('Te lang');
     expect(field().getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(field()));
+  });
+
+  it('shows the answer of a colleague who was earlier, and keeps what was typed', async () => {
+    const earlier = { id: 3, sentAt: '2026-05-01T11:00:00+02:00', text: 'Ja, van harte.' };
+    const { call, sent } = aServer({
+      [answers]: [
+        refused(409, 'answered_meanwhile', 'Een collega heeft intussen geantwoord.'),
+        Response.json({ ...message, state: 'answered' }, { status: 201 }),
+      ],
+    });
+    render(
+      <Admin call={call} data={message} reload={() => ({ ...message, state: 'answered', answers: [earlier] })}>
+        <MessagePage />
+      </Admin>,
+    );
+    type('Dat kan.');
+    press('Verstuur antwoord');
+    await screen.findByText('Ja, van harte.');
+    expect(screen.getByRole('alert').textContent).toContain('Een collega heeft intussen geantwoord.');
+    expect(field().value).toBe('Dat kan.');
+    fireEvent.click(await screen.findByRole('button', { name: 'Verstuur antwoord' }));
+    await screen.findByText('Uw antwoord is onderweg');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { text: 'Dat kan.', seen: 0 },
+      { text: 'Dat kan.', seen: 1 },
+    ]);
   });
 
   it('keeps an answer when the session ended, and leads to signing in beside it', async () => {
