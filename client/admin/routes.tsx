@@ -136,9 +136,9 @@ function adminPages() {
     {
       path: '/dmt-admin/nieuwsbrief/nieuw',
       ...adminPage('programme', 'admin/newsletter/issue/issue.page.tsx', () =>
-        import('./newsletter/issue/issue.page.tsx').then(({ NewIssue }) => ({
+        import('./newsletter/issue/issue.page.tsx').then(({ NewIssue, newIssueLoader }) => ({
           Component: NewIssue,
-          loader: () => null,
+          loader: newIssueLoader,
         })),
       ),
     },

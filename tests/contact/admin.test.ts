@@ -67,7 +67,7 @@ describe('messages at the desk (contract 3.6)', () => {
     const answer = (text: string, seen?: number) =>
       house.admin.post('/api/dmt-admin/messages/1/answers', { text, ...(seen !== undefined && { seen }) });
     const both = await Promise.all([answer('Ja.', 0), answer('Nee.', 0)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]));
     expect(both.find(({ status }) => status === 409)?.body['code']).toBe('answered_meanwhile');
     expect((await answer('Toch.', 1)).body['answers']).toHaveLength(2);
     expect((await answer('Van vroeger.')).status).toBe(201);

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import type { Issue } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
+import type { Issue, IssueText } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
@@ -23,13 +23,19 @@ import { IssueEnd } from './issue-end.tsx';
 import styles from './issue.module.css';
 import { useIssue, type WrittenIssue } from './use-issue.ts';
 
-type EditorProps = { /** Null: a new one. */ issue: Issue | null; onChange: (issue: Issue) => void };
+type EditorProps = {
+  /** Null: a new one. */
+  issue: Issue | null;
+  /** What a new one begins with. */
+  copied?: IssueText | null;
+  onChange: (issue: Issue) => void;
+};
 
 /** Writes a newsletter. Seeing, trying and sending it store it first, so that what is seen is what goes out. */
-export function IssueEditor({ issue, onChange }: EditorProps) {
+export function IssueEditor({ issue, copied = null, onChange }: EditorProps) {
   const t = useWords(words);
   const toasts = useToasts();
-  const written = useIssue({ issue, onChange });
+  const written = useIssue({ issue, copied, onChange });
   const test = useTest();
   const [open, setOpen] = useState<{ what: 'look' | 'send'; issue: Issue } | null>(null);
   const { text, isDirty, submission } = written;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router-dom';
-import type { Issue } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
+import type { Issue, IssueText } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
 import { apiContext } from '../../../api/context.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { orMissing } from '../../api/calls.ts';
 import { focusHeading, AdminPage } from '../../ui/admin-page.tsx';
@@ -24,12 +24,14 @@ export function Component() {
   return <OneIssue key={issue.id} loaded={issue} />;
 }
 
-/** A newsletter that is not stored yet. */
+/** A newsletter that is not stored yet: empty, or with the text of an earlier one. */
 export function NewIssue() {
   const navigate = useNavigate();
+  const copied = useLoaderData<IssueText | null>();
   return (
     <IssueEditor
       issue={null}
+      copied={copied}
       onChange={({ id }) => void navigate(`/dmt-admin/nieuwsbrief/${id}`, { replace: true, state: AFTER_SAVING })}
     />
   );
@@ -63,9 +65,14 @@ function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue)
       tags={<StateTag state={state} />}
       lead={times.filter(Boolean).join(', ')}
       actions={
-        <Button variant="secondary" size="small" onClick={() => setLooking(true)}>
-          <Glyph name="eye" /> {t('look.open')}
-        </Button>
+        <>
+          <Button variant="secondary" size="small" onClick={() => setLooking(true)}>
+            <Glyph name="eye" /> {t('look.open')}
+          </Button>
+          <LinkButton to={`/dmt-admin/nieuwsbrief/nieuw?van=${issue.id}`} variant="secondary" size="small">
+            {t('look.copy')}
+          </LinkButton>
+        </>
       }
     >
       <ProgressPanel issue={issue} onChange={onChange} />
@@ -85,4 +92,15 @@ export function loader({ context, params }: LoaderFunctionArgs): Promise<Issue> 
     message: words.editor.notFound,
     link: { label: words.editor.back, url: '/dmt-admin/nieuwsbrief' },
   });
+}
+
+/** The text of the newsletter that `van` names, to begin from; null: an empty one. */
+export async function newIssueLoader({ context, request }: LoaderFunctionArgs): Promise<IssueText | null> {
+  const from = new URL(request.url).searchParams.get('van');
+  if (from === null) return null;
+  const { title, preview, body } = await orMissing(newsletterApi(context.get(apiContext)).issue(from), {
+    message: words.editor.notFound,
+    link: { label: words.editor.back, url: '/dmt-admin/nieuwsbrief' },
+  });
+  return { title, preview, body };
 }

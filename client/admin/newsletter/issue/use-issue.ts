@@ -7,14 +7,14 @@ import { dropDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
 
-type IssueProps = { issue: Issue | null; onChange: (issue: Issue) => void };
+type IssueProps = { issue: Issue | null; copied: IssueText | null; onChange: (issue: Issue) => void };
 
 /** A newsletter while it is written. What others stored meanwhile is never overwritten unseen. */
-export function useIssue({ issue, onChange }: IssueProps) {
+export function useIssue({ issue, copied, onChange }: IssueProps) {
   const api = useNewsletterApi();
   const submission = useSubmission();
   const once = useCreationKey();
-  const [text, setText] = useState(textOf(issue));
+  const [text, setText] = useState(copied ?? textOf(issue));
   const latest = useRef(text);
   const stored = textOf(issue);
   const isDirty = text.title !== stored.title || text.preview !== stored.preview || text.body !== stored.body;

@@ -88,6 +88,25 @@ describe('writing a newsletter', () => {
     expect(sent[3]?.body).toMatchObject({ title: 'De zomer', version: 7 });
   });
 
+  it('begins with the text of an earlier one when that is asked for', async () => {
+    const { call, sent } = aServer({ 'POST /api/dmt-admin/newsletters': Response.json({ ...draft, id: 9 }) });
+    const { title: heading, preview, body } = draft;
+    render(
+      <Admin call={call} data={{ title: heading, preview, body }}>
+        <NewIssue />
+      </Admin>,
+    );
+    expect(title().value).toBe('Het voorjaar');
+    fireEvent.click(screen.getByRole('button', { name: 'Bewaar concept' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ title: heading, preview, body }));
+  });
+
+  it('offers a copy of what was sent', () => {
+    open({}, { ...sending, state: 'sent', finishedAt: '2026-05-01T10:00:00.000Z' });
+    const link = screen.getByRole('link', { name: 'Maak een kopie' });
+    expect(link.getAttribute('href')).toBe('/dmt-admin/nieuwsbrief/nieuw?van=3');
+  });
+
   it('keeps what is typed while it is being saved', async () => {
     const saved = Promise.withResolvers<Response>();
     const { call } = aServer({});
