@@ -35,6 +35,7 @@ import { gateSaleRoutes } from './modules/ticketing/admission/http-sales.ts';
 import { gateRoutes } from './modules/ticketing/admission/http.ts';
 import { figureRoutes } from './modules/ticketing/figures/http.ts';
 import { mailingRoutes } from './modules/ticketing/mailings/http.ts';
+import { cancelRuleRoutes, selfServiceRoutes } from './modules/ticketing/self-service/http.ts';
 import { tillRoutes } from './modules/ticketing/till/http.ts';
 import { personRoutes } from './modules/ticketing/admin/http-persons.ts';
 import { ticketingAdminRoutes } from './modules/ticketing/admin/http.ts';
@@ -157,6 +158,8 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const buyers = entrance(parts.waitingRoom ?? null, { signer: wired.secrets, cookies, hasOrder });
   app.route('/', buyers.routes);
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf, entrance: buyers.orders }));
+  app.route('/', cancelRuleRoutes({ ticketing, actorOf }));
+  app.route('/', selfServiceRoutes({ ticketing }));
   app.route('/', mailingRoutes({ ticketing, actorOf, addressOf, previewOf: wired.mailingPreview }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
   app.route('/', messageAdminRoutes({ contact: wired.contact, actorOf }));

@@ -96,6 +96,7 @@ const FLOORS: Record<string, string[]> = {
     'settlement',
     'checkout',
     'refunds',
+    'self-service',
     'figures',
     'mailings',
     'admin',

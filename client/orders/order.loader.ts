@@ -52,7 +52,8 @@ function linksRenewed() {
   );
 }
 
-function orderNotFound() {
+/** Also for what exists but is somebody else's (S-19). */
+export function orderNotFound() {
   const message =
     'Deze link hoort niet (meer) bij een bestelling. Controleer of u de hele link uit uw e-mail heeft gebruikt.';
   return data(

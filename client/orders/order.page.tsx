@@ -2,6 +2,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { OrderFiles, OrderWhen, OrderReceipt } from './order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from './order-news.tsx';
+import { CancelPart } from './cancel/cancel-part.tsx';
 import { KeepPart } from './kept/keep-part.tsx';
 import { OrderTickets } from './ticket/order-tickets.tsx';
 import { headingOf, outcomeOf } from './order-outcome.ts';
@@ -50,6 +51,7 @@ export function Component() {
           <h2 id="receipt">{t('summary')}</h2>
           <OrderReceipt order={order} />
         </section>
+        <CancelPart order={order} secret={secret} />
         {hasTickets && <OldLinks />}
       </Wrap>
     </div>

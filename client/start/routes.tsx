@@ -95,6 +95,14 @@ export function routes(site: Site): RouteObject[] {
           ),
         },
         {
+          path: '/bestelling/:secret/annuleren',
+          ...page(
+            { module: 'orders/cancel/cancel.page.tsx' },
+            () => import('../orders/cancel/cancel.page.tsx'),
+            () => import('../orders/cancel/cancel.loader.ts'),
+          ),
+        },
+        {
           path: '/t/:code',
           ...page(
             { module: 'orders/ticket/ticket.page.tsx' },

@@ -127,6 +127,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/dmt-admin/events/:id/mailings/test': aMailing,
   'POST /api/dmt-admin/mailings/:id/pause': NOTHING,
   'POST /api/dmt-admin/mailings/:id/resume': NOTHING,
+  'PUT /api/dmt-admin/events/:id/cancel-rule': { rule: { untilHours: 48, costs: { kind: 'percent', percent: 10 } } },
   'POST /api/dmt-admin/events/:id/cancel': { version: 1, reason: 'Er is storm voorspeld.' },
   'POST /api/dmt-admin/events/:id/cancel/preview': { reason: 'Er is storm voorspeld.' },
   'POST /api/dmt-admin/events/:id/duplicate': { date: '2027-06-05' },
@@ -164,5 +165,6 @@ export const bodies: Record<string, unknown> = {
   'POST /api/mollie/order/address': { payment: newUuid(), email: 'koper@bezoeker.example' },
   'POST /api/mollie/order/confirm': { token: `${newUuid()}.${'x'.repeat(43)}` },
   'POST /api/orders/:secret/links': NOTHING,
+  'POST /api/orders/:secret/cancellation': { key: newUuid(), lines: [{ line: 0, amount: 1 }], refund: 7.5 },
   'POST /api/mollie/webhook': { id: 'tr_abcdefghij' },
 };

@@ -13,6 +13,7 @@ import type { adminRoutes, staffRoutes } from '../../../src/modules/identity/ind
 import type { issueRoutes, subscriberAdminRoutes } from '../../../src/modules/newsletter/index.ts';
 import type { VisitorList } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type {
+  cancelRuleRoutes,
   figureRoutes,
   gateRoutes,
   gateSaleRoutes,
@@ -40,6 +41,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof figureRoutes> &
   Served<typeof gateSaleRoutes> &
   Served<typeof mailingRoutes> &
+  Served<typeof cancelRuleRoutes> &
   Served<typeof personRoutes> &
   Served<typeof messageAdminRoutes> &
   Content &

@@ -154,7 +154,8 @@ export function ticketingRoutes({
       )
       .get('/api/orders/:secret', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
         const order = await current(byProof(c, null, c.req.param('secret')));
-        return c.json(await ticketing.orderView(order), 200);
+        const cancelUntil = await ticketing.cancelUntil(order);
+        return c.json({ ...(await ticketing.orderView(order)), ...(cancelUntil && { cancelUntil }) }, 200);
       })
       .post('/api/orders/:secret/links', guard({ who: 'public', limit: 'order-link', secret: true }), async (c) => {
         const order = await ticketing.orderOfLink(c.req.param('secret'));

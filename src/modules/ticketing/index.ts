@@ -2,6 +2,7 @@ export type { Holders, Offer, OfferedOption, OfferSummary } from './offer/offer.
 export type { OfferChange, Touched, TouchedTickets, TouchKind } from './offer/touched.ts';
 export type { HolderNotice } from './offer/holder-notices.ts';
 export type { gateRoutes } from './admission/http.ts';
+export type { cancelRuleRoutes } from './self-service/http.ts';
 export type { mailingRoutes } from './mailings/http.ts';
 export type { tillRoutes } from './till/http.ts';
 export type { figureRoutes } from './figures/http.ts';

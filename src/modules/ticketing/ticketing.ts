@@ -29,6 +29,8 @@ import { orderViews } from './orders/order-views.ts';
 import type { OrderPorts } from './orders/ports.ts';
 import { reminders } from './orders/reminders.ts';
 import { retention } from './orders/retention.ts';
+import { cancellingOwnOrders } from './self-service/cancel-own-order.ts';
+import type { SelfServicePorts } from './self-service/ports.ts';
 import { eventRefunds } from './refunds/event-refunds.ts';
 import type { RefundPorts } from './refunds/ports.ts';
 import { refundOrders } from './refunds/refund-orders.ts';
@@ -52,6 +54,7 @@ export type TicketingPorts = CheckoutPorts &
   AdmissionPorts &
   TillPorts &
   SalePorts &
+  SelfServicePorts &
   MailingPorts & { movements: Movements; vatOrders: VatOrders } & Omit<OrderPorts, 'offers' | 'payments'>;
 
 /** The part of it that is stored. */
@@ -69,6 +72,7 @@ export type TicketingStores = Pick<
   | 'comingVisits'
   | 'refundRequests'
   | 'eventRefundRuns'
+  | 'cancelRules'
   | 'orderOverview'
   | 'admissions'
   | 'ticketEntries'
@@ -105,6 +109,7 @@ export function createTicketing(given: TicketingPorts) {
     ...refunding,
     ...sending,
     ...eventRefunds(ports, refunding),
+    ...cancellingOwnOrders(ports, refunding),
     ...views,
     ...writing,
     ...mailingSending(ports, writing),

@@ -82,6 +82,7 @@ const NEVER_SHARED = [
   '/wachtrij',
   '/bestelling/bevestigen',
   '/bestelling/:secret',
+  '/bestelling/:secret/annuleren',
   '/t/:code',
   '/login',
   '/profile',

@@ -29,6 +29,7 @@ import { CancelDialog } from '../actions/cancel-dialog.tsx';
 import { TouchedDialog } from '../actions/touched-dialog.tsx';
 import { touching } from '../actions/touching.ts';
 import { BulkRefund } from '../bulk-refund/bulk-refund.tsx';
+import { CancelRule } from '../self-service/cancel-rule.tsx';
 import { useEventCheck, useEventForm } from './use-event-form.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
@@ -206,6 +207,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
           )}
         </SaveBar>
       </form>
+      {isAdministrator && event?.has_event_ticket_sale && <CancelRule eventId={event.event_id} />}
       {event && (
         <EventEnd
           event={event}

@@ -156,6 +156,7 @@ export type TicketingTables = {
     started_at: Instant;
     finished_at: Instant | null;
   };
+  cancel_rule: { event_id: number; until_hours: number; costs_kind: 'percent' | 'fixed'; costs: number };
   event_refund_order: {
     order_id: string;
     event_id: number;

@@ -8,6 +8,7 @@ import { createSqlVatOrders } from './vat-orders.sql.ts';
 import { createSqlMovements } from './movements.sql.ts';
 import { createSqlHeldTickets } from './held-tickets.sql.ts';
 import { createSqlMailings } from './mailings.sql.ts';
+import { createSqlCancelRules } from './cancel-rules.sql.ts';
 import { createSqlOffers } from './offers.sql.ts';
 import { createSqlOrders } from './orders.sql.ts';
 import { createSqlEventRefundRuns, createSqlRefundRequests } from './refunds.sql.ts';
@@ -29,6 +30,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     manualOrders: createSqlManualOrders(database),
     comingVisits: createSqlComingVisits(database),
     refundRequests: createSqlRefundRequests(database),
+    cancelRules: createSqlCancelRules(database),
     eventRefundRuns: createSqlEventRefundRuns(database),
     orderOverview: createSqlOrderOverview(database),
     admissions: createSqlAdmissions(database),

@@ -65,7 +65,8 @@ export function refundOrders(
 
   /**
    * Decides on a refund in one transaction with the tickets that lapse, then sends it. The same key gives the same
-   * refund. `device`: on which phone at the gate; `actorId` is null for who has no account. All of the money going back
+   * refund. `device`: on which phone at the gate; `actorId` is null for who has no account. `mayStill`: asked in that
+   * transaction before anything is decided, and throws what refuses it. All of the money going back
    * lets all tickets lapse (I-3). Problems: 404 `order_not_found`; 409 `not_paid`, `refund_too_high`,
    * `tickets_already_void`; 422 `key_reused`; 503 `payment_provider_error`.
    */
@@ -74,6 +75,7 @@ export function refundOrders(
     wish: RefundWish,
     actorId: string | null,
     device: string | null = null,
+    mayStill: (order: Order) => Promise<void> = async () => undefined,
   ): Promise<RefundState> {
     const contentHash = secrets.hash(JSON.stringify([orderId, { ...wish, key: null }]));
     const known = await refundRequests.find(wish.key);
@@ -85,7 +87,7 @@ export function refundOrders(
     if (!attempt && !(wasPaid(order) && wish.paymentId === undefined)) throw notPaid();
     const isByHand = wish.amountCents === 0 || (await takenFor(orderId)) !== null;
     const elsewhereCents = isByHand ? 0 : await refundedElsewhere(attempt);
-    const request = { ...wish, contentHash, elsewhereCents, takenBy: actorId, device };
+    const request = { ...wish, contentHash, elsewhereCents, takenBy: actorId, device, mayStill };
     const decided = await atomically(() => decide(orderId, attempt?.id ?? null, request));
     if (decided.refund) await sendOrFollow(decided.refund);
     return stateOf(decided.row, contentHash);
@@ -108,16 +110,18 @@ export function refundOrders(
   }
 
   type Asked = Pick<RefundRequestRow, 'id' | 'words'>;
+  type Decisive = { contentHash: string; elsewhereCents: Cents; mayStill: (order: Order) => Promise<void> };
   type Decided = { row: RefundRequestRow; refund: Refund | null };
 
   async function decide(
     orderId: string,
     attemptId: string | null,
-    wish: RefundWish & { contentHash: string; elsewhereCents: Cents } & TakenBy,
+    wish: RefundWish & TakenBy & Decisive,
   ): Promise<Decided> {
     const order = await take(orderId, attemptId);
     const known = await refundRequests.find(wish.key); // the same call may have come twice at once
     if (known) return { row: known, refund: null };
+    await wish.mayStill(order);
     const { key: id, amountCents: wanted, elsewhereCents, isRestocked, reason, words = null, contentHash } = wish;
     const taken = attemptId === null && wanted !== 0 ? await takenFor(orderId) : null;
     const byHand = taken && returnOf(taken, wanted, wish.isByTerminal === true);

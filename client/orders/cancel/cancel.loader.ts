@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
+import { isSecret } from '../../../src/kernel/ids.ts';
+import {
+  cancellationRequest,
+  type Cancellation,
+  type CancellationDone,
+  linesOf,
+} from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { orderNotFound } from '../order.loader.ts';
+
+/** In the address of this page, after it was done. */
+const DONE = 'gelukt';
+const FIELD = 'aantal-';
+
+export type CancelPage = {
+  secret: string;
+  cancellation: Cancellation;
+  /** Why what was chosen cannot be; null: it can, or nothing was chosen yet. */
+  fault: 'noChoice' | { message: string } | null;
+  /** How many of which line was filled in, as typed. */
+  typed: Record<string, string>;
+  /** Whether it was just done. */
+  isDone: boolean;
+};
+
+/** What can be cancelled of an order, and what the chosen tickets would come to; choosing changes nothing (R-40). */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const secret = params['secret'] ?? '';
+  if (!isSecret(secret)) throw orderNotFound();
+  const { searchParams } = new URL(request.url);
+  const isDone = searchParams.has(DONE);
+  const query = [...searchParams].filter(([name]) => name.startsWith(FIELD));
+  const typed = Object.fromEntries(query.map(([name, text]) => [name.slice(FIELD.length), text.trim()]));
+  const chosen = chosenOf(typed);
+  const ask = (lines: string | null) =>
+    context
+      .get(apiContext)
+      .get<Cancellation>(`${addressOf(secret)}${lines === null ? '' : `?${new URLSearchParams({ lines })}`}`);
+  const page = (cancellation: Cancellation, fault: CancelPage['fault'], status = 200) =>
+    data<CancelPage>({ secret, cancellation, fault, typed, isDone }, { status });
+  try {
+    if (query.length === 0) return page(await ask(null), null);
+    if (linesOf(chosen) === null) return page(await ask(null), 'noChoice', 422);
+    try {
+      return page(await ask(chosen), null);
+    } catch (fault) {
+      if (!isApiFault(fault) || fault.status !== 409) throw fault;
+      return page(await ask(null), fault.code === 'ask_us' ? { message: fault.message } : 'noChoice', 409);
+    }
+  } catch (fault) {
+    if (isApiFault(fault) && (fault.status === 404 || fault.status === 422)) throw orderNotFound();
+    throw fault;
+  }
+}
+
+/** '0:2,1:1' of what was filled in; what is empty or nought is not chosen. */
+function chosenOf(typed: Record<string, string>): string {
+  return Object.entries(typed)
+    .filter(([, text]) => text !== '' && text !== '0')
+    .map(([line, text]) => `${line}:${text}`)
+    .join(',');
+}
+
+/** Does what was shown. The same form again does it no second time (R-40). */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const secret = params['secret'] ?? '';
+  const { key, lines = '', refund } = valuesOf(await request.formData());
+  if (context.get(pageContext).isForged) return data({ message: null, isChanged: true }, { status: 403 });
+  const asked = cancellationRequest.safeParse({ key, lines: linesOf(lines), refund: Number(refund) });
+  if (!asked.success) return data({ message: null, isChanged: true }, { status: 422 });
+  try {
+    await context.get(apiContext).send<CancellationDone>('POST', addressOf(secret), asked.data);
+    return redirect(`/bestelling/${secret}/annuleren?${DONE}=1`, 303);
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return data({ message: fault.message, isChanged: fault.status === 409 }, { status: fault.status || 503 });
+  }
+}
+
+function addressOf(secret: string): string {
+  return `/api/orders/${encodeURIComponent(secret)}/cancellation`;
+}

@@ -1,0 +1,186 @@
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import { clockTime, eventDateLine, longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
+import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import type { Cancellation } from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { CsrfField, Field } from '../../ui/forms/field.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import type { PageExtras } from '../../ui/page/page.ts';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { SummaryList } from '../../ui/text/summary-list.tsx';
+import { Stack, Wrap } from '../../ui/text/text.tsx';
+import { useWords } from '../../ui/words.ts';
+import styles from '../order.module.css';
+import type { action, CancelPage } from './cancel.loader.ts';
+import words from './nl.json' with { type: 'json' };
+
+export const handle: PageExtras<() => Promise<CancelPage>> = {
+  breadcrumb: ({ cancellation, secret }) => [
+    { label: `Bestelling ${cancellation.number}`, url: `/bestelling/${secret}` },
+    { label: words.title, url: `/bestelling/${secret}/annuleren` },
+  ],
+};
+
+/** A visitor cancels tickets of their own order: chooses, sees what comes back, and says yes to that (R-40). */
+export function Component() {
+  const t = useWords(words);
+  const page = useLoaderData<CancelPage>();
+  const { secret, cancellation, isDone } = page;
+  const told = useActionData<typeof action>();
+  const { number, event, state, quote } = cancellation;
+  return (
+    <div className={styles.page}>
+      <PageMetadata title={t('title')} description={event.title} path="/bestelling" noindex />
+      <Wrap>
+        <header className={styles.head}>
+          <h1 tabIndex={-1}>{t('title')}</h1>
+          <p>{t('event', { number, title: event.title })}</p>
+          {told && (
+            <Notice tone="error" role="alert">
+              <p>{told.isChanged ? t('changed') : told.message}</p>
+            </Notice>
+          )}
+          {isDone && (
+            <Notice tone="success" role="alert" title={t('done')}>
+              <p>{t('doneText')}</p>
+            </Notice>
+          )}
+          {state !== 'open' && !isDone && (
+            <Notice tone="info">
+              <p>{t(`closed.${state}`)}</p>
+              {state !== 'off' && (
+                <p>
+                  <Link to="/contact">{t('contact')}</Link>
+                </p>
+              )}
+            </Notice>
+          )}
+        </header>
+        {state === 'open' && !isDone && (
+          <section className={styles.receipt}>
+            {quote ? <Quote {...page} quote={quote} /> : <Choice {...page} />}
+          </section>
+        )}
+        <p>
+          <Link to={`/bestelling/${secret}`}>{t('back')}</Link>
+        </p>
+      </Wrap>
+    </div>
+  );
+}
+
+/** How many tickets of which line; sent as a query, so that it works without JavaScript and changes nothing. */
+function Choice({ secret, cancellation: { lines, costs, serviceCosts }, fault, typed }: CancelPage) {
+  const t = useWords(words);
+  const open = lines.filter(({ amount }) => amount > 0);
+  const isBusy = useNavigation().state !== 'idle';
+  const error = fault === 'noChoice' ? t('noChoice') : undefined;
+  const first = `aantal-${open[0]?.line ?? 0}`;
+  return (
+    <Form method="get" action={`/bestelling/${secret}/annuleren`} noValidate>
+      <Stack gap={5}>
+        <h2>{t('chooseTitle')}</h2>
+        <ErrorSummary errors={error ? { [first]: error } : {}} />
+        {fault !== null && fault !== 'noChoice' && (
+          <Notice tone="error" role="alert">
+            <p>{fault.message}</p>
+          </Notice>
+        )}
+        {lines.map((line) => {
+          const facts = { title: line.title, date: eventDateLine(line.start, line.end) };
+          const name = `aantal-${line.line}`;
+          if (line.amount === 0) return <p key={name}>{t('lineClosed', facts)}</p>;
+          const price = line.price === 0 ? t('free') : euros(line.price);
+          return (
+            <Field
+              key={name}
+              label={t('line', facts)}
+              hint={t('lineHint', { ...facts, price, good: line.good, until: momentText(line.until) })}
+              name={name}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={line.amount}
+              autoComplete="off"
+              defaultValue={typed[line.line] ?? (open.length === 1 ? line.amount : 0)}
+              error={name === first ? error : undefined}
+            />
+          );
+        })}
+        <Stack gap={2}>
+          {costs && <p>{costsText(costs, t)}</p>}
+          {serviceCosts > 0 && <p>{t('serviceCosts', { amount: euros(serviceCosts) })}</p>}
+        </Stack>
+        <p>
+          <Button type="submit" busy={isBusy}>
+            {t('show')}
+          </Button>
+        </p>
+      </Stack>
+    </Form>
+  );
+}
+
+type QuoteProps = CancelPage & { quote: NonNullable<Cancellation['quote']> };
+
+/** What is about to happen, to the cent. */
+function Quote({ secret, cancellation: { lines }, quote }: QuoteProps) {
+  const t = useWords(words);
+  const isBusy = useNavigation().state === 'submitting';
+  const what = quote.lines.map(
+    ({ line, amount }) => `${amount} × ${lines.find((one) => one.line === line)?.title ?? ''}`,
+  );
+  const isPaid = quote.refund > 0;
+  return (
+    <Form method="post" action={`/bestelling/${secret}/annuleren`}>
+      <Stack gap={5}>
+        <h2>{t('quoteTitle')}</h2>
+        <SummaryList
+          rows={[
+            { term: t('tickets'), detail: what.join(', ') },
+            { term: t('price'), detail: euros(quote.price) },
+            { term: t('costs'), detail: euros(quote.costs) },
+            { term: t('refund'), detail: <strong>{euros(quote.refund)}</strong> },
+          ]}
+        />
+        {quote.isAll &&
+          lines.some(({ line, good }) => good > (quote.lines.find((one) => one.line === line)?.amount ?? 0)) && (
+            <Notice tone="warn">
+              <p>{t('all')}</p>
+            </Notice>
+          )}
+        <p>{t(isPaid ? 'final' : 'finalFree')}</p>
+        <CsrfField />
+        <input type="hidden" name="key" value={quote.key} />
+        <input
+          type="hidden"
+          name="lines"
+          value={quote.lines.map(({ line, amount }) => `${line}:${amount}`).join(',')}
+        />
+        <input type="hidden" name="refund" value={quote.refund} />
+        <p>
+          <Button type="submit" busy={isBusy}>
+            {isPaid ? t('confirm', { amount: euros(quote.refund) }) : t('confirmFree')}
+          </Button>
+        </p>
+        <p>
+          <LinkButton to={`/bestelling/${secret}/annuleren`} variant="secondary">
+            {t('other')}
+          </LinkButton>
+        </p>
+      </Stack>
+    </Form>
+  );
+}
+
+function costsText(costs: NonNullable<Cancellation['costs']>, t: ReturnType<typeof useWords<[typeof words]>>): string {
+  if (costs.kind === 'percent' ? costs.percent === 0 : costs.amount === 0) return t('costsNone');
+  if (costs.kind === 'percent') return t('costsPercent', { percent: costs.percent });
+  return t('costsFixed', { amount: euros(costs.amount) });
+}
+
+const euros = (amount: number): string => euroText(centsFromEuros(amount) ?? 0);
+
+/** 'zaterdag 6 juni 2026, 11:00 uur'. */
+const momentText = (instant: string): string => `${longDateWithWeekday(instant)}, ${clockTime(instant)} uur`;

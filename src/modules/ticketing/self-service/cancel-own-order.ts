@@ -1,0 +1,200 @@
+import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
+import { type Cents, centsFromEuros, eurosFromCents, euroText } from '../../../kernel/money.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { leftOf } from '../../payments/index.ts';
+import type { LineAmount } from '../offer/void-tickets.ts';
+import { eventNotFound, type Order, orderStale, withCurrentDates } from '../orders/order.ts';
+import { takenOf } from '../orders/tender.ts';
+import { paymentToRefund, type refundOrders } from '../refunds/refund-orders.ts';
+import { cancellable, type CancellableLine, type CancelRule, type Sums, sumsOf } from './cancel-rule.ts';
+import type { SelfServicePorts } from './ports.ts';
+import type { Cancellation, CancellationDone, CancellationRequest } from './self-service-schema.ts';
+
+/** What the owner reads with such a refund. */
+const BY_VISITOR = 'De bezoeker heeft zelf geannuleerd.';
+
+/** Visitors who cancel by themselves, as far as the owner's rule of the event goes (R-40). */
+export function cancellingOwnOrders(
+  ports: SelfServicePorts,
+  { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
+) {
+  const { cancelRules, offers, orders, tenders, payments, refundRequests, ticketEntries } = ports;
+  const { atomically, audit, clock, secrets } = ports;
+
+  /** Null: visitors do not cancel by themselves. Problem 404 `event_not_found`. */
+  async function cancelRuleOf(eventId: number): Promise<CancelRule | null> {
+    if (!(await offers.find(eventId))) throw eventNotFound();
+    return cancelRules.find(eventId);
+  }
+
+  /** Holds from now on, for orders of before too. Problem 404 `event_not_found`. */
+  async function setCancelRule(eventId: number, rule: CancelRule | null, actorId: string): Promise<void> {
+    await atomically(async () => {
+      if (!(await offers.take(eventId))) throw eventNotFound();
+      await cancelRules.set(eventId, rule);
+      const facts = rule && { untilHours: rule.untilHours, costs: costsFact(rule) };
+      await audit.note({
+        action: 'cancel-rule-set',
+        actorId,
+        subject: `event:${eventId}`,
+        facts: facts ?? { off: true },
+      });
+    });
+  }
+
+  type Standing = { state: Cancellation['state']; rule: CancelRule | null; order: Order; open: CancellableLine[] };
+
+  /** What can be cancelled of an order now. */
+  async function standingOf(stored: Order): Promise<Standing & { leftCents: Cents; title: string }> {
+    const [order = stored] = await withCurrentDates(offers, [stored]);
+    const offer = await offers.find(order.eventId);
+    const title = offer?.title ?? '';
+    const rule = await cancelRules.find(order.eventId);
+    const tickets = await orders.ticketsOf(order.id);
+    const none = { rule, order, open: [], leftCents: 0, title };
+    if (!rule || !offer || offer.isCancelled || order.state !== 'paid') return { ...none, state: 'off' };
+    if (tickets.every(({ isVoid }) => isVoid)) return { ...none, state: 'off' };
+    const entered = await ticketEntries.enteredAt(tickets.map(({ code }) => code));
+    const open = cancellable(order.lines, tickets, { rule, entered, now: clock.now() });
+    const leftCents = await leftFor(order);
+    const state = leftCents === null ? 'ask' : open.every(({ amount }) => amount === 0) ? 'late' : 'open';
+    return { rule, order, open, leftCents: leftCents ?? 0, title, state };
+  }
+
+  /** Null: the owner took the money, or the bank took it back; only the owner can say what becomes of it. */
+  async function leftFor(order: Order): Promise<Cents | null> {
+    if (takenOf((await tenders.of([order.id])).get(order.id) ?? [])) return null;
+    const { attempts, refunds } = (await payments.moneyOf([order.id])).get(order.id) ?? { attempts: [], refunds: [] };
+    const attempt = paymentToRefund(order, attempts, refunds);
+    if (!attempt) return 0;
+    return attempt.chargedBackCents > 0 ? null : leftOf(attempt, refunds);
+  }
+
+  /**
+   * One key for one wish of an order as it is now: who asks it twice, in two tabs or after a lost answer, asks the same.
+   * Every refund makes it another one.
+   */
+  async function keyOf(orderId: string, lines: LineAmount[], refundCents: Cents): Promise<string> {
+    const { length } = await refundRequests.ofOrder(orderId);
+    const wish = lines.map(({ line, amount }) => `${line}:${amount}`).join();
+    const hex = secrets.hash(secrets.derive('own-cancellation', `${orderId} ${length} ${wish} ${refundCents}`));
+    const parts = [
+      hex.slice(0, 8),
+      hex.slice(8, 12),
+      `4${hex.slice(13, 16)}`,
+      `8${hex.slice(17, 20)}`,
+      hex.slice(20, 32),
+    ];
+    return parts.join('-');
+  }
+
+  async function quoteOf(stored: Order, lines: LineAmount[]): Promise<Sums & { key: string; order: Order }> {
+    const { state, rule, order, open, leftCents } = await standingOf(stored);
+    if (state === 'ask') throw askUs();
+    if (state !== 'open' || !rule) throw notCancellable();
+    const sums = sumsOf(lines, order.lines, { open, rule, leftCents });
+    if (sums === 'ask') throw askUs();
+    if (sums === 'too-many') throw notCancellable();
+    return { ...sums, key: await keyOf(order.id, lines, sums.refundCents), order };
+  }
+
+  /**
+   * What of an order its buyer can cancel, and what some `lines` of it would come to; null: none are chosen. Problems: 409
+   * `not_cancellable`, `ask_us`.
+   */
+  async function cancellationOf(stored: Order, lines: LineAmount[] | null): Promise<Cancellation> {
+    const { state, rule, order, open, title } = await standingOf(stored);
+    const quote = lines && (await quoteOf(stored, lines));
+    return {
+      state,
+      event: { title },
+      number: order.number,
+      costs: rule && shownCosts(rule),
+      serviceCosts: eurosFromCents(order.serviceCostsCents),
+      lines: open.flatMap(({ line: index, good, amount, until }) => {
+        const line = order.lines[index];
+        if (!line || good === 0) return [];
+        const { title: name, unitPriceCents, start, end } = line;
+        const dates = { start: isoWithOffset(start), end: isoWithOffset(end), until: isoWithOffset(until) };
+        return [{ line: index, title: name, price: eurosFromCents(unitPriceCents), good, amount, ...dates }];
+      }),
+      quote: quote && {
+        key: quote.key,
+        lines: lines ?? [],
+        tickets: (lines ?? []).reduce((sum, { amount }) => sum + amount, 0),
+        price: eurosFromCents(quote.priceCents),
+        costs: eurosFromCents(quote.costsCents),
+        refund: eurosFromCents(quote.refundCents),
+        isAll: quote.isAll,
+      },
+    };
+  }
+
+  /** Until when something of an order can be cancelled by its buyer; null: nothing can now. */
+  async function cancelUntil(stored: Order): Promise<string | null> {
+    const { state, open } = await standingOf(stored);
+    if (state !== 'open') return null;
+    const last = open
+      .flatMap(({ amount, until }) => (amount > 0 ? [until] : []))
+      .toSorted()
+      .at(-1);
+    return last === undefined ? null : isoWithOffset(last);
+  }
+
+  /**
+   * Does what a quote said, by the same way as a refund of the owner: looked at again in its transaction, so that what comes
+   * back is what was shown. The same key again changes nothing. Problems: 409 `stale` when something changed since,
+   * `not_cancellable`, `ask_us`; 503 `payment_provider_error`, after which nothing has changed.
+   */
+  async function cancelOwnOrder(stored: Order, asked: CancellationRequest): Promise<CancellationDone> {
+    const known = await refundRequests.find(asked.key);
+    if (known && known.orderId !== stored.id) throw orderStale();
+    if (known) return { refund: eurosFromCents(known.amountCents) };
+    const { lines } = asked;
+    const amountCents = centsFromEuros(asked.refund);
+    const isStill = (quote: { key: string; refundCents: Cents }) =>
+      quote.key === asked.key && quote.refundCents === amountCents;
+    const shown = await quoteOf(stored, lines);
+    if (amountCents === null || !isStill(shown)) throw orderStale();
+    const wish = {
+      key: asked.key,
+      amountCents,
+      isVoid: true,
+      isRestocked: true,
+      reason: BY_VISITOR,
+      lines: shown.isAll ? null : lines,
+      words: wordsOf(shown, lines),
+    };
+    await refundOrder(stored.id, wish, null, null, async (order) => {
+      if (!isStill(await quoteOf(order, lines))) throw orderStale();
+      await audit.note({ action: 'order-cancelled-by-visitor', subject: `order:${order.id}`, facts: { amountCents } });
+    });
+    return { refund: asked.refund };
+  }
+
+  return { cancelRuleOf, setCancelRule, cancellationOf, cancelUntil, cancelOwnOrder };
+}
+
+/** What its buyer reads in the mail about it. */
+function wordsOf({ order, priceCents, costsCents }: Sums & { order: Order }, lines: LineAmount[]): string {
+  const what = lines.map(({ line, amount }) => `${amount} × ${order.lines[line]?.title ?? ''}`).join(', ');
+  const costs =
+    costsCents > 0 ? ` Van de prijs van ${euroText(priceCents)} houden wij ${euroText(costsCents)} kosten in.` : '';
+  return `U hebt dit zelf geannuleerd: ${what}.${costs}`;
+}
+
+function shownCosts({ costs }: CancelRule): NonNullable<Cancellation['costs']> {
+  return costs.kind === 'percent' ? costs : { kind: 'fixed', amount: eurosFromCents(costs.cents) };
+}
+
+const costsFact = ({ costs }: CancelRule) => (costs.kind === 'percent' ? `${costs.percent}%` : `${costs.cents} ct`);
+
+function notCancellable(): Problem {
+  const message = 'Deze tickets kunt u niet (meer) zelf annuleren.';
+  return new Problem('conflict', message, { reason: 'not_cancellable' });
+}
+
+function askUs(): Problem {
+  const message = 'Van deze bestelling kunnen wij alleen zelf tickets annuleren. Neem contact met ons op.';
+  return new Problem('conflict', message, { reason: 'ask_us' });
+}

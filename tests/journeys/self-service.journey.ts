@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test';
+import { toast } from './support/accounts.ts';
+import { signIn } from './support/an-account.ts';
+import { expect, test } from './support/journey.ts';
+import { followLink, openMail } from './support/mailbox.ts';
+import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { find, hasTwoPaidOptions, isWorkshop } from './support/programme.ts';
+import { heading, settleAtBank, toBank, visit } from './support/purchase.ts';
+
+test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
+
+const cancelled = (page: Page) => page.getByText('Uw annulering is verwerkt');
+
+test('a visitor cancels a part with JavaScript and the rest without, as the owner allows (R-40)', async ({
+  page,
+  site,
+  anotherBrowser,
+  allowNoise,
+}) => {
+  allowNoise(/status of 4(22|09)/);
+  page.setDefaultTimeout(20_000);
+  const sold = await find(site.origin, 'an event with two prices', (one) => hasTwoPaidOptions(one) && !isWorkshop(one));
+  const title = sold.options[0]?.title ?? '';
+  const shop = await (await anotherBrowser()).newPage();
+  const buyer = await toBank(shop, sold, { [sold.options[0]?.id ?? 0]: 3 });
+  await settleAtBank(shop, 'paid');
+  await openMail(shop, buyer.email, /./);
+  await followLink(shop, /\/bestelling\//);
+  const link = new URL(shop.url()).pathname;
+
+  await test.step('nothing is offered until the owner sets a rule', async () => {
+    await visit(shop, link);
+    await expect(shop.getByText('Kunt u niet komen?')).toHaveCount(0);
+    await visit(shop, `${link}/annuleren`);
+    await expect(shop.getByText('Van deze bestelling kunt u niets zelf annuleren.')).toBeVisible();
+  });
+  await test.step('the owner sets it', async () => {
+    await signIn(page, OWNER);
+    await visit(page, `/dmt-admin/agenda/${sold.event.event_id}`);
+    const rule = page.getByRole('region', { name: 'Zelf annuleren door bezoekers' });
+    await rule.getByLabel('Bezoekers mogen zelf annuleren').check();
+    await rule.getByLabel('Tot hoelang voor het bezoek').fill('twee');
+    await rule.getByRole('button', { name: 'Bewaar deze regel' }).click();
+    await expect(rule.getByText('Vul een geheel getal in, hoogstens een jaar.')).toBeVisible();
+    await rule.getByLabel('Tot hoelang voor het bezoek').fill('0');
+    await rule.getByLabel('Hoeveel').fill('10');
+    await rule.getByRole('button', { name: 'Bewaar deze regel' }).click();
+    await expect(toast(page, 'De regel is bewaard')).toBeVisible();
+    await expectFit(page);
+  });
+  await test.step('one ticket, seen before it is done', async () => {
+    await visit(shop, link);
+    await shop.getByRole('link', { name: 'Zelf annuleren' }).click();
+    await expect(heading(shop, 'Tickets annuleren')).toBeVisible();
+    const amount = shop.getByLabel(`${title}: aantal`);
+    await amount.fill('4');
+    await button(shop, 'Laat zien wat ik terugkrijg').click();
+    await expect(shop.getByRole('alert')).toContainText('Vul bij minstens één ticket in');
+    await expectFit(shop);
+    await expect(amount).toHaveValue('4');
+    await amount.fill('1');
+    await button(shop, 'Laat zien wat ik terugkrijg').click();
+    await expect(shop.getByText(`1 × ${title}`)).toBeVisible();
+    await expectFit(shop);
+    await button(shop, /^Annuleer en betaal/).click();
+    await expect(cancelled(shop)).toBeVisible();
+    await expectFit(shop);
+  });
+  await test.step('the rest without JavaScript', async () => {
+    const plain = await (await anotherBrowser({ javaScriptEnabled: false, viewport: PHONE })).newPage();
+    await plain.goto(link);
+    await plain.getByRole('link', { name: 'Zelf annuleren' }).click();
+    await plain.getByLabel(`${title}: aantal`).fill('0');
+    await button(plain, 'Laat zien wat ik terugkrijg').click();
+    await expect(plain.getByText('Vul bij minstens één ticket in').first()).toBeVisible();
+    await plain.getByLabel(`${title}: aantal`).fill('2');
+    await button(plain, 'Laat zien wat ik terugkrijg').click();
+    await button(plain, /^Annuleer en betaal/).click();
+    await expect(cancelled(plain)).toBeVisible();
+    await plain.goBack();
+    await expect(plain.getByText('Van deze bestelling kunt u niets zelf annuleren.')).toBeVisible();
+    await plain.goto(link);
+    await expect(plain.getByText('Kunt u niet komen?')).toHaveCount(0);
+  });
+  await openMail(shop, buyer.email, /^Terugbetaling voor/);
+  await expect(shop.getByText(`U hebt dit zelf geannuleerd: 2 × ${title}.`).first()).toBeVisible();
+});
