@@ -12,10 +12,10 @@ import words from './nl.json' with { type: 'json' };
 /** Where the robot check stands. */
 export const CHECK = 'contact-robot';
 
-/** What is wrong; where the rules cannot be had, the server's answer has to do. */
-const check = async (message: Message) => {
+/** What says what is wrong; where the rules cannot be had, the server's answer has to do. */
+const rulesOf = async () => {
   const rules = await import('./message-rules.ts').catch(() => null);
-  return rules?.checkMessage(message) ?? {};
+  return (message: Message) => rules?.checkMessage(message) ?? {};
 };
 
 /** editing; sending, with a spinner in place of the form; back to editing (STATE-28). */
@@ -29,7 +29,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
   const { name } = useSite();
   const api = useFormsApi();
   const toasts = useToasts();
-  const checking = useRobotCheck();
+  const robot = useRobotCheck();
   const [phase, setPhase] = useState<Phase>('editing');
   const [told, setTold] = useState<Told>(firstTold(actionData));
   const [wrong, setWrong] = useState(actionData?.wrong ?? {});
@@ -39,6 +39,14 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
   const isChecking = useRef(false);
 
   const read = (): Message => messageOf(new FormData(form.current ?? undefined));
+
+  /** Reads only once the rules are there: of several looks that wait for them, any may be the last. */
+  const look = async () => {
+    const check = await rulesOf();
+    setIsValid(Object.keys(check(read())).length === 0);
+  };
+  // What was typed before the page came to life was heard by nobody.
+  const checking = { ...robot, attempt: (prove: () => Promise<unknown>) => robot.attempt(prove).then(look) };
   const isVerified = checking.state === 'verified';
 
   const fail = (errors: Record<string, string> = {}) => {
@@ -74,13 +82,13 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
     wrong,
     isCheckMissing,
     isReady: isValid && isVerified,
-    onInput: async () => setIsValid(Object.keys(await check(read())).length === 0),
+    onInput: look,
     onSubmit: async (event: FormEvent) => {
       event.preventDefault();
       if (phase === 'sending' || isChecking.current) return;
       const message = read();
       isChecking.current = true;
-      const why = await check(message);
+      const why = (await rulesOf())(message);
       isChecking.current = false;
       setWrong(why);
       setIsCheckMissing(!isVerified);

@@ -24,8 +24,11 @@ export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: T
   const { email, name } = useSite();
   const api = useFormsApi();
   const toasts = useToasts();
-  const checking = useRobotCheck();
+  const robot = useRobotCheck();
   const [values, setValues] = useState(first);
+  // What was typed before the page came to life was heard by nobody.
+  const look = () => setValues(typedIn(form.current));
+  const checking = { ...robot, attempt: (prove: () => Promise<unknown>) => robot.attempt(prove).then(look) };
   /** After a press on the button every field says what is wrong with it (NEWS-08). */
   const [isDirty, setIsDirty] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});

@@ -41,3 +41,24 @@ test('with the check of another company a message is sent, and a visitor signs u
     await expectAccessible(page);
   });
 });
+
+test('what was typed before the scripts came counts, though nothing in the form is touched after', async ({ page }) => {
+  let begin = () => undefined as void;
+  const allowed = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  await page.route('**/build/entry-browser*', async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const form = letter(page);
+  await fillInMessage(form, aMessage());
+  begin();
+  await form
+    .frameLocator('iframe')
+    .getByRole('button', { name: /Ik ben geen robot/ })
+    .click();
+  await form.getByRole('button', { name: 'Versturen' }).click();
+  await expect(form.getByText(/^Het formulier is succesvol ontvangen door de Lindehof\./)).toBeVisible();
+});
