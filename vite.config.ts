@@ -19,9 +19,15 @@ const CONTENT = /\/client\/(?:content\/(?!nl\.)|art\/alts)/;
 
 /** What the steps of buying share. */
 const BUYING =
-  /\/client\/checkout\/(?:words|nl|cart\/(?:cart|checkout-storage|personal-fields|steps)|tickets\/sale|steps\/event-of-address)\./;
+  /\/client\/checkout\/(?:words|cart\/(?:cart|checkout-storage|personal-fields|steps)|tickets\/sale|steps\/event-of-address)\./;
+/** What an order comes to, line by line, and its words: also of one that was placed. */
+const ORDER_LINES = /\/client\/checkout\/steps\/(?:order-lines|steps-nl)\./;
+const SALE_WORDS = /\/client\/checkout\/nl\./;
 /** What the steps after the choice share. */
-const STEPS = /\/client\/checkout\/steps\/(?:step-frame|step-words|steps-nl|order-lines)\./;
+const STEPS = /\/client\/checkout\/steps\/(?:step-frame|step-words)\./;
+
+/** Whether a file that a page imports is not there already: every page has these. */
+const isNew = (file: string) => !/\/(?:vendor|shared|rolldown-runtime|take-over)-/.test(file);
 
 /** What checks a form before it is sent, with the schema library: one file for all forms, fetched when one is filled in. */
 const RULES =
@@ -55,7 +61,11 @@ export default defineConfig({
   ],
   builder: {},
   // `/assets` holds files that change in place, so hashed ones live in `/build`; the CSP blocks `data:`, so nothing is inlined.
-  build: { assetsDir: 'build', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    assetsDir: 'build',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isNew) },
+  },
   environments: {
     client: {
       build: {
@@ -75,6 +85,8 @@ export default defineConfig({
                 { name: 'forms', test: FORMS, minShareCount: 2 },
                 { name: 'content', test: CONTENT, minShareCount: 2 },
                 { name: 'programme', test: PROGRAMME, minShareCount: 2 },
+                { name: 'order-lines', test: ORDER_LINES, minShareCount: 2 },
+                { name: 'sale-words', test: SALE_WORDS, minShareCount: 2 },
                 { name: 'buying', test: BUYING, minShareCount: 2 },
                 { name: 'rules', test: RULES },
                 { name: 'steps', test: STEPS, minShareCount: 2 },

@@ -97,9 +97,10 @@ async function openSite(
   if (administrator) await wired.identity.ensureFirst(administrator.email, administrator.password);
   await wired.catalogue.ensureGarden();
   if (config.mode === 'demo') {
-    const { emptyPastNotice, fillSampleSeason } = await import('./cli/sample-data.ts');
+    const { emptyPastNotice, fillSampleSeason, fillSampleVisit } = await import('./cli/sample-data.ts');
     await fillSampleSeason(wired);
     await emptyPastNotice(wired.content);
+    await fillSampleVisit(wired.content);
   }
 
   const metrics = config.metrics && createMetrics(config.metrics, wired);

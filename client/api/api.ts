@@ -5,6 +5,7 @@ import type {
   GalleryPhotos,
   SiteContent,
   TeaMenu,
+  VisitFacts,
 } from '../../src/modules/content/schema.ts';
 import type {
   CheckoutLink,
@@ -53,6 +54,7 @@ export function createApi(call: Call) {
     siteContent: () => get<SiteContent>('/api/content/site'),
     contentPage: (slug: string) => get<ContentPage>(`/api/content/pages/${slug}`),
     arrangements: () => get<Arrangement[]>('/api/content/arrangements'),
+    visit: () => get<VisitFacts>('/api/content/visit'),
     teaMenu: () => get<TeaMenu>('/api/content/tea-menu'),
     gallery: () => get<GalleryPhotos>('/api/content/gallery'),
 

@@ -27,6 +27,7 @@ export const shareImages: Record<string, ShareImage> = {
   'weldadig-oord': { motif: 'koloniehuisje', title: 'Weldadig Oord' },
   sfeerimpressie: { motif: 'agapanthus', title: 'De tuin in beeld' },
   contact: { motif: 'routekaart', title: 'Contact en route' },
+  praktisch: { motif: 'routekaart', title: 'Voor uw bezoek' },
   'natuurlijk-afscheid': { motif: 'varen', title: 'Natuurlijk afscheid' },
   trouwlocatie: { motif: 'klimroos', title: 'Trouwen in de tuin' },
   privacy: { motif: 'envelop', title: 'Privacy' },

@@ -1,4 +1,5 @@
-import type { ContentPage } from '../../src/modules/content/schema.ts';
+import { Link } from 'react-router-dom';
+import type { ContentPage, VisitFacts } from '../../src/modules/content/schema.ts';
 import alts from '../art/alts.json' with { type: 'json' };
 import { ActionButton } from '../content/content-sections.tsx';
 import { useSiteContent } from '../api/application.ts';
@@ -11,11 +12,18 @@ import styles from './hero.module.css';
 import { useWords } from '../ui/words.ts';
 import words from '../content/nl.json' with { type: 'json' };
 
-/** The welcome beside the hydrangeas, and what visitors want to know first (HOME-01 to HOME-03). */
-export function Hero({ page: { heading, intro, action } }: { page: ContentPage }) {
+type HeroProps = {
+  page: ContentPage;
+  /** What an ordinary visit costs; null: the owner has not said. */
+  price: VisitFacts['prices'][number] | null;
+};
+
+/** What visitors want to know first, on a phone before anything else, and the welcome beside the hydrangeas (HOME-01 to HOME-03). */
+export function Hero({ page: { heading, intro, action }, price }: HeroProps) {
   const t = useWords(words);
   return (
-    <>
+    <div className={styles['top']}>
+      <Facts price={price} />
       <div className={styles['hero']}>
         <Wrap>
           <div className={styles['grid']}>
@@ -37,30 +45,31 @@ export function Hero({ page: { heading, intro, action } }: { page: ContentPage }
           </div>
         </Wrap>
       </div>
-      <Facts />
-    </>
+    </div>
   );
 }
 
-/** What one asks before one gets into the car. */
-function Facts() {
+/** What one asks before one gets into the car, each with the way to more. */
+function Facts({ price }: Pick<HeroProps, 'price'>) {
   const t = useWords(words);
   const today = useSiteContent()?.today.text;
-  const facts: [glyph: string, text: string | undefined][] = [
-    [GLYPHS.clock, today],
-    [PAW, t('home.dogs')],
-    [CAR, t('home.parking')],
-    [WHEELCHAIR, t('home.paths')],
+  const facts: { icon: string; text: string | undefined; to: string }[] = [
+    { icon: GLYPHS.clock, text: today, to: '/home#openingstijden' },
+    { icon: TICKET, text: price ? t('home.price', price) : undefined, to: '/praktisch#prijzen' },
+    { icon: ROUTE, text: t('home.route'), to: '/praktisch#route' },
+    { icon: CAR, text: t('home.parking'), to: '/praktisch#parkeren' },
+    { icon: WHEELCHAIR, text: t('home.paths'), to: '/praktisch#toegankelijkheid' },
+    { icon: PAW, text: t('home.dogs'), to: '/praktisch#honden' },
   ];
   return (
     <div className={styles['facts']}>
       <Wrap>
         <ul className={styles['list']}>
           {facts.map(
-            ([icon, text]) =>
+            ({ icon, text, to }) =>
               text && (
                 <li key={icon}>
-                  <Glyph path={icon} /> {text}
+                  <Glyph path={icon} /> <Link to={to}>{text}</Link>
                 </li>
               ),
           )}
@@ -77,3 +86,7 @@ const PAW =
   'M9 4a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M16 8a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M18 16a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M9 10a5 5 0 0 1 5 5v3.5a3.5 3.5 0 0 1-6.84 1.045Q6.52 17.48 4.46 16.84A3.5 3.5 0 0 1 5.5 10Z';
 const WHEELCHAIR =
   'M15 4a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M18 19l1-7-6 1M5 8l3-3 5.5 3-2.36 3.5M4.24 14.5a5 5 0 0 0 6.88 6M13.76 17.5a5 5 0 0 0-6.88-6';
+const TICKET =
+  'M2 9a3 3 0 0 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 0 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2ZM13 5v2M13 17v2M13 11v2';
+const ROUTE =
+  'M3 19a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M9 19h8.5a3.5 3.5 0 0 0 0-7h-11a3.5 3.5 0 0 1 0-7H15M15 5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0';

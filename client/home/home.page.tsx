@@ -33,8 +33,13 @@ export const handle: PageExtras<typeof loader> = {
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const log = context.get(faultLogContext);
-  const [page, arrangements, featured, events, workshops] = await Promise.all([
+  const [page, prices, arrangements, featured, events, workshops] = await Promise.all([
     api.contentPage('home'),
+    listOrEmpty(
+      log,
+      'prices',
+      api.visit().then((visit) => visit.prices),
+    ),
     listOrEmpty(log, 'arrangements', api.arrangements()),
     listOrEmpty(log, 'featured events', api.featuredEvents(FEATURED)),
     listOrEmpty(log, 'events list', api.eventList(LIST)),
@@ -44,6 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const cards = (list: typeof featured) => list.map((event) => cardOf(event, now));
   return {
     page,
+    price: prices[0] ?? null,
     packets: pickedPackets(arrangements, PACKETS),
     featured: cards(featured),
     events: cards(events),
@@ -54,12 +60,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Home: the garden in one picture, what is on, what a group can do, when it is open (HOME-01 to HOME-16). */
 export function Component() {
   const t = useWords(words);
-  const { page, packets, featured, events, workshops } = useLoaderData<typeof loader>();
+  const { page, price, packets, featured, events, workshops } = useLoaderData<typeof loader>();
   const section = (id: string) => page.sections.find((one) => one.id === id);
   return (
     <>
       <PageMetadata {...page.metadata} path={page.metadata.url} />
-      <Hero page={page} />
+      <Hero page={page} price={price} />
       <SeasonNotice />
       <Part section={section('binnenkort')}>
         {featured.length > 0 ? <EventCards cards={featured} /> : <Empty>{t('lists.noEvents')}</Empty>}

@@ -87,6 +87,9 @@ function Visit({ content }: ContentProps) {
         {site.postalCode} {site.city}
       </address>
       <ul className={styles['list']}>
+        <li>
+          <Link to="/praktisch">{t('footer.practical')}</Link>
+        </li>
         {content && (
           <li>
             <OutsideLink href={content.mapUrl}>{t('footer.route')}</OutsideLink>

@@ -4,7 +4,7 @@ import { useSite } from '../api/application.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
 import { Stack } from '../ui/text/text.tsx';
-import { adjustPath } from '../checkout/tickets/hidden-order.tsx';
+import { adjustPath } from '../checkout/cart/cart.ts';
 import { MONEY_BACK, outcomeOf } from './order-outcome.ts';
 import styles from './order-news.module.css';
 import { useWords } from '../ui/words.ts';

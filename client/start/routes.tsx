@@ -171,6 +171,13 @@ function gardenRoutes(site: Site): RouteObject[] {
       ),
     },
     {
+      path: '/praktisch',
+      ...pageWithData(
+        { module: 'garden/practical/practical.page.tsx', menu: '/praktisch' },
+        () => import('../garden/practical/practical.page.tsx'),
+      ),
+    },
+    {
       path: '/contact',
       ...page(
         { module: 'contact/contact.page.tsx', menu: '/contact' },

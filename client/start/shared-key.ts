@@ -46,6 +46,7 @@ export function sharedPages(slug: string): ReadonlyMap<string, SharedPage> {
     ['/theetuin', { key: 'theetuin' }],
     ['/weldadig-oord', { key: 'weldadig-oord' }],
     [gallery, { key: 'sfeerimpressie' }],
+    ['/praktisch', { key: 'praktisch' }],
     ['/contact', { key: 'contact' }],
     [funeral, { key: 'natuurlijk-afscheid' }],
     ['/trouwlocatie', { key: 'trouwlocatie' }],

@@ -1,5 +1,6 @@
 import { type Catalogue, type EventDraft, type EventOrganiser, newDraft } from '../modules/catalogue/index.ts';
 import type { Content } from '../modules/content/index.ts';
+import type { VisitFacts } from '../modules/content/schema.ts';
 import { isProblem } from '../kernel/problem.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Atomically } from '../platform/database/database.ts';
@@ -82,6 +83,30 @@ export async function fillSampleSeason({
   });
 }
 
+/** What a visit to the pretended garden costs and what is known of it; what somebody typed already stays. */
+export async function fillSampleVisit(content: Pick<Content, 'entry' | 'override'>): Promise<void> {
+  const { version } = await content.entry('visit');
+  if (version !== 0) return;
+  await unlessDone(content.override('visit', sampleVisit, { actorId: null, version }));
+}
+
+const checkedOn = '2026-04-10';
+const sampleVisit: VisitFacts = {
+  prices: [
+    { name: 'Volwassene', price: '€ 6,00', remark: null },
+    { name: 'Kind van 4 tot en met 12 jaar', price: '€ 3,00', remark: 'Jongere kinderen mogen gratis mee.' },
+    { name: 'Begeleider', price: 'gratis', remark: 'Van wie niet alleen kan komen.' },
+    { name: 'Hond aan de lijn', price: 'gratis', remark: null },
+    { name: 'Groep vanaf tien mensen', price: '€ 5,00', remark: 'Per persoon.' },
+  ],
+  access: [
+    { fact: 'Paden', answer: 'Halfverhard en vlak; het bospad is bij regen zacht.', checkedOn },
+    { fact: 'Toilet', answer: 'Eén toilet met beugels, bij het theehuis.', checkedOn },
+    { fact: 'Banken', answer: 'Elke vijftig meter, de meeste met rugleuning.', checkedOn },
+    { fact: 'Theehuis', answer: 'Zonder drempel.', checkedOn },
+  ],
+};
+
 /**
  * Empties the notice that the site came with once the reopening that it promises is over: a pretended garden has nobody
  * who does. One that was edited, or given back, stays as it is.
@@ -90,12 +115,16 @@ export async function emptyPastNotice(content: Pick<Content, 'isNoticePast' | 'e
   if (!(await content.isNoticePast())) return;
   const { value, version } = await content.entry('season-notice');
   if (version !== 0) return;
-  await content
-    .override('season-notice', { ...(value as object), paragraphs: [] }, { actorId: null, version })
-    .catch((thrown: unknown) => {
-      // A process that started at the same moment has just done so.
-      if (!isProblem(thrown) || thrown.reason !== 'stale') throw thrown;
-    });
+  await unlessDone(
+    content.override('season-notice', { ...(value as object), paragraphs: [] }, { actorId: null, version }),
+  );
+}
+
+/** Waits for an edit that a process which started at the same moment may just have made. */
+async function unlessDone(edit: Promise<void>): Promise<void> {
+  await edit.catch((thrown: unknown) => {
+    if (!isProblem(thrown) || thrown.reason !== 'stale') throw thrown;
+  });
 }
 
 function draftOf(event: SampleEvent, organiserIds: number[], dates: EventDraft['dates']): EventDraft {
@@ -154,7 +183,10 @@ async function main(): Promise<void> {
         paymentMode: 'test',
       });
       const saved = await fillSampleSeason(wired);
-      if (saved > 0) await emptyPastNotice(wired.content);
+      if (saved > 0) {
+        await emptyPastNotice(wired.content);
+        await fillSampleVisit(wired.content);
+      }
       say(saved === 0 ? 'There are events already: nothing was changed.' : `Saved ${saved} events.`);
       return 0;
     });

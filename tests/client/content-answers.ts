@@ -8,6 +8,7 @@ export function contentAnswers(): (path: string) => Promise<Response | null> {
     '/api/content/site': content.site,
     '/api/content/arrangements': content.arrangements,
     '/api/content/tea-menu': content.teaMenu,
+    '/api/content/visit': content.visit,
     '/api/content/gallery': content.gallery,
   };
   return async (path) => {

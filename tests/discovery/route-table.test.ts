@@ -34,6 +34,7 @@ describe('the route table', () => {
       '/nieuwsbrief',
       '/open-dagen-bezoekerstuin',
       '/over-de-lindehof',
+      '/praktisch',
       '/privacy',
       '/sfeerimpressie-open-tuin-de-lindehof',
       '/theetuin',

@@ -24,6 +24,7 @@ const PAGES = [
   '/trouwlocatie',
   '/privacy',
   '/voorwaarden',
+  '/praktisch',
   '/toegankelijkheid',
 ];
 

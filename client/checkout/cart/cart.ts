@@ -164,3 +164,9 @@ function tooManyText(option: EventOption, limit: number): string {
     ? `Er is nog 1 ticket beschikbaar voor ${option.title}.`
     : `Er zijn nog ${limit} tickets beschikbaar voor ${option.title}.`;
 }
+
+/** The event's address with the chosen amounts in its ticket table: 'Bestelling aanpassen' without JavaScript. */
+export function adjustPath(path: string, items: readonly Pick<TicketFormItem, 'option_id' | 'amount'>[]): string {
+  const query = new URLSearchParams(items.map((item) => [amountFieldName(item.option_id), String(item.amount)]));
+  return `${path}?${query}&aanpassen=1`;
+}

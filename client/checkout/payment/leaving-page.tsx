@@ -4,7 +4,7 @@ import type { ActionView } from './payment.loader.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack } from '../../ui/text/text.tsx';
-import { adjustPath } from '../tickets/hidden-order.tsx';
+import { adjustPath } from '../cart/cart.ts';
 import { pathOf } from '../steps/event-of-address.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useWords } from '../../ui/words.ts';

@@ -14,9 +14,3 @@ export function HiddenOrder({ items, details }: { items: readonly TicketFormItem
     </>
   );
 }
-
-/** The event's address with the chosen amounts in its ticket table: 'Bestelling aanpassen' without JavaScript. */
-export function adjustPath(path: string, items: readonly Pick<TicketFormItem, 'option_id' | 'amount'>[]): string {
-  const query = new URLSearchParams(items.map((item) => [amountFieldName(item.option_id), String(item.amount)]));
-  return `${path}?${query}&aanpassen=1`;
-}

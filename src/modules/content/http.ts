@@ -21,6 +21,7 @@ export function contentRoutes(content: Content) {
     .get('/api/content/tea-menu', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await content.teaMenu(), 200),
     )
+    .get('/api/content/visit', guard({ who: 'public', limit: 'api' }), async (c) => c.json(await content.visit(), 200))
     .get('/api/content/gallery', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await content.gallery(), 200),
     )

@@ -13,7 +13,7 @@ import {
 import { closedDays, type Hours, hoursOn, seasonYear } from './opening/opening.ts';
 import type { PlannedAtGarden, Programme } from './ports.ts';
 import type { Content } from './reading.ts';
-import type { Arrangement, ContentPage, GalleryPhotos, SiteContent, TeaMenu } from './schema.ts';
+import type { Arrangement, ContentPage, GalleryPhotos, SiteContent, TeaMenu, VisitFacts } from './schema.ts';
 
 export type ContentReader = ReturnType<typeof contentReader>;
 
@@ -93,6 +93,9 @@ export function contentReader({
 
     /** The menu of the tea garden in page order (TEA-02). */
     teaMenu: async (): Promise<TeaMenu> => (await current()).teaMenu,
+
+    /** What a visit costs and how accessible the garden is. */
+    visit: async (): Promise<VisitFacts> => (await current()).visit,
 
     /** The photos of the gallery (GAL-10). */
     gallery: async (): Promise<GalleryPhotos> => (await current()).gallery,

@@ -12,6 +12,7 @@ import {
   type Partners,
   type Social,
   type TeaMenu,
+  type VisitFacts,
 } from './schema.ts';
 
 /** Everything the garden says, filled in and ready to be sent. */
@@ -23,6 +24,7 @@ export type Content = {
   social: Social;
   arrangements: Arrangement[];
   teaMenu: TeaMenu;
+  visit: VisitFacts;
   gallery: GalleryPhotos;
   pages: ReadonlyMap<string, ContentPage>;
 };
@@ -79,6 +81,7 @@ export function readContent(
     social: read('social', shapesFor('social', words).social),
     arrangements: read('arrangements', shapesFor('arrangements', words).arrangements),
     teaMenu: read('tea-menu', shapesFor('tea-menu', words).teaMenu),
+    visit: read('visit', shapesFor('visit', words).visit),
     gallery: read('gallery', shapesFor('gallery', words).gallery),
     pages: new Map(
       pages.map((key) => {

@@ -115,6 +115,31 @@ export function contentShapes(text: Words, html: Words) {
       }),
     ),
 
+    /** What a visit costs, an ordinary one first, and what is known of how accessible the garden is. */
+    visit: z.strictObject({
+      prices: z.array(
+        z.strictObject({
+          name: text,
+          /** '€ 6,00', 'gratis'. */
+          price: z.pipe(
+            text,
+            z
+              .string()
+              .check(z.regex(/^(?:gratis|.*€ \d{1,3},\d\d.*)$/i, "Vul een bedrag in zoals '€ 2,50', of 'gratis'.")),
+          ),
+          remark: z.nullable(text),
+        }),
+      ),
+      access: z.array(
+        z.strictObject({
+          fact: text,
+          answer: text,
+          /** When somebody last went to look. */
+          checkedOn: z.nullable(day),
+        }),
+      ),
+    }),
+
     /** Answer of /assets/gallery/photos.json (GAL-10). */
     gallery: z.strictObject({
       data: z.array(
@@ -158,6 +183,7 @@ export type PageMetadata = ContentPage['metadata'];
 export type PageAction = NonNullable<ContentPage['action']>;
 export type Arrangement = z.infer<typeof wire.arrangements>[number];
 export type TeaMenu = z.infer<typeof wire.teaMenu>;
+export type VisitFacts = z.infer<typeof wire.visit>;
 export type GalleryPhotos = z.infer<typeof wire.gallery>;
 export type Navigation = z.infer<typeof wire.navigation>;
 export type MenuItem = Navigation['menu'][number];

@@ -28,6 +28,7 @@ const PAGES = [
   '/voorwaarden',
   '/nieuwsbrief',
   '/privacy',
+  '/praktisch',
   '/toegankelijkheid',
 ];
 

@@ -103,6 +103,32 @@ export const teaMenuField = list(
   },
 );
 
+export const visitField = group('Prijzen en toegankelijkheid', {
+  prices: list(
+    'Wat een bezoek kost',
+    group('', {
+      name: line('Voor wie', 'Bijvoorbeeld Volwassene, Kind tot 12 jaar, Begeleider, Hond.'),
+      price: line('Prijs', 'Bijvoorbeeld € 2,50, of gratis.'),
+      remark: orNothing(line('Toelichting')),
+    }),
+    {
+      itemLabel: 'prijs',
+      titleField: 'name',
+      newItem: { name: '', price: '€ ', remark: null },
+      hint: 'De eerste is die van een gewoon bezoek: die staat ook op de startpagina. Zonder prijzen staat er niets.',
+    },
+  ),
+  access: list(
+    'Toegankelijkheid',
+    group('', {
+      fact: line('Waarover', 'Bijvoorbeeld Paden, Toilet, Drempels, Banken.'),
+      answer: line('Wat iemand aantreft'),
+      checkedOn: orNothing(day('Nagekeken op')),
+    }),
+    { itemLabel: 'feit', titleField: 'fact', newItem: { fact: '', answer: '', checkedOn: null } },
+  ),
+});
+
 export const arrangementsField = list(
   'Arrangementen',
   group('', {

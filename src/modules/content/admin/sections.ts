@@ -11,6 +11,7 @@ import {
   seasonField,
   socialField,
   teaMenuField,
+  visitField,
 } from './section-fields.ts';
 
 /** How a value is shown to administrators: what it is called, what it does, and how it is filled in. */
@@ -68,6 +69,16 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
     },
   ],
   [
+    'visit',
+    {
+      label: 'Prijzen en toegankelijkheid',
+      hint: 'Wat een bezoek kost, en wat iemand met een rolstoel of kinderwagen aantreft.',
+      group: 'offers',
+      field: visitField,
+      shownOn: 'praktisch',
+    },
+  ],
+  [
     'arrangements',
     {
       label: 'Arrangementen',
@@ -95,6 +106,7 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
   page('theetuin', 'Theetuin', 'De tekst boven de theekaart.'),
   page('weldadig-oord', 'Weldadig Oord'),
   page('sfeerimpressie', 'Galerij', 'De tekst boven de foto’s.'),
+  page('praktisch', 'Praktische informatie'),
   page('contact', 'Contact'),
   page('natuurlijk-afscheid', 'Uitvaartlocatie'),
   page('trouwlocatie', 'Trouwlocatie'),
@@ -166,6 +178,13 @@ export const FACTS_TO_CHECK: ReadonlyMap<string, readonly string[]> = new Map([
     [
       'Museum: welk museum is het, hoe ver is het van de tuin, en geldt de museumkaart?',
       'Kloppen de prijzen, de aantallen en wat is inbegrepen?',
+    ],
+  ],
+  [
+    'visit',
+    [
+      'Wat kost een gewoon bezoek, voor een volwassene, een kind, een begeleider en een groep?',
+      'Hoe zijn de paden, het toilet en de banken, en wanneer is dat het laatst nagekeken?',
     ],
   ],
   ['pages/weldadig-oord', ['Klopt wat er staat over het landgoed, het museum en het archief?']],

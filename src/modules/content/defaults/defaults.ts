@@ -9,6 +9,7 @@ import { home } from './pages/home.ts';
 import { natuurlijkAfscheid } from './pages/natuurlijk-afscheid.ts';
 import { nieuwsbrief } from './pages/nieuwsbrief.ts';
 import { overDeTuin } from './pages/over-de-tuin.ts';
+import { praktisch } from './pages/praktisch.ts';
 import { privacy } from './pages/privacy.ts';
 import { sfeerimpressie } from './pages/sfeerimpressie.ts';
 import { theetuin } from './pages/theetuin.ts';
@@ -23,6 +24,7 @@ import { season } from './season.ts';
 import { seasonNotice } from './season-notice.ts';
 import { social } from './social.ts';
 import { teaMenu } from './tea-menu.ts';
+import { visit } from './visit.ts';
 
 /** The default values by key; a key is the name of its file here. */
 export const writtenDefaults: Written = new Map<string, unknown>([
@@ -33,6 +35,7 @@ export const writtenDefaults: Written = new Map<string, unknown>([
   ['social', social],
   ['arrangements', arrangements],
   ['tea-menu', teaMenu],
+  ['visit', visit],
   ['gallery', gallery],
   ['pages/home', home],
   ['pages/agenda', agenda],
@@ -42,6 +45,7 @@ export const writtenDefaults: Written = new Map<string, unknown>([
   ['pages/theetuin', theetuin],
   ['pages/weldadig-oord', weldadigOord],
   ['pages/sfeerimpressie', sfeerimpressie],
+  ['pages/praktisch', praktisch],
   ['pages/contact', contact],
   ['pages/natuurlijk-afscheid', natuurlijkAfscheid],
   ['pages/trouwlocatie', trouwlocatie],

@@ -39,14 +39,14 @@ export const home: ContentPage = {
       id: 'mogelijkheden',
       heading: 'Wat kunt u bij ons doen?',
       html: `<ul>
-<li>Plantenverkoop</li>
-<li>Kunst</li>
-<li>Lunch</li>
-<li>High tea</li>
-<li>Rondleidingen voor groepen</li>
-<li>Honden toegestaan</li>
-<li>Trouw- en uitvaartlocatie</li>
-<li>Workshops</li>
+<li><a href="/open-dagen-bezoekerstuin">Plantenverkoop</a></li>
+<li><a href="/over-de-{slug}">Kunst</a></li>
+<li><a href="/theetuin">Lunch</a></li>
+<li><a href="/theetuin">High tea</a></li>
+<li><a href="/arrangementen">Rondleidingen voor groepen</a></li>
+<li><a href="/praktisch#honden">Honden toegestaan</a></li>
+<li><a href="/trouwlocatie">Trouw- en uitvaartlocatie</a></li>
+<li><a href="/workshop">Workshops</a></li>
 </ul>`,
       picture: null,
       action: { label: 'Neem contact op voor de mogelijkheden', url: '/contact/' },

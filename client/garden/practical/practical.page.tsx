@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { ContentSection, VisitFacts } from '../../../src/modules/content/schema.ts';
+import { apiContext } from '../../api/context.ts';
+import { useSite, useSiteContent } from '../../api/application.ts';
+import alts from '../../art/alts.json' with { type: 'json' };
+import { crumbOf } from '../../content/content-page.loader.ts';
+import { ActionButton } from '../../content/content-sections.tsx';
+import { PageHead } from '../../content/page-head.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import type { PageExtras } from '../../ui/page/page.ts';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { SafeHtml } from '../../ui/text/safe-html.tsx';
+import { OutsideLink, Wrap } from '../../ui/text/text.tsx';
+import { useWords } from '../../ui/words.ts';
+import { gardenJsonLd } from '../garden-json-ld.ts';
+import { OpeningHours } from '../opening-hours.tsx';
+import words from './nl.json' with { type: 'json' };
+import styles from './practical.module.css';
+
+export const handle: PageExtras<typeof loader> = {
+  breadcrumb: ({ page }) => crumbOf(page),
+  ...(import.meta.env.SSR && { jsonLd: (_data, site, content) => gardenJsonLd(site, content) }),
+};
+
+/** The words of the page, the prices and what is known of how accessible the garden is. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const [page, visit] = await Promise.all([api.contentPage('praktisch'), api.visit()]);
+  return { page, visit };
+}
+
+/** All that one asks before one gets into the car: is it open, what does it cost, how to get there, where to park. */
+export function Component() {
+  const { page, visit } = useLoaderData<typeof loader>();
+  const t = useWords(words);
+  const beside: Record<string, ReactNode> = {
+    prijzen: visit.prices.length > 0 && <Prices prices={visit.prices} />,
+    route: <Route />,
+    toegankelijkheid: visit.access.length > 0 && <Access access={visit.access} />,
+  };
+  return (
+    <>
+      <PageMetadata {...page.metadata} path={page.metadata.url} />
+      <PageHead heading={page.heading} intro={page.intro} motif="routekaart">
+        <nav aria-label={t('onThisPage')}>
+          <ul className={styles['jumps']}>
+            {page.sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHead>
+      <Wrap>
+        <div className={styles['grid']}>
+          <div className={styles['hours']}>
+            <OpeningHours />
+            <LinkButton to="/open-dagen-bezoekerstuin">{t('tickets')}</LinkButton>
+          </div>
+          <div className={styles['sections']}>
+            {page.sections.map((section) => (
+              <Part key={section.id} section={section}>
+                {beside[section.id]}
+              </Part>
+            ))}
+          </div>
+        </div>
+      </Wrap>
+    </>
+  );
+}
+
+/** The owner's words on a subject, and below them what is kept elsewhere. */
+function Part({ section: { id, heading, html, action }, children }: { section: ContentSection; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-kop`} className={styles['section']}>
+      <h2 id={`${id}-kop`}>{heading}</h2>
+      {children}
+      <SafeHtml html={html} />
+      {action && <ActionButton action={action} variant="secondary" />}
+    </section>
+  );
+}
+
+function Prices({ prices }: Pick<VisitFacts, 'prices'>) {
+  return (
+    <dl className={styles['rows']}>
+      {prices.map(({ name, price, remark }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <strong>{price}</strong>
+            {remark && <small>{remark}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A map of our own, and a link for who wants to be led there. */
+function Route() {
+  const t = useWords(words);
+  const site = useSite();
+  const content = useSiteContent();
+  return (
+    <div className={styles['route']}>
+      <div className={styles['map']}>
+        <Picture motif="routekaart" alt={alts.routekaart} sizes="(width > 40em) 24rem, 100vw" />
+      </div>
+      <address>
+        {site.street}
+        <br />
+        {site.postalCode} {site.city}
+      </address>
+      {content && (
+        <OutsideLink href={content.mapUrl}>
+          <Icon name="map-pin" /> {t('navigate')}
+        </OutsideLink>
+      )}
+    </div>
+  );
+}
+
+function Access({ access }: Pick<VisitFacts, 'access'>) {
+  const t = useWords(words);
+  return (
+    <dl className={styles['rows']}>
+      {access.map(({ fact, answer, checkedOn }) => (
+        <div key={fact}>
+          <dt>{fact}</dt>
+          <dd>
+            {answer}
+            {checkedOn && <small>{t('checked', { day: longDate(`${checkedOn}T12:00:00Z`) })}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
