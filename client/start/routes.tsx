@@ -103,6 +103,14 @@ export function routes(site: Site): RouteObject[] {
           ),
         },
         {
+          path: '/bestelling/:secret/datum',
+          ...page(
+            { module: 'orders/date/date.page.tsx' },
+            () => import('../orders/date/date.page.tsx'),
+            () => import('../orders/date/date.loader.ts'),
+          ),
+        },
+        {
           path: '/t/:code',
           ...page(
             { module: 'orders/ticket/ticket.page.tsx' },

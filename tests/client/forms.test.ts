@@ -49,6 +49,7 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'newsletter/unsubscribe.page.tsx': NOTHING_TYPED,
   // Numbers of tickets, and a yes: the loader and the action read them by the schema of the server.
   'orders/cancel/cancel.page.tsx': NOTHING_TYPED,
+  'orders/date/date.page.tsx': NOTHING_TYPED,
   'orders/kept/kept-page.ts': NOTHING_TYPED,
   'orders/order.page.tsx': NOTHING_TYPED,
   'ui/dialog.tsx': NOTHING_TYPED,

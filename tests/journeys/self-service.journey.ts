@@ -37,12 +37,12 @@ test('a visitor cancels a part with JavaScript and the rest without, as the owne
   await test.step('the owner sets it', async () => {
     await signIn(page, OWNER);
     await visit(page, `/dmt-admin/agenda/${sold.event.event_id}`);
-    const rule = page.getByRole('region', { name: 'Zelf annuleren door bezoekers' });
-    await rule.getByLabel('Bezoekers mogen zelf annuleren').check();
-    await rule.getByLabel('Tot hoelang voor het bezoek').fill('twee');
+    const rule = page.getByRole('region', { name: 'Wat bezoekers zelf kunnen' });
+    await rule.getByLabel(/^Bezoekers mogen zelf annuleren/).check();
+    await rule.getByLabel('Tot hoelang voor het bezoek', { exact: true }).fill('twee');
     await rule.getByRole('button', { name: 'Bewaar deze regel' }).click();
     await expect(rule.getByText('Vul een geheel getal in, hoogstens een jaar.')).toBeVisible();
-    await rule.getByLabel('Tot hoelang voor het bezoek').fill('0');
+    await rule.getByLabel('Tot hoelang voor het bezoek', { exact: true }).fill('0');
     await rule.getByLabel('Hoeveel').fill('10');
     await rule.getByRole('button', { name: 'Bewaar deze regel' }).click();
     await expect(toast(page, 'De regel is bewaard')).toBeVisible();
@@ -85,3 +85,60 @@ test('a visitor cancels a part with JavaScript and the rest without, as the owne
   await openMail(shop, buyer.email, /^Terugbetaling voor/);
   await expect(shop.getByText(`U hebt dit zelf geannuleerd: 2 × ${title}.`).first()).toBeVisible();
 });
+
+test('a visitor takes another date, on a phone, with JavaScript and back without (R-40)', async ({
+  page,
+  site,
+  anotherBrowser,
+  allowNoise,
+}) => {
+  allowNoise(/status of 4(22|09)/);
+  page.setDefaultTimeout(20_000);
+  const sold = await find(site.origin, 'an event with the same ticket on two dates', hasOtherDate);
+  const [first] = sold.options.filter((one) => otherOf(sold, one));
+  const shop = await (await anotherBrowser()).newPage();
+  const buyer = await toBank(shop, sold, { [first?.id ?? 0]: 2 });
+  await settleAtBank(shop, 'paid');
+  await openMail(shop, buyer.email, /./);
+  await followLink(shop, /\/bestelling\//);
+  const link = new URL(shop.url()).pathname;
+  await signIn(page, OWNER);
+  await visit(page, `/dmt-admin/agenda/${sold.event.event_id}`);
+  const rule = page.getByRole('region', { name: 'Wat bezoekers zelf kunnen' });
+  await rule.getByLabel(/^Bezoekers mogen zelf een andere datum/).check();
+  await rule.getByLabel('Andere datum: tot hoelang voor het bezoek').fill('0');
+  await expectFit(page);
+  await rule.getByRole('button', { name: 'Bewaar deze regel' }).click();
+  await expect(toast(page, 'De regel is bewaard')).toBeVisible();
+
+  await visit(shop, link);
+  await shop.getByRole('link', { name: 'Andere datum kiezen' }).click();
+  await expect(heading(shop, 'Andere datum kiezen')).toBeVisible();
+  await button(shop, 'Verzet mijn tickets').click();
+  await expect(shop.getByRole('alert')).toContainText('Kies een datum.');
+  await expectFit(shop);
+  await shop.getByRole('radio').first().check();
+  await button(shop, 'Verzet mijn tickets').click();
+  await expect(shop.getByText('Uw tickets zijn verzet')).toBeVisible();
+  await expectFit(shop);
+
+  const plain = await (await anotherBrowser({ javaScriptEnabled: false, viewport: PHONE })).newPage();
+  await plain.goto(`${link}/datum`);
+  await button(plain, 'Verzet mijn tickets').click();
+  await expect(plain.getByText('Kies een datum.').first()).toBeVisible();
+  await plain.getByRole('radio').first().check();
+  await button(plain, 'Verzet mijn tickets').click();
+  await expect(plain.getByText('Uw tickets zijn verzet')).toBeVisible();
+  await openMail(shop, buyer.email, /^Nieuwe datum:/);
+});
+
+type Sold = Awaited<ReturnType<typeof find>>;
+type Option = Sold['options'][number];
+
+/** The same ticket on another date. */
+const otherOf = ({ options }: Sold, one: Option): boolean =>
+  options.some(
+    ({ id, title, price, eventDate }) =>
+      id !== one.id && title === one.title && price === one.price && eventDate?.startDate !== one.eventDate?.startDate,
+  );
+const hasOtherDate = (sold: Sold): boolean => sold.options.some((one) => otherOf(sold, one));

@@ -60,6 +60,7 @@ export async function openShop(
       stock: between(stores.stock),
       visitorDays: between(stores.visitorDays),
       refundRequests: between(stores.refundRequests),
+      dateChanges: between(stores.dateChanges),
       cancelRules: between(stores.cancelRules),
       eventRefundRuns: between(stores.eventRefundRuns),
       orderOverview: between(stores.orderOverview),

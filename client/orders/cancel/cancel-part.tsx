@@ -1,24 +1,26 @@
-import { clockTime, longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from '../order.module.css';
 import words from '../order-page-nl.json' with { type: 'json' };
 
-/** On the page of an order: the way to cancelling, as long as the owner's rule lets it (R-40). */
-export function CancelPart({ order: { cancelUntil }, secret }: { order: OrderView; secret: string }) {
+/** On the page of an order: the ways out for who cannot come, as long as the owner's rules let them (R-40). */
+export function CancelPart({ order: { cancelUntil, dateUntil }, secret }: { order: OrderView; secret: string }) {
   const t = useWords(words);
-  if (cancelUntil === undefined) return null;
-  const until = `${longDateWithWeekday(cancelUntil)}, ${clockTime(cancelUntil)} uur`;
-  return (
+  const ways = [
+    { until: dateUntil, page: 'datum', label: t('date') },
+    { until: cancelUntil, page: 'annuleren', label: t('cancel') },
+  ].filter(({ until }) => until);
+  return ways.length === 0 ? null : (
     <section className={styles.receipt} aria-labelledby="cancel">
       <h2 id="cancel">{t('cancelTitle')}</h2>
-      <p>{t('cancelText', { until })}</p>
-      <p>
-        <LinkButton to={`/bestelling/${secret}/annuleren`} variant="secondary">
-          {t('cancel')}
-        </LinkButton>
-      </p>
+      {ways.map(({ page, label }) => (
+        <p key={page}>
+          <LinkButton to={`/bestelling/${secret}/${page}`} variant="secondary">
+            {label}
+          </LinkButton>
+        </p>
+      ))}
     </section>
   );
 }

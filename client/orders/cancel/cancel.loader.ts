@@ -8,7 +8,6 @@ import {
 } from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
-import { orderNotFound } from '../order.loader.ts';
 
 /** In the address of this page, after it was done. */
 const DONE = 'gelukt';
@@ -28,7 +27,7 @@ export type CancelPage = {
 /** What can be cancelled of an order, and what the chosen tickets would come to; choosing changes nothing (R-40). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const secret = params['secret'] ?? '';
-  if (!isSecret(secret)) throw orderNotFound();
+  if (!isSecret(secret)) throw await notFound();
   const { searchParams } = new URL(request.url);
   const isDone = searchParams.has(DONE);
   const query = [...searchParams].filter(([name]) => name.startsWith(FIELD));
@@ -50,7 +49,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       return page(await ask(null), fault.code === 'ask_us' ? { message: fault.message } : 'noChoice', 409);
     }
   } catch (fault) {
-    if (isApiFault(fault) && (fault.status === 404 || fault.status === 422)) throw orderNotFound();
+    if (isApiFault(fault) && (fault.status === 404 || fault.status === 422)) throw await notFound();
     throw fault;
   }
 }
@@ -81,4 +80,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 function addressOf(secret: string): string {
   return `/api/orders/${encodeURIComponent(secret)}/cancellation`;
+}
+
+/** As the page of the order says it; taken along when it is needed only. */
+async function notFound() {
+  return (await import('../order.loader.ts')).orderNotFound();
 }

@@ -62,7 +62,7 @@ export function Component() {
             {quote ? <Quote {...page} quote={quote} /> : <Choice {...page} />}
           </section>
         )}
-        <p>
+        <p className={styles.head}>
           <Link to={`/bestelling/${secret}`}>{t('back')}</Link>
         </p>
       </Wrap>

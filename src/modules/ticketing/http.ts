@@ -154,8 +154,9 @@ export function ticketingRoutes({
       )
       .get('/api/orders/:secret', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
         const order = await current(byProof(c, null, c.req.param('secret')));
-        const cancelUntil = await ticketing.cancelUntil(order);
-        return c.json({ ...(await ticketing.orderView(order)), ...(cancelUntil && { cancelUntil }) }, 200);
+        const [cancelUntil, dateUntil] = [await ticketing.cancelUntil(order), await ticketing.dateUntil(order)];
+        const own = { ...(cancelUntil && { cancelUntil }), ...(dateUntil && { dateUntil }) };
+        return c.json({ ...(await ticketing.orderView(order)), ...own }, 200);
       })
       .post('/api/orders/:secret/links', guard({ who: 'public', limit: 'order-link', secret: true }), async (c) => {
         const order = await ticketing.orderOfLink(c.req.param('secret'));

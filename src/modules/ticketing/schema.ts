@@ -145,6 +145,8 @@ export type OrderView = OrderStatus &
     event: { id: number; title: string; path: string; place: string; cancelled: boolean };
     /** By the mailed link: until when its buyer can cancel something of it by themselves; left out: nothing. */
     cancelUntil?: string;
+    /** The same: until when they can take another date. */
+    dateUntil?: string;
     /** Opens the whole order at once, whatever the date; null as long as it is not paid. */
     groupCode: string | null;
     /**

@@ -30,6 +30,8 @@ import type { OrderPorts } from './orders/ports.ts';
 import { reminders } from './orders/reminders.ts';
 import { retention } from './orders/retention.ts';
 import { cancellingOwnOrders } from './self-service/cancel-own-order.ts';
+import { changingOwnDates } from './self-service/change-own-date.ts';
+import { selfServiceRules } from './self-service/rules.ts';
 import type { SelfServicePorts } from './self-service/ports.ts';
 import { eventRefunds } from './refunds/event-refunds.ts';
 import type { RefundPorts } from './refunds/ports.ts';
@@ -73,6 +75,7 @@ export type TicketingStores = Pick<
   | 'refundRequests'
   | 'eventRefundRuns'
   | 'cancelRules'
+  | 'dateChanges'
   | 'orderOverview'
   | 'admissions'
   | 'ticketEntries'
@@ -109,7 +112,9 @@ export function createTicketing(given: TicketingPorts) {
     ...refunding,
     ...sending,
     ...eventRefunds(ports, refunding),
+    ...selfServiceRules(ports),
     ...cancellingOwnOrders(ports, refunding),
+    ...changingOwnDates(ports),
     ...views,
     ...writing,
     ...mailingSending(ports, writing),

@@ -83,6 +83,7 @@ const NEVER_SHARED = [
   '/bestelling/bevestigen',
   '/bestelling/:secret',
   '/bestelling/:secret/annuleren',
+  '/bestelling/:secret/datum',
   '/t/:code',
   '/login',
   '/profile',

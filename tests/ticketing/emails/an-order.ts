@@ -81,6 +81,7 @@ export function anOrder(about: Partial<MailOrder> = {}): MailOrder {
     paidWith: 'provider',
     linkSecret: 'Zk3pQ1vT8yWm5nR2cX7bL0aJ9sH4dF6gE1uO3iP5qKt',
     refundedCents: 0,
+    dateChanges: 0,
     ...about,
   };
 }

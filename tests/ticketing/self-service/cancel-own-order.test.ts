@@ -13,7 +13,7 @@ const OWNER = 'the owner';
 async function aPaidOrder(rule: CancelRule | null = TEN_PERCENT, given: Parameters<typeof openShop>[0] = {}) {
   const shop = await openShop(given);
   await shop.saveOffer(anOffer());
-  if (rule) await shop.setCancelRule(7, rule, OWNER);
+  if (rule) await shop.setSelfServiceRules(7, { cancel: rule, dateUntilHours: null }, OWNER);
   const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 1 })));
   const paymentId = await paymentOf(shop, orderId);
   shop.bank.pay(paymentId, 'paid');
@@ -111,7 +111,12 @@ describe('what is shown is what happens (R-40)', () => {
   test.each<[string, (shop: Shop, orderId: string) => Promise<unknown>]>([
     [
       'the owner changed the rule',
-      (shop) => shop.setCancelRule(7, { ...TEN_PERCENT, costs: { kind: 'fixed', cents: 100 } }, OWNER),
+      (shop) =>
+        shop.setSelfServiceRules(
+          7,
+          { cancel: { ...TEN_PERCENT, costs: { kind: 'fixed', cents: 100 } }, dateUntilHours: null },
+          OWNER,
+        ),
     ],
     [
       'the owner gave a part back',
@@ -233,7 +238,7 @@ describe('the rule matrix: state of the order, time, rule and way of payment (R-
   test('a free order: its tickets lapse, a mail says so, and no money moves', async () => {
     const { shop } = await aPaidOrder();
     await shop.saveOffer(anOffer({ eventId: 8, path: '/events/8/gratis' }, [{ priceCents: 0 }]));
-    await shop.setCancelRule(8, TEN_PERCENT, OWNER);
+    await shop.setSelfServiceRules(8, { cancel: TEN_PERCENT, dateUntilHours: null }, OWNER);
     const [option] = await shop.ports.offers.options([8]);
     const request = await anOrder(shop, { [option?.id ?? 0]: 2 });
     shop.passes.add('pass');

@@ -12,7 +12,11 @@ describe('cancelling one’s own order over HTTP (R-40)', () => {
     shop = await testApp();
     const { ticketing } = shop.wired;
     await ticketing.saveOffer(anOffer({ eventId: EVENT, path: `/events/${EVENT}/open-dag` }, [{}]));
-    await ticketing.setCancelRule(EVENT, { untilHours: 24, costs: { kind: 'fixed', cents: 100 } }, 'the owner');
+    await ticketing.setSelfServiceRules(
+      EVENT,
+      { cancel: { untilHours: 24, costs: { kind: 'fixed', cents: 100 } }, dateUntilHours: null },
+      'the owner',
+    );
     const option = (await ticketing.optionsOf(EVENT))[0]?.id ?? 0;
     const { orderId } = await ticketing.placeOrder(
       placing({

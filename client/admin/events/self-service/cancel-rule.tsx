@@ -22,7 +22,17 @@ const RULE = '/api/dmt-admin/events/:id/cancel-rule';
 const DAY = 24;
 
 /** As it is filled in: texts, so that nothing typed is lost. */
-type RuleForm = { isOn: boolean; until: string; unit: 'days' | 'hours'; kind: 'percent' | 'fixed'; costs: string };
+type RuleForm = {
+  isOn: boolean;
+  until: string;
+  unit: Unit;
+  kind: 'percent' | 'fixed';
+  costs: string;
+  isDateOn: boolean;
+  dateUntil: string;
+  dateUnit: Unit;
+};
+type Unit = 'days' | 'hours';
 
 /** Until when visitors may cancel for an event by themselves, and what the garden keeps; saved apart from the event (R-40). */
 export function CancelRule({ eventId }: { eventId: number }) {
@@ -78,28 +88,14 @@ export function CancelRule({ eventId }: { eventId: number }) {
           />
           {form.isOn && (
             <>
-              <div className={pair['pair']}>
-                <Field
-                  label={t('until')}
-                  hint={t('untilHint')}
-                  name="cancel-until"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={form.until}
-                  error={errors['rule.untilHours']}
-                  onChange={(event) => set({ until: event.target.value })}
-                />
-                <Select
-                  label={t('unit')}
-                  name="cancel-unit"
-                  value={form.unit}
-                  options={[
-                    { value: 'days', label: t('days') },
-                    { value: 'hours', label: t('hours') },
-                  ]}
-                  onChange={(event) => set({ unit: event.target.value === 'hours' ? 'hours' : 'days' })}
-                />
-              </div>
+              <Until
+                name="cancel"
+                labels={[t('until'), t('unit')]}
+                value={form.until}
+                unit={form.unit}
+                error={errors['rule.untilHours']}
+                onChange={(until, unit) => set({ until, unit })}
+              />
               <div className={pair['pair']}>
                 <Select
                   label={t('kind')}
@@ -124,6 +120,22 @@ export function CancelRule({ eventId }: { eventId: number }) {
               </div>
             </>
           )}
+          <Checkbox
+            label={t('allowDate')}
+            name="date-allow"
+            checked={form.isDateOn}
+            onChange={(event) => set({ isDateOn: event.target.checked })}
+          />
+          {form.isDateOn && (
+            <Until
+              name="date"
+              labels={[t('dateUntil'), t('dateUnit')]}
+              value={form.dateUntil}
+              unit={form.dateUnit}
+              error={errors['dateUntilHours']}
+              onChange={(dateUntil, dateUnit) => set({ dateUntil, dateUnit })}
+            />
+          )}
           <div>
             <Button type="submit" variant="secondary" busy={submission.isBusy}>
               {t('save')}
@@ -135,30 +147,74 @@ export function CancelRule({ eventId }: { eventId: number }) {
   );
 }
 
+type UntilProps = {
+  name: string;
+  labels: [until: string, unit: string];
+  value: string;
+  unit: Unit;
+  error: string | undefined;
+  onChange: (value: string, unit: Unit) => void;
+};
+
+/** So long before the visit, in days or hours. */
+function Until({ name, labels: [until, unitLabel], value, unit, error, onChange }: UntilProps) {
+  const t = useWords(words);
+  return (
+    <div className={pair['pair']}>
+      <Field
+        label={until}
+        hint={t('untilHint')}
+        name={`${name}-until`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value, unit)}
+      />
+      <Select
+        label={unitLabel}
+        name={`${name}-unit`}
+        value={unit}
+        options={[
+          { value: 'days', label: t('days') },
+          { value: 'hours', label: t('hours') },
+        ]}
+        onChange={(event) => onChange(value, event.target.value === 'hours' ? 'hours' : 'days')}
+      />
+    </div>
+  );
+}
+
 /** Days where whole ones were chosen. */
-function formOf({ rule }: CancelRuleAnswer): RuleForm {
-  if (!rule) return { isOn: false, until: '2', unit: 'days', kind: 'percent', costs: '0' };
-  const { untilHours, costs } = rule;
-  const isDays = untilHours > 0 && untilHours % DAY === 0;
+function untilOf(hours: number): { value: string; unit: Unit } {
+  const isDays = hours > 0 && hours % DAY === 0;
+  return { value: String(isDays ? hours / DAY : hours), unit: isDays ? 'days' : 'hours' };
+}
+
+function formOf({ rule, dateUntilHours = null }: CancelRuleAnswer): RuleForm {
+  const cancel = untilOf(rule?.untilHours ?? 2 * DAY);
+  const date = untilOf(dateUntilHours ?? 2 * DAY);
+  const costs = rule?.costs ?? { kind: 'percent' as const, percent: 0 };
   return {
-    isOn: true,
-    until: String(isDays ? untilHours / DAY : untilHours),
-    unit: isDays ? 'days' : 'hours',
+    isOn: rule !== null,
+    until: cancel.value,
+    unit: cancel.unit,
     kind: costs.kind,
     costs: costs.kind === 'percent' ? String(costs.percent) : moneyText(costs.amount),
+    isDateOn: dateUntilHours !== null,
+    dateUntil: date.value,
+    dateUnit: date.unit,
   };
 }
 
 /** What cannot be read as a number becomes none, which the rules refuse. */
-function bodyOf({ isOn, until, unit, kind, costs }: RuleForm): unknown {
-  if (!isOn) return { rule: null };
-  const untilHours = wholeOf(until) * (unit === 'days' ? DAY : 1);
-  return {
-    rule: {
-      untilHours,
-      costs: kind === 'percent' ? { kind, percent: wholeOf(costs) } : { kind, amount: eurosOf(costs) ?? NaN },
-    },
+function bodyOf({ isOn, until, unit, kind, costs, isDateOn, dateUntil, dateUnit }: RuleForm): unknown {
+  const rule = {
+    untilHours: hoursOf(until, unit),
+    costs: kind === 'percent' ? { kind, percent: wholeOf(costs) } : { kind, amount: eurosOf(costs) ?? NaN },
   };
+  return { rule: isOn ? rule : null, dateUntilHours: isDateOn ? hoursOf(dateUntil, dateUnit) : null };
 }
 
+const hoursOf = (text: string, unit: Unit): number => wholeOf(text) * (unit === 'days' ? DAY : 1);
 const wholeOf = (text: string): number => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : NaN);

@@ -101,6 +101,21 @@ export function createSqlOrders(database: Database): Orders {
   const reopen = count((db, id: Param<string>) =>
     db.updateTable('orders').set({ status: 'paid' }).where('id', '=', id).where('status', '=', 'refunded'),
   );
+  const moveLine = count(
+    (
+      db,
+      orderId: Param<string>,
+      line: Param<number>,
+      to: Params<{ option_id: number; starts_at: string; ends_at: string }>,
+      places: Param<number>,
+    ) =>
+      db
+        .updateTable('order_line')
+        .set(to)
+        .where('order_id', '=', orderId)
+        .where('line', '=', line)
+        .where(sql<boolean>`amount - returned = ${places}`),
+  );
   const insertTickets = run((db, rows: Params<Omit<TicketRow, 'lapsed_by'>>[]) => db.insertInto('ticket').values(rows));
   const voidTickets = all((db, codes: Param<string>[], refundId: Param<string>) =>
     db
@@ -196,6 +211,8 @@ export function createSqlOrders(database: Database): Orders {
         .where('order_id', '=', orderId)
         .where('line', '=', line),
     ),
+    moveLine: async (orderId, line, { optionId, start, end, places }) =>
+      (await moveLine(orderId, line, { option_id: optionId, starts_at: start, ends_at: end }, places)) === 1,
     voidAllTickets: run((db, orderId: Param<string>) =>
       db.updateTable('ticket').set({ is_void: 1 }).where('order_id', '=', orderId),
     ),

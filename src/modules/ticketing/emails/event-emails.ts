@@ -237,6 +237,7 @@ function inventedOrder(offer: OfferForMail, news: EventNews): MailOrder {
       cancelled: news.kind === 'event-cancelled',
       version: offer.version,
     },
+    dateChanges: 0,
     lines: start && end ? [{ ...line, sumCents: 2 * unitPriceCents, start, end }] : [],
     serviceCostsCents,
     totalCents: 2 * unitPriceCents + serviceCostsCents,

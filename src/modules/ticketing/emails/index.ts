@@ -1,5 +1,6 @@
 import type { FactsOf } from '../../../platform/mail/email.ts';
 import { buyerEmails } from './buyer-emails.ts';
+import { dateChangeEmails } from './date-change-emails.ts';
 import { eventEmails } from './event-emails.ts';
 import { mailingEmails } from './mailing-emails.ts';
 import { orderEmails } from './order-emails.ts';
@@ -16,6 +17,7 @@ export const ticketingEmails = {
   ...buyerEmails,
   ...refundEmails,
   ...eventEmails,
+  ...dateChangeEmails,
   ...mailingEmails,
   ...ownerEmails,
 };

@@ -56,6 +56,7 @@ function anOrder(): MailOrder {
     email: 'anna@example.org',
     phoneNumber: '0612345678',
     event: { id: 7, title: 'Hortensiadag', path: '/events/7/hortensiadag', place: PLACE, cancelled: false, version: 1 },
+    dateChanges: 0,
     lines: [
       { ...line, title: 'Entree volwassene', amount: 2, unitPriceCents: 750, sumCents: 1500 },
       { ...line, title: 'Entree kind', description: 't/m 12 jaar', amount: 1, unitPriceCents: 350, sumCents: 350 },

@@ -42,15 +42,11 @@ export async function orderPaid(
   if (order.paidAt === null || tickets.length === 0) return 'withdrawn';
   const subject = oneLine(`Uw tickets voor ${eventAndDay(order)}`);
   const words = { ...wordsOf(order, site, tickets.length), own };
-  const calendar = new TextEncoder().encode(orderCalendar(order, site));
   return {
     subject,
     html: await emailHtml(site, { subject, preview: words.preview, body: bodyOf(order, site, words) }),
     text: emailText(site, paragraphsOf(order, site, words)),
-    attachments: [
-      await ticketsAttached(order, site),
-      { filename: 'agenda.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendar },
-    ],
+    attachments: [await ticketsAttached(order, site), calendarAttached(order, site)],
   };
 }
 
@@ -58,6 +54,12 @@ export async function orderPaid(
 export async function ticketsAttached(order: MailOrder, site: Site): Promise<Attachment> {
   const content = await ticketPdf(order, site);
   return { filename: `tickets-${order.number}.pdf`, contentType: 'application/pdf', content };
+}
+
+/** The order in a calendar, as it is now. */
+export function calendarAttached(order: MailOrder, site: Site): Attachment {
+  const content = new TextEncoder().encode(orderCalendar(order, site));
+  return { filename: 'agenda.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content };
 }
 
 /** How it was paid, where the buyer did not see it on a page of the bank. */

@@ -12,7 +12,7 @@ import type { OrderStatus, OrderView, PaymentStatus, TicketView } from '../schem
 
 /** What visitors, emails and the gate may see of an order. */
 export function orderViews(ports: OrderPorts) {
-  const { orders, tenders, offers, payments, secrets, clock, ticketEntries } = ports;
+  const { orders, tenders, offers, payments, secrets, clock, ticketEntries, dateChanges } = ports;
   const { statusOf, stateWordOf, paymentInfoOf } = orderStatuses(ports);
 
   /** An order with the word for where it stands. `order`: with the dates of its tickets as they are now. */
@@ -73,6 +73,7 @@ export function orderViews(ports: OrderPorts) {
       email: order.email,
       phoneNumber: order.phoneNumber,
       event: { ...event, version },
+      dateChanges: (await dateChanges.ofOrder(order.id)).length,
       lines,
       serviceCostsCents: order.serviceCostsCents,
       totalCents: order.totalCents,

@@ -19,6 +19,7 @@ export type OrderPorts = {
   refundRequests: RefundRequests;
   comingVisits: ComingVisits;
   ticketEntries: TicketEntries;
+  dateChanges: Pick<DateChanges, 'ofOrder'>;
   offers: OrderedOffers;
   payments: Pick<Payments, 'attemptsOf' | 'refundsOf'>;
   outbox: Pick<Outbox<TicketingEmails>, 'put' | 'forgetAddress'>;
@@ -116,6 +117,15 @@ export type Orders = {
   reviveTickets(codes: string[]): Promise<void>;
   /** Counts places of a line as given back, so that sold places still equal the lines (I-1); negative: taken again. */
   giveBack(orderId: string, line: number, amount: number): Promise<void>;
+  /**
+   * Makes a line be for another option, with all its tickets; false when it does not sell exactly `places`, since some
+   * lapsed without their places. A line for that option that is there already breaks a unique index.
+   */
+  moveLine(
+    orderId: string,
+    line: number,
+    to: { optionId: number; start: Instant; end: Instant; places: number },
+  ): Promise<boolean>;
   /** Makes all tickets of an order let nobody in any more. */
   voidAllTickets(orderId: string): Promise<void>;
   /** By line, then number. */
@@ -179,6 +189,21 @@ export type ComingVisit = { orderId: string; email: string; start: Instant; paid
 export type ComingVisits = {
   /** Per order and moment one, for moments after `from` and at or before `until`; events that go on only. */
   between(from: Instant, until: Instant): Promise<ComingVisit[]>;
+};
+
+/** That a buyer took another date by themselves; `id` is the key that asked for it. */
+export type DateChange = { id: string; orderId: string; from: Instant; to: Instant; at: Instant };
+
+/** Other dates that buyers took, and until when they may, as stored. Writes join the caller's transaction. */
+export type DateChanges = {
+  /** So many hours before a ticket begins; null: visitors take no other date by themselves. */
+  untilHours(eventId: number): Promise<number | null>;
+  setUntilHours(eventId: number, hours: number | null): Promise<void>;
+  find(id: string): Promise<DateChange | null>;
+  /** Oldest first. */
+  ofOrder(orderId: string): Promise<DateChange[]>;
+  /** A second one with the same id breaks the primary key. */
+  add(change: DateChange): Promise<void>;
 };
 
 /** What orders know of the gate. */

@@ -3,11 +3,12 @@ import { type Cents, centsFromEuros, eurosFromCents, euroText } from '../../../k
 import { Problem } from '../../../kernel/problem.ts';
 import { leftOf } from '../../payments/index.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
-import { eventNotFound, type Order, orderStale, withCurrentDates } from '../orders/order.ts';
+import { type Order, orderStale, withCurrentDates } from '../orders/order.ts';
 import { takenOf } from '../orders/tender.ts';
 import { paymentToRefund, type refundOrders } from '../refunds/refund-orders.ts';
 import { cancellable, type CancellableLine, type CancelRule, type Sums, sumsOf } from './cancel-rule.ts';
 import type { SelfServicePorts } from './ports.ts';
+import { keyOfHash } from './request-key.ts';
 import type { Cancellation, CancellationDone, CancellationRequest } from './self-service-schema.ts';
 
 /** What the owner reads with such a refund. */
@@ -19,28 +20,7 @@ export function cancellingOwnOrders(
   { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
 ) {
   const { cancelRules, offers, orders, tenders, payments, refundRequests, ticketEntries } = ports;
-  const { atomically, audit, clock, secrets } = ports;
-
-  /** Null: visitors do not cancel by themselves. Problem 404 `event_not_found`. */
-  async function cancelRuleOf(eventId: number): Promise<CancelRule | null> {
-    if (!(await offers.find(eventId))) throw eventNotFound();
-    return cancelRules.find(eventId);
-  }
-
-  /** Holds from now on, for orders of before too. Problem 404 `event_not_found`. */
-  async function setCancelRule(eventId: number, rule: CancelRule | null, actorId: string): Promise<void> {
-    await atomically(async () => {
-      if (!(await offers.take(eventId))) throw eventNotFound();
-      await cancelRules.set(eventId, rule);
-      const facts = rule && { untilHours: rule.untilHours, costs: costsFact(rule) };
-      await audit.note({
-        action: 'cancel-rule-set',
-        actorId,
-        subject: `event:${eventId}`,
-        facts: facts ?? { off: true },
-      });
-    });
-  }
+  const { audit, clock, secrets } = ports;
 
   type Standing = { state: Cancellation['state']; rule: CancelRule | null; order: Order; open: CancellableLine[] };
 
@@ -77,15 +57,7 @@ export function cancellingOwnOrders(
   async function keyOf(orderId: string, lines: LineAmount[], refundCents: Cents): Promise<string> {
     const { length } = await refundRequests.ofOrder(orderId);
     const wish = lines.map(({ line, amount }) => `${line}:${amount}`).join();
-    const hex = secrets.hash(secrets.derive('own-cancellation', `${orderId} ${length} ${wish} ${refundCents}`));
-    const parts = [
-      hex.slice(0, 8),
-      hex.slice(8, 12),
-      `4${hex.slice(13, 16)}`,
-      `8${hex.slice(17, 20)}`,
-      hex.slice(20, 32),
-    ];
-    return parts.join('-');
+    return keyOfHash(secrets.hash(secrets.derive('own-cancellation', `${orderId} ${length} ${wish} ${refundCents}`)));
   }
 
   async function quoteOf(stored: Order, lines: LineAmount[]): Promise<Sums & { key: string; order: Order }> {
@@ -172,7 +144,7 @@ export function cancellingOwnOrders(
     return { refund: asked.refund };
   }
 
-  return { cancelRuleOf, setCancelRule, cancellationOf, cancelUntil, cancelOwnOrder };
+  return { cancellationOf, cancelUntil, cancelOwnOrder };
 }
 
 /** What its buyer reads in the mail about it. */
@@ -186,8 +158,6 @@ function wordsOf({ order, priceCents, costsCents }: Sums & { order: Order }, lin
 function shownCosts({ costs }: CancelRule): NonNullable<Cancellation['costs']> {
   return costs.kind === 'percent' ? costs : { kind: 'fixed', amount: eurosFromCents(costs.cents) };
 }
-
-const costsFact = ({ costs }: CancelRule) => (costs.kind === 'percent' ? `${costs.percent}%` : `${costs.cents} ct`);
 
 function notCancellable(): Problem {
   const message = 'Deze tickets kunt u niet (meer) zelf annuleren.';

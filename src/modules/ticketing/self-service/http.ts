@@ -6,38 +6,41 @@ import { parse } from '../../../http/guard/parse.ts';
 import { centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
-import type { CancelRule } from './cancel-rule.ts';
 import type { cancellingOwnOrders } from './cancel-own-order.ts';
+import type { changingOwnDates } from './change-own-date.ts';
+import type { selfServiceRules, SelfServiceRules } from './rules.ts';
 import {
   type CancelRuleAnswer,
   cancellationRequest,
   cancelRuleRequest,
   chosenQuery,
   linesOf,
+  ownDateRequest,
 } from './self-service-schema.ts';
 
 const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
-type SelfService = ReturnType<typeof cancellingOwnOrders>;
+type SelfService = Pick<ReturnType<typeof cancellingOwnOrders>, 'cancellationOf' | 'cancelOwnOrder'> &
+  Pick<ReturnType<typeof changingOwnDates>, 'ownDatesOf' | 'changeOwnDate'>;
 
 /** The owner's rule of each event: administrators, since it decides on money. */
 export function cancelRuleRoutes({
   ticketing,
   actorOf,
 }: {
-  ticketing: Pick<SelfService, 'cancelRuleOf' | 'setCancelRule'>;
+  ticketing: ReturnType<typeof selfServiceRules>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   const owner = guard({ who: 'administrator' });
   const id = parse('param', idParam);
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/events/:id/cancel-rule', owner, id, async (c) =>
-      c.json(answerOf(await ticketing.cancelRuleOf(c.req.valid('param').id)), 200),
+      c.json(answerOf(await ticketing.selfServiceRulesOf(c.req.valid('param').id)), 200),
     )
     .put('/api/dmt-admin/events/:id/cancel-rule', owner, id, parse('json', cancelRuleRequest), async (c) => {
-      const rule = ruleOf(c.req.valid('json'));
-      await ticketing.setCancelRule(c.req.valid('param').id, rule, await actorOf(c));
-      return c.json(answerOf(rule), 200);
+      const rules = rulesOf(c.req.valid('json'));
+      await ticketing.setSelfServiceRules(c.req.valid('param').id, rules, await actorOf(c));
+      return c.json(answerOf(rules), 200);
     });
 }
 
@@ -45,9 +48,7 @@ export function cancelRuleRoutes({
 export function selfServiceRoutes({
   ticketing,
 }: {
-  ticketing: Pick<SelfService, 'cancellationOf' | 'cancelOwnOrder'> & {
-    orderOfLink(secret: string): Promise<Order | null>;
-  };
+  ticketing: SelfService & { orderOfLink(secret: string): Promise<Order | null> };
 }) {
   const ownOrder = async (c: SiteContext): Promise<Order> => {
     const order = await ticketing.orderOfLink(c.req.param('secret') ?? '');
@@ -70,6 +71,18 @@ export function selfServiceRoutes({
       guard({ who: 'public', limit: 'order', secret: true }),
       parse('json', cancellationRequest),
       async (c) => c.json(await ticketing.cancelOwnOrder(await ownOrder(c), c.req.valid('json')), 200),
+    )
+    .get('/api/orders/:secret/date', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
+      c.json(await ticketing.ownDatesOf(await ownOrder(c)), 200),
+    )
+    .post(
+      '/api/orders/:secret/date',
+      guard({ who: 'public', limit: 'order', secret: true }),
+      parse('json', ownDateRequest),
+      async (c) => {
+        await ticketing.changeOwnDate((await ownOrder(c)).id, c.req.valid('json').key);
+        return c.body(null, 204);
+      },
     );
 }
 
@@ -82,20 +95,16 @@ function chosenLines(chosen: string) {
   return lines;
 }
 
-function answerOf(rule: CancelRule | null): CancelRuleAnswer {
-  if (!rule) return { rule: null };
-  const { untilHours, costs } = rule;
-  return {
-    rule: {
-      untilHours,
-      costs: costs.kind === 'percent' ? costs : { kind: 'fixed', amount: eurosFromCents(costs.cents) },
-    },
-  };
+function answerOf({ cancel, dateUntilHours }: SelfServiceRules): CancelRuleAnswer {
+  if (!cancel) return { rule: null, dateUntilHours };
+  const { untilHours, costs: given } = cancel;
+  const costs = given.kind === 'percent' ? given : { kind: given.kind, amount: eurosFromCents(given.cents) };
+  return { rule: { untilHours, costs }, dateUntilHours };
 }
 
-function ruleOf({ rule }: CancelRuleAnswer): CancelRule | null {
-  if (!rule) return null;
-  const { untilHours, costs } = rule;
-  if (costs.kind === 'percent') return { untilHours, costs };
-  return { untilHours, costs: { kind: 'fixed', cents: centsFromEuros(costs.amount) ?? 0 } };
+function rulesOf({ rule, dateUntilHours = null }: CancelRuleAnswer): SelfServiceRules {
+  if (!rule) return { cancel: null, dateUntilHours };
+  const { untilHours, costs: given } = rule;
+  const costs = given.kind === 'percent' ? given : { kind: given.kind, cents: centsFromEuros(given.amount) ?? 0 };
+  return { cancel: { untilHours, costs }, dateUntilHours };
 }

@@ -26,6 +26,8 @@ const cancelCosts = z.discriminatedUnion('kind', [
   }),
 ]);
 
+const untilHours = z.int(NO_HOURS).check(z.gte(0, NO_HOURS), z.lte(HOURS_MAX, NO_HOURS));
+
 /**
  * Body of PUT /api/dmt-admin/events/{id}/cancel-rule. `untilHours`: so many hours before a ticket begins, at the latest. null:
  * visitors do not cancel by themselves.
@@ -33,10 +35,12 @@ const cancelCosts = z.discriminatedUnion('kind', [
 export const cancelRuleRequest = z.object({
   rule: z.nullable(
     z.object({
-      untilHours: z.int(NO_HOURS).check(z.gte(0, NO_HOURS), z.lte(HOURS_MAX, NO_HOURS)),
+      untilHours,
       costs: cancelCosts,
     }),
   ),
+  /** Another date of the same event: so many hours before a ticket begins, at the latest. null, and left out: not. */
+  dateUntilHours: z.optional(z.nullable(untilHours)),
 });
 /** Also the answer of GET and PUT. */
 export type CancelRuleAnswer = z.infer<typeof cancelRuleRequest>;
@@ -112,3 +116,15 @@ export type Cancellation = {
 
 /** Answer of POST /api/orders/{secret}/cancellation. 409 `stale`, `ask_us`, `not_cancellable`; 503 `payment_provider_error`. */
 export type CancellationDone = { refund: number };
+
+/** Answer of GET /api/orders/{secret}/date: the other dates that its tickets can go to, for nothing (R-40). */
+export type OwnDates = {
+  number: number;
+  event: { title: string };
+  /** All tickets of the date `from` go together; `key` asks for it. */
+  dates: { key: string; from: Period; to: Period; tickets: number }[];
+};
+type Period = { start: string; end: string };
+
+/** Body of POST /api/orders/{secret}/date: one of those; 204. 409 `stale`, `ask_us`. */
+export const ownDateRequest = z.object({ key: z.uuid('Kies een datum.') });

@@ -23,6 +23,8 @@ export type MailOrder = {
     /** Grows with every change of the event. */
     version: number;
   };
+  /** How often its buyer took another date; grows, as the version does. */
+  dateChanges: number;
   /** With their dates as they are now. */
   lines: {
     title: string;

@@ -121,7 +121,7 @@ export function termsUrl(site: Site): string {
 }
 
 /**
- * The calendar file of an order: an entry per moment, the same bytes as long as the event is not changed; no codes and no
+ * The calendar file of an order: an entry per moment, the same bytes as long as neither event nor order is changed; no codes and no
  * secret link. Calendars take over a newer date or place by the version of the event, as in the feed of the agenda.
  */
 export function orderCalendar(order: MailOrder, site: Site): string {
@@ -129,7 +129,7 @@ export function orderCalendar(order: MailOrder, site: Site): string {
     const lines = order.lines.filter((line) => line.start === start && line.end === end);
     return {
       uid: `bestelling-${order.id}-${index + 1}@${site.host}`,
-      sequence: order.event.version,
+      sequence: order.event.version + order.dateChanges,
       cancelled: order.event.cancelled,
       title: order.event.title,
       start,

@@ -1,0 +1,98 @@
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { OwnDates } from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { CsrfField, FieldError } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import type { PageExtras } from '../../ui/page/page.ts';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { Stack, Wrap } from '../../ui/text/text.tsx';
+import { useWords } from '../../ui/words.ts';
+import order from '../order.module.css';
+import styles from './date.module.css';
+import type { action, loader } from './date.loader.ts';
+import words from './nl.json' with { type: 'json' };
+
+export const handle: PageExtras<typeof loader> = {
+  breadcrumb: ({ own, secret }) => [
+    { label: `Bestelling ${own.number}`, url: `/bestelling/${secret}` },
+    { label: words.title, url: `/bestelling/${secret}/datum` },
+  ],
+};
+
+/** A visitor takes another date of the same event for their own tickets (R-40). */
+export function Component() {
+  const t = useWords(words);
+  const { secret, own, isDone } = useLoaderData<typeof loader>();
+  const told = useActionData<typeof action>();
+  const { number, event, dates } = own;
+  return (
+    <div className={order.page}>
+      <PageMetadata title={t('title')} description={event.title} path="/bestelling" noindex />
+      <Wrap>
+        <Stack gap={5}>
+          <header className={order.head}>
+            <h1 tabIndex={-1}>{t('title')}</h1>
+            <p>{t('event', { number, title: event.title })}</p>
+            {isDone && (
+              <Notice tone="success" role="alert" title={t('done')}>
+                <p>{t('doneText')}</p>
+              </Notice>
+            )}
+            {told?.message && (
+              <Notice tone="error" role="alert">
+                <p>{told.isChanged ? t('changed') : told.message}</p>
+              </Notice>
+            )}
+            {!isDone && dates.length === 0 && (
+              <Notice tone="info">
+                <p>{t('none')}</p>
+              </Notice>
+            )}
+          </header>
+          {!isDone && dates.length > 0 && <Choice dates={dates} error={told?.wrong ? t('noChoice') : undefined} />}
+          <p>
+            <Link to={`/bestelling/${secret}`}>{t('back')}</Link>
+          </p>
+        </Stack>
+      </Wrap>
+    </div>
+  );
+}
+
+/** The dates, by that for which the tickets are now. */
+function Choice({ dates, error }: { dates: OwnDates['dates']; error: string | undefined }) {
+  const t = useWords(words);
+  const isBusy = useNavigation().state === 'submitting';
+  const byDate = [...Map.groupBy(dates, ({ from }) => eventDateLine(from.start, from.end))];
+  const first = dates[0]?.key ?? '';
+  return (
+    <section className={order.receipt}>
+      <Form method="post" noValidate>
+        <Stack gap={5}>
+          <CsrfField />
+          <ErrorSummary errors={error ? { [first]: error } : {}} />
+          {byDate.map(([from, some]) => (
+            <fieldset key={from} className={styles.dates}>
+              <legend>{t('question', { from, tickets: some[0]?.tickets ?? 0 })}</legend>
+              <FieldError id="date-error">{some[0]?.key === first ? error : undefined}</FieldError>
+              {some.map(({ key, to }) => (
+                <label key={key} className={styles.date}>
+                  <input type="radio" id={key} name="key" value={key} aria-describedby={error && 'date-error'} />
+                  <span>{eventDateLine(to.start, to.end)}</span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+          <p>{t('free')}</p>
+          <p>
+            <Button type="submit" busy={isBusy}>
+              {t('move')}
+            </Button>
+          </p>
+        </Stack>
+      </Form>
+    </section>
+  );
+}

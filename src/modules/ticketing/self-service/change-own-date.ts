@@ -1,0 +1,103 @@
+import { isoWithOffset, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { type Order, orderNotFound, orderStale, withCurrentDates } from '../orders/order.ts';
+import { type DateMove, otherDates } from './other-dates.ts';
+import type { SelfServicePorts } from './ports.ts';
+import { keyOfHash } from './request-key.ts';
+import type { OwnDates } from './self-service-schema.ts';
+
+/** Visitors who take another date of the same event by themselves, as far as the owner's rule goes (R-40). */
+export function changingOwnDates(ports: SelfServicePorts) {
+  const { dateChanges, offers, orders, stock, outbox, ticketEntries, atomically, audit, edition, clock, secrets } =
+    ports;
+
+  /** What can be chosen, each with the key that asks for it; an order like it is now gives the same keys. */
+  async function movesOf(stored: Order): Promise<{ key: string; move: DateMove }[]> {
+    const untilHours = await dateChanges.untilHours(stored.eventId);
+    const offer = await offers.find(stored.eventId);
+    if (untilHours === null || !offer || offer.isCancelled || stored.state !== 'paid') return [];
+    const [order = stored] = await withCurrentDates(offers, [stored]);
+    const tickets = await orders.ticketsOf(order.id);
+    const entered = await ticketEntries.enteredAt(tickets.map(({ code }) => code));
+    const options = await offers.options([order.eventId]);
+    const moves = otherDates(order.lines, tickets, { options, entered, untilHours, now: clock.now() });
+    const { length } = await dateChanges.ofOrder(order.id);
+    return moves.map((move) => {
+      const wish = `${order.id} ${length} ${move.lines.map(({ line, option }) => `${line}:${option.id}`).join()}`;
+      return { key: keyOfHash(secrets.hash(secrets.derive('own-date', wish))), move };
+    });
+  }
+
+  /** The other dates that an order can go to. Nothing is stored. */
+  async function ownDatesOf(order: Order): Promise<OwnDates> {
+    const moves = await movesOf(order);
+    const offer = await offers.find(order.eventId);
+    const dates = moves.map(({ key, move: { from, to, lines } }) => ({
+      key,
+      from: { start: isoWithOffset(from.start), end: isoWithOffset(from.end) },
+      to: { start: isoWithOffset(to.start), end: isoWithOffset(to.end) },
+      tickets: lines.reduce((sum, { amount }) => sum + amount, 0),
+    }));
+    return { number: order.number, event: { title: offer?.title ?? '' }, dates };
+  }
+
+  /** Until when its buyer can take another date; null: there is none that they can. */
+  async function dateUntil(order: Order): Promise<string | null> {
+    const untilHours = await dateChanges.untilHours(order.eventId);
+    if (untilHours === null) return null;
+    const starts = (await movesOf(order)).map(({ move }) => move.from.start).toSorted();
+    const last = starts.at(-1);
+    return last === undefined ? null : isoWithOffset(minutesAfter(last, -60 * untilHours));
+  }
+
+  /**
+   * Moves all tickets of one date to another, in one transaction under the guard of seats: their places come free, those of the
+   * other date are sold, and the tickets keep their codes. `key`: of `ownDatesOf`; the same again changes nothing. Problems:
+   * 409 `stale` when it cannot be any more, with nothing changed.
+   */
+  function changeOwnDate(orderId: string, key: string): Promise<void> {
+    return atomically(async () => {
+      const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
+      if (!order) throw orderNotFound();
+      const known = await dateChanges.find(key);
+      if (known?.orderId === orderId) return;
+      await offers.take(order.eventId); // nobody changes dates or places meanwhile
+      const chosen = (await movesOf(order)).find((one) => one.key === key);
+      if (!chosen || known) throw orderStale();
+      const { from, to, lines } = chosen.move;
+      await stock.lock(lines.flatMap(({ fromId, option }) => [fromId, option.id]));
+      for (const { line, amount, fromId, option } of lines) {
+        const isMoved = await orders.moveLine(orderId, line, { ...option, optionId: option.id, places: amount });
+        if (!isMoved) throw askUs();
+        if (!(await stock.move(fromId, amount, 'sold', 'free')))
+          throw new Error('places were sold that are not counted');
+      }
+      for (const { amount, option } of lines) {
+        if (!(await stock.move(option.id, amount, 'free', 'sold'))) throw orderStale();
+      }
+      await dateChanges.add({ id: key, orderId, from: from.start, to: to.start, at: clock.now() });
+      await audit.note({
+        action: 'order-date-changed',
+        subject: `order:${orderId}`,
+        facts: { from: from.start, to: to.start },
+      });
+      if (order.email !== '') {
+        await outbox.put({
+          kind: 'order-date-changed',
+          to: order.email,
+          facts: { orderId, was: from, now: to },
+          lane: 'urgent',
+          uniqueKey: `order-date-changed:${key}`,
+        });
+      }
+      await edition.raise();
+    });
+  }
+
+  return { ownDatesOf, dateUntil, changeOwnDate };
+}
+
+function askUs(): Problem {
+  const message = 'De datum van deze tickets kunnen alleen wij veranderen. Neem contact met ons op.';
+  return new Problem('conflict', message, { reason: 'ask_us' });
+}
