@@ -5,7 +5,7 @@ import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../details/personal-details.module.css';
 import { useWords } from '../../ui/words.ts';
-import orderWords from '../../orders/order-nl.json' with { type: 'json' };
+import orderWords from './nl.json' with { type: 'json' };
 import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 
 /** What happened to an address that was sent. */

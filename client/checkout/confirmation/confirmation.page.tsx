@@ -3,7 +3,7 @@ import { Confirmation } from './confirmation.tsx';
 import { eventCrumbs, pathOf } from '../steps/event-of-address.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useWords } from '../../ui/words.ts';
-import orderWords from '../../orders/order-nl.json' with { type: 'json' };
+import orderWords from './nl.json' with { type: 'json' };
 import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 import type { PageExtras } from '../../ui/page/page.ts';
 import { LinkButton } from '../../ui/button.tsx';

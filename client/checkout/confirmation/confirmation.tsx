@@ -18,7 +18,7 @@ import {
   pollDelay,
 } from '../../orders/order-outcome.ts';
 import { useWords } from '../../ui/words.ts';
-import orderWords from '../../orders/order-nl.json' with { type: 'json' };
+import orderWords from './nl.json' with { type: 'json' };
 import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 
 // The server draws it at once; a browser fetches it after the rest, also before it is known what to show.

@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useWords } from '../../ui/words.ts';
-import words from '../../orders/order-nl.json' with { type: 'json' };
+import words from './nl.json' with { type: 'json' };
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';

@@ -11,6 +11,7 @@ import detailsWords from '../details/details-nl.json' with { type: 'json' };
 import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 import saleWords from '../nl.json' with { type: 'json' };
 import orderWords from '../../orders/order-nl.json' with { type: 'json' };
+import words from './nl.json' with { type: 'json' };
 import { OrderFiles, OrderWhen, OrderReceipt } from '../../orders/order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from '../../orders/order-news.tsx';
 import { outcomeOf } from '../../orders/order-outcome.ts';
@@ -29,7 +30,7 @@ export type PaidOrderProps = {
 
 /** The paid screen: thanks, what it is for, the tickets themselves, and what was paid (CHECK-14 to CHECK-17). */
 export function PaidOrder({ order, payment, action, actionData, onAddress }: PaidOrderProps) {
-  const t = useWords(orderWords, stepWords, saleWords);
+  const t = useWords(words, orderWords, stepWords, saleWords);
   const hasTickets = order.tickets.some((ticket) => !ticket.isVoid);
   return (
     <Stack gap={6}>
@@ -66,7 +67,7 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
 
 /** Sends the tickets elsewhere; the cookie of the order is the proof (S-19). Stands open where a slip is likely. */
 function WrongAddress({ order, payment, action, actionData, onAddress }: PaidOrderProps) {
-  const t = useWords(orderWords, stepWords, saleWords);
+  const t = useWords(words, orderWords, stepWords, saleWords);
   const ask = useWords(detailsWords, stepWords, saleWords);
   const api = useApi();
   // As it was at first: what is corrected must not close over its answer.

@@ -1,3 +1,4 @@
+import { clockTime, longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -14,11 +15,12 @@ export function CancelPart({ order: { cancelUntil, dateUntil }, secret }: { orde
   return ways.length === 0 ? null : (
     <section className={styles.receipt} aria-labelledby="cancel">
       <h2 id="cancel">{t('cancelTitle')}</h2>
-      {ways.map(({ page, label }) => (
+      {ways.map(({ until = '', page, label }) => (
         <p key={page}>
           <LinkButton to={`/bestelling/${secret}/${page}`} variant="secondary">
             {label}
-          </LinkButton>
+          </LinkButton>{' '}
+          {t('ownUntil', { until: `${longDateWithWeekday(until)}, ${clockTime(until)} uur` })}
         </p>
       ))}
     </section>

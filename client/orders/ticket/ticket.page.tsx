@@ -3,7 +3,7 @@ import { clockTime, eventDateLine, longDate } from '../../../src/kernel/dates/du
 import { groupedCode, parseTicketCode } from '../../../src/kernel/ids.ts';
 import type { TicketView } from '../../../src/modules/ticketing/schema.ts';
 import { useWords } from '../../ui/words.ts';
-import orderWords from '../order-nl.json' with { type: 'json' };
+import orderWords from './ticket-nl.json' with { type: 'json' };
 import stepWords from '../../checkout/steps/steps-nl.json' with { type: 'json' };
 import type { PageExtras } from '../../ui/page/page.ts';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
