@@ -103,6 +103,21 @@ export function routes(site: Site): RouteObject[] {
           ),
         },
         {
+          path: '/bestelling/adres',
+          ...pageWithData(
+            { module: 'orders/details/address.page.tsx' },
+            () => import('../orders/details/address.page.tsx'),
+          ),
+        },
+        {
+          path: '/bestelling/:secret/gegevens',
+          ...page(
+            { module: 'orders/details/details.page.tsx' },
+            () => import('../orders/details/details.page.tsx'),
+            () => import('../orders/details/details.loader.ts'),
+          ),
+        },
+        {
           path: '/bestelling/:secret/datum',
           ...page(
             { module: 'orders/date/date.page.tsx' },

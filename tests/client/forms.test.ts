@@ -50,6 +50,8 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   // Numbers of tickets, and a yes: the loader and the action read them by the schema of the server.
   'orders/cancel/cancel.page.tsx': NOTHING_TYPED,
   'orders/date/date.page.tsx': NOTHING_TYPED,
+  'orders/details/address.page.tsx': NOTHING_TYPED,
+  'orders/details/details.page.tsx': ['ownDetailsForm'],
   'orders/kept/kept-page.ts': NOTHING_TYPED,
   'orders/order.page.tsx': NOTHING_TYPED,
   'ui/dialog.tsx': NOTHING_TYPED,

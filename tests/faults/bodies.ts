@@ -165,6 +165,8 @@ export const bodies: Record<string, unknown> = {
   'POST /api/mollie/order/address': { payment: newUuid(), email: 'koper@bezoeker.example' },
   'POST /api/mollie/order/confirm': { token: `${newUuid()}.${'x'.repeat(43)}` },
   'POST /api/orders/:secret/links': NOTHING,
+  'POST /api/orders/:secret/details': { firstName: 'Anna', lastName: 'de Vries', email: 'anna@voorbeeld.example' },
+  'POST /api/orders/address': { token: 'x'.repeat(80) },
   'POST /api/orders/:secret/date': { key: newUuid() },
   'POST /api/orders/:secret/cancellation': { key: newUuid(), lines: [{ line: 0, amount: 1 }], refund: 7.5 },
   'POST /api/mollie/webhook': { id: 'tr_abcdefghij' },

@@ -60,6 +60,7 @@ export async function openShop(
       stock: between(stores.stock),
       visitorDays: between(stores.visitorDays),
       refundRequests: between(stores.refundRequests),
+      detailsRules: between(stores.detailsRules),
       dateChanges: between(stores.dateChanges),
       cancelRules: between(stores.cancelRules),
       eventRefundRuns: between(stores.eventRefundRuns),

@@ -5,11 +5,18 @@ import { useWords } from '../../ui/words.ts';
 import styles from '../order.module.css';
 import words from '../order-page-nl.json' with { type: 'json' };
 
-/** On the page of an order: the ways out for who cannot come, as long as the owner's rules let them. */
-export function CancelPart({ order: { cancelUntil, dateUntil }, secret }: { order: OrderView; secret: string }) {
+/** On the page of an order: what a buyer can do by themselves, as long as the owner's rules let them. */
+export function CancelPart({
+  order: { cancelUntil, dateUntil, detailsUntil },
+  secret,
+}: {
+  order: OrderView;
+  secret: string;
+}) {
   const t = useWords(words);
   const ways = [
     { until: dateUntil, page: 'datum', label: t('date') },
+    { until: detailsUntil, page: 'gegevens', label: t('details') },
     { until: cancelUntil, page: 'annuleren', label: t('cancel') },
   ].filter(({ until }) => until);
   return ways.length === 0 ? null : (

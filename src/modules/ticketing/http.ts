@@ -155,7 +155,12 @@ export function ticketingRoutes({
       .get('/api/orders/:secret', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
         const order = await current(byProof(c, null, c.req.param('secret')));
         const [cancelUntil, dateUntil] = [await ticketing.cancelUntil(order), await ticketing.dateUntil(order)];
-        const own = { ...(cancelUntil && { cancelUntil }), ...(dateUntil && { dateUntil }) };
+        const detailsUntil = await ticketing.detailsUntil(order);
+        const own = {
+          ...(cancelUntil && { cancelUntil }),
+          ...(dateUntil && { dateUntil }),
+          ...(detailsUntil && { detailsUntil }),
+        };
         return c.json({ ...(await ticketing.orderView(order)), ...own }, 200);
       })
       .post('/api/orders/:secret/links', guard({ who: 'public', limit: 'order-link', secret: true }), async (c) => {

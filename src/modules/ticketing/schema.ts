@@ -65,6 +65,16 @@ export const ownAddressRequest = z.object({
   email: z.pipe(email, z.transform(canonicalEmail)),
 });
 
+/** Body of POST /api/orders/{secret}/details: 200 with whether the address waits to be confirmed there. 409 `not_changeable` (R-40). */
+export const ownDetailsForm = z.object({ firstName: required(100), lastName: required(100), email });
+export type OwnDetailsForm = z.infer<typeof ownDetailsForm>;
+
+/** Answer of GET /api/orders/{secret}/details. `isOpen`: whether its buyer can change it now. */
+export type OwnDetails = OwnDetailsForm & { number: number; isOpen: boolean };
+
+/** Body of POST /api/orders/address: the token of the mail to the new address; 204. 422 `link_invalid`. */
+export const confirmOwnAddressRequest = z.object({ token: z.string(REQUIRED).check(z.maxLength(2_000, TOO_LONG)) });
+
 /** Body of POST /api/mollie/order/confirm: the token of the mail that confirms a free order (S-29). */
 export const confirmFreeOrderRequest = z.object({ token: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)) });
 
@@ -147,6 +157,8 @@ export type OrderView = OrderStatus &
     cancelUntil?: string;
     /** The same: until when they can take another date. */
     dateUntil?: string;
+    /** The same: until when they can change name and address. */
+    detailsUntil?: string;
     /** Opens the whole order at once, whatever the date; null as long as it is not paid. */
     groupCode: string | null;
     /**

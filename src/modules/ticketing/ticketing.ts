@@ -30,6 +30,7 @@ import type { OrderPorts } from './orders/ports.ts';
 import { reminders } from './orders/reminders.ts';
 import { retention } from './orders/retention.ts';
 import { cancellingOwnOrders } from './self-service/cancel-own-order.ts';
+import { changingOwnDetails } from './self-service/change-own-details.ts';
 import { changingOwnDates } from './self-service/change-own-date.ts';
 import { selfServiceRules } from './self-service/rules.ts';
 import type { SelfServicePorts } from './self-service/ports.ts';
@@ -76,6 +77,7 @@ export type TicketingStores = Pick<
   | 'eventRefundRuns'
   | 'cancelRules'
   | 'dateChanges'
+  | 'detailsRules'
   | 'orderOverview'
   | 'admissions'
   | 'ticketEntries'
@@ -96,6 +98,7 @@ export function createTicketing(given: TicketingPorts) {
   const views = orderViews(ports);
   const writing = mailingWriting(ports);
   const mayMail = createMailLimit(ports);
+  const correcting = addressCorrection(ports, mayMail);
   return {
     ...offering(ports),
     /** What is sold for an event; null for an unknown one. */
@@ -115,11 +118,12 @@ export function createTicketing(given: TicketingPorts) {
     ...selfServiceRules(ports),
     ...cancellingOwnOrders(ports, refunding),
     ...changingOwnDates(ports),
+    ...changingOwnDetails(ports, correcting, mayMail),
     ...views,
     ...writing,
     ...mailingSending(ports, writing),
     ...orderLinks(ports, mayMail),
-    ...addressCorrection(ports, mayMail),
+    ...correcting,
     ...buyerOrders(ports),
     ...reminders(ports),
     ...retention(ports),

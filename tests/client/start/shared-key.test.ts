@@ -84,6 +84,8 @@ const NEVER_SHARED = [
   '/bestelling/:secret',
   '/bestelling/:secret/annuleren',
   '/bestelling/:secret/datum',
+  '/bestelling/:secret/gegevens',
+  '/bestelling/adres',
   '/t/:code',
   '/login',
   '/profile',

@@ -13,7 +13,7 @@ const OWNER = 'the owner';
 async function aPaidOrder(rule: CancelRule | null = TEN_PERCENT, given: Parameters<typeof openShop>[0] = {}) {
   const shop = await openShop(given);
   await shop.saveOffer(anOffer());
-  if (rule) await shop.setSelfServiceRules(7, { cancel: rule, dateUntilHours: null }, OWNER);
+  if (rule) await shop.setSelfServiceRules(7, { cancel: rule, dateUntilHours: null, detailsUntilHours: null }, OWNER);
   const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 1 })));
   const paymentId = await paymentOf(shop, orderId);
   shop.bank.pay(paymentId, 'paid');
@@ -114,7 +114,11 @@ describe('what is shown is what happens (R-40)', () => {
       (shop) =>
         shop.setSelfServiceRules(
           7,
-          { cancel: { ...TEN_PERCENT, costs: { kind: 'fixed', cents: 100 } }, dateUntilHours: null },
+          {
+            cancel: { ...TEN_PERCENT, costs: { kind: 'fixed', cents: 100 } },
+            dateUntilHours: null,
+            detailsUntilHours: null,
+          },
           OWNER,
         ),
     ],
@@ -238,7 +242,7 @@ describe('the rule matrix: state of the order, time, rule and way of payment (R-
   test('a free order: its tickets lapse, a mail says so, and no money moves', async () => {
     const { shop } = await aPaidOrder();
     await shop.saveOffer(anOffer({ eventId: 8, path: '/events/8/gratis' }, [{ priceCents: 0 }]));
-    await shop.setSelfServiceRules(8, { cancel: TEN_PERCENT, dateUntilHours: null }, OWNER);
+    await shop.setSelfServiceRules(8, { cancel: TEN_PERCENT, dateUntilHours: null, detailsUntilHours: null }, OWNER);
     const [option] = await shop.ports.offers.options([8]);
     const request = await anOrder(shop, { [option?.id ?? 0]: 2 });
     shop.passes.add('pass');

@@ -27,7 +27,7 @@ async function aPaidOrder(
 ) {
   const shop = await openShop(given);
   await shop.saveOffer(anOffer({}, options));
-  await shop.setSelfServiceRules(7, { cancel: null, dateUntilHours: 48 }, OWNER);
+  await shop.setSelfServiceRules(7, { cancel: null, dateUntilHours: 48, detailsUntilHours: null }, OWNER);
   const { orderId } = await shop.placeOrder(placing(await anOrder(shop, amounts)));
   const paymentId = await paymentOf(shop, orderId);
   shop.bank.pay(paymentId, 'paid');
@@ -144,9 +144,9 @@ describe('which other dates are offered (R-40)', () => {
   test('none without a rule, too late, or once somebody is in', async () => {
     const { shop, orderId } = await aPaidOrder();
     const key = await keyOf(shop, orderId);
-    await shop.setSelfServiceRules(7, { cancel: null, dateUntilHours: null }, OWNER);
+    await shop.setSelfServiceRules(7, { cancel: null, dateUntilHours: null, detailsUntilHours: null }, OWNER);
     expect(await datesOf(shop, orderId)).toEqual([]);
-    await shop.setSelfServiceRules(7, { cancel: null, dateUntilHours: 48 }, OWNER);
+    await shop.setSelfServiceRules(7, { cancel: null, dateUntilHours: 48, detailsUntilHours: null }, OWNER);
     shop.clock.set('2026-06-04T09:00:01.000Z');
     expect(await datesOf(shop, orderId)).toEqual([]);
     expect(await refusal(shop.changeOwnDate(orderId, key))).toBe('stale');

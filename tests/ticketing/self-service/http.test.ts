@@ -14,7 +14,11 @@ describe('cancelling one’s own order over HTTP (R-40)', () => {
     await ticketing.saveOffer(anOffer({ eventId: EVENT, path: `/events/${EVENT}/open-dag` }, [{}]));
     await ticketing.setSelfServiceRules(
       EVENT,
-      { cancel: { untilHours: 24, costs: { kind: 'fixed', cents: 100 } }, dateUntilHours: null },
+      {
+        cancel: { untilHours: 24, costs: { kind: 'fixed', cents: 100 } },
+        dateUntilHours: null,
+        detailsUntilHours: null,
+      },
       'the owner',
     );
     const option = (await ticketing.optionsOf(EVENT))[0]?.id ?? 0;

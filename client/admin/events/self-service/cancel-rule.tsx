@@ -31,6 +31,9 @@ type RuleForm = {
   isDateOn: boolean;
   dateUntil: string;
   dateUnit: Unit;
+  isDetailsOn: boolean;
+  detailsUntil: string;
+  detailsUnit: Unit;
 };
 type Unit = 'days' | 'hours';
 
@@ -136,6 +139,22 @@ export function CancelRule({ eventId }: { eventId: number }) {
               onChange={(dateUntil, dateUnit) => set({ dateUntil, dateUnit })}
             />
           )}
+          <Checkbox
+            label={t('allowDetails')}
+            name="details-allow"
+            checked={form.isDetailsOn}
+            onChange={(event) => set({ isDetailsOn: event.target.checked })}
+          />
+          {form.isDetailsOn && (
+            <Until
+              name="details"
+              labels={[t('detailsUntil'), t('detailsUnit')]}
+              value={form.detailsUntil}
+              unit={form.detailsUnit}
+              error={errors['detailsUntilHours']}
+              onChange={(detailsUntil, detailsUnit) => set({ detailsUntil, detailsUnit })}
+            />
+          )}
           <div>
             <Button type="submit" variant="secondary" busy={submission.isBusy}>
               {t('save')}
@@ -191,9 +210,10 @@ function untilOf(hours: number): { value: string; unit: Unit } {
   return { value: String(isDays ? hours / DAY : hours), unit: isDays ? 'days' : 'hours' };
 }
 
-function formOf({ rule, dateUntilHours = null }: CancelRuleAnswer): RuleForm {
+function formOf({ rule, dateUntilHours = null, detailsUntilHours = null }: CancelRuleAnswer): RuleForm {
   const cancel = untilOf(rule?.untilHours ?? 2 * DAY);
   const date = untilOf(dateUntilHours ?? 2 * DAY);
+  const details = untilOf(detailsUntilHours ?? 0);
   const costs = rule?.costs ?? { kind: 'percent' as const, percent: 0 };
   return {
     isOn: rule !== null,
@@ -204,16 +224,24 @@ function formOf({ rule, dateUntilHours = null }: CancelRuleAnswer): RuleForm {
     isDateOn: dateUntilHours !== null,
     dateUntil: date.value,
     dateUnit: date.unit,
+    isDetailsOn: detailsUntilHours !== null,
+    detailsUntil: details.value,
+    detailsUnit: details.unit,
   };
 }
 
 /** What cannot be read as a number becomes none, which the rules refuse. */
-function bodyOf({ isOn, until, unit, kind, costs, isDateOn, dateUntil, dateUnit }: RuleForm): unknown {
+function bodyOf(form: RuleForm): unknown {
+  const { isOn, until, unit, kind, costs } = form;
   const rule = {
     untilHours: hoursOf(until, unit),
     costs: kind === 'percent' ? { kind, percent: wholeOf(costs) } : { kind, amount: eurosOf(costs) ?? NaN },
   };
-  return { rule: isOn ? rule : null, dateUntilHours: isDateOn ? hoursOf(dateUntil, dateUnit) : null };
+  return {
+    rule: isOn ? rule : null,
+    dateUntilHours: form.isDateOn ? hoursOf(form.dateUntil, form.dateUnit) : null,
+    detailsUntilHours: form.isDetailsOn ? hoursOf(form.detailsUntil, form.detailsUnit) : null,
+  };
 }
 
 const hoursOf = (text: string, unit: Unit): number => wholeOf(text) * (unit === 'days' ? DAY : 1);

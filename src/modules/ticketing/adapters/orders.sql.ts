@@ -98,6 +98,9 @@ export function createSqlOrders(database: Database): Orders {
     (db, id: Param<string>, to: Params<Pick<OrderRow, 'email' | 'link_number' | 'link_hash'>>, before: Param<number>) =>
       db.updateTable('orders').set(to).where('id', '=', id).where('link_number', '=', before),
   );
+  const rename = run((db, id: Param<string>, name: Params<Pick<OrderRow, 'first_name' | 'last_name'>>) =>
+    db.updateTable('orders').set(name).where('id', '=', id),
+  );
   const reopen = count((db, id: Param<string>) =>
     db.updateTable('orders').set({ status: 'paid' }).where('id', '=', id).where('status', '=', 'refunded'),
   );
@@ -195,6 +198,7 @@ export function createSqlOrders(database: Database): Orders {
     lookAfter: async (id, flag, at) => (await lookAfter(id, flag, at)) === 1,
     changeAddress: async (id, { email, linkNumber, linkHash }) =>
       (await changeAddress(id, { email, link_number: linkNumber, link_hash: linkHash }, linkNumber - 1)) === 1,
+    rename: (id, { firstName, lastName }) => rename(id, { first_name: firstName, last_name: lastName }),
     reopen: async (id) => (await reopen(id)) === 1,
     addTickets: async (orderId, tickets) => {
       const rows = tickets.map(({ code, line, number, groupCode, isVoid }) => {

@@ -157,6 +157,7 @@ export type TicketingTables = {
     finished_at: Instant | null;
   };
   cancel_rule: { event_id: number; until_hours: number; costs_kind: 'percent' | 'fixed'; costs: number };
+  details_rule: { event_id: number; until_hours: number };
   date_change_rule: { event_id: number; until_hours: number };
   date_change: { id: string; order_id: string; from_start: Instant; to_start: Instant; changed_at: Instant };
   event_refund_order: {

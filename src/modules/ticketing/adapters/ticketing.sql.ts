@@ -8,6 +8,7 @@ import { createSqlVatOrders } from './vat-orders.sql.ts';
 import { createSqlMovements } from './movements.sql.ts';
 import { createSqlHeldTickets } from './held-tickets.sql.ts';
 import { createSqlMailings } from './mailings.sql.ts';
+import { createSqlDetailsRules } from './details-rules.sql.ts';
 import { createSqlDateChanges } from './date-changes.sql.ts';
 import { createSqlCancelRules } from './cancel-rules.sql.ts';
 import { createSqlOffers } from './offers.sql.ts';
@@ -31,6 +32,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     manualOrders: createSqlManualOrders(database),
     comingVisits: createSqlComingVisits(database),
     refundRequests: createSqlRefundRequests(database),
+    detailsRules: createSqlDetailsRules(database),
     dateChanges: createSqlDateChanges(database),
     cancelRules: createSqlCancelRules(database),
     eventRefundRuns: createSqlEventRefundRuns(database),

@@ -1,4 +1,5 @@
 import type { FactsOf } from '../../../platform/mail/email.ts';
+import { addressEmails } from './address-emails.ts';
 import { buyerEmails } from './buyer-emails.ts';
 import { dateChangeEmails } from './date-change-emails.ts';
 import { eventEmails } from './event-emails.ts';
@@ -18,6 +19,7 @@ export const ticketingEmails = {
   ...refundEmails,
   ...eventEmails,
   ...dateChangeEmails,
+  ...addressEmails,
   ...mailingEmails,
   ...ownerEmails,
 };

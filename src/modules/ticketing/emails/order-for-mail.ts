@@ -35,6 +35,7 @@ const GROUP = 'G8E0KQ7M9XW3TBN5RVPD4YA6H2';
 export const samplePorts = {
   orderForMail: async (id: string): Promise<MailOrder | null> => ORDERS[id] ?? null,
   confirmTokenOf: () => SECRET,
+  addressTokenOf: () => SECRET,
   mailingForMail: async () => ({
     state: 'sending' as const,
     subject: 'Neem een jas mee: het wordt fris',

@@ -107,6 +107,7 @@ export type Orders = {
   lookAfter(id: string, flag: string, at: Instant): Promise<boolean>;
   /** Gives an order another address and its next link; false when it has had that link already. */
   changeAddress(id: string, to: Pick<Order, 'email' | 'linkNumber' | 'linkHash'>): Promise<boolean>;
+  rename(id: string, name: Pick<Order, 'firstName' | 'lastName'>): Promise<void>;
   /** Back from refunded to paid, because the money did not go; false when it was not refunded. */
   reopen(id: string): Promise<boolean>;
   /** A second ticket with the same line and number breaks a unique index. */

@@ -7,8 +7,10 @@ import { centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
 import type { cancellingOwnOrders } from './cancel-own-order.ts';
+import type { changingOwnDetails } from './change-own-details.ts';
 import type { changingOwnDates } from './change-own-date.ts';
 import type { selfServiceRules, SelfServiceRules } from './rules.ts';
+import { confirmOwnAddressRequest, ownDetailsForm } from '../schema.ts';
 import {
   type CancelRuleAnswer,
   cancellationRequest,
@@ -21,7 +23,8 @@ import {
 const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 type SelfService = Pick<ReturnType<typeof cancellingOwnOrders>, 'cancellationOf' | 'cancelOwnOrder'> &
-  Pick<ReturnType<typeof changingOwnDates>, 'ownDatesOf' | 'changeOwnDate'>;
+  Pick<ReturnType<typeof changingOwnDates>, 'ownDatesOf' | 'changeOwnDate'> &
+  Pick<ReturnType<typeof changingOwnDetails>, 'ownDetailsOf' | 'changeOwnDetails' | 'confirmOwnAddress'>;
 
 /** The owner's rule of each event: administrators, since it decides on money. */
 export function cancelRuleRoutes({
@@ -83,6 +86,27 @@ export function selfServiceRoutes({
         await ticketing.changeOwnDate((await ownOrder(c)).id, c.req.valid('json').key);
         return c.body(null, 204);
       },
+    )
+    .get('/api/orders/:secret/details', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
+      c.json(await ticketing.ownDetailsOf(await ownOrder(c)), 200),
+    )
+    .post(
+      '/api/orders/:secret/details',
+      guard({ who: 'public', limit: 'order-link', secret: true }),
+      parse('json', ownDetailsForm),
+      async (c) => {
+        const isAsked = await ticketing.changeOwnDetails(await ownOrder(c), c.req.valid('json'));
+        return c.json({ isAsked }, 200);
+      },
+    )
+    .post(
+      '/api/orders/address',
+      guard({ who: 'public', limit: 'order', secret: true }),
+      parse('json', confirmOwnAddressRequest),
+      async (c) => {
+        await ticketing.confirmOwnAddress(c.req.valid('json').token);
+        return c.body(null, 204);
+      },
     );
 }
 
@@ -95,16 +119,17 @@ function chosenLines(chosen: string) {
   return lines;
 }
 
-function answerOf({ cancel, dateUntilHours }: SelfServiceRules): CancelRuleAnswer {
-  if (!cancel) return { rule: null, dateUntilHours };
+function answerOf({ cancel, ...until }: SelfServiceRules): CancelRuleAnswer {
+  if (!cancel) return { rule: null, ...until };
   const { untilHours, costs: given } = cancel;
   const costs = given.kind === 'percent' ? given : { kind: given.kind, amount: eurosFromCents(given.cents) };
-  return { rule: { untilHours, costs }, dateUntilHours };
+  return { rule: { untilHours, costs }, ...until };
 }
 
-function rulesOf({ rule, dateUntilHours = null }: CancelRuleAnswer): SelfServiceRules {
-  if (!rule) return { cancel: null, dateUntilHours };
+function rulesOf({ rule, dateUntilHours = null, detailsUntilHours = null }: CancelRuleAnswer): SelfServiceRules {
+  const until = { dateUntilHours, detailsUntilHours };
+  if (!rule) return { cancel: null, ...until };
   const { untilHours, costs: given } = rule;
   const costs = given.kind === 'percent' ? given : { kind: given.kind, cents: centsFromEuros(given.amount) ?? 0 };
-  return { cancel: { untilHours, costs }, dateUntilHours };
+  return { cancel: { untilHours, costs }, ...until };
 }

@@ -41,6 +41,8 @@ export const cancelRuleRequest = z.object({
   ),
   /** Another date of the same event: so many hours before a ticket begins, at the latest. null, and left out: not. */
   dateUntilHours: z.optional(z.nullable(untilHours)),
+  /** Name and address: so many hours before the first ticket begins. null, and left out: not. */
+  detailsUntilHours: z.optional(z.nullable(untilHours)),
 });
 /** Also the answer of GET and PUT. */
 export type CancelRuleAnswer = z.infer<typeof cancelRuleRequest>;

@@ -120,7 +120,7 @@ export const privacy: ContentPage = {
     {
       id: 'uw-rechten',
       heading: 'Uw rechten',
-      html: `<p>U mag vragen welke gegevens wij van u hebben, en ze laten verbeteren, wissen, beperken of aan u meegeven. U mag ook bezwaar maken. Met een account regelt u dat zelf in uw <a href="/profile">profiel</a>; zonder account <a href="/privacy#opvragen">vraagt u hieronder een link aan</a>. Of stuur een bericht vanaf het e-mailadres van uw bestelling naar <a href="mailto:{email}">{email}</a>. Zo weten wij dat u het bent; een kopie van uw paspoort hebben wij niet nodig. U krijgt binnen een maand antwoord. Wat de Belastingdienst van ons vraagt te bewaren, kunnen wij niet eerder wissen.</p>
+      html: `<p>U mag vragen welke gegevens wij van u hebben, en ze laten verbeteren, wissen, beperken of aan u meegeven. U mag ook bezwaar maken. Met een account regelt u dat zelf in uw <a href="/profile">profiel</a>; zonder account <a href="/privacy#opvragen">vraagt u hieronder een link aan</a>. Waar wij dat toelaten, wijzigt u naam en e-mailadres van een bestelling zelf op de pagina ervan; een nieuw adres wordt eerst daar bevestigd. Of stuur een bericht vanaf het e-mailadres van uw bestelling naar <a href="mailto:{email}">{email}</a>. Zo weten wij dat u het bent; een kopie van uw paspoort hebben wij niet nodig. U krijgt binnen een maand antwoord. Wat de Belastingdienst van ons vraagt te bewaren, kunnen wij niet eerder wissen.</p>
 <p>Bent u het niet met ons eens, dan kunt u een klacht indienen bij de <a href="https://www.autoriteitpersoonsgegevens.nl" rel="noopener">Autoriteit Persoonsgegevens</a>.</p>`,
       picture: null,
       action: null,

@@ -1,0 +1,74 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom';
+import { isApiFault } from '../../api/fault.ts';
+import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { Button } from '../../ui/button.tsx';
+import { CsrfField } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { Stack, Wrap } from '../../ui/text/text.tsx';
+import { useWords } from '../../ui/words.ts';
+import styles from '../order.module.css';
+import words from './nl.json' with { type: 'json' };
+
+/** The link of the mail only shows a button: opening it, as mail programs do by themselves, confirms nothing. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+/** Confirms that the new address of an order is theirs. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { token = '' } = valuesOf(await request.formData());
+  if (context.get(pageContext).isForged) return data({ isDone: false, message: null }, { status: 403 });
+  try {
+    await context.get(apiContext).send<undefined>('POST', '/api/orders/address', { token });
+    return data({ isDone: true, message: null }, { status: 200 });
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return data({ isDone: false, message: fault.message }, { status: fault.status || 503 });
+  }
+}
+
+/** Where the mail to a new address leads. */
+export function Component() {
+  const t = useWords(words);
+  const { token } = useLoaderData<typeof loader>();
+  const told = useActionData<typeof action>();
+  return (
+    <div className={styles.page}>
+      <PageMetadata title={t('confirmTitle')} description={t('confirmText')} path="/bestelling/adres" noindex />
+      <Wrap>
+        <Stack gap={5}>
+          <h1 tabIndex={-1}>{t('confirmTitle')}</h1>
+          {told?.message && (
+            <Notice tone="error" role="alert">
+              <p>{told.message}</p>
+            </Notice>
+          )}
+          {told?.isDone ? (
+            <Notice tone="success" role="alert" title={t('confirmed')}>
+              <p>{t('confirmedText')}</p>
+            </Notice>
+          ) : (
+            <Form method="post">
+              <Stack gap={5}>
+                <CsrfField />
+                <input type="hidden" name="token" value={token} />
+                <p>{t('confirmText')}</p>
+                <p>
+                  <Button type="submit">{t('confirm')}</Button>
+                </p>
+              </Stack>
+            </Form>
+          )}
+        </Stack>
+      </Wrap>
+    </div>
+  );
+}

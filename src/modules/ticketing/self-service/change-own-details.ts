@@ -1,0 +1,109 @@
+import { daysAfter, type Instant, isoWithOffset, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { addressCorrection } from '../orders/address-correction.ts';
+import type { MayMail } from '../orders/mail-limit.ts';
+import { type Order, withCurrentDates } from '../orders/order.ts';
+import type { OwnDetails, OwnDetailsForm } from '../schema.ts';
+import type { SelfServicePorts } from './ports.ts';
+
+const DAYS_TO_CONFIRM = 3;
+
+/** That somebody wants the mails of an order at another address; sealed into the link that is mailed there. */
+type AddressWish = {
+  orderId: string;
+  /** Of the link by which it was asked: once the address changed, an older wish is worth nothing. */
+  linkNumber: number;
+  /** Canonical. */
+  email: string;
+  until: Instant;
+};
+
+/** Buyers who change name and address of their order by themselves, as far as the owner's rule goes (R-40). */
+export function changingOwnDetails(
+  ports: SelfServicePorts,
+  { correctAddress }: Pick<ReturnType<typeof addressCorrection>, 'correctAddress'>,
+  mayMail: MayMail,
+) {
+  const { detailsRules, offers, orders, outbox, audit, atomically, clock, secrets } = ports;
+
+  /** Until when; null: not, or not any more. */
+  async function detailsUntil(stored: Order): Promise<string | null> {
+    const hours = await detailsRules.untilHours(stored.eventId);
+    const offer = await offers.find(stored.eventId);
+    if (hours === null || !offer || offer.isCancelled || stored.state !== 'paid') return null;
+    const good = (await orders.ticketsOf(stored.id)).filter(({ isVoid }) => !isVoid).map(({ line }) => line);
+    const [order = stored] = await withCurrentDates(offers, [stored]);
+    const starts = order.lines.flatMap(({ start }, line) => (good.includes(line) ? [start] : [])).toSorted();
+    const [first] = starts;
+    const until = first === undefined ? null : minutesAfter(first, -60 * hours);
+    return until === null || clock.now() > until ? null : isoWithOffset(until);
+  }
+
+  /** What stands in the order now, and whether its buyer can change it. */
+  async function ownDetailsOf(order: Order): Promise<OwnDetails> {
+    const { number, firstName, lastName, email } = order;
+    return { number, firstName, lastName, email, isOpen: (await detailsUntil(order)) !== null };
+  }
+
+  /**
+   * Changes the name at once. Another address only gets a mail, with a link that confirms it there; at most one in a quarter of an
+   * hour (S-30), which the answer does not tell. Gives whether an address waits for that. Problem 409 `not_changeable`.
+   */
+  async function changeOwnDetails(order: Order, { firstName, lastName, email }: OwnDetailsForm): Promise<boolean> {
+    if ((await detailsUntil(order)) === null) throw notChangeable();
+    const to = canonicalEmail(email);
+    const isOther = to !== canonicalEmail(order.email);
+    const isMailed = isOther && mayMail('order-address-confirm', to);
+    await atomically(async () => {
+      if (firstName !== order.firstName || lastName !== order.lastName) {
+        await orders.rename(order.id, { firstName, lastName });
+        await audit.note({ action: 'order-renamed', subject: `order:${order.id}` });
+      }
+      if (!isMailed) return;
+      const facts = { orderId: order.id, linkNumber: order.linkNumber, until: daysAfter(clock.now(), DAYS_TO_CONFIRM) };
+      await outbox.put({ kind: 'order-address-confirm', to, facts, lane: 'urgent' });
+    });
+    return isOther;
+  }
+
+  /** What stands in the link of that mail. */
+  function addressTokenOf(wish: AddressWish): string {
+    return secrets.seal('order-address', JSON.stringify(wish), '');
+  }
+
+  /**
+   * The new address is proved: tickets and the new link go there, every old link ends, and the old address is told. Again it
+   * changes nothing. Problem 422 `link_invalid` for a link that is forged, too old or overtaken.
+   */
+  async function confirmOwnAddress(token: string): Promise<void> {
+    const wish = wishOf(secrets.open('order-address', token, ''));
+    const order = wish && (await orders.find(wish.orderId));
+    if (!wish || !order) throw linkInvalid();
+    if (canonicalEmail(order.email) === wish.email && order.linkNumber === wish.linkNumber + 1) return;
+    const isStill = order.linkNumber === wish.linkNumber && wish.until > clock.now();
+    if (!isStill || (await detailsUntil(order)) === null) throw linkInvalid();
+    await atomically(async () => {
+      await correctAddress(order.id, { email: wish.email, isResent: true }, null);
+      if (order.email === '') return;
+      const facts = { orderId: order.id };
+      await outbox.put({ kind: 'order-address-changed', to: order.email, facts, lane: 'urgent' });
+    });
+  }
+
+  return { detailsUntil, ownDetailsOf, changeOwnDetails, addressTokenOf, confirmOwnAddress };
+}
+
+function wishOf(opened: string | null): AddressWish | null {
+  return opened === null ? null : (JSON.parse(opened) as AddressWish); // sealed by ourselves
+}
+
+function notChangeable(): Problem {
+  const message = 'Naam en e-mailadres van deze bestelling kunt u niet (meer) zelf wijzigen.';
+  return new Problem('conflict', message, { reason: 'not_changeable' });
+}
+
+function linkInvalid(): Problem {
+  const message = 'Deze link werkt niet meer. Vraag de wijziging opnieuw aan op de pagina van uw bestelling.';
+  return new Problem('invalid', message, { reason: 'link_invalid' });
+}
