@@ -1,6 +1,7 @@
 import { clockTime, longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Stack } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from '../order.module.css';
 import words from '../order-page-nl.json' with { type: 'json' };
@@ -23,12 +24,14 @@ export function CancelPart({
     <section className={styles.receipt} aria-labelledby="cancel">
       <h2 id="cancel">{t('cancelTitle')}</h2>
       {ways.map(({ until = '', page, label }) => (
-        <p key={page}>
-          <LinkButton to={`/bestelling/${secret}/${page}`} variant="secondary">
-            {label}
-          </LinkButton>{' '}
-          {t('ownUntil', { until: `${longDateWithWeekday(until)}, ${clockTime(until)} uur` })}
-        </p>
+        <Stack key={page} gap={1}>
+          <p>
+            <LinkButton to={`/bestelling/${secret}/${page}`} variant="secondary">
+              {label}
+            </LinkButton>
+          </p>
+          <p>{t('ownUntil', { until: `${longDateWithWeekday(until)}, ${clockTime(until)} uur` })}</p>
+        </Stack>
       ))}
     </section>
   );
