@@ -37,6 +37,7 @@ import { figureRoutes } from './modules/ticketing/figures/http.ts';
 import { mailingRoutes } from './modules/ticketing/mailings/http.ts';
 import { cancelRuleRoutes, selfServiceRoutes } from './modules/ticketing/self-service/http.ts';
 import { tillRoutes } from './modules/ticketing/till/http.ts';
+import { discountRoutes } from './modules/ticketing/discounts/http.ts';
 import { personRoutes } from './modules/ticketing/admin/http-persons.ts';
 import { ticketingAdminRoutes } from './modules/ticketing/admin/http.ts';
 import { subscriberAdminRoutes, issueRoutes } from './modules/newsletter/http-admin.ts';
@@ -145,6 +146,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, actorOf, nameOf }));
   app.route('/', figureRoutes({ ticketing, actorOf, audit: wired.audit }));
   app.route('/', personRoutes({ ticketing, actorOf }));
+  app.route('/', discountRoutes({ ticketing, actorOf }));
   app.route('/', gateRoutes({ ticketing, keeperOf }));
   app.route('/', tillRoutes({ ticketing, keeperOf, namesOf: identity.namesOf, audit: wired.audit }));
   app.route('/', gateSaleRoutes({ ticketing, keeperOf }));

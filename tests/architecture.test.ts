@@ -93,6 +93,7 @@ const FLOORS: Record<string, string[]> = {
     'orders',
     'till',
     'offer',
+    'discounts',
     'settlement',
     'checkout',
     'refunds',

@@ -98,6 +98,14 @@ function adminPages() {
       ),
     },
     {
+      path: '/dmt-admin/kortingscodes',
+      ...adminPage(
+        'administrator',
+        'admin/orders/discounts/discounts.page.tsx',
+        () => import('./orders/discounts/discounts.page.tsx'),
+      ),
+    },
+    {
       path: '/dmt-admin/bestellingen/:id',
       ...adminPage('administrator', 'admin/orders/order/order.page.tsx', () => import('./orders/order/order.page.tsx')),
     },

@@ -9,6 +9,8 @@ import type {
 } from '../../src/modules/content/schema.ts';
 import type {
   CheckoutLink,
+  DiscountQuote,
+  DiscountRequest,
   EventOption,
   OrderRequest,
   OrderView,
@@ -69,6 +71,8 @@ export function createApi(call: Call) {
 
     createOrder: (order: OrderRequest, idempotencyKey: string) =>
       post<CheckoutLink>('/api/mollie/create', order, { 'idempotency-key': idempotencyKey }),
+    quoteDiscount: (discountCode: string, orderLines: DiscountRequest['orderLines']) =>
+      post<DiscountQuote>('/api/mollie/discount', { discountCode, orderLines }),
     orderStatus: (proof: { payment?: string; order?: string } = {}) =>
       get<OrderView>(`/api/mollie/order${query(proof)}`),
     paymentStatus: (id: string) => get<{ id: string; status: PaymentStatus }>(`/api/mollie/status${query({ id })}`),

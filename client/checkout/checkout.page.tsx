@@ -8,7 +8,12 @@ import type { PageExtras } from '../ui/page/page.ts';
 
 const DetailsStep = lazy(async () => ({ default: (await import('./details/details-step.tsx')).DetailsStep }));
 
-const paymentPage = () => Promise.all([import('./payment/payment.page.tsx'), import('./payment/payment.loader.ts')]);
+const paymentPage = () =>
+  Promise.all([
+    import('./payment/payment.page.tsx'),
+    import('./payment/payment-step.tsx'),
+    import('./payment/payment.loader.ts'),
+  ]);
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: 'Bestellen', url: '/events/checkout' }] };
 

@@ -68,6 +68,7 @@ export function OrderReceipt({ order }: { order: OrderView }) {
           return { key: index, amount: quantity, title, date: eventDate, unitCents, sumCents: quantity * unitCents };
         })}
         serviceCostsCents={centsFromEuros(order.serviceCosts) ?? 0}
+        discount={order.discount && { code: order.discount.code, cents: centsFromEuros(order.discount.amount) ?? 0 }}
         totalLabel={t('totalWithVat', { vat: vatLabel(order.vat.map(({ rate }) => ({ vatRate: rate }))) })}
         totalCents={centsFromEuros(order.totalAmount) ?? 0}
         vat={order.vat.map(({ rate, amount }) => ({ rate, amountCents: centsFromEuros(amount) ?? 0 }))}

@@ -20,6 +20,8 @@ export const LIMITS = {
   refused: { times: 60, seconds: 3600, isOfSite: true },
   captcha: { times: 30, seconds: 10 * 60 },
   order: { times: 100, seconds: 3600, isOfSite: true },
+  /** Discount codes that were not good; a good one is not counted. */
+  'discount-code': { times: 20, seconds: 3600, isOfSite: true },
   'order-status': { times: 60, seconds: 60 },
   'csp-report': { times: 60, seconds: 60 },
   api: { times: 300, seconds: 60 },

@@ -7,7 +7,7 @@ import { MAILINGS } from './mailings.ts';
 import { LIFETIMES } from './lifetimes.ts';
 import { PERSONS } from './persons.ts';
 import { RETENTION } from './retention.ts';
-import { CHARGEBACKS, MAILS, OFFERS, SHOP, TOTALS } from './shop.ts';
+import { CHARGEBACKS, DISCOUNT_CODES, MAILS, OFFERS, SHOP, TOTALS } from './shop.ts';
 import { TILL } from './till.ts';
 import { WHOLE_DATABASE } from './whole-database.ts';
 
@@ -15,7 +15,7 @@ export type InvariantResult = { id: string; promise: string; ok: boolean; breach
 
 /**
  * I-1 to I-10 in their order; what is kept no longer than promised, what modules say of an event, who comes on a day, what banks
- * took back, who is written to.
+ * took back, how often a discount code is used, who is written to.
  */
 const INVARIANTS: Invariant[] = [
   ...SHOP,
@@ -29,6 +29,7 @@ const INVARIANTS: Invariant[] = [
   OFFERS,
   PERSONS,
   CHARGEBACKS,
+  DISCOUNT_CODES,
   MAILINGS,
 ];
 

@@ -119,20 +119,39 @@ export const SHOP: Invariant[] = [
 export const TOTALS: Invariant = {
   id: 'I-6',
   promise:
-    'The total of an order is its lines plus service costs, and what the provider was asked for or the owner took.',
+    'The total of an order is its lines less its discount plus service costs, and what the provider was asked for or the owner took.',
   breaches: keysOf(
     sql`
       select 'order:' || o.id as key
       from orders o
       left join (
-        select order_id, sum(sum_cents) as lines_cents, sum(amount * unit_price_cents) as priced_cents
+        select order_id, sum(sum_cents) as lines_cents, sum(amount * unit_price_cents) as priced_cents,
+          sum(discount_cents) as off_cents, max(discount_cents - sum_cents) as over_cents, min(discount_cents) as least_cents
         from order_line group by order_id
       ) l on l.order_id = o.id
       where l.lines_cents is null or l.lines_cents <> l.priced_cents
-        or o.total_cents <> l.lines_cents + o.service_costs_cents
+        or o.total_cents <> l.lines_cents - l.off_cents + o.service_costs_cents
+        or l.over_cents > 0 or l.least_cents < 0 or (l.off_cents > 0) <> (o.discount_code is not null)
         or exists (select 1 from payment_attempt a where a.order_id = o.id and a.amount_cents <> o.total_cents)
         or exists (
           select 1 from tender t where t.order_id = o.id and t.role = 'pays' and t.amount_cents <> o.total_cents)`,
+  ),
+};
+
+export const DISCOUNT_CODES: Invariant = {
+  id: 'discount-codes',
+  promise: 'The uses of a discount code are the orders that hold it, and no order holds one that does not exist.',
+  breaches: keysOf(
+    sql`
+      select 'discount-code:' || d.code as key
+      from discount_code d
+      where d.used <> (
+        select count(*) from orders o
+        where o.discount_code = d.code and o.status in ('awaiting_payment', 'paid', 'refunded'))
+      union all
+      select 'order:' || o.id as key
+      from orders o left join discount_code d on d.code = o.discount_code
+      where o.discount_code is not null and d.code is null`,
   ),
 };
 

@@ -41,6 +41,15 @@ export function vatInside(gross: Cents, ratePercent: number): Cents {
 }
 
 /**
+ * What `some` of `amount` equal tickets cost that cost `cents` together, after `before` others were reckoned with: to the
+ * cent, and all of them, however they are taken, come to `cents`.
+ */
+export function costOfSome(cents: Cents, amount: number, before: number, some: number): Cents {
+  const upTo = (tickets: number) => Math.floor((cents * tickets) / amount);
+  return upTo(before + some) - upTo(before);
+}
+
+/**
  * Parts an amount in proportion to weights, to the cent: each gets its whole cents, and what is left goes by one to those
  * with the largest remainder, the first of equals first. The parts come to the amount, unless all weights are 0.
  */

@@ -36,7 +36,8 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'checkout/confirmation/address-form.tsx': ['addressForm'],
   'checkout/confirmation/order-confirm.page.tsx': NOTHING_TYPED,
   'checkout/details/personal-details.tsx': ['personalDetails'],
-  'checkout/payment/payment-overview.tsx': NOTHING_TYPED,
+  // The discount code: what one is worth only the server knows, whose answer is shown at the field.
+  'checkout/payment/payment-overview.tsx': BY_THE_SERVER,
   // Numbers of tickets: bounded by what is left, not by a rule of the field (EVENT-15).
   'checkout/tickets/ticket-table.tsx': NOTHING_TYPED,
   'contact/contact-form.tsx': ['contactForm'],

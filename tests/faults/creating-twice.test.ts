@@ -15,6 +15,7 @@ const MAKING: Record<string, string> = {
   'POST /api/dmt-admin/events/:id/mailings': '/api/dmt-admin/events/1/mailings',
   'POST /api/dmt-admin/orders': '/api/dmt-admin/orders',
   'POST /api/dmt-admin/newsletters': '/api/dmt-admin/newsletters',
+  'POST /api/dmt-admin/discount-codes': '/api/dmt-admin/discount-codes',
   'POST /api/dmt-admin/messages/:id/answers': '/api/dmt-admin/messages/1/answers',
   'POST /api/dmt-admin/invitations': '/api/dmt-admin/invitations',
   'POST /api/dmt-admin/gate-devices': '/api/dmt-admin/gate-devices',
@@ -28,7 +29,7 @@ const PROVED_THERE = /\/refunds$|\/gate\/(scan|steps|sales|sales\/:id\/(undo|rec
 
 /** Calls that make nothing new: they look, change what is there, or send again what is there on purpose. */
 const MAKES_NOTHING =
-  /\/(check|season-check|content-check|preview|publish|unpublish|cancel|resume|pause|stop|send|archive|restore|done|settled|resend|test|held)$/;
+  /\/(check|season-check|content-check|preview|publish|unpublish|cancel|resume|pause|stop|send|archive|restore|done|settled|resend|test|held|end)$/;
 
 describe.each(engines)('a creating call that is sent twice on $name', { timeout: 60_000 }, ({ open }) => {
   let engine: OpenEngine;

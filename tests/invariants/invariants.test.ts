@@ -60,6 +60,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
       'offers',
       'persons',
       'chargebacks',
+      'discount-codes',
       'mailings',
     ]);
     expect(results.filter(({ ok, breaches }) => !ok || breaches.length > 0)).toEqual([]);

@@ -246,6 +246,26 @@ export const PLANTS: Plant[] = [
     'an amount sent to the provider that is not the total',
     `update payment_attempt set amount_cents = 1 where id = 'b1'`,
   ],
+  [
+    'I-6',
+    'order:A',
+    'a discount that is not in the total',
+    `update order_line set discount_cents = 100 where order_id = 'A' and line = 0`,
+  ],
+  [
+    'I-6',
+    'order:A',
+    'a discount that nobody gave a code for',
+    `update order_line set discount_cents = 100 where order_id = 'A' and line = 0`,
+    `update orders set total_cents = total_cents - 100 where id = 'A'`,
+  ],
+  [
+    'discount-codes',
+    'discount-code:LENTE',
+    'a use that no order holds',
+    `insert into discount_code (code, kind, value, used, created_at) values ('LENTE', 'percent', 10, 1, '2026-05-01T10:00:00.000Z')`,
+  ],
+  ['discount-codes', 'order:A', 'a code that does not exist', `update orders set discount_code = 'WEG' where id = 'A'`],
   ['I-6', 'order:K', 'another amount taken than the total', `update tender set amount_cents = 1600 where id = 'tK'`],
   ['I-6', 'order:B', 'an order without lines', `delete from order_line where order_id = 'B'`],
   [

@@ -103,6 +103,7 @@ describe('the addresses of the shop', () => {
       groups: [],
       tickets: [],
       serviceCosts: 1.5,
+      discount: null,
       totalAmount: 16.5,
       vat: [{ rate: 9, amount: 1.36 }],
       firstName: 'Anna',

@@ -51,6 +51,7 @@ export async function openShop(
       offers: between(stores.offers),
       orders: between(stores.orders),
       tenders: between(stores.tenders),
+      discounts: between(stores.discounts),
       tills: between(stores.tills),
       manualOrders: between(stores.manualOrders),
       comingVisits: between(stores.comingVisits),

@@ -14,6 +14,7 @@ import type { issueRoutes, subscriberAdminRoutes } from '../../../src/modules/ne
 import type { VisitorList } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type {
   cancelRuleRoutes,
+  discountRoutes,
   figureRoutes,
   gateRoutes,
   gateSaleRoutes,
@@ -43,6 +44,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof mailingRoutes> &
   Served<typeof cancelRuleRoutes> &
   Served<typeof personRoutes> &
+  Served<typeof discountRoutes> &
   Served<typeof messageAdminRoutes> &
   Content &
   Served<typeof adminRoutes> &

@@ -130,7 +130,13 @@ type AdminPageLine = {
 export const ROOMS: readonly AdminPageLine[] = [
   { path: '/dmt-admin', label: 'Vandaag', glyph: 'sun', role: 'programme' },
   { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar', role: 'programme' },
-  { path: '/dmt-admin/bestellingen', label: 'Bestellingen', glyph: 'ticket', role: 'administrator' },
+  {
+    path: '/dmt-admin/bestellingen',
+    annexes: ['/dmt-admin/kortingscodes'],
+    label: 'Bestellingen',
+    glyph: 'ticket',
+    role: 'administrator',
+  },
   { path: '/dmt-admin/inhoud', label: 'Inhoud', glyph: 'pencil', role: 'programme' },
   { path: '/dmt-admin/poort', label: 'Poort', glyph: 'check', role: 'gate', hasOwnDocument: true },
   { path: '/dmt-admin/kassa', label: 'Kassa', glyph: 'list', role: 'gate', hasOwnDocument: true },

@@ -42,6 +42,9 @@ export function Component() {
           <LinkButton to="/dmt-admin/kassa" external variant="secondary">
             {t('till')}
           </LinkButton>
+          <LinkButton to="/dmt-admin/kortingscodes" variant="secondary">
+            {t('discountCodes')}
+          </LinkButton>
           <LinkButton to={address('/dmt-admin/bestellingen/nieuw', { event: search.event })} variant="secondary">
             {t('take')}
           </LinkButton>

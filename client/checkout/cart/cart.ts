@@ -1,5 +1,5 @@
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { EventOption, ExpectedPrices } from '../../../src/modules/ticketing/schema.ts';
+import type { DiscountQuote, EventOption, ExpectedPrices } from '../../../src/modules/ticketing/schema.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../src/kernel/money.ts';
 
 /** At least one ticket in all (CONST-10, VAL-11). */
@@ -29,6 +29,9 @@ export type TicketForm = { total: number; items: TicketFormItem[] };
 
 /** What one order costs, in cents. */
 export type Costs = { rowsCents: Cents; serviceCostsCents: Cents; payableCents: Cents };
+
+/** What the server says that an order costs with a discount code; null: none is used. */
+export type Quote = DiscountQuote | null;
 
 /** Most tickets of this option that one order can hold: what is free, or `maxPerOrder` when lower; never below 0 (EVENT-15). */
 export function limitOf(option: EventOption): number {
@@ -71,9 +74,22 @@ export function ticketCount(items: readonly { amount: number }[]): number {
   return items.reduce((count, item) => count + item.amount, 0);
 }
 
-/** Rows, service costs and what is to be paid. Service costs count once, when a paid ticket is chosen (STATE-27). */
-export function costsOf(items: readonly TicketFormItem[], event: Pick<CartEvent, 'serviceCosts'>): Costs {
+/**
+ * Rows, service costs and what is to be paid. Service costs count once, when a paid ticket is chosen (STATE-27); with a
+ * discount code both are what the server says.
+ */
+export function costsOf(
+  items: readonly TicketFormItem[],
+  event: Pick<CartEvent, 'serviceCosts'>,
+  quote: Quote = null,
+): Costs {
   const rows = rowsCents(items);
+  if (quote) {
+    const [serviceCostsCents, payableCents] = [quote.serviceCosts, quote.totalAmount].map(
+      (euros) => centsFromEuros(euros) ?? 0,
+    );
+    return { rowsCents: rows, serviceCostsCents: serviceCostsCents ?? 0, payableCents: payableCents ?? 0 };
+  }
   const serviceCostsCents = isFree(items) ? 0 : (centsFromEuros(event.serviceCosts) ?? 0);
   return { rowsCents: rows, serviceCostsCents, payableCents: rows + serviceCostsCents };
 }

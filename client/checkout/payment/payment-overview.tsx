@@ -5,6 +5,8 @@ import type { EventOption, PersonalDetails } from '../../../src/modules/ticketin
 import { useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
+import type { Discount } from './discount.ts';
+import { DiscountField } from './discount-field.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { BeforeOrdering } from '../steps/before-ordering.tsx';
 import { type TicketFormItem, chosenOptions, costsOf } from '../cart/cart.ts';
@@ -25,6 +27,10 @@ type PaymentOverviewProps = {
   /** For a form without JavaScript; with it the key comes from the browser's storage. */
   idempotencyKey?: string | undefined;
   isBusy: boolean;
+  discount: Discount;
+  isAskingDiscount: boolean;
+  onDiscount: (typed: string) => void;
+  onAskDiscount: () => void;
   /** What went wrong or changed, above everything else. */
   notice?: ReactNode;
   onOrder: () => void;
@@ -36,9 +42,11 @@ type PaymentOverviewProps = {
 
 /** Step Betaling (CHECK-05 to CHECK-11): everything that is ordered, then the button that orders it. */
 export function PaymentOverview(props: PaymentOverviewProps) {
-  const { event, options, items, details, path, idempotencyKey, isBusy, notice } = props;
+  const { event, options, items, details, path, idempotencyKey, isBusy, notice, discount } = props;
+  const quote = discount.applied?.quote ?? null;
+  const { payableCents } = costsOf(items, event, quote);
+  const isNil = payableCents === 0;
   const t = useWords(words);
-  const site = useSite();
   const pressed = (handle: () => void) => (press: FormEvent | React.MouseEvent) => {
     press.preventDefault();
     handle();
@@ -54,10 +62,16 @@ export function PaymentOverview(props: PaymentOverviewProps) {
       <CsrfField />
       <HiddenOrder items={items} details={details} />
       <input type="hidden" name="intent" value="create" />
-      <input type="hidden" name="shownTotal" value={costsOf(items, event).payableCents} />
+      <input type="hidden" name="shownTotal" value={payableCents} />
       {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
       {notice}
-      <OrderSummary event={event} options={options} items={items} caption={t('overview')} />
+      <OrderSummary event={event} options={options} items={items} caption={t('overview')} quote={quote} />
+      <DiscountField
+        discount={discount}
+        isBusy={props.isAskingDiscount}
+        onType={props.onDiscount}
+        onApply={props.onAskDiscount}
+      />
       <section aria-labelledby="your-details">
         <h2 id="your-details" className={styles.heading}>
           {t('yourDetails')}
@@ -71,29 +85,18 @@ export function PaymentOverview(props: PaymentOverviewProps) {
         />
         <EmailQuestion email={details.email} onUse={props.onEmail} isPosting />
       </section>
-      <fieldset>
-        <legend className={styles.heading}>{t('method')}</legend>
-        <div className={styles.method}>
-          <input
-            type="radio"
-            id="payment-method"
-            name="paymentMethod"
-            value={site.paymentMethod.id}
-            aria-describedby="payment-method-hint"
-            defaultChecked
-            required
-          />
-          <label htmlFor="payment-method">{site.paymentMethod.label}</label>
-          <p id="payment-method-hint" className={styles.hint}>
-            {t('methodHint')}
-          </p>
-        </div>
-      </fieldset>
-      <BeforeOrdering event={event} chosen={chosenOptions(options, items)} isFree={false} />
+      {!isNil && <PaymentMethod />}
+      <BeforeOrdering event={event} chosen={chosenOptions(options, items)} isFree={isNil} />
       <div className={styles.order}>
-        <Button type="submit" busy={isBusy} busyLabel={t('paying')} detail={t('payDetail')}>
-          {t('pay')}
-        </Button>
+        {isNil ? (
+          <Button type="submit" busy={isBusy} busyLabel={t('placing')}>
+            {t('placeFree')}
+          </Button>
+        ) : (
+          <Button type="submit" busy={isBusy} busyLabel={t('paying')} detail={t('payDetail')}>
+            {t('pay')}
+          </Button>
+        )}
         <p className={styles.links}>
           <Link to={adjustPath(path, items)} onClick={pressed(props.onAdjust)}>
             {t('adjust')}
@@ -103,8 +106,34 @@ export function PaymentOverview(props: PaymentOverviewProps) {
           </Link>
         </p>
       </div>
-      <output className={styles.status}>{isBusy ? t('paying') : ''}</output>
+      <output className={styles.status}>{isBusy ? (isNil ? t('placing') : t('paying')) : ''}</output>
     </form>
+  );
+}
+
+/** The one way to pay (CHECK-08). */
+function PaymentMethod() {
+  const t = useWords(words);
+  const site = useSite();
+  return (
+    <fieldset>
+      <legend className={styles.heading}>{t('method')}</legend>
+      <div className={styles.method}>
+        <input
+          type="radio"
+          id="payment-method"
+          name="paymentMethod"
+          value={site.paymentMethod.id}
+          aria-describedby="payment-method-hint"
+          defaultChecked
+          required
+        />
+        <label htmlFor="payment-method">{site.paymentMethod.label}</label>
+        <p id="payment-method-hint" className={styles.hint}>
+          {t('methodHint')}
+        </p>
+      </div>
+    </fieldset>
   );
 }
 

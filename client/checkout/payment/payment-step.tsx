@@ -8,6 +8,7 @@ import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf } from '../steps/event-of-address.ts';
 import { loweredText } from '../tickets/sale.ts';
 import { type OrderFailure, PAYMENT_REQUEST_FAILED } from '../steps/order-failure.ts';
+import { type Discount, isUnasked, NO_DISCOUNT, useDiscount } from './discount.ts';
 import { PaymentOverview } from './payment-overview.tsx';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useOrder } from '../steps/use-order.ts';
@@ -20,6 +21,8 @@ type PaymentStepProps = {
   items: TicketFormItem[];
   details: PersonalDetails;
   idempotencyKey?: string;
+  /** As a form without JavaScript had it. */
+  discount?: Discount;
   /** Sentences to show before anything was pressed. */
   messages?: readonly string[];
   onAdjust: () => void;
@@ -35,6 +38,7 @@ export function PaymentStep({
   items,
   details: first,
   idempotencyKey,
+  discount: firstDiscount = NO_DISCOUNT,
   messages = [],
   onAdjust,
   onCancel,
@@ -42,12 +46,18 @@ export function PaymentStep({
   const t = useWords(words);
   const [order, setOrder] = useState<Order>({ event, options, items, messages });
   const [details, setDetails] = useState(first);
+  const { discount, isAsking, ask, type, withdraw } = useDiscount(firstDiscount);
   const change = (failure: OrderFailure) => {
+    if (failure.kind === 'discount') return withdraw(failure.message);
     const changed = afterFailure(order, failure);
+    if (changed.items !== order.items) withdraw(null);
     setOrder(changed);
     checkoutStorage.keep(changed.event, changed.items, details);
   };
   const { phase, place } = useOrder(order.event, change);
+  /** Nobody orders for another amount than the page shows: a code that was only typed is worked out first. */
+  const orderOrAsk = () =>
+    isUnasked(discount) ? ask(order.items) : place(order.items, details, discount.applied?.quote);
 
   return (
     <>
@@ -56,7 +66,7 @@ export function PaymentStep({
         description={event.event_description}
         path={`${pathOf(event)}/betaling`}
         noindex
-        hasErrors={order.messages.length > 0}
+        hasErrors={order.messages.length > 0 || discount.error !== null}
       />
       <StepFrame step="payment" event={event.event_title} heading={t('overview')}>
         {order.items.length === 0 ? (
@@ -75,7 +85,11 @@ export function PaymentStep({
             idempotencyKey={idempotencyKey}
             isBusy={phase !== 'idle'}
             notice={order.messages.length > 0 && <Messages messages={order.messages} />}
-            onOrder={() => void place(order.items, details)}
+            discount={discount}
+            isAskingDiscount={isAsking}
+            onDiscount={type}
+            onAskDiscount={() => void ask(order.items)}
+            onOrder={() => void orderOrAsk()}
             onEmail={(email) => {
               setDetails({ ...details, email });
               checkoutStorage.keep(order.event, order.items, { ...details, email });

@@ -4,10 +4,19 @@ import { isUuid, newUuid } from '../../../src/kernel/ids.ts';
 import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import type { Api } from '../../api/api.ts';
-import { readAmounts, type CartEvent, type TicketFormItem, costsOf, isFree, ticketForm } from '../cart/cart.ts';
+import {
+  readAmounts,
+  type CartEvent,
+  type Quote,
+  type TicketFormItem,
+  costsOf,
+  isFree,
+  ticketForm,
+} from '../cart/cart.ts';
 import { checkoutHref, orderRequestOf } from '../steps/order-request.ts';
 import { eventOfAddress, optionsOrNull } from '../steps/event-of-address.ts';
-import { failureOf } from '../steps/order-failure.ts';
+import { type OrderFailure, failureOf } from '../steps/order-failure.ts';
+import { APPLY_DISCOUNT, askDiscount, DISCOUNT_FIELD, type Discount, NO_DISCOUNT } from './discount.ts';
 import { CORRECTED_EMAIL, type PersonalErrors, readDetails } from '../cart/personal-fields.ts';
 import { saleStateOf } from '../tickets/sale.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../../api/context.ts';
@@ -22,7 +31,14 @@ export type ActionView =
       errors: PersonalErrors;
       message: string | null;
     }
-  | { step: 'payment'; items: TicketFormItem[]; details: PersonalDetails; idempotencyKey: string; messages: string[] }
+  | {
+      step: 'payment';
+      items: TicketFormItem[];
+      details: PersonalDetails;
+      idempotencyKey: string;
+      discount: Discount;
+      messages: string[];
+    }
   | { step: 'leaving'; href: string }
   | { step: 'held'; email: string; items: TicketFormItem[] };
 
@@ -44,7 +60,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { checkDetails } = await import('../details/check-details.ts');
   const checked = checkDetails(values);
   const isCorrecting = fields.has(CORRECTED_EMAIL);
-  const isOrdering = fields.get('intent') === 'create' && !isCorrecting;
+  const isOrdering = fields.get('intent') === 'create' && !isCorrecting && !fields.has(APPLY_DISCOUNT);
   if (!checked.ok)
     return view({ step: 'details', items, values, errors: isForged ? {} : checked.errors, message: null }, 422);
   const { details } = checked;
@@ -65,15 +81,24 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 
   const key = isCorrecting ? newUuid() : keyOf(fields);
-  const overview = (sentences: string[], status: number) =>
-    view({ step: 'payment', items, details, idempotencyKey: key, messages: sentences }, status);
+  const typed = fields.get(DISCOUNT_FIELD);
+  const asked = typeof typed === 'string' ? typed : '';
+  const discount = isForged ? { ...NO_DISCOUNT, typed: asked } : await askDiscount(api, items, asked);
+  const quote = discount.applied?.quote ?? null;
+  const overview = (sentences: string[], status: number, shown: Discount = discount) =>
+    view({ step: 'payment', items, details, idempotencyKey: key, discount: shown, messages: sentences }, status);
   if (isForged) return overview(isOrdering ? [CONFIRM_AGAIN] : [], 403);
   const lowered = Object.values(messages);
+  if (discount.error !== null) return overview(lowered, 422);
   if (!isOrdering || lowered.length > 0) return overview(lowered, lowered.length > 0 ? 409 : 200);
   // Nobody is charged more than the page showed (R-02).
-  if (fields.get('shownTotal') !== String(costsOf(items, event).payableCents)) return overview([NEW_PRICES], 409);
-  const refused = (message: string, status: number) => overview([message], status);
-  return order({ api, event, items, details, key, baseUrl: context.get(siteContext).baseUrl, refused });
+  if (fields.get('shownTotal') !== String(costsOf(items, event, quote).payableCents))
+    return overview([quote ? CONFIRM_AGAIN : NEW_PRICES], 409);
+  const refused = (message: string, status: number, kind?: OrderFailure['kind']) =>
+    kind === 'discount'
+      ? overview([], status, { typed: asked, applied: null, error: message })
+      : overview([message], status);
+  return order({ api, event, items, details, quote, key, baseUrl: context.get(siteContext).baseUrl, refused });
 }
 
 const CONFIRM_AGAIN = 'Controleer uw bestelling en bevestig haar nog een keer.';
@@ -85,23 +110,25 @@ type OrderFacts = {
   event: CartEvent;
   items: TicketFormItem[];
   details: PersonalDetails;
+  quote?: Quote;
   key: string;
   baseUrl: string;
-  refused: (message: string, status: number) => ReturnType<typeof view>;
+  refused: (message: string, status: number, kind?: OrderFailure['kind']) => ReturnType<typeof view>;
 };
 
-async function order({ api, event, items, details, key, baseUrl, refused }: OrderFacts) {
+async function order({ api, event, items, details, quote = null, key, baseUrl, refused }: OrderFacts) {
   try {
-    const answer = await api.createOrder(orderRequestOf(event, items, details), key);
+    const answer = await api.createOrder(orderRequestOf(event, items, details, quote), key);
     // Without JavaScript nobody did the robot check: a free order waits for the link in its mail (S-29).
-    if (isFree(items)) return view({ step: 'held', email: details.email, items }, 200);
+    if (costsOf(items, event, quote).payableCents === 0)
+      return view({ step: 'held', email: details.email, items }, 200);
     const href = checkoutHref(answer.links.checkout.href, new URL(baseUrl).origin);
     if (!href) return refused(NO_ADDRESS, 503);
     return view({ step: 'leaving', href }, 200, { Refresh: `0; url=${href}` });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
-    const { message } = failureOf(fault);
-    return refused(message, fault.status || 503);
+    const { message, kind } = failureOf(fault);
+    return refused(message, fault.status || 503, kind);
   }
 }
 

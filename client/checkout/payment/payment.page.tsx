@@ -5,7 +5,6 @@ import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf, eventCrumbs } from '../steps/event-of-address.ts';
 import { useIsHydrated } from '../../ui/browser.ts';
-import { PaymentStep } from './payment-step.tsx';
 import { isFilledIn } from '../cart/personal-fields.ts';
 import { restoredChoice } from '../tickets/sale.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
@@ -23,7 +22,10 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => ev
 /** The step after this one is this page. */
 const isHere = () => Promise.resolve();
 
-// What a form without JavaScript gets back: the server has it at once, a browser hardly ever needs it.
+// The server has its parts at once; a browser fetched the payment ahead, and hardly ever needs the others.
+const PaymentStep = import.meta.env.SSR
+  ? (await import('./payment-step.tsx')).PaymentStep
+  : lazy(async () => ({ default: (await import('./payment-step.tsx')).PaymentStep }));
 const DetailsStep = import.meta.env.SSR
   ? (await import('../details/details-step.tsx')).DetailsStep
   : lazy(async () => ({ default: (await import('../details/details-step.tsx')).DetailsStep }));
@@ -43,7 +45,12 @@ export function Component() {
       </Suspense>
     );
   }
-  return isHydrated ? <FromStorage event={event} options={options} /> : <WithoutSelection event={event} isLoading />;
+  if (!isHydrated) return <WithoutSelection event={event} isLoading />;
+  return (
+    <Suspense fallback={<WithoutSelection event={event} isLoading />}>
+      <FromStorage event={event} options={options} />
+    </Suspense>
+  );
 }
 
 /** The selection that this browser keeps; without a valid one back to the event page, with a warning. */
@@ -119,6 +126,7 @@ function AfterPost({ event, options, actionData }: { event: Event; options: Even
       items={actionData.items}
       details={actionData.details}
       idempotencyKey={actionData.idempotencyKey}
+      discount={actionData.discount}
       messages={actionData.messages}
       onAdjust={adjust}
       onCancel={cancel}

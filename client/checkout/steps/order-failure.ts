@@ -13,6 +13,7 @@ export type OrderFailure =
   | { kind: 'choose-again'; message: string }
   | { kind: 'details'; message: string; errors: PersonalErrors }
   | { kind: 'robot'; message: string }
+  | { kind: 'discount'; message: string }
   | { kind: 'new-key'; message: string }
   | { kind: 'wait'; message: string }
   | { kind: 'try-again'; message: string };
@@ -51,6 +52,7 @@ export function orderFailureOf(body: unknown): OrderFailure {
   }
   if (code === 'sold_out' || CHOOSE_AGAIN.has(code)) return { kind: 'choose-again', message };
   if (ROBOT.has(code)) return { kind: 'robot', message };
+  if (code === 'discount_invalid') return { kind: 'discount', message };
   if (code === 'key_reused') return { kind: 'new-key', message };
   if (code === 'waiting_room') return { kind: 'wait', message };
   const personal = personalErrors(membersOf(errors));

@@ -1,12 +1,20 @@
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
-import { type Cents, euroText } from '../../../src/kernel/money.ts';
+import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
 import styles from './order-lines.module.css';
 import { useWords } from '../../ui/words.ts';
 import words from './steps-nl.json' with { type: 'json' };
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
-import { type TicketFormItem, chosenOptions, costsOf, priceCents, rowSumCents, vatLabel } from '../cart/cart.ts';
+import {
+  type Quote,
+  type TicketFormItem,
+  chosenOptions,
+  costsOf,
+  priceCents,
+  rowSumCents,
+  vatLabel,
+} from '../cart/cart.ts';
 
 /** One line as it is shown: amount and title, its date, price each, sum. */
 export type ShownLine = {
@@ -22,6 +30,8 @@ type OrderLinesProps = {
   caption: string;
   lines: readonly ShownLine[];
   serviceCostsCents: Cents;
+  /** What a discount code takes off. */
+  discount?: { code: string; cents: Cents } | null;
   totalLabel: string;
   totalCents: Cents;
   /** VAT inside the total, per rate. */
@@ -29,7 +39,8 @@ type OrderLinesProps = {
 };
 
 /** The lines of an order, service costs and total (CHECK-05 to CHECK-07, CHECK-17). */
-export function OrderLines({ caption, lines, serviceCostsCents, totalLabel, totalCents, vat = [] }: OrderLinesProps) {
+export function OrderLines(props: OrderLinesProps) {
+  const { caption, lines, serviceCostsCents, discount, totalLabel, totalCents, vat = [] } = props;
   const t = useWords(words);
   const role = useTableRoles();
   return (
@@ -50,6 +61,14 @@ export function OrderLines({ caption, lines, serviceCostsCents, totalLabel, tota
             <td {...role.cell}>{euroText(line.sumCents)}</td>
           </tr>
         ))}
+        {discount && (
+          <tr {...role.row}>
+            <th {...role.rowHeader} scope="row">
+              {t('discountLine', { code: discount.code })}
+            </th>
+            <td {...role.cell}>{euroText(-discount.cents)}</td>
+          </tr>
+        )}
         <tr {...role.row}>
           <th {...role.rowHeader} scope="row">
             {t('serviceCosts')}
@@ -82,12 +101,13 @@ type OrderSummaryProps = {
   options: readonly EventOption[];
   items: readonly TicketFormItem[];
   caption: string;
+  quote?: Quote;
 };
 
 /** The chosen tickets with service costs and what is to be paid (CHECK-05 to CHECK-07). */
-export function OrderSummary({ event, options, items, caption }: OrderSummaryProps) {
+export function OrderSummary({ event, options, items, caption, quote = null }: OrderSummaryProps) {
   const t = useWords(words);
-  const costs = costsOf(items, event);
+  const costs = costsOf(items, event, quote);
   return (
     <OrderLines
       caption={caption}
@@ -100,6 +120,7 @@ export function OrderSummary({ event, options, items, caption }: OrderSummaryPro
         sumCents: rowSumCents(item, item.amount),
       }))}
       serviceCostsCents={costs.serviceCostsCents}
+      discount={quote && { code: quote.discountCode, cents: centsFromEuros(quote.discount) ?? 0 }}
       totalLabel={t('payableWithVat', { vat: vatLabel(chosenOptions(options, items)) })}
       totalCents={costs.payableCents}
     />

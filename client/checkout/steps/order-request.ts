@@ -1,14 +1,15 @@
 import { eurosFromCents } from '../../../src/kernel/money.ts';
 import type { OrderRequest, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
-import { type CartEvent, type TicketFormItem, costsOf } from '../cart/cart.ts';
+import { type CartEvent, type Quote, type TicketFormItem, costsOf } from '../cart/cart.ts';
 
 /** The body of POST /api/mollie/create (ENT-27): euros, which the server compares with its own. */
 export function orderRequestOf(
   event: CartEvent,
   items: readonly TicketFormItem[],
   details: PersonalDetails,
+  quote: Quote = null,
 ): OrderRequest {
-  const { serviceCostsCents, payableCents } = costsOf(items, event);
+  const { serviceCostsCents, payableCents } = costsOf(items, event, quote);
   return {
     firstName: details.firstName,
     lastName: details.lastName,
@@ -25,6 +26,7 @@ export function orderRequestOf(
     totalAmount: eurosFromCents(payableCents),
     eventId: event.event_id,
     eventTitle: event.event_title,
+    ...(quote && { discountCode: quote.discountCode }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import { waitingAddress } from '../../../src/kernel/buying-pages.ts';
 import { useApi } from '../../api/application.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
-import { type TicketFormItem, isFree } from '../cart/cart.ts';
+import { type Quote, type TicketFormItem, costsOf, isFree } from '../cart/cart.ts';
 import { checkoutHref, orderRequestOf } from './order-request.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf } from './event-of-address.ts';
@@ -33,17 +33,21 @@ export function useOrder(event: Event, onFailure: (failure: OrderFailure) => voi
     return () => window.removeEventListener('pageshow', wake);
   }, []);
 
-  const place = async (items: readonly TicketFormItem[], details: PersonalDetails): Promise<void> => {
+  const place = async (
+    items: readonly TicketFormItem[],
+    details: PersonalDetails,
+    quote: Quote = null,
+  ): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     try {
-      if (isFree(items)) {
+      if (costsOf(items, event, quote).payableCents === 0) {
         setPhase('checking-human');
         const { proveHuman } = await import('../../captcha/proof-of-work.ts');
         await proveHuman(api, 'order');
       }
       setPhase('placing');
-      const order = orderRequestOf(event, items, details);
+      const order = orderRequestOf(event, items, details, quote);
       const link = await api.createOrder(order, checkoutStorage.idempotencyKey(JSON.stringify(order)));
       const href = checkoutHref(link.links.checkout.href, location.origin);
       if (!href) throw new TypeError(`Not an address to pay at: ${link.links.checkout.href}`);

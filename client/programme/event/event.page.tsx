@@ -10,7 +10,11 @@ import { usePurchase } from './event-purchase.ts';
 import { useFreshSeats } from './fresh-seats.ts';
 
 const paymentPage = () =>
-  Promise.all([import('../../checkout/payment/payment.page.tsx'), import('../../checkout/payment/payment.loader.ts')]);
+  Promise.all([
+    import('../../checkout/payment/payment.page.tsx'),
+    import('../../checkout/payment/payment-step.tsx'),
+    import('../../checkout/payment/payment.loader.ts'),
+  ]);
 
 // The server has these at once; a browser fetches them when somebody buys, and keeps the server's HTML until then.
 const DetailsStep = import.meta.env.SSR

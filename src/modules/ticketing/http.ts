@@ -5,13 +5,14 @@ import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environme
 import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { isProblem, Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { MailOrder } from './tickets/mail-order.ts';
 import { COOKIE_MINUTES } from './orders/order-links.ts';
 import { type Order, orderNotFound } from './orders/order.ts';
 import {
   confirmFreeOrderRequest,
+  discountRequest,
   orderLinkRequest,
   type OrderRequest,
   orderRequest,
@@ -72,20 +73,27 @@ export function ticketingRoutes({
         entrance,
         parse('json', z.unknown()),
         async (c) => {
-          const placed = await ticketing.placeOrder({
-            request: readOrderRequest(c.req.valid('json')),
-            idempotencyKey: idempotencyKeyOf(c),
-            browserSecret: cookies.read(c, 'order'),
-            browserMark: cookies.read(c, 'XSRF-TOKEN') ?? '',
-            clientAddress: c.get('clientAddress'),
-            preLoginSecret: cookies.read(c, 'pre'),
-            isConfirmedByMail: bindingsOf(c).internal === true,
-          });
+          const request = readOrderRequest(c.req.valid('json'));
+          const place = () =>
+            ticketing.placeOrder({
+              request,
+              idempotencyKey: idempotencyKeyOf(c),
+              browserSecret: cookies.read(c, 'order'),
+              browserMark: cookies.read(c, 'XSRF-TOKEN') ?? '',
+              clientAddress: c.get('clientAddress'),
+              preLoginSecret: cookies.read(c, 'pre'),
+              isConfirmedByMail: bindingsOf(c).internal === true,
+            });
+          const placed = await (request.discountCode ? countingGuesses(c, place) : place());
           cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);
           cookies.set(c, 'checkout_ticket', placed.orderId, COOKIE_MINUTES * 60);
           return c.json({ links: { checkout: { href: placed.href } } }, 201);
         },
       )
+      .post('/api/mollie/discount', guard({ who: 'public' }), parse('json', discountRequest), async (c) => {
+        const quote = () => ticketing.quoteDiscount(c.req.valid('json'), cookies.read(c, 'order'));
+        return c.json(await countingGuesses(c, quote), 200);
+      })
       .get(
         '/api/mollie/order',
         guard({ who: 'public', limit: 'order-status', secret: 'order' }),
@@ -189,6 +197,24 @@ export function ticketingRoutes({
         calendar(c, await paidOrder(byProof(c, c.req.valid('query').payment, null))),
       )
   );
+}
+
+/**
+ * Counts what comes with a discount code, and takes that back unless the code was refused (S-30): many guesses at once pass
+ * no limit either, and who has a good one is never kept out by it.
+ */
+async function countingGuesses<Result>(c: SiteContext, work: () => Promise<Result>): Promise<Result> {
+  const { limits } = c.get('guards');
+  await limits.take('discount-code', c.get('clientAddress'));
+  let isWrong = false;
+  try {
+    return await work();
+  } catch (thrown) {
+    isWrong = isProblem(thrown) && thrown.reason === 'discount_invalid';
+    throw thrown;
+  } finally {
+    if (!isWrong) await limits.giveBack('discount-code', c.get('clientAddress'));
+  }
 }
 
 /** The provider calls again unless it hears within its limit that all is stored; whatever went wrong is a 503 (R-08). */

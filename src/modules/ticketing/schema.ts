@@ -53,8 +53,28 @@ export const orderRequest = z.object({
   totalAmount: euros,
   eventId: z.optional(z.nullable(z.int(NO_NUMBER))),
   eventTitle: z.optional(z.nullable(z.string())),
+  /** With it `serviceCosts` and `totalAmount` are those of the quote; null or '': none (R-38). */
+  discountCode: z.optional(z.nullable(z.string().check(z.maxLength(60, TOO_LONG)))),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
+
+/** Body of POST /api/mollie/discount. Answer: `DiscountQuote`; 422 `discount_invalid`. */
+export const discountRequest = z.object({
+  discountCode: z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(60, TOO_LONG)),
+  orderLines: z
+    .array(z.pick(orderLine, { option_id: true, amount: true }))
+    .check(z.minLength(1, REQUIRED), z.maxLength(ORDER_LINES_MAX, TOO_LONG)),
+});
+export type DiscountRequest = z.infer<typeof discountRequest>;
+
+/** What an order costs with a code. Euros. */
+export type DiscountQuote = {
+  /** As it is kept: 'LENTE-10'. */
+  discountCode: string;
+  discount: number;
+  serviceCosts: number;
+  totalAmount: number;
+};
 
 /** Body of POST /api/mollie/order/link. */
 export const orderLinkRequest = z.object({ email: z.pipe(email, z.transform(canonicalEmail)) });
@@ -122,6 +142,8 @@ export type OrderStatus = {
     };
   }[];
   serviceCosts: number;
+  /** What a code took off the lines; null: none was used. */
+  discount: { code: string; amount: number } | null;
   totalAmount: number;
   vat: { rate: number; amount: number }[];
   firstName: string;

@@ -12,10 +12,12 @@ import { personSettings } from './admin/persons.ts';
 import { adminService } from './admin/admin-service.ts';
 import type { AdminPorts } from './admin/ports.ts';
 import { visitorLists } from './admin/visitor-list.ts';
+import { discountCoding } from './discounts/discount-codes.ts';
 import { holds } from './checkout/holds.ts';
 import { offersShown } from './checkout/offers-shown.ts';
 import { manualOrdering } from './checkout/manual-orders.ts';
 import { ordering } from './checkout/place-order.ts';
+import { discountQuoting } from './checkout/quote-discount.ts';
 import type { CheckoutPorts } from './checkout/ports.ts';
 import type { MailingPorts } from './mailings/mailing.ts';
 import { mailingSending } from './mailings/send-mailings.ts';
@@ -70,6 +72,7 @@ export type TicketingStores = Pick<
   | 'visitorDays'
   | 'orders'
   | 'tenders'
+  | 'discounts'
   | 'tills'
   | 'manualOrders'
   | 'comingVisits'
@@ -105,6 +108,7 @@ export function createTicketing(given: TicketingPorts) {
     offerOf: ports.offers.find,
     ...offersShown(ports),
     ...ordering(ports, settling, mayMail),
+    ...discountQuoting(ports),
     ...manualOrdering(ports),
     ...holds(ports, settling),
     ...settling,
@@ -131,6 +135,7 @@ export function createTicketing(given: TicketingPorts) {
     ...adminService(ports, settling, views),
     ...visitorLists(ports),
     ...personSettings(ports),
+    ...discountCoding(ports),
     ...gateDay(ports),
     ...lettingIn(ports),
     ...scanning(ports),

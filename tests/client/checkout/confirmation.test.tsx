@@ -28,6 +28,7 @@ const order = (status: OrderView['status'], about: Partial<OrderView> = {}): Ord
   },
   orderLines: [{ quantity: 2, eventOption: { id: 12, title: 'Entree volwassene', price: 7.5, eventDate: SATURDAY } }],
   serviceCosts: 1,
+  discount: null,
   totalAmount: 16,
   vat: [{ rate: 9, amount: 1.32 }],
   firstName: 'Anna',

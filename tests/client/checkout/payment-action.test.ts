@@ -16,14 +16,20 @@ const options = [
   anOption({ id: 3, title: 'Kind t/m 3 jaar', price: 0, eventDate: inTheFuture }),
 ];
 
-type Post = { fields: Record<string, string>; createOrder?: Api['createOrder']; isForged?: boolean };
+type Post = {
+  fields: Record<string, string>;
+  createOrder?: Api['createOrder'];
+  quoteDiscount?: Api['quoteDiscount'];
+  isForged?: boolean;
+};
 
-async function post({ fields, createOrder, isForged = false }: Post) {
+async function post({ fields, createOrder, quoteDiscount, isForged = false }: Post) {
   const context = new RouterContextProvider();
   const api = fakeApi({
     event: async () => anEvent(),
     eventOptions: async () => options,
     ...(createOrder && { createOrder }),
+    ...(quoteDiscount && { quoteDiscount }),
   });
   context.set(apiContext, api);
   context.set(siteContext, site);
@@ -116,6 +122,58 @@ describe('overview posted without JavaScript (CHECK-09, S-22)', () => {
     const { view, status } = await post({ fields: ordered, createOrder });
     expect(status).toBe(409);
     expect(view).toMatchObject({ step: 'payment', messages: [body.message], idempotencyKey: KEY });
+  });
+});
+
+describe('a discount code without JavaScript (R-38)', () => {
+  const INVALID = 'Deze kortingscode is niet (meer) geldig voor deze bestelling.';
+  const quote = { discountCode: 'LENTE', discount: 5, serviceCosts: 1, totalAmount: 11 };
+  const typed = { ...ordered, discountCode: ' lente ' };
+  const invalid = () =>
+    Promise.reject(
+      new ApiFault({ status: 422, message: INVALID, body: { message: INVALID, code: 'discount_invalid' } }),
+    );
+
+  it('is worked out by its button, and nothing is ordered by that', async () => {
+    const quoteDiscount = vi.fn<Api['quoteDiscount']>(async () => quote);
+    const { view, status } = await post({ fields: { ...typed, applyDiscount: '1' }, quoteDiscount });
+    expect(quoteDiscount).toHaveBeenCalledExactlyOnceWith('lente', [{ option_id: 1, amount: 2 }]);
+    expect(status).toBe(200);
+    expect(view).toMatchObject({ step: 'payment', messages: [], discount: { typed: 'lente', applied: { quote } } });
+  });
+  it('that was only typed is shown with its total first', async () => {
+    const createOrder = vi.fn<Api['createOrder']>(bank);
+    const { view, status } = await post({ fields: typed, createOrder, quoteDiscount: async () => quote });
+    expect(createOrder).not.toHaveBeenCalled();
+    expect(status).toBe(409);
+    expect(view).toMatchObject({ step: 'payment', discount: { applied: { quote } } });
+  });
+  it('is ordered with at the total that was shown', async () => {
+    const createOrder = vi.fn<Api['createOrder']>(bank);
+    const fields = { ...typed, shownTotal: '1100' };
+    const { view } = await post({ fields, createOrder, quoteDiscount: async () => quote });
+    expect(createOrder).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ discountCode: 'LENTE', serviceCosts: 1, totalAmount: 11 }),
+      KEY,
+    );
+    expect(view.step).toBe('leaving');
+  });
+  it('that takes everything off waits for the link in the mail', async () => {
+    const nothing = { ...quote, discount: 15, serviceCosts: 0, totalAmount: 0 };
+    const fields = { ...typed, shownTotal: '0' };
+    const { view } = await post({ fields, createOrder: bank, quoteDiscount: async () => nothing });
+    expect(view).toMatchObject({ step: 'held', email: details.email });
+  });
+  it('that is not good is refused at its field, as it was typed', async () => {
+    const { view, status } = await post({ fields: typed, quoteDiscount: invalid });
+    expect(status).toBe(422);
+    expect(view).toMatchObject({ step: 'payment', discount: { typed: 'lente', applied: null, error: INVALID } });
+  });
+  it('that was spent meanwhile is refused there too', async () => {
+    const fields = { ...typed, shownTotal: '1100' };
+    const { view, status } = await post({ fields, createOrder: invalid, quoteDiscount: async () => quote });
+    expect(status).toBe(422);
+    expect(view).toMatchObject({ step: 'payment', messages: [], discount: { applied: null, error: INVALID } });
   });
 });
 

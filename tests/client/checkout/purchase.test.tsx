@@ -18,13 +18,15 @@ type Setup = {
   options?: EventOption[] | null;
   states?: Record<number, string>;
   createOrder?: Api['createOrder'];
+  quoteDiscount?: Api['quoteDiscount'];
   /** What the server says of the event when a step is left. */
   reach?: Api['event'];
   at?: string;
   facts?: Partial<Event>;
 };
 
-function open({ options = [anOption(), child, soldOut], states, createOrder, reach, at = PATH, facts }: Setup = {}) {
+function open(setup: Setup = {}) {
+  const { options = [anOption(), child, soldOut], states, createOrder, quoteDiscount, reach, at = PATH, facts } = setup;
   const saleStates = states ?? { 1: 'open', 2: 'open', 3: 'sold-out' };
   const event = anEvent(facts);
   const onSale = (options ?? []).filter((option) => saleStates[option.id] === 'open');
@@ -43,7 +45,11 @@ function open({ options = [anOption(), child, soldOut], states, createOrder, rea
       { path: '/events/:id/:title/betaling', Component: PaymentPage, data: () => ({ event, options: onSale }) },
     ],
     at,
-    fakeApi({ event: reach ?? (async () => event), ...(createOrder && { createOrder }) }),
+    fakeApi({
+      event: reach ?? (async () => event),
+      ...(createOrder && { createOrder }),
+      ...(quoteDiscount && { quoteDiscount }),
+    }),
   );
 }
 
@@ -334,6 +340,47 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
     expect(createOrder.mock.calls[0]?.[0]).toMatchObject({ totalAmount: 16, serviceCosts: 1, firstName: 'Anna' });
     expect(createOrder.mock.calls[0]?.[1]).toMatch(/^[0-9a-f-]{36}$/);
     expect(screen.getAllByText('Je gaat nu naar de betaalpagina…').length).toBeGreaterThan(0);
+  });
+  it('a discount code is worked out and ordered with, also when it was only typed (R-38)', async () => {
+    const quote = { discountCode: 'LENTE', discount: 5, serviceCosts: 1, totalAmount: 11 };
+    const quoteDiscount = vi.fn<Api['quoteDiscount']>(async () => quote);
+    const createOrder = vi.fn<Api['createOrder']>(async () => ({
+      links: { checkout: { href: 'https://bank.example/pay' } },
+    }));
+    open({ quoteDiscount, createOrder });
+    await toOverview();
+    fireEvent.change(screen.getByLabelText(/^Kortingscode/), { target: { value: 'lente' } });
+    await press(/Ga door naar betaling/);
+    expect(plain((await screen.findByText(/is verwerkt/)).textContent)).toBe('De korting van € 5,00 is verwerkt.');
+    expect(createOrder).not.toHaveBeenCalled();
+    const page = plain(document.body.textContent);
+    for (const text of ['Korting met code LENTE', '€ -5,00', '€ 11,00']) expect(page).toContain(text);
+    await press(/Ga door naar betaling/);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/pay'));
+    expect(createOrder.mock.calls[0]?.[0]).toMatchObject({ discountCode: 'LENTE', serviceCosts: 1, totalAmount: 11 });
+  });
+  it('a code that is not good says so at its field, and the order goes on without it', async () => {
+    const message = 'Deze kortingscode is niet (meer) geldig voor deze bestelling.';
+    const body = { message, code: 'discount_invalid' };
+    open({ quoteDiscount: () => Promise.reject(new ApiFault({ status: 422, message, body })) });
+    await toOverview();
+    const field = screen.getByLabelText<HTMLInputElement>(/^Kortingscode/);
+    fireEvent.change(field, { target: { value: 'gok' } });
+    await press('Korting verwerken');
+    await screen.findByText(message);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(field.value).toBe('gok');
+    expect(plain(document.body.textContent)).toContain('€ 16,00');
+  });
+  it('an order of nothing has no way to pay, and asks for no obligation', async () => {
+    const quote = { discountCode: 'GRATIS', discount: 15, serviceCosts: 0, totalAmount: 0 };
+    open({ quoteDiscount: async () => quote });
+    await toOverview();
+    fireEvent.change(screen.getByLabelText(/^Kortingscode/), { target: { value: 'gratis' } });
+    await press('Korting verwerken');
+    await button('Bestelling plaatsen');
+    expect(screen.queryByRole('radio', { name: 'iDEAL' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Ga door naar betaling/ })).toBeNull();
   });
   it('never leaves for an address that is no web address (S-28)', async () => {
     open({ createOrder: async () => ({ links: { checkout: { href: 'javascript:alert(1)' } } }) });

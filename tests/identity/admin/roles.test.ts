@@ -24,7 +24,7 @@ const SUBJECTS: [StaffRole, RegExp][] = [
   ['administrator', /\/events\/:id\/(cancel|resume|refunds|visitors|tickets|mailings)/],
   [
     'administrator',
-    /\/(mailings|orders|figures|outbox|mail|audit|health|users|staff|invitations|gate-devices|persons)(\/|$)|\.csv$/,
+    /\/(mailings|orders|figures|outbox|mail|audit|health|users|staff|invitations|gate-devices|persons|discount-codes)(\/|$)|\.csv$/,
   ],
   ['programme', / \/api\/events(\/:id)?$| \/dmt-admin\/voorbeeld$| \/api\/dmt-admin(\/today)?$/],
   [

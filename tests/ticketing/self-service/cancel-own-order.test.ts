@@ -60,6 +60,30 @@ const ALL = [
 ];
 
 describe.each(engines)('cancelling one’s own tickets, on $name (R-40)', ({ open }) => {
+  test('with a discount code comes back what was paid, to the cent, however it is cancelled (R-38)', async () => {
+    const engine = await open();
+    const shop = await openShop({ database: engine.database });
+    await shop.saveOffer(anOffer());
+    const cancel48 = { untilHours: 48, costs: { kind: 'percent', percent: 0 } } as const;
+    await shop.setSelfServiceRules(7, { cancel: cancel48, dateUntilHours: null, detailsUntilHours: null }, OWNER);
+    const code = { code: 'LENTE', kind: 'amount', value: 4.01, eventId: null, maxUses: null, startsOn: null } as const;
+    await shop.addDiscountCode({ ...code, endsOn: null }, OWNER);
+    const request = await anOrder(shop, { 1: 3 });
+    const { orderId } = await shop.placeOrder(placing({ ...request, totalAmount: 19.99, discountCode: 'LENTE' }));
+    const paymentId = await paymentOf(shop, orderId);
+    shop.bank.pay(paymentId, 'paid');
+    await shop.settle(paymentId);
+    const two = await quoteOf(shop, orderId, [{ line: 0, amount: 2 }]);
+    expect(two).toMatchObject({ price: 12.32, refund: 12.32 });
+    await cancel(shop, orderId, two);
+    const last = await quoteOf(shop, orderId, ONE);
+    expect(last).toMatchObject({ price: 6.17, refund: 6.17, isAll: true });
+    await cancel(shop, orderId, last);
+    expect((await shop.bank.find(paymentId))?.refundedCents).toBe(1849);
+    expect(await breaches(shop.database)).toEqual([]);
+    await engine.close();
+  });
+
   test('a part, then the rest: what was shown comes back, places are free, and it is mailed and written down', async () => {
     const engine = await open();
     const { shop, orderId, paymentId } = await aPaidOrder(TEN_PERCENT, { database: engine.database });

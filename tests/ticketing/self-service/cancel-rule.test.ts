@@ -23,6 +23,7 @@ const aLine = (unitPriceCents: number, amount: number): OrderLine => ({
   amount,
   unitPriceCents,
   sumCents: amount * unitPriceCents,
+  discountCents: 0,
   vatRate: 9,
   start: START,
   end: '2026-06-06T15:00:00.000Z',

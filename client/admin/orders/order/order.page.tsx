@@ -68,7 +68,7 @@ export function Component() {
 /** What was ordered, with the codes that were given for it. */
 function TicketsPanel({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
-  const { event, lines, href } = order;
+  const { event, lines, discount, href } = order;
   return (
     <Panel title={t('order.tickets')}>
       <p className={styles['strong']}>{event.title}</p>
@@ -83,6 +83,9 @@ function TicketsPanel({ order }: { order: AdminOrderDetail }) {
           </li>
         ))}
       </ul>
+      {discount && (
+        <p className={texts['small']}>{t('order.discount', { code: discount.code, amount: money(discount.amount) })}</p>
+      )}
       <p className={styles['links']}>
         <Link to={`/dmt-admin/bestellingen/bezoekers/${event.id}`}>
           <Glyph name="users" /> {t('visitorList')}

@@ -1,5 +1,5 @@
 /** What the owner means to pay back: pure rules, so that the amount on the button is the amount that goes. */
-import { centsFromEuros, eurosFromCents } from '../../../../src/kernel/money.ts';
+import { type Cents, centsFromEuros, costOfSome, eurosFromCents } from '../../../../src/kernel/money.ts';
 import type { AdminOrderDetail, AdminOrderLine } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { RefundRequest } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import { eurosOf } from '../../ui/text/format.ts';
@@ -64,9 +64,16 @@ export function handOf({ taken, paidWith }: Pick<AdminOrderDetail, 'taken' | 'pa
 export function amountOf(order: Payable, choice: RefundChoice): number | null {
   if (choice.kind === 'all') return order.refundable;
   if (choice.kind === 'amount') return eurosOf(choice.amountText);
-  const cents = order.lines.map(({ line, price }) => lapsingOf(choice, line) * (centsFromEuros(price) ?? 0));
+  const cents = order.lines.map((line) => paidFor(line, lapsingOf(choice, line.line)));
   const chosen = eurosFromCents(cents.reduce((sum, each) => sum + each, 0));
   return Math.min(chosen, order.refundable);
+}
+
+/** What was really paid for tickets of a line that lapse after those that did already. */
+function paidFor({ sum, discount, amount, tickets }: AdminOrderLine, lapsing: number): Cents {
+  const paid = (centsFromEuros(sum) ?? 0) - (centsFromEuros(discount) ?? 0);
+  const lapsed = tickets.filter(({ isVoid }) => isVoid).length;
+  return costOfSome(paid, amount, lapsed, lapsing);
 }
 
 /** How many tickets lapse. */

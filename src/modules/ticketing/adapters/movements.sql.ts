@@ -79,7 +79,7 @@ export function createSqlMovements(database: Database): Movements {
       const rows = sql<Counted<OptionSales, 'cents'>>`
         select o.title, o.starts_at as start, o.capacity, o.sold, coalesce(s.cents, 0) as cents
         from offer_option o left join (
-          select l.option_id, sum(l.sum_cents) as cents
+          select l.option_id, sum(l.sum_cents - l.discount_cents) as cents
           from order_line l join orders d on d.id = l.order_id
           where d.event_id = ${eventId} and d.status in ('paid', 'refunded')
           group by l.option_id

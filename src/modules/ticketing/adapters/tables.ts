@@ -62,6 +62,7 @@ export type TicketingTables = {
     phone_number: string;
     service_costs_cents: Cents;
     total_cents: Cents;
+    discount_code: string | null;
     group_code: string | null;
     flag: string | null;
     looked_after_at: Instant | null;
@@ -81,6 +82,7 @@ export type TicketingTables = {
     amount: number;
     unit_price_cents: Cents;
     sum_cents: Cents;
+    discount_cents: Cents;
     vat_rate: number;
     starts_at: Instant;
     ends_at: Instant;
@@ -94,6 +96,18 @@ export type TicketingTables = {
     is_void: Flag;
     lapsed_by: string | null;
     group_code: string | null;
+  };
+  discount_code: {
+    code: string;
+    kind: 'percent' | 'amount';
+    value: number;
+    event_id: number | null;
+    max_uses: number | null;
+    used: number;
+    starts_on: CalendarDay | null;
+    ends_on: CalendarDay | null;
+    ended_at: Instant | null;
+    created_at: Instant;
   };
   refund_request: {
     id: string;

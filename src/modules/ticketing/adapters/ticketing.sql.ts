@@ -4,6 +4,7 @@ import { createSqlAdmissions, createSqlTicketEntries } from './gate/admissions.s
 import { createSqlComingVisits, createSqlOrderOverview } from './admin-orders.sql.ts';
 import { createSqlGateSales } from './gate/gate-sales.sql.ts';
 import { createSqlGateTickets } from './gate/gate-tickets.sql.ts';
+import { createSqlDiscountCodes } from './discounts.sql.ts';
 import { createSqlVatOrders } from './vat-orders.sql.ts';
 import { createSqlMovements } from './movements.sql.ts';
 import { createSqlHeldTickets } from './held-tickets.sql.ts';
@@ -28,6 +29,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     visitorDays: createSqlVisitorDays(database),
     orders: createSqlOrders(database),
     tenders: createSqlTenders(database),
+    discounts: createSqlDiscountCodes(database),
     tills: createSqlTills(database),
     manualOrders: createSqlManualOrders(database),
     comingVisits: createSqlComingVisits(database),

@@ -14,8 +14,9 @@ type LineRow = {
   line: number;
   start: Instant;
   vat_rate: number;
-  unit_price_cents: Cents;
-  sum_cents: Cents;
+  amount: number;
+  /** What was paid for it. */
+  paid_cents: Cents;
 };
 type ReturnRow = { order_id: string; at: Instant; cents: Cents; request_id: string | null };
 type LapsedRow = { request_id: string; line: number; amount: number | string };
@@ -60,7 +61,8 @@ export function createSqlVatOrders(database: Database): VatOrders {
       const lines = await inParts(orderIds, (some) =>
         rowsOf(sql<LineRow>`
           select o.id as order_id, o.number, ${RECEIVED_AT} as received_at, o.service_costs_cents, l.line,
-            ${START} as start, l.vat_rate, l.unit_price_cents, l.sum_cents
+            ${START} as start, l.vat_rate, l.amount,
+            l.sum_cents - l.discount_cents as paid_cents
           from ${ORDERS} join order_line l on l.order_id = o.id left join offer_option p on p.id = l.option_id
           where o.id in (${sql.join(some)}) order by o.number, l.line`),
       );
@@ -88,8 +90,8 @@ export function createSqlVatOrders(database: Database): VatOrders {
             line: row.line,
             day: dayOf(row.start),
             rate: row.vat_rate,
-            unitPriceCents: row.unit_price_cents,
-            amountCents: row.sum_cents,
+            unitPriceCents: Math.ceil(row.paid_cents / row.amount),
+            amountCents: row.paid_cents,
           })),
           returns: (returnsOf.get(id) ?? []).map(({ at, cents, request_id: request }) => ({
             day: dayOf(at),

@@ -88,6 +88,8 @@ export type AdminOrderLine = {
   amount: number;
   price: number;
   sum: number;
+  /** What a discount code took off the sum. */
+  discount: number;
   start: string;
   end: string;
   tickets: AdminTicket[];

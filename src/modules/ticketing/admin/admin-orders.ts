@@ -123,6 +123,7 @@ export function adminOrders(
         amount: line.amount,
         price: eurosFromCents(line.unitPriceCents),
         sum: eurosFromCents(line.sumCents),
+        discount: eurosFromCents(line.discountCents),
         start: isoWithOffset(line.start),
         end: isoWithOffset(line.end),
         tickets: tickets

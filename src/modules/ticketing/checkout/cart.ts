@@ -2,6 +2,8 @@ import { eventDateLine, type Instant } from '../../../kernel/dates/dutch-dates.t
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { type DiscountCode, discounted } from '../discounts/discount.ts';
+import { codeOf } from '../discounts/discounts-schema.ts';
 import { type OrderLine, type Price, priceOf } from '../orders/order.ts';
 import type { StoredOffer, StoredOption } from '../offer/offer.ts';
 import type { ExpectedPrices, OrderRequest } from '../schema.ts';
@@ -10,23 +12,32 @@ export type Cart = { lines: OrderLine[]; price: Price };
 
 /**
  * What an order comes to by our own offers (R-02, R-05). Throws 409 `sale_closed`, 422 `too_many_tickets`, and 409
- * `price_mismatch` when any number sent differs from ours. Whether there are places is for the stock to say.
+ * `price_mismatch` when any number sent differs from ours; a good `code` lowers the lines first. Whether there are places is
+ * for the stock to say.
  */
-export function cartOf(request: OrderRequest, offer: StoredOffer, options: StoredOption[], now: Instant): Cart {
+export function cartOf(
+  request: OrderRequest,
+  offer: StoredOffer,
+  options: StoredOption[],
+  now: Instant,
+  code: DiscountCode | null = null,
+): Cart {
   const known = new Map(options.map((option) => [option.id, option]));
-  const lines = [...amountsByOption(request.orderLines)].map(([optionId, amount]) => {
+  const chosen = [...amountsByOption(request.orderLines)].map(([optionId, amount]) => {
     const option = known.get(optionId);
     if (!option) throw unknownOption();
     return lineOf({ offer, option, amount, now, name: nameAmong(options, option) });
   });
+  const lines = code ? discounted(chosen, code) : chosen;
   const cart = { lines, price: priceOf(lines, offer.serviceCostsCents) };
   if (!isPricedLike(request, cart, known)) throw priceMismatch(cart);
   return cart;
 }
 
-/** What makes two requests the same cart: who, what, and the total that the visitor saw (R-03). */
+/** What makes two requests the same cart: who, what, with which code, and the total that the visitor saw (R-03). */
 export function contentOf(request: OrderRequest): string {
   const { firstName, lastName, email, phoneNumber, totalAmount } = request;
+  const code = codeOf(request.discountCode);
   return JSON.stringify([
     firstName,
     lastName,
@@ -34,6 +45,7 @@ export function contentOf(request: OrderRequest): string {
     phoneNumber,
     totalAmount,
     [...amountsByOption(request.orderLines)],
+    ...(code === '' ? [] : [code]),
   ]);
 }
 
@@ -74,7 +86,7 @@ export function orderLineOf(
   unitPriceCents: Cents,
 ): OrderLine {
   const sumCents = amount * unitPriceCents;
-  return { optionId, title, description, amount, unitPriceCents, sumCents, vatRate, start, end };
+  return { optionId, title, description, amount, unitPriceCents, sumCents, discountCents: 0, vatRate, start, end };
 }
 
 /** An option with dates that is sold until its end, or earlier until its `saleEnd` (EVENT-28, P-03). */

@@ -1,11 +1,14 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { newSecret, newUuid } from '../../../kernel/ids.ts';
-import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { cartOf, contentOf, unknownOption } from './cart.ts';
 import { checkoutLinks, providerError } from './checkout-links.ts';
+import { codeOf } from '../discounts/discounts-schema.ts';
+import { type DiscountCode, discountInvalid, isGood } from '../discounts/discount.ts';
 import { endUnpaid } from '../settlement/fulfilment.ts';
-import { isHolding, type Order, wasPaid } from '../orders/order.ts';
+import { discountOf, isHolding, type Order, wasPaid } from '../orders/order.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import { COOKIE_MINUTES, linkSecretOf } from '../orders/order-links.ts';
 import { orderStoring, refuseSoldOut } from './store-order.ts';
@@ -48,7 +51,7 @@ export function ordering(
   settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
   mayMail: MayMail,
 ) {
-  const { offers, orders, payments, edition, atomically, clock, secrets } = ports;
+  const { offers, orders, discounts, payments, edition, atomically, clock, secrets } = ports;
   const { linkOf, confirmationOf } = checkoutLinks(ports, settling);
   const { storeToPay, storeFree } = orderStoring(ports, mayMail);
 
@@ -136,7 +139,9 @@ export function ordering(
     const taken = await offers.take(eventId);
     if (!taken) throw unknownOption();
     const now = clock.now();
-    const cart = cartOf(request, taken.offer, taken.options, now);
+    const code = await goodCode(request, eventId, now);
+    const cart = cartOf(request, taken.offer, taken.options, now, code);
+    if (code && discountOf(cart.lines) === 0) throw discountInvalid();
     if (open) await endUnpaid(ports, open, isOpenRefused ? 'failed' : 'canceled');
     else refuseSoldOut(cart, taken.options);
     const id = newUuid();
@@ -157,6 +162,7 @@ export function ordering(
       lines: cart.lines,
       serviceCostsCents: cart.price.serviceCostsCents,
       totalCents: cart.price.totalCents,
+      discountCode: code?.code ?? null,
       groupCode: null,
       flag: null,
       lookedAfterAt: null,
@@ -167,9 +173,20 @@ export function ordering(
     };
     const attemptId = cart.price.totalCents > 0 ? await storeToPay(order, cart, taken.offer, isProviderSilent) : null;
     if (attemptId === null) await storeFree(order, cart, placing);
+    // After the places, as where an order ends: the two never wait for each other.
+    if (code && !(await discounts.take(code.code, eventId, dayOf(now)))) throw discountInvalid();
     if (idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, id);
     await edition.raise(); // last, because every buyer waits for this one row
     return { order, attemptId, isNew: true };
+  }
+
+  /** The code that was typed; null: none was. Problem 422 `discount_invalid`. Taking it tells whether a use is left. */
+  async function goodCode({ discountCode }: OrderRequest, eventId: number, now: Instant): Promise<DiscountCode | null> {
+    const typed = codeOf(discountCode);
+    if (typed === '') return null;
+    const code = await discounts.find(typed);
+    if (!code || !isGood(code, eventId, dayOf(now))) throw discountInvalid();
+    return code;
   }
 
   async function foundBefore(order: Order): Promise<Placement> {

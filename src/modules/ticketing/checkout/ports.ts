@@ -15,7 +15,7 @@ export type CheckoutPorts = SettlementPorts & {
 /** What selling by hand needs of others. */
 export type HandPorts = Pick<
   SettlementPorts,
-  'offers' | 'orders' | 'tenders' | 'stock' | 'outbox' | 'site' | 'clock'
+  'offers' | 'orders' | 'discounts' | 'tenders' | 'stock' | 'outbox' | 'site' | 'clock'
 > & { manualOrders: ManualOrders; secrets: Secrets };
 
 /** What taking an order for somebody needs of others. */

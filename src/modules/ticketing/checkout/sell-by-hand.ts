@@ -63,6 +63,7 @@ export function sellingByHand(ports: HandPorts) {
       lines: cart.lines,
       serviceCostsCents: cart.price.serviceCostsCents,
       totalCents: cart.price.totalCents,
+      discountCode: null,
       groupCode: null,
       flag: null,
       lookedAfterAt: null,

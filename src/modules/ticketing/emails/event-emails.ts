@@ -240,6 +240,7 @@ function inventedOrder(offer: OfferForMail, news: EventNews): MailOrder {
     dateChanges: 0,
     lines: start && end ? [{ ...line, sumCents: 2 * unitPriceCents, start, end }] : [],
     serviceCostsCents,
+    discount: null,
     totalCents: 2 * unitPriceCents + serviceCostsCents,
     vat: [],
     tickets: [],

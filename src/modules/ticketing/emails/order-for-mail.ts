@@ -63,6 +63,7 @@ function anOrder(): MailOrder {
       { ...line, title: 'Entree kind', description: 't/m 12 jaar', amount: 1, unitPriceCents: 350, sumCents: 350 },
     ],
     serviceCostsCents: 100,
+    discount: null,
     totalCents: 1950,
     vat: [{ rate: 9, amountCents: 161 }],
     tickets: ['7KQ2M9XW4TBN6RVC0HGE3ZPDYA', '1J5S8FQ0ZC3W7XKT9VMB2RNEHG', 'PD4YA6G2H8E0KQ7M9XW3TBN5RV'].map(

@@ -32,6 +32,14 @@ export function orderTable(order: MailOrder): Markup {
         </tr>`,
     )}
     ${
+      order.discount
+        ? html`<tr>
+            <td class="rule" colspan="2" style="${CELL};${RULE}">${discountLabel(order.discount)}</td>
+            <td class="rule" align="right" style="${numberCell};${RULE}">${euroText(-order.discount.cents)}</td>
+          </tr>`
+        : ''
+    }
+    ${
       order.serviceCostsCents > 0
         ? html`<tr>
             <td class="rule" colspan="2" style="${CELL};${RULE}">Servicekosten per bestelling</td>
@@ -62,11 +70,14 @@ export function orderTableText(order: MailOrder): string {
       (line) =>
         `${amountOf(line)}, ${whenOf(line)}, ${priceText(line.unitPriceCents)} per stuk: ${euroText(line.sumCents)}`,
     ),
+    ...(order.discount ? [`${discountLabel(order.discount)}: ${euroText(-order.discount.cents)}`] : []),
     ...(order.serviceCostsCents > 0 ? [`Servicekosten per bestelling: ${euroText(order.serviceCostsCents)}`] : []),
     `Totaal: ${euroText(order.totalCents)}`,
     ...order.vat.map(({ rate, amountCents }) => `Inclusief ${rate}% btw: ${euroText(amountCents)}`),
   ].join('\n');
 }
+
+const discountLabel = ({ code }: { code: string }) => `Korting met code ${code}`;
 
 /** The codes, for when the PDF does not open; of each date the group code comes first when it saves showing several. */
 export function codeTable(order: MailOrder): Markup {

@@ -12,6 +12,7 @@ export type VatOrder = {
   /** When its money was there; null: an invoice that was not paid yet. */
   receivedOn: CalendarDay | null;
   serviceCostsCents: Cents;
+  /** After discount; `unitPriceCents`: what one ticket of it cost at most, where a discount does not part evenly. */
   lines: { line: number; day: CalendarDay; rate: number; unitPriceCents: Cents; amountCents: Cents }[];
   /** What went back, oldest first; negative when the bank gave it again. `lapsed`: how many tickets of which line with it. */
   returns: { day: CalendarDay; cents: Cents; lapsed: { line: number; amount: number }[] }[];

@@ -1,7 +1,15 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
-import { AT_THE_GATE, type Order, type OrderLine, priceOf, type Ticket, withCurrentDates } from './order.ts';
+import {
+  AT_THE_GATE,
+  discountOf,
+  type Order,
+  type OrderLine,
+  priceOf,
+  type Ticket,
+  withCurrentDates,
+} from './order.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { signatureOf } from './signed-tickets.ts';
@@ -29,6 +37,10 @@ export function orderViews(ports: OrderPorts) {
         },
       })),
       serviceCosts: eurosFromCents(order.serviceCostsCents),
+      discount:
+        order.discountCode === null
+          ? null
+          : { code: order.discountCode, amount: eurosFromCents(discountOf(order.lines)) },
       totalAmount: eurosFromCents(order.totalCents),
       vat: vatOf(order).map(({ rate, amountCents }) => ({ rate, amount: eurosFromCents(amountCents) })),
       firstName: order.firstName,
@@ -76,6 +88,7 @@ export function orderViews(ports: OrderPorts) {
       dateChanges: (await dateChanges.ofOrder(order.id)).length,
       lines,
       serviceCostsCents: order.serviceCostsCents,
+      discount: order.discountCode === null ? null : { code: order.discountCode, cents: discountOf(order.lines) },
       totalCents: order.totalCents,
       vat: vatOf(order),
       tickets: tickets.map((ticket) => {

@@ -13,7 +13,10 @@ export type OrderLine = {
   description: string;
   amount: number;
   unitPriceCents: Cents;
+  /** Amount times unit price. */
   sumCents: Cents;
+  /** What a discount code takes off the sum. */
+  discountCents: Cents;
   vatRate: number;
   start: Instant;
   end: Instant;
@@ -43,6 +46,8 @@ export type Order = {
   lines: OrderLine[];
   serviceCostsCents: Cents;
   totalCents: Cents;
+  /** The discount code of which it holds a use, from when it is placed until it ends unpaid. */
+  discountCode: string | null;
   groupCode: string | null;
   /** Why the owner should look at it. */
   flag: string | null;
@@ -111,7 +116,8 @@ export function decide(
   return isHolding(order) ? 'fulfil' : 'fulfil-late';
 }
 
-export type PricedLine = { amount: number; unitPriceCents: Cents; vatRate: number };
+/** `discountCents`: what is taken off amount times unit price; left out: nothing. */
+export type PricedLine = { amount: number; unitPriceCents: Cents; vatRate: number; discountCents?: Cents };
 
 export type Price = {
   serviceCostsCents: Cents;
@@ -121,7 +127,7 @@ export type Price = {
 };
 
 /**
- * What a cart costs (R-01): service costs once per order when a paid ticket is chosen (STATE-27); they share the rate
+ * What a cart costs (R-01): service costs once per order when something is left to pay for a ticket (STATE-27); they share the rate
  * of the lines, of several the highest. VAT is half-up per rate over all that has this rate.
  */
 export function priceOf(lines: PricedLine[], serviceCostsPerOrderCents: Cents): Price {
@@ -136,9 +142,14 @@ export function priceOf(lines: PricedLine[], serviceCostsPerOrderCents: Cents): 
   };
 }
 
-/** Amount times unit price (STATE-25). */
-function sumOf(line: { amount: number; unitPriceCents: Cents }): Cents {
-  return line.amount * line.unitPriceCents;
+/** What a discount code took off an order. */
+export function discountOf(lines: readonly Pick<OrderLine, 'discountCents'>[]): Cents {
+  return lines.reduce((total, { discountCents }) => total + discountCents, 0);
+}
+
+/** Amount times unit price (STATE-25), less its part of a discount. */
+function sumOf({ amount, unitPriceCents, discountCents = 0 }: PricedLine): Cents {
+  return amount * unitPriceCents - discountCents;
 }
 
 function vatPerRate(parts: { rate: number; grossCents: Cents }[]): Price['vat'] {

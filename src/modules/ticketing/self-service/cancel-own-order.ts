@@ -6,7 +6,7 @@ import type { LineAmount } from '../offer/void-tickets.ts';
 import { type Order, orderStale, withCurrentDates } from '../orders/order.ts';
 import { takenOf } from '../orders/tender.ts';
 import { paymentToRefund, type refundOrders } from '../refunds/refund-orders.ts';
-import { cancellable, type CancellableLine, type CancelRule, type Sums, sumsOf } from './cancel-rule.ts';
+import { cancellable, type CancellableLine, type CancelRule, paidForTicket, type Sums, sumsOf } from './cancel-rule.ts';
 import type { SelfServicePorts } from './ports.ts';
 import { keyOfHash } from './request-key.ts';
 import type { Cancellation, CancellationDone, CancellationRequest } from './self-service-schema.ts';
@@ -86,9 +86,9 @@ export function cancellingOwnOrders(
       lines: open.flatMap(({ line: index, good, amount, until }) => {
         const line = order.lines[index];
         if (!line || good === 0) return [];
-        const { title: name, unitPriceCents, start, end } = line;
+        const { title: name, start, end } = line;
         const dates = { start: isoWithOffset(start), end: isoWithOffset(end), until: isoWithOffset(until) };
-        return [{ line: index, title: name, price: eurosFromCents(unitPriceCents), good, amount, ...dates }];
+        return [{ line: index, title: name, price: eurosFromCents(paidForTicket(line, good)), good, amount, ...dates }];
       }),
       quote: quote && {
         key: quote.key,

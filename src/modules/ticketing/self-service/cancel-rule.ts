@@ -1,5 +1,5 @@
 import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import { type Cents, costOfSome } from '../../../kernel/money.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import type { OrderLine, Ticket } from '../orders/order.ts';
 
@@ -39,6 +39,11 @@ export function cancellable(
   });
 }
 
+/** What was really paid for the next ticket of a line to lapse (R-38), or for the one `after` so many others; `good` still are. */
+export function paidForTicket({ sumCents, discountCents, amount }: OrderLine, good: number, after = 0): Cents {
+  return costOfSome(sumCents - discountCents, amount, amount - good + after, 1);
+}
+
 export type Sums = { priceCents: Cents; costsCents: Cents; refundCents: Cents; isAll: boolean };
 
 /**
@@ -55,10 +60,13 @@ export function sumsOf(
   for (const { line, amount } of chosen) amounts.set(line, (amounts.get(line) ?? 0) + amount);
   let [priceCents, costsCents] = [0, 0];
   for (const [line, amount] of amounts) {
-    const unitCents = lines[line]?.unitPriceCents;
-    if (unitCents === undefined || amount > (open[line]?.amount ?? 0)) return 'too-many';
-    priceCents += amount * unitCents;
-    costsCents += amount * costsOf(unitCents, rule);
+    const [ordered, still] = [lines[line], open[line]];
+    if (!ordered || !still || amount > still.amount) return 'too-many';
+    for (let ticket = 0; ticket < amount; ticket++) {
+      const paidCents = paidForTicket(ordered, still.good, ticket);
+      priceCents += paidCents;
+      costsCents += costsOf(paidCents, rule);
+    }
   }
   const isWhole = open.every(({ line, good }) => good === (amounts.get(line) ?? 0));
   const wantedCents = priceCents - costsCents;

@@ -54,14 +54,15 @@ async function tellCancelled(
   await outbox.put({ kind: 'event-cancelled', to: email, facts, lane: 'urgent' });
 }
 
-/** Ends an order that was not paid and gives its seats back, once; false when it holds none any more. */
+/** Ends an order that was not paid and gives its seats and its use of a discount code back, once; false when it holds none any more. */
 export async function endUnpaid(
-  { orders, stock }: Pick<SettlementPorts, 'orders' | 'stock'>,
+  { orders, stock, discounts }: Pick<SettlementPorts, 'orders' | 'stock' | 'discounts'>,
   order: Order,
   to: Exclude<OrderState, 'awaiting_payment' | 'paid' | 'refunded'>,
 ): Promise<boolean> {
   if (!(await orders.move(order.id, { to }))) return false;
   await release(stock, seatsOf(order));
+  if (order.discountCode !== null) await discounts.giveBack(order.discountCode);
   return true;
 }
 

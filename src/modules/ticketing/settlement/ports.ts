@@ -2,6 +2,7 @@ import type { Site } from '../../../kernel/site.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { Payments } from '../../payments/index.ts';
+import type { DiscountCodes } from '../discounts/discount.ts';
 import type { OfferPorts } from '../offer/ports.ts';
 import type { Orders, RefundRequests, Tenders } from '../orders/ports.ts';
 
@@ -9,6 +10,7 @@ import type { Orders, RefundRequests, Tenders } from '../orders/ports.ts';
 export type SettlementPorts = OfferPorts & {
   orders: Orders;
   tenders: Tenders;
+  discounts: DiscountCodes;
   refundRequests: Pick<RefundRequests, 'ofOrder'>;
   payments: Payments;
   log: Log;

@@ -26,7 +26,7 @@ export type Settlement = ReturnType<typeof settlement>;
 
 /** What happens when money arrives, early, late or twice, or does not arrive. */
 export function settlement(ports: SettlementPorts) {
-  const { orders, offers, payments, edition, atomically, clock } = ports;
+  const { orders, discounts, offers, payments, edition, atomically, clock } = ports;
   const notices = settlementNotices(ports);
   const looks = createLooks();
 
@@ -126,7 +126,9 @@ export function settlement(ports: SettlementPorts) {
     if (isCancelled) return false;
     const paidAt = attempt.paidAt ?? clock.now();
     const tender = tenderOfAttempt(attempt, order.totalCents, paidAt);
-    return (await fulfil(ports, order, from, { paidAt, tender })) === null;
+    if ((await fulfil(ports, order, from, { paidAt, tender })) !== null) return false;
+    if (from === 'free' && order.discountCode !== null) await discounts.takeAgain(order.discountCode);
+    return true;
   }
 
   /** `attempts`: those of the order, the one with the news first. What was paid or refused failed, whatever came of it. */

@@ -37,6 +37,8 @@ export type MailOrder = {
     end: Instant;
   }[];
   serviceCostsCents: Cents;
+  /** What a discount code took off the lines; null: none was used. */
+  discount: { code: string; cents: Cents } | null;
   totalCents: Cents;
   vat: { rate: number; amountCents: Cents }[];
   /** Empty as long as the order is not paid. `number` counts from 1 within its line. */

@@ -14,6 +14,7 @@ const line = (index: number, price: number, valid: number, lapsed = 0): AdminOrd
   amount: valid + lapsed,
   price,
   sum: price * (valid + lapsed),
+  discount: 0,
   start: '2026-07-11T11:00:00+02:00',
   end: '2026-07-11T17:00:00+02:00',
   tickets: Array.from({ length: valid + lapsed }, (_, number) => ({

@@ -31,6 +31,7 @@ const order: AdminOrderDetail = {
   tickets: 2,
   orderLines: [],
   serviceCosts: 1,
+  discount: null,
   totalAmount: 16,
   vat: [],
   lines: [
@@ -40,6 +41,7 @@ const order: AdminOrderDetail = {
       amount: 2,
       price: 7.5,
       sum: 15,
+      discount: 0,
       start: '2026-05-09T11:00:00+02:00',
       end: '2026-05-09T17:00:00+02:00',
       tickets: [1, 2].map((number) => ({ code: `CODE${number}`, number, isVoid: false })),

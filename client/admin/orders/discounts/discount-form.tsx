@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { Stack } from '../../../ui/text/text.tsx';
+import { useWords } from '../../../ui/words.ts';
+import { useAsk } from '../../api/routes.ts';
+import { Panel } from '../../ui/admin-page.tsx';
+import { Select } from '../../ui/form/controls.tsx';
+import pair from '../../ui/form/pair.module.css';
+import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { eurosOf } from '../../ui/text/format.ts';
+import words from './nl.json' with { type: 'json' };
+
+type DiscountForm = {
+  code: string;
+  kind: 'percent' | 'amount';
+  value: string;
+  eventId: string;
+  maxUses: string;
+  startsOn: string;
+  endsOn: string;
+};
+
+const EMPTY: DiscountForm = {
+  code: '',
+  kind: 'percent',
+  value: '',
+  eventId: '',
+  maxUses: '',
+  startsOn: '',
+  endsOn: '',
+};
+
+/** Makes a code. What is wrong the server says, next to its field. */
+export function DiscountCodeForm({ events }: { events: readonly { value: string; label: string }[] }) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const [form, setForm] = useState(EMPTY);
+  const field = (name: keyof DiscountForm) => ({
+    name,
+    value: form[name],
+    error: submission.errors[name],
+    onChange: ({ target }: { target: { value: string } }) => setForm((before) => ({ ...before, [name]: target.value })),
+  });
+  const save = async () => {
+    const json = {
+      code: form.code,
+      kind: form.kind,
+      value: eurosOf(form.value) ?? 0,
+      eventId: form.eventId === '' ? null : Number(form.eventId),
+      maxUses: form.maxUses.trim() === '' ? null : Number(form.maxUses) || 0,
+      startsOn: form.startsOn || null,
+      endsOn: form.endsOn || null,
+    };
+    if (!(await submission.run(() => ask('POST', '/api/dmt-admin/discount-codes', { json })))) return;
+    toasts.show({ severity: 'success', summary: t('made', { code: form.code.trim().toUpperCase() }) });
+    setForm(EMPTY);
+    await revalidator.revalidate();
+  };
+  return (
+    <Panel title={t('make')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Stack gap={4}>
+          <FaultNotice submission={submission} />
+          <ErrorSummary errors={submission.errors} />
+          <Field label={t('code')} hint={t('codeHint')} autoComplete="off" maxLength={60} {...field('code')} />
+          <div className={pair['pair']}>
+            <Select
+              label={t('kind')}
+              options={(['percent', 'amount'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+              {...field('kind')}
+            />
+            <Field
+              label={t('value')}
+              hint={t(`valueHint.${form.kind}`)}
+              inputMode="decimal"
+              autoComplete="off"
+              {...field('value')}
+            />
+          </div>
+          <Select
+            label={t('event')}
+            options={[{ value: '', label: t('everyEvent') }, ...events]}
+            {...field('eventId')}
+          />
+          <Field
+            label={t('uses')}
+            hint={t('usesHint')}
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('maxUses')}
+          />
+          <div className={pair['pair']}>
+            <Field label={t('from')} optional type="date" {...field('startsOn')} />
+            <Field label={t('until')} optional type="date" {...field('endsOn')} />
+          </div>
+          <p>
+            <Button type="submit" busy={submission.isBusy}>
+              {t('save')}
+            </Button>
+          </p>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { longDate } from '../../../../src/kernel/dates/dutch-dates.ts';
+import type { AdminDiscountCode } from '../../../../src/modules/ticketing/discounts/discounts-schema.ts';
+import { apiContext } from '../../../api/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/messages/notice.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
+import { type Translate, useWords } from '../../../ui/words.ts';
+import { adminApi } from '../../api/api.ts';
+import { orNothing } from '../../api/calls.ts';
+import { asking, useAsk } from '../../api/routes.ts';
+import { AdminPage } from '../../ui/admin-page.tsx';
+import { Confirm } from '../../ui/form/confirm.tsx';
+import { useSubmission } from '../../ui/form/submission.tsx';
+import { type Column, Records } from '../../ui/list/records.tsx';
+import { money } from '../../ui/text/format.ts';
+import texts from '../../ui/text/text.module.css';
+import { DiscountCodeForm } from './discount-form.tsx';
+import words from './nl.json' with { type: 'json' };
+
+/** Codes with which visitors pay less: made here, ended here, with what each brought (R-38). */
+export function Component() {
+  const t = useWords(words);
+  const { codes, events } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage title={t('title')} lead={t('lead')} back={{ to: '/dmt-admin/bestellingen', label: t('back') }}>
+      <Records
+        caption={t('list')}
+        rows={codes}
+        keyOf={({ code }) => code}
+        columns={columns(t)}
+        empty={<p>{t('none')}</p>}
+      />
+      <DiscountCodeForm events={events} />
+    </AdminPage>
+  );
+}
+
+type Words = Translate<typeof words>;
+
+const columns = (t: Words): Column<AdminDiscountCode>[] => [
+  {
+    label: t('code'),
+    cell: (one) => (
+      <>
+        {one.code} <Tag tone={one.state === 'good' ? 'success' : 'neutral'}>{t(`states.${one.state}`)}</Tag>
+        <span className={texts['under']}>
+          {one.kind === 'percent'
+            ? t('percentOff', { value: one.value })
+            : t('amountOff', { amount: money(one.value) })}
+        </span>
+      </>
+    ),
+  },
+  {
+    label: t('where'),
+    cell: (one) => (
+      <>
+        {one.event?.title ?? t('everyEvent')}
+        <span className={texts['under']}>{periodOf(one, t)}</span>
+      </>
+    ),
+    isWide: true,
+  },
+  {
+    label: t('usage'),
+    cell: ({ used, maxUses, paidOrders, given }) => (
+      <>
+        {maxUses === null ? t('used', { used }) : t('usedOf', { used, max: maxUses })}
+        {paidOrders > 0 && (
+          <span className={texts['under']}>{t('brought', { count: paidOrders, amount: money(given) })}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    label: t('end'),
+    isPlain: true,
+    cell: ({ code, state }) => (state === 'ended' || state === 'over' ? null : <Ending code={code} />),
+  },
+];
+
+function periodOf({ startsOn, endsOn }: AdminDiscountCode, t: Words): string {
+  const day = (text: string) => longDate(`${text}T12:00:00Z`);
+  if (startsOn && endsOn) return t('between', { from: day(startsOn), until: day(endsOn) });
+  if (startsOn) return t('since', { from: day(startsOn) });
+  return endsOn ? t('upTo', { until: day(endsOn) }) : '';
+}
+
+/** Asks first: an ended code does not come back. */
+function Ending({ code }: { code: string }) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const [isAsking, setIsAsking] = useState(false);
+  const end = async () => {
+    if (!(await submission.run(() => ask('POST', '/api/dmt-admin/discount-codes/:code/end', { id: code })))) return;
+    setIsAsking(false);
+    toasts.show({ severity: 'success', summary: t('ended', { code }) });
+    await revalidator.revalidate();
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+        {t('end')} <VisuallyHidden>{code}</VisuallyHidden>
+      </Button>
+      {isAsking && (
+        <Confirm
+          open
+          onClose={() => setIsAsking(false)}
+          title={t('endAsk', { code })}
+          confirmLabel={t('endCode', { code })}
+          onConfirm={() => void end()}
+          busy={submission.isBusy}
+          fault={submission.fault}
+          isGrave
+        >
+          <p>{t('endText')}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** All codes, and the events that one can be for. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const [codes, coming] = await Promise.all([
+    asking(api)('GET', '/api/dmt-admin/discount-codes'),
+    orNothing(adminApi(api).adminEvents({ view: 'upcoming' }), 'reading events', context),
+  ]);
+  const events = (coming?.events ?? []).map(({ event_id: id, event_title: label }) => ({ value: String(id), label }));
+  return { codes, events };
+}

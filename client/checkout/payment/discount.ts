@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { type Cents, centsFromEuros } from '../../../src/kernel/money.ts';
+import type { DiscountQuote } from '../../../src/modules/ticketing/schema.ts';
+import type { Api } from '../../api/api.ts';
+import { useApi } from '../../api/application.ts';
+import type { TicketFormItem } from '../cart/cart.ts';
+import { failureOf } from '../steps/order-failure.ts';
+
+/** A discount code while somebody orders (R-38): typed by the visitor, worked out by the server. */
+
+export const DISCOUNT_FIELD = 'discountCode';
+/** The button that asks what a code is worth. */
+export const APPLY_DISCOUNT = 'applyDiscount';
+
+/** `applied`: what the server said of what was typed then; null: nothing, or it was refused. */
+export type Discount = {
+  typed: string;
+  applied: { typed: string; quote: DiscountQuote } | null;
+  error: string | null;
+};
+
+export const NO_DISCOUNT: Discount = { typed: '', applied: null, error: null };
+
+/** What the server says of a typed code; an empty one costs no question. */
+export async function askDiscount(
+  api: Pick<Api, 'quoteDiscount'>,
+  items: readonly TicketFormItem[],
+  typed: string,
+): Promise<Discount> {
+  const meant = typed.trim();
+  if (meant === '') return NO_DISCOUNT;
+  try {
+    const orderLines = items.map(({ option_id, amount }) => ({ option_id, amount }));
+    return { typed: meant, applied: { typed: meant, quote: await api.quoteDiscount(meant, orderLines) }, error: null };
+  } catch (fault) {
+    return { typed: meant, applied: null, error: failureOf(fault).message };
+  }
+}
+
+/** Whether what stands in the field is not what the total was worked out with. */
+export function isUnasked({ typed, applied }: Discount): boolean {
+  return typed.trim() !== (applied?.typed ?? '');
+}
+
+/** What a code takes off. */
+export function quotedCents({ discount }: Pick<DiscountQuote, 'discount'>): Cents {
+  return centsFromEuros(discount) ?? 0;
+}
+
+/** The code of an order that is not placed yet. */
+export function useDiscount(first: Discount) {
+  const api = useApi();
+  const [discount, setDiscount] = useState(first);
+  const [isAsking, setIsAsking] = useState(false);
+
+  const ask = async (items: readonly TicketFormItem[]): Promise<void> => {
+    if (isAsking) return;
+    setIsAsking(true);
+    setDiscount(await askDiscount(api, items, discount.typed));
+    setIsAsking(false);
+  };
+  return {
+    discount,
+    isAsking,
+    ask,
+    type: (typed: string) => setDiscount((before) => ({ ...before, typed, error: null })),
+    /** The order changed, or the code was refused after all: it has to be asked anew. */
+    withdraw: (error: string | null) => setDiscount((before) => ({ ...before, applied: null, error })),
+  };
+}
