@@ -34,6 +34,7 @@ import { identityRoutes } from './modules/identity/http.ts';
 import { gateSaleRoutes } from './modules/ticketing/admission/http-sales.ts';
 import { gateRoutes } from './modules/ticketing/admission/http.ts';
 import { figureRoutes } from './modules/ticketing/figures/http.ts';
+import { callOffRoutes } from './modules/ticketing/call-off/http.ts';
 import { mailingRoutes } from './modules/ticketing/mailings/http.ts';
 import { cancelRuleRoutes, selfServiceRoutes } from './modules/ticketing/self-service/http.ts';
 import { tillRoutes } from './modules/ticketing/till/http.ts';
@@ -162,6 +163,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf, entrance: buyers.orders }));
   app.route('/', cancelRuleRoutes({ ticketing, actorOf }));
   app.route('/', selfServiceRoutes({ ticketing }));
+  app.route('/', callOffRoutes({ ticketing, actorOf }));
   app.route('/', mailingRoutes({ ticketing, actorOf, addressOf, previewOf: wired.mailingPreview }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
   app.route('/', messageAdminRoutes({ contact: wired.contact, actorOf }));

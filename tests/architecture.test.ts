@@ -98,6 +98,7 @@ const FLOORS: Record<string, string[]> = {
     'checkout',
     'refunds',
     'self-service',
+    'call-off',
     'figures',
     'mailings',
     'admin',

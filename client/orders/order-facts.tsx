@@ -14,7 +14,12 @@ import { OrderLines } from '../checkout/steps/order-lines.tsx';
 
 /** When and where the tickets of an order are for. */
 export function OrderWhen({ order }: { order: OrderView }) {
-  const dates = new Set(order.orderLines.map(({ eventOption: { eventDate } }) => dateLine(eventDate)));
+  const t = useWords(orderWords);
+  const dates = new Set(
+    order.orderLines.map(({ eventOption: { eventDate, isCalledOff } }) => {
+      return isCalledOff ? `${dateLine(eventDate)}: ${t('calledOff')}` : dateLine(eventDate);
+    }),
+  );
   return (
     <div className={styles.when}>
       {[...dates].map((line) => (

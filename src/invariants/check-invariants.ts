@@ -2,6 +2,7 @@ import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ADMISSION } from './admission.ts';
+import { CALL_OFFS } from './call-offs.ts';
 import { type Invariant, momentOf } from './invariant.ts';
 import { MAILINGS } from './mailings.ts';
 import { LIFETIMES } from './lifetimes.ts';
@@ -15,7 +16,7 @@ export type InvariantResult = { id: string; promise: string; ok: boolean; breach
 
 /**
  * I-1 to I-10 in their order; what is kept no longer than promised, what modules say of an event, who comes on a day, what banks
- * took back, how often a discount code is used, who is written to.
+ * took back, how often a discount code is used, who is written to, what dates that do not go on give back.
  */
 const INVARIANTS: Invariant[] = [
   ...SHOP,
@@ -31,6 +32,7 @@ const INVARIANTS: Invariant[] = [
   CHARGEBACKS,
   DISCOUNT_CODES,
   MAILINGS,
+  CALL_OFFS,
 ];
 
 const BREACHES_SHOWN = 100;

@@ -11,6 +11,7 @@ const aMailing = {
   subject: 'Neem een jas mee',
   body: '<p>Het wordt fris.</p>',
 };
+const aCallOff = { start: '2026-06-06T11:00:00+02:00', reason: 'Er is storm voorspeld.' };
 const anOrganiser = {
   version: 1,
   organiser_name: 'Imkerij De Zoete Raat',
@@ -125,6 +126,10 @@ export const bodies: Record<string, unknown> = {
   'POST /api/dmt-admin/invitations': { email: person.email, role: 'gate' },
   'DELETE /api/events/:id': NOTHING,
   'POST /api/dmt-admin/events/:id/archive': { version: 1 },
+  'POST /api/dmt-admin/events/:id/call-off': { ...aCallOff, version: 1, seen: '0:0:0' },
+  'POST /api/dmt-admin/events/:id/call-off/preview': aCallOff,
+  'POST /api/dmt-admin/call-offs/:id/pause': NOTHING,
+  'POST /api/dmt-admin/call-offs/:id/resume': NOTHING,
   'POST /api/dmt-admin/events/:id/mailings': aMailing,
   'POST /api/dmt-admin/events/:id/mailings/preview': aMailing,
   'POST /api/dmt-admin/events/:id/mailings/test': aMailing,

@@ -62,6 +62,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
       'chargebacks',
       'discount-codes',
       'mailings',
+      'call-offs',
     ]);
     expect(results.filter(({ ok, breaches }) => !ok || breaches.length > 0)).toEqual([]);
     await empty(database);

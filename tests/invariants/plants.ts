@@ -445,4 +445,8 @@ export const PLANTS: Plant[] = [
   ['mailings', 'mailing:1', 'further than there are people', `update buyer_mailing set cursor = 3 where id = 1`],
   ['mailings', 'mailing:1', 'sent, with people left', `update buyer_mailing set state = 'sent' where id = 1`],
   ['mailings', 'mailing:2', 'more had it than there were', `update buyer_mailing set sent = 9 where id = 2`],
+  ['call-offs', 'order:K', 'another amount than was decided', `update call_off_order set amount_cents = 1`],
+  ['call-offs', 'order:X', 'an order that is not there', `update call_off_order set order_id = 'X'`],
+  ['call-offs', 'option:1', 'a date that nobody called off', `update offer_option set call_off_id = 'x' where id = 1`],
+  ['call-offs', 'order:A', 'somebody is forgotten', `update offer_option set call_off_id = 'c1' where id = 1`],
 ];

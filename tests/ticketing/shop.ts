@@ -64,6 +64,7 @@ export async function openShop(
       detailsRules: between(stores.detailsRules),
       dateChanges: between(stores.dateChanges),
       cancelRules: between(stores.cancelRules),
+      callOffs: between(stores.callOffs),
       eventRefundRuns: between(stores.eventRefundRuns),
       orderOverview: between(stores.orderOverview),
       admissions: between(stores.admissions),

@@ -15,6 +15,7 @@ import type { VisitorList } from '../../../src/modules/ticketing/admin/admin-ord
 import type {
   cancelRuleRoutes,
   discountRoutes,
+  callOffRoutes,
   figureRoutes,
   gateRoutes,
   gateSaleRoutes,
@@ -41,6 +42,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof tillRoutes> &
   Served<typeof figureRoutes> &
   Served<typeof gateSaleRoutes> &
+  Served<typeof callOffRoutes> &
   Served<typeof mailingRoutes> &
   Served<typeof cancelRuleRoutes> &
   Served<typeof personRoutes> &

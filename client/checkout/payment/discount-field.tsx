@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { useWords } from '../../ui/words.ts';
-import words from '../steps/steps-nl.json' with { type: 'json' };
+import words from './discount-nl.json' with { type: 'json' };
 import { euroText } from '../../../src/kernel/money.ts';
 import { APPLY_DISCOUNT, DISCOUNT_FIELD, type Discount, quotedCents } from './discount.ts';
 import styles from './payment-overview.module.css';

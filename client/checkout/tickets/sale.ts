@@ -4,11 +4,12 @@ import { type Instant, eventDateLine } from '../../../src/kernel/dates/dutch-dat
 import { limitOf, type Amounts, type TicketFormItem, amountsOf, ticketForm } from '../cart/cart.ts';
 
 /** What a row of the ticket table offers: a stepper, or the reason why not. */
-export type SaleState = 'open' | 'sold-out' | 'closed' | 'undated';
+export type SaleState = 'open' | 'sold-out' | 'closed' | 'undated' | 'called-off';
 
 /** EVENT-12, EVENT-16, EVENT-28: sale ends with the option's date, or at its earlier `saleEnd`. */
 export function saleStateOf(option: EventOption, event: Pick<Event, 'event_status'>, now: Instant): SaleState {
   if (event.event_status === 'cancelled') return 'closed';
+  if (option.isCalledOff) return 'called-off';
   if (!option.eventDate) return 'undated';
   const isOver = [option.eventDate.endDate, option.saleEnd].some((end) => end && new Date(end) <= new Date(now));
   if (isOver) return 'closed';

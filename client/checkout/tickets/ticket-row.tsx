@@ -72,6 +72,7 @@ function OptionDate({ option }: { option: EventOption }) {
 
 function SaleWords({ sale }: { sale: Exclude<SaleState, 'open'> }) {
   const t = useWords(words);
+  if (sale === 'called-off') return <strong className={styles.gone}>{t('calledOff')}</strong>;
   if (sale === 'sold-out') return <strong className={styles.gone}>{t('soldOut')}</strong>;
   return <span className={styles.gone}>{sale === 'closed' ? t('closed') : '–'}</span>;
 }

@@ -41,7 +41,7 @@ export function cardOf(event: Event, now: Instant): Card {
     label: day === null ? null : dateLabel(day, now),
     dateLine: dateLine(event, now),
     price: priceLine(event),
-    tag: eventTag(event),
+    tag: eventTag(event, now),
   };
 }
 
@@ -71,7 +71,9 @@ export function periodsOf({ event_dates: dates }: { event_dates: EventDate[] }):
 
 /** 'za 18 april, 11:00-17:00 uur' and what comes after; the fixed sentences without dates (AGENDA-06, AGENDA-07). */
 export function dateLine(event: Event, now: Instant): string {
-  return periodsInWords(periodsOf(event), now) ?? (isWorkshop(event) ? ON_REQUEST : DATE_UNKNOWN);
+  const goingOn = event.event_dates.filter((date) => date.event_date_called_off === undefined);
+  const shown = goingOn.some((date) => new Date(date.event_date_end) > new Date(now)) ? goingOn : event.event_dates;
+  return periodsInWords(periodsOf({ event_dates: shown }), now) ?? (isWorkshop(event) ? ON_REQUEST : DATE_UNKNOWN);
 }
 
 /** '€ 12,50', 'vanaf € 7,50' or 'gratis'; the last only where nothing will be sold (EVENT-07). */
@@ -83,11 +85,23 @@ export function priceLine(event: Event): string {
 }
 
 /** The one state that matters most, if any. */
-export function eventTag(event: Event): { tone: Tone; text: string } | null {
+export function eventTag(event: Event, now: Instant): { tone: Tone; text: string } | null {
   if (event.event_status === 'cancelled') return { tone: 'error', text: 'Geannuleerd' };
+  const isOff = event.event_dates.filter((date) => date.event_date_called_off !== undefined && isAhead(date, now));
+  if (isOff.length > 0) {
+    const isAll = event.event_dates.every((date) => !isAhead(date, now) || date.event_date_called_off !== undefined);
+    return {
+      tone: 'error',
+      text: isAll ? 'Gaat niet door' : isOff.length === 1 ? 'Eén datum gaat niet door' : 'Enkele data gaan niet door',
+    };
+  }
   const left = event.event_places_left;
   if (left === null) return null;
   if (left <= 0) return { tone: 'error', text: 'Uitverkocht' };
   if (left <= FEW_PLACES) return { tone: 'warn', text: left === 1 ? 'Nog 1 plaats' : `Nog ${left} plaatsen` };
   return null;
+}
+
+function isAhead({ event_date_end: end }: EventDate, now: Instant): boolean {
+  return Date.parse(end) > Date.parse(now);
 }

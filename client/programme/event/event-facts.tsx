@@ -75,7 +75,15 @@ function Dates({ event }: { event: Event }) {
   const t = useWords(words);
   if (event.event_dates.length > 0) {
     return event.event_dates.map((date) => (
-      <p key={date.event_date_start}>{eventDateLine(date.event_date_start, date.event_date_end)}</p>
+      <p key={date.event_date_start}>
+        {eventDateLine(date.event_date_start, date.event_date_end)}
+        {date.event_date_called_off !== undefined && (
+          <>
+            : <strong>{t('dateCalledOff')}</strong>
+            {date.event_date_called_off && ` (${date.event_date_called_off})`}
+          </>
+        )}
+      </p>
     ));
   }
   if (event.event_category.name !== 'Workshops') return <p>{t('dateUnknown')}</p>;

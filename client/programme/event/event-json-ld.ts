@@ -57,6 +57,7 @@ export function eventJsonLd(
   });
   return event.event_dates.map((date) => ({
     ...shared,
+    ...(date.event_date_called_off !== undefined && { eventStatus: `${SCHEMA}/EventCancelled` }),
     startDate: startOf(date),
     endDate: endOf(date),
     offers: options.filter((option) => isOn(option, date)).map(offerOf),
@@ -75,6 +76,7 @@ const AVAILABILITY: Record<SaleState, string> = {
   'sold-out': 'SoldOut',
   closed: 'Discontinued',
   undated: 'PreOrder',
+  'called-off': 'Discontinued',
 };
 
 /** A time that is not known yet is left out: the day alone. */

@@ -29,7 +29,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   // In the browser the form fills itself in, once it is known who is signed in.
   const isForm = import.meta.env.SSR && asked?.step === 'details';
   const person = isForm ? await (await import('../../checkout/details/own-details.ts')).ownDetails(api) : null;
-  const nextDate = event.event_dates.find((date) => new Date(date.event_date_end) > new Date(now)) ?? null;
+  const ahead = event.event_dates.filter((date) => new Date(date.event_date_end) > new Date(now));
+  const nextDate = ahead.find((date) => date.event_date_called_off === undefined) ?? ahead[0] ?? null;
   return { event, options, saleStates, nextDate, isOver: isOver(event, now), asked, person, confirmation };
 }
 

@@ -45,8 +45,9 @@ export function createCatalogue(parts: CatalogueParts) {
   }
 
   async function listed(chosen: PlannedEvent[]): Promise<Event[]> {
-    const offers = await ticketing.offerSummaries(chosen.map((event) => event.id));
-    return chosen.map((event) => publicEvent(withSafeDetails(event), offers.get(event.id)));
+    const ids = chosen.map((event) => event.id);
+    const [offers, off] = [await ticketing.offerSummaries(ids), await ticketing.calledOffDates(ids)];
+    return chosen.map((event) => publicEvent(withSafeDetails(event), offers.get(event.id), off.get(event.id)));
   }
 
   const withSafeDetails = (event: PlannedEvent) => ({ ...event, details: safeHtml(event.details) });
@@ -74,8 +75,11 @@ export function createCatalogue(parts: CatalogueParts) {
     featured: async (count: number): Promise<Event[]> => listed(await featuredFirst(count)),
 
     /** The same for calendars and search engines, which are told neither the details nor the sale. */
-    feed: async (count: number): Promise<Event[]> =>
-      (await featuredFirst(count)).map((event) => publicEvent({ ...event, details: '' }, undefined)),
+    feed: async (count: number): Promise<Event[]> => {
+      const chosen = await featuredFirst(count);
+      const off = await ticketing.calledOffDates(chosen.map(({ id }) => id));
+      return chosen.map((event) => publicEvent({ ...event, details: '' }, undefined, off.get(event.id)));
+    },
 
     /** How much there is to look through, of one category or of both (AGENDA-03). */
     async outline(kind: ProgrammeKind): Promise<ProgrammeOutline> {
@@ -89,10 +93,10 @@ export function createCatalogue(parts: CatalogueParts) {
       const ids = chosenOf(await events.placed(now, CATEGORY_OF[kind]), month, now);
       const shown = ids.slice((page - 1) * PAGE, page * PAGE);
       const found = new Map((await events.some(shown)).map((event) => [event.id, event]));
-      const offers = await ticketing.offerSummaries(shown);
+      const [offers, off] = [await ticketing.offerSummaries(shown), await ticketing.calledOffDates(shown)];
       return shown.flatMap((id) => {
         const event = found.get(id);
-        return event ? [publicEvent(withSafeDetails(event), offers.get(id))] : [];
+        return event ? [publicEvent(withSafeDetails(event), offers.get(id), off.get(id))] : [];
       });
     },
 
@@ -113,7 +117,9 @@ export function createCatalogue(parts: CatalogueParts) {
 
     /** Dates of one event, possibly none (API-18). Throws `event_not_found`. */
     async datesOf(id: number, seesDrafts = onlyPublished): Promise<EventDate[]> {
-      return (await readable(id, seesDrafts)).event.dates.map((date) => publicDate(id, date));
+      const { dates } = (await readable(id, seesDrafts)).event;
+      const off = (await ticketing.calledOffDates([id])).get(id);
+      return dates.map((date) => publicDate(id, date, off));
     },
 
     /** Ticket options of an event; none without ticket sale (API-19). Throws `event_not_found`. */
@@ -128,8 +134,8 @@ export function createCatalogue(parts: CatalogueParts) {
      */
     async event(id: number, seesDrafts = onlyPublished): Promise<Event> {
       const { event, isForHolders } = await readable(id, seesDrafts);
-      const offers = await ticketing.offerSummaries([id]);
-      const shown = publicEvent(withSafeDetails(event), offers.get(id));
+      const [offers, off] = [await ticketing.offerSummaries([id]), await ticketing.calledOffDates([id])];
+      const shown = publicEvent(withSafeDetails(event), offers.get(id), off.get(id));
       return isForHolders ? { ...shown, has_event_ticket_sale: false, event_for_holders: true } : shown;
     },
 

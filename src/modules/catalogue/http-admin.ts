@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
-import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
+import { idempotencyKeyOf, parse, requiredKeyOf } from '../../http/guard/parse.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { mayUse } from '../../kernel/staff-roles.ts';
+import { callOffPreviewRequest, callOffRequest } from '../ticketing/index.ts';
 import type { EventAdmin } from './admin/admin-events.ts';
 import {
   adminEventsQuery,
@@ -107,6 +108,22 @@ export function programmeAdminRoutes({
         const id = eventId(c.req.param('id'));
         await admin.cancel(id, await actorOf(c), c.req.valid('json'));
         return c.json(await admin.event(id), 200);
+      },
+    )
+    .post(
+      '/api/dmt-admin/events/:id/call-off/preview',
+      guard({ who: 'administrator' }),
+      parse('json', callOffPreviewRequest),
+      async (c) => c.json(await admin.previewCallOff(eventId(c.req.param('id')), c.req.valid('json')), 200),
+    )
+    .post(
+      '/api/dmt-admin/events/:id/call-off',
+      guard({ who: 'administrator', stepUp: true }),
+      parse('json', callOffRequest),
+      async (c) => {
+        const id = eventId(c.req.param('id'));
+        await admin.callOff(id, c.req.valid('json'), { key: requiredKeyOf(c), actorId: await actorOf(c) });
+        return c.json(await admin.event(id), 202);
       },
     )
     .post(

@@ -14,6 +14,8 @@ export const eventDate = z.strictObject({
   event_date_start: instant,
   event_date_end: instant,
   event_time_unknown: z.boolean(),
+  /** It does not go on, and why; left out: it does. */
+  event_date_called_off: z.optional(z.string()),
 });
 
 /** Who organises an event, and where (ENT-19). Number 1 is the garden itself. */

@@ -3,6 +3,10 @@ export type { OfferChange, Touched, TouchedTickets, TouchKind } from './offer/to
 export type { HolderNotice } from './offer/holder-notices.ts';
 export type { gateRoutes } from './admission/http.ts';
 export type { cancelRuleRoutes } from './self-service/http.ts';
+export type { callOffRoutes } from './call-off/http.ts';
+export type { CallOffCounts, CallOffPreview, CallOffRequest } from './call-off/call-off-schema.ts';
+export { callOffPreviewRequest, callOffRequest } from './call-off/call-off-schema.ts';
+export type { DateOfEvent } from './call-off/call-off.ts';
 export type { mailingRoutes } from './mailings/http.ts';
 export type { tillRoutes } from './till/http.ts';
 export type { figureRoutes } from './figures/http.ts';

@@ -117,6 +117,8 @@ export type EventOption = {
   vatRate: number;
   maxPerOrder: number | null;
   saleEnd: string | null;
+  /** Its date does not go on; left out: it does. */
+  isCalledOff?: boolean;
 };
 
 /** Answer of POST /api/mollie/create. */
@@ -139,6 +141,8 @@ export type OrderStatus = {
       title: string;
       price: number;
       eventDate: { startDate: string; endDate: string };
+      /** Its date does not go on; left out: it does. */
+      isCalledOff?: boolean;
     };
   }[];
   serviceCosts: number;

@@ -19,6 +19,9 @@ import { manualOrdering } from './checkout/manual-orders.ts';
 import { ordering } from './checkout/place-order.ts';
 import { discountQuoting } from './checkout/quote-discount.ts';
 import type { CheckoutPorts } from './checkout/ports.ts';
+import { callingOff } from './call-off/call-off.ts';
+import { callOffRefunding } from './call-off/pay-back.ts';
+import type { CallOffPorts } from './call-off/ports.ts';
 import type { MailingPorts } from './mailings/mailing.ts';
 import { mailingSending } from './mailings/send-mailings.ts';
 import { mailingWriting } from './mailings/write-mailing.ts';
@@ -60,6 +63,7 @@ export type TicketingPorts = CheckoutPorts &
   TillPorts &
   SalePorts &
   SelfServicePorts &
+  CallOffPorts &
   MailingPorts & { movements: Movements; vatOrders: VatOrders } & Omit<OrderPorts, 'offers' | 'payments'>;
 
 /** The part of it that is stored. */
@@ -81,6 +85,7 @@ export type TicketingStores = Pick<
   | 'cancelRules'
   | 'dateChanges'
   | 'detailsRules'
+  | 'callOffs'
   | 'orderOverview'
   | 'admissions'
   | 'ticketEntries'
@@ -123,6 +128,8 @@ export function createTicketing(given: TicketingPorts) {
     ...cancellingOwnOrders(ports, refunding),
     ...changingOwnDates(ports),
     ...changingOwnDetails(ports, correcting, mayMail),
+    ...callingOff(ports),
+    ...callOffRefunding(ports, refunding),
     ...views,
     ...writing,
     ...mailingSending(ports, writing),

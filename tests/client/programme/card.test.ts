@@ -56,13 +56,13 @@ describe('price of a card', () => {
 
 describe('state of a card', () => {
   it('is one at most, and cancelled outweighs sold out', () => {
-    expect(eventTag(anEvent())).toBeNull();
-    expect(eventTag(anEvent({ event_places_left: null }))).toBeNull();
-    expect(eventTag(anEvent({ event_places_left: 11 }))).toBeNull();
-    expect(eventTag(anEvent({ event_places_left: 8 }))?.text).toBe('Nog 8 plaatsen');
-    expect(eventTag(anEvent({ event_places_left: 1 }))?.text).toBe('Nog 1 plaats');
-    expect(eventTag(anEvent({ event_places_left: 0 }))?.text).toBe('Uitverkocht');
-    expect(eventTag(anEvent({ event_places_left: 0, event_status: 'cancelled' }))?.text).toBe('Geannuleerd');
+    expect(eventTag(anEvent(), NOW)).toBeNull();
+    expect(eventTag(anEvent({ event_places_left: null }), NOW)).toBeNull();
+    expect(eventTag(anEvent({ event_places_left: 11 }), NOW)).toBeNull();
+    expect(eventTag(anEvent({ event_places_left: 8 }), NOW)?.text).toBe('Nog 8 plaatsen');
+    expect(eventTag(anEvent({ event_places_left: 1 }), NOW)?.text).toBe('Nog 1 plaats');
+    expect(eventTag(anEvent({ event_places_left: 0 }), NOW)?.text).toBe('Uitverkocht');
+    expect(eventTag(anEvent({ event_places_left: 0, event_status: 'cancelled' }), NOW)?.text).toBe('Geannuleerd');
   });
 });
 
@@ -81,5 +81,16 @@ describe('card', () => {
 
   it('has no date label without a date', () => {
     expect(cardOf(anEvent({ event_dates: [] }), NOW).label).toBeNull();
+  });
+
+  it('names dates that do not go on, and leaves them out of the date line (R-37)', () => {
+    const [first, second] = [aDate('2026-05-09'), aDate('2026-05-16')];
+    const off = { event_date_called_off: 'Storm' };
+    const one = anEvent({ event_dates: [{ ...first, ...off }, second] });
+    expect(eventTag(one, NOW)?.text).toBe('Eén datum gaat niet door');
+    expect(dateLine(one, NOW)).toBe('za 16 mei, 11:00–17:00 uur');
+    const all = anEvent({ event_dates: [{ ...first, ...off }] });
+    expect(eventTag(all, NOW)?.text).toBe('Gaat niet door');
+    expect(dateLine(all, NOW)).toBe('za 9 mei, 11:00–17:00 uur');
   });
 });

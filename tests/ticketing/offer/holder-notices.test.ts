@@ -29,6 +29,7 @@ function before(changes: Parameters<typeof anOffer>[0] = {}, own = JUNE_6, other
     sold: 0,
     held: 0,
     isOnSale: true,
+    isCalledOff: false,
     personsLeft: null,
   }));
   return { offer, options: stored };

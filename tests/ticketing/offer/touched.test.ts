@@ -33,6 +33,7 @@ const option = (id: number, capacity = 10): StoredOption => ({
   sold: 4,
   held: 1,
   isOnSale: true,
+  isCalledOff: false,
   personsLeft: null,
 });
 const held = (orderId: string, optionId: number, tickets: number, facts: Partial<HeldLine> = {}): HeldLine => ({

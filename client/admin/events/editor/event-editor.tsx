@@ -28,6 +28,7 @@ import { firstDayOf, stateOf, StateTag } from '../event-line.tsx';
 import { CancelDialog } from '../actions/cancel-dialog.tsx';
 import { TouchedDialog } from '../actions/touched-dialog.tsx';
 import { touching } from '../actions/touching.ts';
+import { CallOff } from '../call-off/call-off.tsx';
 import { BulkRefund } from '../bulk-refund/bulk-refund.tsx';
 import { CancelRule } from '../self-service/cancel-rule.tsx';
 import { useEventCheck, useEventForm } from './use-event-form.ts';
@@ -170,6 +171,9 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
       }
     >
       {isAdministrator && event?.event_status === 'cancelled' && <BulkRefund eventId={event.event_id} />}
+      {isAdministrator && event && (
+        <CallOff event={event} isDirty={state.isDirty} onChanged={(changed) => show(changed)} />
+      )}
       <form className={styles['form']} onSubmit={submit} noValidate>
         <KeptDraft {...kept} isDirty={state.isDirty} onTake={(value) => isEventForm(value) && state.set(value)} />
         <ErrorSummary errors={submission.errors} heading={t('event.errors')} />

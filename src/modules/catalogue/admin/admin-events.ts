@@ -10,6 +10,7 @@ import { organiserAdmin } from './admin-organisers.ts';
 import type { AdminEvent, AdminEventPage, EventCheck } from './admin-schema.ts';
 import { adminEvent, adminRow, previewOf, warningsOf } from './admin-views.ts';
 import type { AdminParts } from './ports.ts';
+import { dateCallOff } from './call-off.ts';
 import { eventWriting } from './write-event.ts';
 
 const ROWS_PER_PAGE = 50;
@@ -48,7 +49,8 @@ export function createEventAdmin(parts: AdminParts) {
     const found = await eventOf(id);
     const options = await optionsOf(id);
     const summary = (await ticketing.offerSummaries([id])).get(id);
-    return adminEvent(found, publicEvent({ ...found, details: safeHtml(found.details) }, summary), {
+    const off = (await ticketing.calledOffDates([id])).get(id);
+    return adminEvent(found, publicEvent({ ...found, details: safeHtml(found.details) }, summary, off), {
       options,
       hasOrders: (await ticketing.orderedEvents([id])).has(id),
       holders: await ticketing.holdersOf(id),
@@ -117,5 +119,6 @@ export function createEventAdmin(parts: AdminParts) {
     previewResuming,
     ...organiserAdmin({ ...parts, saver }),
     ...eventWriting({ ...parts, saver, stored }),
+    ...dateCallOff({ ...parts, saver, stored }),
   };
 }

@@ -15,4 +15,9 @@ export type AdminParts = SavingParts & {
   isWinterRest: (start: Instant) => Promise<boolean>;
   /** The email about an event as it would go out, with what the owner adds to it. */
   emailPreview: (offer: Offer, news: HolderNotice & { words?: string | null }) => Promise<Email>;
+  /** The same about a date that does not go on. */
+  callOffPreview: (
+    offer: Offer,
+    off: { start: Instant; end: Instant; reason: string; words?: string | null },
+  ) => Promise<Email>;
 };

@@ -7,6 +7,9 @@ type Options = Offer['options'];
 /** From start to end, ISO UTC. */
 export type Period = { start: Instant; end: Instant };
 
+/** A date that does not go on, and why. */
+export type CalledOff = Period & { reason: string };
+
 /** The first date whose end has not passed, by start; null when there is none (3.4). */
 export function nextDate(dates: Period[], now: Instant): Period | null {
   return dates.filter((date) => date.end > now).toSorted(byStart)[0] ?? null;

@@ -6,7 +6,17 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Offer } from '../../ticketing/index.ts';
 import { type EventOrganiser, publicOrganiser } from '../organisers/organiser.ts';
 import { type Event, type EventDate, FEATURED_TAG } from '../schema.ts';
-import { byStart, daysLater, daysTo, isUndated, movedWith, type Period, periodOf } from './event-dates.ts';
+import {
+  byStart,
+  type CalledOff,
+  daysLater,
+  daysTo,
+  isUndated,
+  movedWith,
+  overlap,
+  type Period,
+  periodOf,
+} from './event-dates.ts';
 import { type EventBody, NO_AMOUNT } from './event-schema.ts';
 
 /** An event or workshop as the garden keeps it: cents, UTC, nothing derived. */
@@ -58,9 +68,11 @@ export function isFeatured(event: Pick<PlannedEvent, 'tags'>): boolean {
   return event.tags.includes(FEATURED_TAG);
 }
 
-/** One date as the API sends it, with its derived flag (ENT-17, STATE-14). */
-export function publicDate(eventId: number, { start, end }: Period): EventDate {
+/** One date as the API sends it, with its derived flag (ENT-17, STATE-14). `off`: the dates of its event that do not go on. */
+export function publicDate(eventId: number, { start, end }: Period, off: readonly CalledOff[] = []): EventDate {
+  const calledOff = off.find((one) => overlap(one, { start, end }));
   return {
+    ...(calledOff && { event_date_called_off: calledOff.reason }),
     event_id: eventId,
     event_date_start: isoWithOffset(start),
     event_date_end: isoWithOffset(end),
@@ -72,6 +84,7 @@ export function publicDate(eventId: number, { start, end }: Period): EventDate {
 export function publicEvent(
   event: PlannedEvent,
   offer: { lowestPriceCents: Cents | null; hasPaid: boolean; placesLeft: number | null } | undefined,
+  calledOff: readonly CalledOff[] = [],
 ): Event {
   const lowest = offer?.lowestPriceCents ?? null;
   const isOnSale = event.hasTicketSale && event.status === 'planned';
@@ -84,7 +97,7 @@ export function publicEvent(
     event_image_alt: event.imageAlt,
     event_price: event.priceCents === null ? null : eurosFromCents(event.priceCents),
     event_included: event.included,
-    event_dates: event.dates.toSorted(byStart).map((date) => publicDate(event.id, date)),
+    event_dates: event.dates.toSorted(byStart).map((date) => publicDate(event.id, date, calledOff)),
     event_category: { name: event.category },
     serviceCosts: eurosFromCents(event.serviceCostsCents),
     event_future_event: isUndated(event),

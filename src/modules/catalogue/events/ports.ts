@@ -1,6 +1,8 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import type {
+  CallOffCounts,
+  DateOfEvent,
   EventOption,
   Holders,
   Offer,
@@ -11,7 +13,7 @@ import type {
   Touched,
 } from '../../ticketing/index.ts';
 import type { Organisers } from '../organisers/organiser.ts';
-import type { Period } from './event-dates.ts';
+import type { CalledOff, Period } from './event-dates.ts';
 import type { PlannedEvent } from './event.ts';
 import type { Placed } from './programme.ts';
 
@@ -89,6 +91,18 @@ export type TicketOffers = {
   holdersOf(eventId: number): Promise<Holders>;
   /** Ticket options of an event as the API sends them; empty when it has none. */
   optionsOf(eventId: number): Promise<EventOption[]>;
+  /** The dates of some events that do not go on. */
+  calledOffDates(eventIds: number[]): Promise<Map<number, CalledOff[]>>;
+  /** What calling off a date would do. */
+  countCallOff(date: Pick<DateOfEvent, 'eventId' | 'optionIds'>): Promise<CallOffCounts>;
+  /** Whether a date was called off under this key; `key_reused` for another content. */
+  wasCalledOff(key: string, content: unknown): Promise<boolean>;
+  /** Calls a date off in the caller's transaction; throws `event_cancelled`, `date_over`, `already_called_off`, `has_tickets`. */
+  callOffDate(
+    date: DateOfEvent,
+    said: { reason: string; words?: string | undefined; seen: string },
+    by: { key: string; content: unknown; actorId: string },
+  ): Promise<void>;
   /** Lowest price and free places per event, for those that have an offer. One query. */
   offerSummaries(eventIds: number[]): Promise<Map<number, OfferSummary>>;
 };

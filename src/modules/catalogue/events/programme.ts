@@ -49,7 +49,8 @@ export function agendaFeed(events: readonly Event[], site: Site, now: Instant): 
 }
 
 function entryOf(event: Event, date: EventDate, index: number, site: Site): CalendarEntry {
-  const cancelled = event.event_status === 'cancelled';
+  const { event_date_called_off: off } = date;
+  const cancelled = event.event_status === 'cancelled' || off !== undefined;
   return {
     uid: `evenement-${event.event_id}-${index + 1}@${site.host}`,
     sequence: event.version,
@@ -59,7 +60,7 @@ function entryOf(event: Event, date: EventDate, index: number, site: Site): Cale
     end: new Date(date.event_date_end).toISOString(),
     location: placeOf(event, site),
     url: site.baseUrl + pathOf(event),
-    description: [event.event_status_reason, event.event_description].filter(Boolean).join('\n'),
+    description: [event.event_status_reason ?? off, event.event_description].filter(Boolean).join('\n'),
   };
 }
 

@@ -175,6 +175,7 @@ export function createSqlComingVisits(database: Database): ComingVisits {
         .where('orders.status', '=', 'paid')
         .where('ticket.is_void', '=', 0)
         .where('offer.is_cancelled', '=', 0)
+        .where('offer_option.call_off_id', 'is', null)
         .orderBy('start')
         .orderBy('orderId')
         .execute();

@@ -69,6 +69,7 @@ function optionOf(row: OptionRow & Pick<OfferRow, 'is_on_sale'>): Omit<StoredOpt
     start: row.starts_at,
     end: row.ends_at,
     saleEnd: row.sale_end,
+    isCalledOff: row.call_off_id !== null,
     isOnSale: row.is_on_sale === 1,
   };
 }

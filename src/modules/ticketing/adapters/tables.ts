@@ -4,6 +4,7 @@ import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import type { Cents } from '../../../kernel/money.ts';
+import type { CallOffState, CallOffWay } from '../call-off/call-off-schema.ts';
 import type { EntryOutcome } from '../admission/entry.ts';
 import type { MailingState, MailingWho } from '../mailings/mailings-schema.ts';
 import type { OrderState } from '../orders/order.ts';
@@ -44,6 +45,30 @@ export type TicketingTables = {
     sale_end: Instant | null;
     is_archived: Generated<Flag>;
     is_person: Generated<Flag>;
+    /** The date that it was for does not go on. */
+    call_off_id: Generated<string | null>;
+  };
+  call_off: {
+    id: string;
+    content_hash: string;
+    event_id: number;
+    starts_at: Instant;
+    ends_at: Instant;
+    reason: string;
+    actor_id: string;
+    started_at: Instant;
+    state: CallOffState;
+  };
+  call_off_order: {
+    call_off_id: string;
+    order_id: string;
+    refund_id: string;
+    way: CallOffWay;
+    amount_cents: Cents;
+    lines: string;
+    tries: number;
+    next_try_at: Instant;
+    refusal: string | null;
   };
   orders: {
     number: Generated<number>;

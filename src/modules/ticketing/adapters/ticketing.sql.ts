@@ -7,6 +7,7 @@ import { createSqlGateTickets } from './gate/gate-tickets.sql.ts';
 import { createSqlDiscountCodes } from './discounts.sql.ts';
 import { createSqlVatOrders } from './vat-orders.sql.ts';
 import { createSqlMovements } from './movements.sql.ts';
+import { createSqlCallOffs } from './call-offs.sql.ts';
 import { createSqlHeldTickets } from './held-tickets.sql.ts';
 import { createSqlMailings } from './mailings.sql.ts';
 import { createSqlDetailsRules } from './details-rules.sql.ts';
@@ -37,6 +38,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     detailsRules: createSqlDetailsRules(database),
     dateChanges: createSqlDateChanges(database),
     cancelRules: createSqlCancelRules(database),
+    callOffs: createSqlCallOffs(database),
     eventRefundRuns: createSqlEventRefundRuns(database),
     orderOverview: createSqlOrderOverview(database),
     admissions: createSqlAdmissions(database),

@@ -89,9 +89,9 @@ export function orderLineOf(
   return { optionId, title, description, amount, unitPriceCents, sumCents, discountCents: 0, vatRate, start, end };
 }
 
-/** An option with dates that is sold until its end, or earlier until its `saleEnd` (EVENT-28, P-03). */
+/** An option with dates that go on, sold until its end, or earlier until its `saleEnd` (EVENT-28, P-03, R-37). */
 export function isOpen(option: StoredOption, now: Instant): option is StoredOption & { start: Instant; end: Instant } {
-  if (option.start === null || option.end === null) return false;
+  if (option.start === null || option.end === null || option.isCalledOff) return false;
   return now < option.end && (option.saleEnd === null || now < option.saleEnd);
 }
 

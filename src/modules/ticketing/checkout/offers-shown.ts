@@ -74,5 +74,6 @@ function eventOption(option: StoredOption): EventOption {
     vatRate: option.vatRate,
     maxPerOrder: option.maxPerOrder,
     saleEnd: saleEnd && isoWithOffset(saleEnd),
+    ...(option.isCalledOff && { isCalledOff: true }),
   };
 }

@@ -8,7 +8,7 @@ import { orderEmails } from './order-emails.ts';
 import { ownerEmails } from './owner-emails.ts';
 import { refundEmails } from './refund-emails.ts';
 
-export { eventEmailPreview } from './event-emails.ts';
+export { dateCalledOffPreview, eventEmailPreview } from './event-emails.ts';
 export { mailingEmail } from './mailing-emails.ts';
 export { samplePorts } from './order-for-mail.ts';
 

@@ -4,7 +4,7 @@ import type { Site } from '../../../kernel/site.ts';
 import { heading, emailHtml, emailText, link, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
-import { askUs, buyerOf, eventAndDay, orderUrl, ticketsOf } from '../tickets/order-words.ts';
+import { askUs, buyerOf, eventAndDay, orderUrl, ticketsOf, whenLines } from '../tickets/order-words.ts';
 import { wordsFact, wordsMarkup, wordsText } from './own-words.ts';
 import { type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
 
@@ -81,7 +81,7 @@ async function orderRefunded(
     subject: `Terugbetaling voor ${eventAndDay(order)}`,
     title: way === 'unasked' ? 'U hoeft minder te betalen' : 'U krijgt geld terug',
     paragraphs: [
-      ...(order.event.cancelled ? [`${order.event.title} gaat niet door. Dat spijt ons.`] : []),
+      ...(order.event.cancelled ? [`${order.event.title} gaat niet door. Dat spijt ons.`] : calledOffIn(order)),
       way === 'unasked'
         ? `Voor bestelling ${order.number} (${eventAndDay(order)}) vervalt ${euroText(amount)}.`
         : `Voor bestelling ${order.number} (${eventAndDay(order)}) betalen we ${euroText(amount)} terug.`,
@@ -91,6 +91,12 @@ async function orderRefunded(
     words,
     withOrderLink: true,
   });
+}
+
+/** The dates of an order that do not go on (R-37). */
+function calledOffIn(order: MailOrder): string[] {
+  const off = order.lines.filter(({ isCalledOff }) => isCalledOff);
+  return whenLines({ lines: off }).map((when) => `${order.event.title} op ${when} gaat niet door. Dat spijt ons.`);
 }
 
 /** Money arrived that buys nothing: too late with nothing left or for a cancelled event, or twice. All of it goes back (R-12, R-13). */

@@ -47,6 +47,8 @@ export type StoredOption = Required<Offer['options'][number]> & {
   eventId: number;
   sold: number;
   held: number;
+  /** Its date does not go on. */
+  isCalledOff: boolean;
   /** Whether its offer is on sale. */
   isOnSale: boolean;
   /** How many persons its days may still have, of several days the fullest; null: that does not limit it. */

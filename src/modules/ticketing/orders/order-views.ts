@@ -34,6 +34,7 @@ export function orderViews(ports: OrderPorts) {
           title: line.title,
           price: eurosFromCents(line.unitPriceCents),
           eventDate: { startDate: isoWithOffset(line.start), endDate: isoWithOffset(line.end) },
+          ...(line.isCalledOff && { isCalledOff: true }),
         },
       })),
       serviceCosts: eurosFromCents(order.serviceCostsCents),

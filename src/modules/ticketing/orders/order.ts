@@ -20,6 +20,8 @@ export type OrderLine = {
   vatRate: number;
   start: Instant;
   end: Instant;
+  /** Its date does not go on; read with its dates as they are now. */
+  isCalledOff?: true;
 };
 
 export type Order = {
@@ -162,7 +164,7 @@ function vatPerRate(parts: { rate: number; grossCents: Cents }[]): Price['vat'] 
 }
 
 /** When the tickets of an option are good now; null: it has no dates. */
-export type TicketDates = { id: number; start: Instant | null; end: Instant | null };
+export type TicketDates = { id: number; start: Instant | null; end: Instant | null; isCalledOff?: boolean };
 
 /**
  * When the ticket of a line is good now, since an administrator may have moved its option. An option that was removed has
@@ -170,9 +172,10 @@ export type TicketDates = { id: number; start: Instant | null; end: Instant | nu
  */
 export function datesBy(options: TicketDates[]) {
   const known = new Map(options.map((option) => [option.id, option]));
-  return ({ optionId, start, end }: OrderLine): Pick<OrderLine, 'start' | 'end'> => {
+  return ({ optionId, start, end }: OrderLine): Pick<OrderLine, 'start' | 'end' | 'isCalledOff'> => {
     const option = known.get(optionId);
-    return { start: option?.start ?? start, end: option?.end ?? end };
+    const dates = { start: option?.start ?? start, end: option?.end ?? end };
+    return option?.isCalledOff ? { ...dates, isCalledOff: true } : dates;
   };
 }
 

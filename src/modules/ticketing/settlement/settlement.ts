@@ -123,12 +123,18 @@ export function settlement(ports: SettlementPorts) {
 
   async function pay(order: Order, attempt: Attempt, from: 'held' | 'free'): Promise<boolean> {
     const isCancelled = from === 'free' && ((await offers.find(order.eventId))?.isCancelled ?? true);
-    if (isCancelled) return false;
+    if (isCancelled || (from === 'free' && (await hasCalledOff(order)))) return false;
     const paidAt = attempt.paidAt ?? clock.now();
     const tender = tenderOfAttempt(attempt, order.totalCents, paidAt);
     if ((await fulfil(ports, order, from, { paidAt, tender })) !== null) return false;
     if (from === 'free' && order.discountCode !== null) await discounts.takeAgain(order.discountCode);
     return true;
+  }
+
+  /** Whether a date that it is for does not go on: nobody gets new tickets for that (R-37). */
+  async function hasCalledOff({ eventId, lines }: Order): Promise<boolean> {
+    const off = (await offers.options([eventId])).filter(({ isCalledOff }) => isCalledOff).map(({ id }) => id);
+    return lines.some(({ optionId }) => off.includes(optionId));
   }
 
   /** `attempts`: those of the order, the one with the news first. What was paid or refused failed, whatever came of it. */

@@ -35,6 +35,8 @@ export type MailOrder = {
     vatRate: number;
     start: Instant;
     end: Instant;
+    /** Its date does not go on. */
+    isCalledOff?: true;
   }[];
   serviceCostsCents: Cents;
   /** What a discount code took off the lines; null: none was used. */

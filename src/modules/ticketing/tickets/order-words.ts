@@ -130,7 +130,7 @@ export function orderCalendar(order: MailOrder, site: Site): string {
     return {
       uid: `bestelling-${order.id}-${index + 1}@${site.host}`,
       sequence: order.event.version + order.dateChanges,
-      cancelled: order.event.cancelled,
+      cancelled: order.event.cancelled || lines.every(({ isCalledOff }) => isCalledOff),
       title: order.event.title,
       start,
       end,

@@ -113,6 +113,7 @@ describe('what is typed while a save is under way', () => {
     const call: Call = (path, init) => {
       if (path === '/api/events') bodies.push(typeof init.body === 'string' && JSON.parse(init.body));
       if (path === '/api/events') return Promise.resolve(Response.json(event));
+      if (path === `${EVENT}/call-offs`) return Promise.resolve(Response.json([]));
       return path === EVENT ? saved.promise : Promise.resolve(Response.json({ warnings: [], letter: null }));
     };
     show(event, call);

@@ -10,6 +10,9 @@ import type { TicketingTables } from '../tables.ts';
 export const VALID_FROM = sql<Instant>`case when p.is_archived = 0 then coalesce(p.starts_at, l.starts_at) else l.starts_at end`;
 export const VALID_UNTIL = sql<Instant>`case when p.is_archived = 0 then coalesce(p.ends_at, l.ends_at) else l.ends_at end`;
 
+/** Whether all of the event is cancelled, or the date of the ticket (R-37). */
+const IS_OFF = sql<0 | 1>`case when f.is_cancelled = 1 or p.call_off_id is not null then 1 else 0 end`;
+
 /** Tickets as the gate looks for them. */
 export function createSqlGateTickets(database: Database): GateTickets {
   const query = () => database.query<TicketingTables>();
@@ -37,7 +40,7 @@ export function createSqlGateTickets(database: Database): GateTickets {
         'o.first_name as firstName',
         'o.last_name as lastName',
         'f.title as eventTitle',
-        'f.is_cancelled',
+        IS_OFF.as('is_cancelled'),
         'l.option_id as optionId',
         'l.title',
         'p.is_person',
@@ -82,7 +85,7 @@ export function createSqlGateTickets(database: Database): GateTickets {
           'p.id',
           'p.event_id',
           'f.title as eventTitle',
-          'f.is_cancelled',
+          IS_OFF.as('is_cancelled'),
           'p.title',
           'p.is_person',
           'p.starts_at',

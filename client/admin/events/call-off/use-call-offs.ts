@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { CallOffProgress } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import { UNATTENDED } from '../../api/calls.ts';
+import { useAsk } from '../../api/routes.ts';
+
+const PAUSE_MS = 2000;
+const MOVES = {
+  pause: '/api/dmt-admin/call-offs/:id/pause',
+  resume: '/api/dmt-admin/call-offs/:id/resume',
+} as const;
+
+/** The dates of an event that do not go on, asked again and again while money is under way. `version`: asked anew with it. */
+export function useCallOffs(eventId: number, version: number) {
+  const ask = useAsk();
+  const [shown, setShown] = useState<{ version: number; all: CallOffProgress[] }>({ version: -1, all: [] });
+  const [isLost, setIsLost] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const isOld = shown.version !== version;
+  const isUnderWay = isOld || shown.all.some(({ waiting, isPaused }) => waiting > 0 && !isPaused);
+
+  useEffect(() => {
+    if (!isUnderWay) return;
+    let isCurrent = true;
+    const look = async () => {
+      const headers = isOld ? {} : UNATTENDED;
+      const all = await ask('GET', '/api/dmt-admin/events/:id/call-offs', { id: eventId, headers }).catch(() => null);
+      if (!isCurrent) return;
+      setIsLost(all === null);
+      if (all) setShown({ version, all });
+      setAsked((times) => times + 1);
+    };
+    const timer = setTimeout(() => void look(), isOld && asked === 0 ? 0 : PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [ask, eventId, version, isOld, isUnderWay, asked]);
+
+  const move = useCallback(
+    async (to: keyof typeof MOVES, id: string) => {
+      const news = await ask('POST', MOVES[to], { id });
+      setShown((now) => ({ ...now, all: now.all.map((one) => (one.id === id ? news : one)) }));
+      return news;
+    },
+    [ask],
+  );
+  return { all: shown.all, isLost, move };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { type Invariant, keysOf } from './invariant.ts';
+
+/** What must be true of dates that do not go on, so that nobody is paid back twice and nobody is forgotten (R-37). */
+export const CALL_OFFS: Invariant = {
+  id: 'call-offs',
+  promise:
+    'What a date that does not go on gives back of an order is decided once and for its own amount, and a ticket of such a date that is still good has its plan.',
+  breaches: keysOf(
+    sql`
+      select 'order:' || s.order_id as key
+      from call_off_order s join refund_request r on r.id = s.refund_id
+      where r.amount_cents <> s.amount_cents or r.order_id <> s.order_id
+      union all
+      select 'order:' || s.order_id as key from call_off_order s
+      where s.amount_cents < 0 or not exists (select 1 from orders o where o.id = s.order_id)
+      union all
+      select 'option:' || cast(p.id as text) as key from offer_option p
+      where p.call_off_id is not null
+        and not exists (select 1 from call_off c where c.id = p.call_off_id and c.event_id = p.event_id)
+      union all
+      select 'order:' || o.id as key
+      from call_off c
+      join offer_option p on p.call_off_id = c.id
+      join order_line l on l.option_id = p.id
+      join orders o on o.id = l.order_id
+      where o.status = 'paid' and o.paid_at < c.started_at
+        and exists (select 1 from ticket t where t.order_id = l.order_id and t.line = l.line and t.is_void = 0)
+        and not exists (select 1 from call_off_order s where s.call_off_id = c.id and s.order_id = o.id)`,
+  ),
+};

@@ -1,0 +1,95 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { newUuid } from '../../../kernel/ids.ts';
+import { type Cents, costOfSome, eurosFromCents } from '../../../kernel/money.ts';
+import { leftOf, type Refund } from '../../payments/index.ts';
+import { takenOf } from '../orders/tender.ts';
+import type { CallOffCounts, CallOffShare, CallOffWay } from './call-off-schema.ts';
+import type { CallOffPorts, HeldLine, Share, StoredShare } from './ports.ts';
+
+const WAYS: readonly CallOffWay[] = ['provider', 'cash', 'terminal', 'invoice', 'free'];
+
+/** What the orders of one date get back, and how far that is (R-37). */
+export function sharing({ payments, tenders }: Pick<CallOffPorts, 'payments' | 'tenders'>) {
+  /**
+   * What each order with good tickets for some options gets back: what these tickets cost, and the service costs where it
+   * has no good tickets for anything else; never more than is left of what was paid. `held`: of the whole event.
+   */
+  async function sharesOf(held: HeldLine[], optionIds: ReadonlySet<number>, now: Instant): Promise<Share[]> {
+    const byOrder = [...Map.groupBy(held, ({ orderId }) => orderId)];
+    const touched = byOrder.filter(([, lines]) => lines.some(({ optionId }) => optionIds.has(optionId)));
+    const ids = touched.map(([orderId]) => orderId);
+    const [money, rows] = [await payments.moneyOf(ids), await tenders.of(ids)];
+    return touched.map(([orderId, all]) => {
+      const lines = all.filter(({ optionId }) => optionIds.has(optionId));
+      const [first] = lines;
+      const prices = lines.reduce((sum, line) => sum + costOfGood(line), 0);
+      const service = lines.length === all.length ? (first?.serviceCostsCents ?? 0) : 0;
+      const { attempts, refunds } = money.get(orderId) ?? { attempts: [], refunds: [] };
+      const attempt = attempts.find(({ id }) => id === first?.attemptId);
+      const taken = takenOf(rows.get(orderId) ?? []);
+      const left = attempt ? leftOf(attempt, refunds) : taken ? taken.paidCents - taken.returnedCents : 0;
+      const amountCents = Math.min(prices + service, left);
+      return {
+        orderId,
+        refundId: newUuid(),
+        way: amountCents === 0 ? 'free' : (first?.way ?? 'free'),
+        amountCents,
+        lines: lines.map(({ line, tickets: amount }) => ({ line, amount })),
+        tries: 0,
+        nextTryAt: now,
+        refusal: null,
+      };
+    });
+  }
+
+  /** How the refunds of some shares stand, by their id. */
+  async function refundsOf(shares: StoredShare[]): Promise<Map<string, Refund['status']>> {
+    const money = await payments.moneyOf(shares.map(({ orderId }) => orderId));
+    const all = [...money.values()].flatMap(({ refunds }) => refunds);
+    return new Map(all.map(({ id, status }) => [id, status]));
+  }
+
+  return { sharesOf, refundsOf };
+}
+
+/** What the good tickets of a line cost: those that lapsed before took the first part of it (R-38). */
+function costOfGood({ paidCents, ordered, tickets }: HeldLine): Cents {
+  return costOfSome(paidCents, ordered, ordered - tickets, tickets);
+}
+
+/** All of them together, as the owner sees them before anything happens. */
+export function countsOf(shares: Share[], held: HeldLine[], optionIds: ReadonlySet<number>): CallOffCounts {
+  const lines = held.filter(({ optionId }) => optionIds.has(optionId));
+  const tickets = lines.reduce((sum, line) => sum + line.tickets, 0);
+  const people = lines.reduce((sum, line) => sum + (line.isPerson ? line.tickets : 0), 0);
+  const sum = (some: Share[]) => some.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  const ways = WAYS.flatMap((way) => {
+    const some = shares.filter((share) => share.way === way);
+    return some.length === 0 ? [] : [{ way, orders: some.length, amount: eurosFromCents(sum(some)) }];
+  });
+  const seen = [shares.length, tickets, people, ...ways.flatMap(({ way, orders, amount }) => [way, orders, amount])];
+  return { orders: shares.length, people, tickets, total: eurosFromCents(sum(shares)), ways, seen: seen.join(':') };
+}
+
+/**
+ * Where one share is. `isHeld`: its order has good tickets for that date, also because a refund failed and made them good
+ * again. What is given back by hand is done once its tickets have lapsed with it.
+ */
+export function stateOf(
+  share: StoredShare,
+  isHeld: boolean,
+  refund: Refund['status'] | undefined,
+): CallOffShare['state'] {
+  if (share.isDecided) {
+    if (refund === undefined) return 'returned';
+    if (refund === 'failed' || refund === 'canceled') return isHeld ? 'person' : 'returned';
+    return refund === 'waiting' ? 'waiting' : 'returned';
+  }
+  if (!isHeld) return 'returned';
+  return isByHand(share) || share.refusal !== null ? 'person' : 'waiting';
+}
+
+/** What the owner took, the owner gives back. */
+export function isByHand({ way }: Pick<Share, 'way'>): boolean {
+  return way !== 'provider' && way !== 'free';
+}

@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newUuid } from '../../../src/kernel/ids.ts';
+import { isProblem, Problem } from '../../../src/kernel/problem.ts';
+import { type OpenEngine, engines } from '../../support/engines.ts';
+import { Crash, dyingAfter } from '../settlement/dying.ts';
+import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../shop.ts';
+
+const OWNER = 'the owner';
+const SATURDAY = { start: '2026-06-06T09:00:00.000Z', end: '2026-06-06T15:00:00.000Z' };
+const SUNDAY = { start: '2026-06-07T09:00:00.000Z', end: '2026-06-07T15:00:00.000Z' };
+/** Option 1 is for Saturday, option 2 for Sunday; each 7.50 and 3.00, with 1.50 once per order. */
+const OFF = { eventId: 7, ...SATURDAY, optionIds: [1] };
+
+const openFor = (shop: Shop) =>
+  shop.saveOffer(
+    anOffer({}, [
+      { capacity: 20, ...SATURDAY },
+      { capacity: 20, ...SUNDAY },
+    ]),
+  );
+
+async function buy(shop: Shop, name: string, amounts: Record<number, number> = { 1: 1 }) {
+  const order = await anOrder(shop, amounts, { email: `${name}@voorbeeld.example` });
+  const { orderId } = await shop.placeOrder(placing(order, { clientAddress: `192.0.2.${name.length}` }));
+  const paymentId = await paymentOf(shop, orderId);
+  shop.bank.pay(paymentId, 'paid');
+  await shop.settle(paymentId);
+  return { orderId, paymentId };
+}
+
+async function callOff(shop: Shop, seen?: string, key = newUuid()): Promise<string> {
+  const counts = await shop.countCallOff(OFF);
+  const said = { reason: 'Er is storm voorspeld.', seen: seen ?? counts.seen };
+  await shop.callOffDate(OFF, said, { key, content: said, actorId: OWNER });
+  return key;
+}
+
+const progress = async (shop: Shop) => (await shop.callOffsOf(7))[0];
+const backOf = async (shop: Shop, paymentId: string) => (await shop.bank.find(paymentId))?.refundedCents;
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (thrown: unknown) => (isProblem(thrown) ? thrown.reason : thrown),
+  );
+const goodLines = async (shop: Shop, orderId: string) =>
+  (await shop.ports.orders.ticketsOf(orderId)).filter(({ isVoid }) => !isVoid).map(({ line }) => line);
+
+describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open }) => {
+  let engine: OpenEngine;
+  let shop: Shop;
+  beforeEach(async () => {
+    engine = await open();
+    shop = await openShop({ database: engine.database });
+    await openFor(shop);
+  });
+  afterEach(() => engine.close());
+
+  test('is counted before: orders, people and euros per way of payment, and nothing is stored', async () => {
+    await buy(shop, 'anna', { 1: 2 });
+    await buy(shop, 'bo', { 1: 1, 2: 2 });
+    await buy(shop, 'cas', { 2: 1 });
+    expect(await shop.countCallOff(OFF)).toMatchObject({
+      orders: 2,
+      people: 3,
+      tickets: 3,
+      total: 24,
+      ways: [{ way: 'provider', orders: 2, amount: 24 }],
+    });
+    expect(await shop.callOffsOf(7)).toEqual([]);
+  });
+
+  test('gives each buyer the tickets of that date back, and the service costs only where nothing else is left', async () => {
+    const [anna, bo, cas] = [
+      await buy(shop, 'anna', { 1: 2 }),
+      await buy(shop, 'bo', { 1: 1, 2: 2 }),
+      await buy(shop, 'cas', { 2: 1 }),
+    ];
+    await callOff(shop);
+    expect(await progress(shop)).toMatchObject({ orders: 2, returned: 0, waiting: 2, person: 0, total: 24, left: 24 });
+    await shop.refundCalledOff();
+    expect(await progress(shop)).toMatchObject({ orders: 2, returned: 2, waiting: 0, left: 0 });
+    expect(await backOf(shop, anna.paymentId)).toBe(1650);
+    expect(await backOf(shop, bo.paymentId)).toBe(750);
+    expect(await backOf(shop, cas.paymentId)).toBe(0);
+    expect((await shop.ports.orders.find(anna.orderId))?.state).toBe('refunded');
+    expect(await goodLines(shop, bo.orderId)).toEqual([1, 1]);
+    expect(await goodLines(shop, cas.orderId)).toEqual([0]);
+    expect((await shop.ports.offers.options([7])).map(({ sold }) => sold)).toEqual([0, 3]);
+    const kinds = await mailKinds(shop.database);
+    expect(kinds.filter((kind) => kind === 'date-called-off')).toHaveLength(2);
+    expect(kinds.filter((kind) => kind === 'order-refunded')).toHaveLength(2);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('gives back what was really paid where a code made it less (R-38)', async () => {
+    const code = { code: 'LENTE', kind: 'amount', value: 4.01, eventId: null, maxUses: null, startsOn: null } as const;
+    await shop.addDiscountCode({ ...code, endsOn: null }, OWNER);
+    const order = await anOrder(shop, { 1: 3 });
+    const totalAmount = order.totalAmount - 4.01;
+    const { orderId } = await shop.placeOrder(placing({ ...order, totalAmount, discountCode: 'LENTE' }));
+    const paymentId = await paymentOf(shop, orderId);
+    shop.bank.pay(paymentId, 'paid');
+    await shop.settle(paymentId);
+    expect((await shop.countCallOff(OFF)).total).toBe(totalAmount);
+    await callOff(shop);
+    await shop.refundCalledOff();
+    expect(await backOf(shop, paymentId)).toBe(Math.round(totalAmount * 100));
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('is sold no more, while the other date is; who waits to pay gets the money back', async () => {
+    const order = await anOrder(shop, { 1: 1 });
+    const { orderId } = await shop.placeOrder(placing(order));
+    await callOff(shop);
+    const another = { ...order, email: 'bo@voorbeeld.example' };
+    expect(await refusal(shop.placeOrder(placing(another)))).toBe('sale_closed');
+    await buy(shop, 'cas', { 2: 1 });
+    await shop.refundCalledOff();
+    const paymentId = await paymentOf(shop, orderId);
+    shop.bank.pay(paymentId, 'paid');
+    await shop.settle(paymentId);
+    await shop.refundCalledOff();
+    expect(await backOf(shop, paymentId)).toBe(900);
+    expect(await progress(shop)).toMatchObject({ orders: 1, returned: 1 });
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('is refused when what was seen is not so any more, twice, or once it is over', async () => {
+    const { seen } = await shop.countCallOff(OFF);
+    await buy(shop, 'anna');
+    expect(await refusal(callOff(shop, seen))).toBe('has_tickets');
+    expect(await shop.callOffsOf(7)).toEqual([]);
+    await callOff(shop);
+    expect(await refusal(callOff(shop))).toBe('already_called_off');
+    shop.clock.advance({ days: 400 });
+    expect(await refusal(callOff(shop))).toBe('date_over');
+    expect(await refusal(shop.callOffsOf(8))).toBe('event_not_found');
+  });
+
+  test('knows its key, for the same content only', async () => {
+    expect(await shop.wasCalledOff(newUuid(), 1)).toBe(false);
+    const key = await callOff(shop);
+    const said = { reason: 'Er is storm voorspeld.', seen: '0:0:0' };
+    expect(await shop.wasCalledOff(key, said)).toBe(true);
+    expect(await refusal(shop.wasCalledOff(key, 'else'))).toBe('key_reused');
+  });
+
+  test('pays nobody twice, however often it runs, and rests while it is paused', async () => {
+    const { orderId, paymentId } = await buy(shop, 'anna');
+    const id = await callOff(shop);
+    expect(await shop.pauseCallOff(id, OWNER)).toMatchObject({ isPaused: true, waiting: 1 });
+    expect(await refusal(shop.pauseCallOff(id, OWNER))).toBe('call_off_state');
+    expect(await refusal(shop.pauseCallOff(newUuid(), OWNER))).toBe('call_off_not_found');
+    await shop.refundCalledOff();
+    expect(await backOf(shop, paymentId)).toBe(0);
+    await shop.resumeCallOff(id, OWNER);
+    await Promise.all([shop.refundCalledOff(), shop.refundCalledOff()]);
+    await shop.refundCalledOff();
+    expect(await backOf(shop, paymentId)).toBe(900);
+    expect(await shop.payments.refundsOf(orderId)).toHaveLength(1);
+  });
+
+  test('leaves to the owner what went back by hand, until it did', async () => {
+    const sale = {
+      eventId: 7,
+      firstName: 'Anna',
+      lastName: 'de Vries',
+      email: 'anna@voorbeeld.example',
+      phoneNumber: '',
+      orderLines: [{ option_id: 1, amount: 1 }],
+      way: 'cash' as const,
+      reason: '',
+      totalAmount: 7.5,
+    };
+    await shop.takeOrder(sale, newUuid(), OWNER);
+    expect((await shop.countCallOff(OFF)).ways).toEqual([{ way: 'cash', orders: 1, amount: 7.5 }]);
+    await callOff(shop);
+    await shop.refundCalledOff();
+    const before = await progress(shop);
+    expect(before).toMatchObject({ person: 1, waiting: 0, left: 7.5 });
+    const wish = { isVoid: true, isRestocked: true, lines: null, reason: null, amountCents: 'rest' as const };
+    await shop.refundOrder(before?.shares[0]?.orderId ?? '', { ...wish, key: newUuid() }, OWNER);
+    expect(await progress(shop)).toMatchObject({ person: 0, returned: 1, left: 0 });
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('waits while the provider is silent; what failed asks for a person, who tries again', async () => {
+    const bought = [await buy(shop, 'anna'), await buy(shop, 'bo')];
+    const id = await callOff(shop);
+    shop.bank.breakDown('unavailable');
+    await shop.refundCalledOff();
+    expect(await progress(shop)).toMatchObject({ waiting: 2, person: 0 });
+    shop.bank.breakDown(null);
+    shop.clock.advance({ minutes: 2 });
+    await shop.refundCalledOff();
+    for (const { paymentId } of bought) expect(await backOf(shop, paymentId)).toBe(900);
+    const first = bought[0]?.paymentId ?? '';
+    const [sent] = await shop.bank.refundsOf(first);
+    shop.bank.moveRefund(sent?.id ?? '', 'failed');
+    shop.clock.advance({ hours: 2 });
+    await shop.sendRefunds();
+    await shop.refundCalledOff();
+    expect(await progress(shop)).toMatchObject({ returned: 1, person: 1, left: 9 });
+    await shop.resumeCallOff(id, OWNER);
+    await shop.refundCalledOff();
+    expect(await backOf(shop, first)).toBe(900);
+    expect(await progress(shop)).toMatchObject({ returned: 2, person: 0, left: 0 });
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('asks for a person where an order was refused', async () => {
+    await buy(shop, 'anna');
+    const id = await callOff(shop);
+    const { refundRequests } = shop.ports;
+    const { find } = refundRequests;
+    refundRequests.find = async () => {
+      throw new Problem('conflict', 'Nee.', { reason: 'refund_too_high' });
+    };
+    await shop.refundCalledOff();
+    refundRequests.find = find;
+    expect(await progress(shop)).toMatchObject({ person: 1, waiting: 0 });
+    await shop.resumeCallOff(id, OWNER);
+    await shop.refundCalledOff();
+    expect(await progress(shop)).toMatchObject({ person: 0, returned: 1 });
+  });
+
+  test('is told with the order: which date is off, also to calendars', async () => {
+    const { orderId } = await buy(shop, 'anna', { 1: 1, 2: 1 });
+    await callOff(shop);
+    const order = await shop.orderForMail(orderId);
+    expect(order?.lines.map(({ isCalledOff }) => isCalledOff ?? false)).toEqual([true, false]);
+    expect(await shop.calledOffDates([7])).toMatchObject(
+      new Map([[7, [{ ...SATURDAY, reason: 'Er is storm voorspeld.' }]]]),
+    );
+  });
+
+  test('is looked at for a week, and then rests', async () => {
+    await buy(shop, 'anna');
+    await callOff(shop);
+    await shop.refundCalledOff();
+    expect(await shop.ports.callOffs.running()).toHaveLength(1);
+    shop.clock.advance({ days: 8 });
+    await shop.refundCalledOff();
+    expect(await shop.ports.callOffs.running()).toEqual([]);
+  });
+});
+
+describe('a crash at any step while a date is paid back (R-07, R-37)', { timeout: 720_000 }, () => {
+  test.each(['before', 'after'] as const)('%s any call: each has the money back once', async (when) => {
+    let steps = 0;
+    for (let hasDied = true; hasDied; steps++) {
+      const death = dyingAfter(steps, when);
+      const shop = await openShop();
+      await openFor(shop);
+      const bought = [await buy(shop, 'anna', { 1: 1, 2: 1 }), await buy(shop, 'bo', { 1: 1, 2: 1 })];
+      await callOff(shop);
+      const dying = shop.restart(death.between);
+      await dying.refundCalledOff().catch((thrown: unknown) => {
+        if (!(thrown instanceof Crash)) throw thrown;
+      });
+      hasDied = death.hasDied();
+      shop.clock.advance({ hours: 2 });
+      const fresh = shop.restart();
+      await fresh.refundCalledOff();
+      await fresh.sendRefunds();
+      for (const { orderId, paymentId } of bought) {
+        expect(await backOf(shop, paymentId)).toBe(750);
+        expect(await goodLines(shop, orderId)).toEqual([1]);
+      }
+      expect((await fresh.callOffsOf(7))[0]).toMatchObject({ orders: 2, returned: 2, left: 0 });
+      expect(await breaches(shop.database)).toEqual([]);
+      await shop.database.close();
+    }
+    expect(steps).toBeGreaterThan(20);
+  });
+});
