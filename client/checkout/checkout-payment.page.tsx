@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isFree } from './cart/cart.ts';
 import { checkoutStorage } from './cart/checkout-storage.ts';
@@ -6,9 +6,10 @@ import { pathOf } from './steps/event-of-address.ts';
 import { NoSelection } from './steps/no-selection.tsx';
 import { isFilledIn } from './cart/personal-fields.ts';
 import { useStoredOrder } from './steps/use-stored-order.ts';
+import { partOfPage } from '../ui/lazy.tsx';
 import type { PageExtras } from '../ui/page/page.ts';
 
-const PaymentStep = lazy(async () => ({ default: (await import('./payment/payment-step.tsx')).PaymentStep }));
+const PaymentStep = partOfPage(async () => (await import('./payment/payment-step.tsx')).PaymentStep);
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: 'Bestellen', url: '/events/checkout' }] };
 

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react';
 
 /**
  * A part whose code the browser fetches after what is first on the screen. Until then the server's HTML stays, with what
@@ -13,4 +13,19 @@ export function lazyPart<Props extends object>(Part: ComponentType<Props>): Comp
       </Suspense>
     );
   });
+}
+
+/**
+ * A part that is fetched with its page's code, not before it. Where it is there already, as for whoever comes from the
+ * step before, it is drawn with the page at once: the focus on its heading stays. Else it waits in the Suspense around it.
+ */
+export function partOfPage<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let fetched: ComponentType<Props> | null = null;
+  const fetch = async () => (fetched = await load());
+  const Later = lazy(async () => ({ default: await fetch() }));
+  fetch().catch(() => {}); // asked for again when it is drawn
+  return function PartOfPage(props: Props): ReactNode {
+    const [Part] = useState<ComponentType<Props>>(() => fetched ?? Later);
+    return <Part {...props} />;
+  };
 }

@@ -6,7 +6,7 @@ import { CORRECTED_EMAIL } from '../cart/personal-fields.ts';
 import { useWords } from '../../ui/words.ts';
 import words from './details-nl.json' with { type: 'json' };
 
-type EmailQuestionProps = {
+export type EmailQuestionProps = {
   /** As typed so far. */
   email: string;
   onUse: (email: string) => void;

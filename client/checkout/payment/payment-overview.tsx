@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, lazy } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
@@ -17,6 +17,7 @@ import styles from './payment-overview.module.css';
 import { useWords } from '../../ui/words.ts';
 import words from '../steps/steps-nl.json' with { type: 'json' };
 import { lazyPart } from '../../ui/lazy.tsx';
+import type { EmailQuestionProps } from '../details/email-question.tsx';
 
 type PaymentOverviewProps = {
   event: Event;
@@ -137,7 +138,12 @@ function PaymentMethod() {
   );
 }
 
-const load = async () => ({ default: (await import('../details/email-question.tsx')).EmailQuestion });
+// The payment goes on without the question where its code does not come.
+const load = (): Promise<{ default: ComponentType<EmailQuestionProps> }> =>
+  import('../details/email-question.tsx').then(
+    (module) => ({ default: module.EmailQuestion }),
+    () => ({ default: () => null }),
+  );
 
 /** The question about a likely slip. The server draws it at once; a browser fetches it after the rest of the page. */
 export const EmailQuestion = lazyPart(import.meta.env.SSR ? (await load()).default : lazy(load));

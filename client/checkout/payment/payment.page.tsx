@@ -5,6 +5,7 @@ import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf, eventCrumbs } from '../steps/event-of-address.ts';
 import { useIsHydrated } from '../../ui/browser.ts';
+import { partOfPage } from '../../ui/lazy.tsx';
 import { isFilledIn } from '../cart/personal-fields.ts';
 import { restoredChoice } from '../tickets/sale.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
@@ -22,10 +23,10 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => ev
 /** The step after this one is this page. */
 const isHere = () => Promise.resolve();
 
-// The server has its parts at once; a browser fetched the payment ahead, and hardly ever needs the others.
+// The server has its parts at once; a browser fetches the payment with the page, and hardly ever needs the others.
 const PaymentStep = import.meta.env.SSR
   ? (await import('./payment-step.tsx')).PaymentStep
-  : lazy(async () => ({ default: (await import('./payment-step.tsx')).PaymentStep }));
+  : partOfPage(async () => (await import('./payment-step.tsx')).PaymentStep);
 const DetailsStep = import.meta.env.SSR
   ? (await import('../details/details-step.tsx')).DetailsStep
   : lazy(async () => ({ default: (await import('../details/details-step.tsx')).DetailsStep }));

@@ -26,6 +26,7 @@ describe.each(engines)('orders that were paid before there were tenders, on $nam
       'drop table tender',
       'drop table manual_order',
       'delete from refund_request',
+      `delete from call_off_order where order_id in ${BY_HAND}`,
       `delete from outbox where id = 'm3'`,
       `delete from admission where ticket_code in (select code from ticket where order_id in ${BY_HAND})`,
       ...OF_ORDERS.map((table) => `delete from ${table} where order_id in ${BY_HAND}`),
