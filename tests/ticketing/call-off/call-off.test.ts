@@ -102,10 +102,35 @@ describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open 
     shop.bank.pay(paymentId, 'paid');
     await shop.settle(paymentId);
     expect((await shop.countCallOff(OFF)).total).toBe(totalAmount);
+    // Without the service costs of the order: 3 × 7,50 less the code.
+    expect(await shop.ports.heldTickets.ofEvent(7)).toMatchObject([{ tickets: 3, cents: 2250 - 401 }]);
     await callOff(shop);
     await shop.refundCalledOff();
     expect(await backOf(shop, paymentId)).toBe(Math.round(totalAmount * 100));
     expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('leaves nothing of it to its buyers, who get all of it back without doing anything (R-40)', async () => {
+    const same = { title: 'Entree', priceCents: 750, capacity: 20 };
+    const both = [
+      { id: 1, ...same, ...SATURDAY },
+      { id: 2, ...same, ...SUNDAY },
+    ];
+    await shop.saveOffer(anOffer({}, both));
+    const cancel = { untilHours: 0, costs: { kind: 'percent', percent: 50 } } as const;
+    await shop.setSelfServiceRules(7, { cancel, dateUntilHours: 0, detailsUntilHours: null }, OWNER);
+    const { orderId, paymentId } = await buy(shop, 'anna', { 1: 2 });
+    const mayDo = async () => {
+      const order = await shop.ports.orders.find(orderId);
+      if (!order) throw new Error('the order is gone');
+      const { lines } = await shop.cancellationOf(order, null);
+      return [lines.map(({ amount }) => amount), (await shop.ownDatesOf(order)).dates.length];
+    };
+    expect(await mayDo()).toEqual([[2], 1]);
+    await callOff(shop);
+    expect(await mayDo()).toEqual([[0], 0]);
+    await shop.refundCalledOff();
+    expect(await backOf(shop, paymentId)).toBe(1650);
   });
 
   test('is sold no more, while the other date is; who waits to pay gets the money back', async () => {

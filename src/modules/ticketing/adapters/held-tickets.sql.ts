@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { costOfSome } from '../../../kernel/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { HeldTickets } from '../offer/ports.ts';
 import { VALID_FROM, VALID_UNTIL } from './gate/gate-tickets.sql.ts';
@@ -24,18 +25,19 @@ export function createSqlHeldTickets(database: Database): HeldTickets {
         .where('o.event_id', '=', eventId)
         .select(['o.id as orderId', 'p.id as optionId', 'p.title', 'p.is_person'])
         .select([VALID_FROM.as('start'), VALID_UNTIL.as('end')])
-        .select(({ fn }) => [fn.countAll().as('tickets'), fn.sum('l.unit_price_cents').as('cents')])
+        .select(['l.unit_price_cents as price', 'l.discount_cents as discount', 'l.amount as ordered'])
+        .select(({ fn }) => fn.countAll().as('tickets'))
         .groupBy(['o.id', 'p.id', 'p.title', 'p.is_person', 'p.position', 'start', 'end'])
+        .groupBy(['l.line', 'l.unit_price_cents', 'l.discount_cents', 'l.amount'])
         .orderBy('start')
         .orderBy('p.position')
         .orderBy('p.id')
         .execute();
-      return rows.map(({ is_person, tickets, cents, ...row }) => ({
-        ...row,
-        isPerson: is_person === 1,
-        tickets: Number(tickets),
-        cents: Number(cents),
-      }));
+      return rows.map(({ is_person, tickets: count, price, discount, ordered, ...row }) => {
+        const tickets = Number(count);
+        const cents = costOfSome(price * ordered - discount, ordered, ordered - tickets, tickets);
+        return { ...row, isPerson: is_person === 1, tickets, cents };
+      });
     },
     lastEnd: async (eventId) => {
       const row = await good()

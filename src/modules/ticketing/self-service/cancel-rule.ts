@@ -24,18 +24,25 @@ export type CancellableLine = { line: number; good: number; amount: number; unti
 
 /**
  * `lines`: with their dates as they are now. `entered`: the codes that the gate let in; of a line of which somebody is in
- * nothing can be cancelled, since nobody knows which ticket is whose.
+ * nothing can be cancelled, since nobody knows which ticket is whose; nor of a date that does not go on, whose money goes
+ * back whole (R-37).
  */
 export function cancellable(
   lines: OrderLine[],
   tickets: Ticket[],
   { rule, entered, now }: { rule: CancelRule; entered: { has(code: string): boolean }; now: Instant },
 ): CancellableLine[] {
-  return lines.map(({ start }, line) => {
+  return lines.map(({ start, isCalledOff = false }, line) => {
     const good = tickets.filter((ticket) => ticket.line === line && !ticket.isVoid);
     const until = minutesAfter(start, -60 * rule.untilHours);
     const hasEntered = good.some(({ code }) => entered.has(code));
-    return { line, good: good.length, amount: hasEntered || now > until ? 0 : good.length, until, hasEntered };
+    return {
+      line,
+      good: good.length,
+      amount: hasEntered || isCalledOff || now > until ? 0 : good.length,
+      until,
+      hasEntered,
+    };
   });
 }
 

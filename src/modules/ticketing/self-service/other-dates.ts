@@ -16,7 +16,8 @@ export type DateMove = {
  * To which other dates of its event the tickets of an order can go (R-40). All tickets of a date go together, until so many
  * hours before it; each to a ticket of the same name, price and VAT that is on sale and has the places, so that no money
  * moves. Not to a date for which the order has tickets, or had: a date has one code that opens it. Tickets that lapsed
- * without their places stay where they are, so their date does too.
+ * without their places stay where they are, so their date does too; those of a date that does not go on get their money back
+ * (R-37).
  * `lines`: with their dates as they are now; `options`: of the event.
  */
 export function otherDates(
@@ -32,7 +33,7 @@ export function otherDates(
   const groups = Map.groupBy(
     lines.flatMap((one, line) => {
       const good = tickets.filter((ticket) => ticket.line === line && !ticket.isVoid);
-      return good.length > 0 ? [{ ...one, line, good }] : [];
+      return good.length > 0 && !one.isCalledOff ? [{ ...one, line, good }] : [];
     }),
     ({ start, end }) => `${start} ${end}`,
   );
