@@ -4,6 +4,7 @@ import {
   createMemoryErasureJournal,
   createPlainPasswords,
 } from './modules/identity/adapters/memory/accounts.memory.ts';
+import { createMemoryAccount, type MemoryAccount } from './modules/payments/adapters/account.memory.ts';
 import { createMemoryProvider, type MemoryProvider } from './modules/payments/adapters/provider.memory.ts';
 import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts';
 import type { Clock } from './platform/clock.ts';
@@ -20,6 +21,7 @@ import { createSecrets } from './platform/secrets.ts';
 export type MemoryServices = ExternalServices & {
   database: Database;
   provider: MemoryProvider;
+  providerAccount: MemoryAccount;
   transport: MemoryTransport;
 };
 
@@ -54,6 +56,7 @@ export async function memoryServices({
     recode: createSharpRecode(),
     captchaVendor: null,
     provider: createMemoryProvider({ clock }),
+    providerAccount: createMemoryAccount(),
     passwords: createPlainPasswords(),
     timeCodes: createTimeCodes(),
     erasureJournal: createMemoryErasureJournal(),

@@ -21,8 +21,9 @@ import { createSqlContact } from './modules/contact/adapters/contact.sql.ts';
 import { createSqlNewsletter } from './modules/newsletter/adapters/newsletter.sql.ts';
 import { createSqlPayments } from './modules/payments/adapters/payments.sql.ts';
 import { checkoutRule } from './modules/payments/adapters/checkout-rule.ts';
+import { createMollieAccount } from './modules/payments/adapters/account.mollie.ts';
 import { createMollieProvider } from './modules/payments/adapters/provider.mollie.ts';
-import type { Provider } from './modules/payments/index.ts';
+import type { Provider, ProviderAccount } from './modules/payments/index.ts';
 import { createSqlTicketing } from './modules/ticketing/adapters/ticketing.sql.ts';
 import { createDiskImageFiles } from './platform/images/adapters/files.ts';
 import { createSharpRecode } from './platform/images/adapters/recode.sharp.ts';
@@ -65,6 +66,8 @@ export type ExternalServices = ReturnType<typeof sqlStores> & {
   /** The robot check of another company; null: our own. */
   captchaVendor: Vendor | null;
   provider: Provider;
+  /** Balance and payouts at the payment provider; null: we may not read them. */
+  providerAccount: ProviderAccount | null;
   erasureJournal: ErasureJournal;
   traces: Traces;
   backupMaker: BackupMaker;
@@ -94,6 +97,7 @@ export async function liveServices(config: Config, database: Database, log: Log)
   const secrets = createSecrets(config.appSecrets);
   const outgoing = createOutgoing({ clock, log, isInTransaction: database.isInTransaction });
   const stores = sqlStores(database, clock, secrets.sign('payment-account', config.payments.apiKey));
+  const { apiUrl, organisationToken: token } = config.payments;
   const ground = { baseUrl: config.site.baseUrl, outgoing, clock, log };
   return {
     ...stores,
@@ -120,9 +124,10 @@ export async function liveServices(config: Config, database: Database, log: Log)
       config.databaseUrl || config.mode === 'demo' ? null : createBackupMaker(backupOrder(config, sqliteFile(config))),
     isCommonPassword: createCommonPasswords(),
     ...(await createIdentityProviders(config.identityProviders, ground, stores.identityStores.tokens)),
+    providerAccount: token === null ? null : createMollieAccount({ token, apiUrl, outgoing }),
     provider: createMollieProvider({
       apiKey: config.payments.apiKey,
-      apiUrl: config.payments.apiUrl,
+      apiUrl,
       outgoing,
       isAllowedCheckout: checkoutRule({
         hosts: config.payments.checkoutHosts,

@@ -44,6 +44,8 @@ export type Config = {
     apiKey: string;
     /** Null: the real Mollie. */
     apiUrl: string | null;
+    /** Reads balance and payouts of the organisation, with scopes for reading only; null: they are not read. */
+    organisationToken: string | null;
     checkoutHosts: string[];
     isSimulated: boolean;
   };
@@ -104,6 +106,9 @@ const SETTINGS = z.object({
   PAYMENTS_MODE: z.enum(['', 'demo']).default(''),
   MOLLIE_API_KEY: text.regex(/^($|(live|test)_\w+$)/, 'must begin with live_ or test_').default(''),
   MOLLIE_API_URL: text.default(''),
+  MOLLIE_ORGANISATION_TOKEN: text
+    .regex(/^($|access_\w+$)/, 'must begin with access_; an API key cannot read payouts')
+    .default(''),
   MOLLIE_CHECKOUT_HOSTS: text.default('www.mollie.com,pay.mollie.com'),
   RESEND_API_KEY: text.default(''),
   RESEND_API_URL: text.default(''),
@@ -171,6 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     payments: {
       apiKey: settings.MOLLIE_API_KEY || 'test_demo0000000000000000000000000000',
       apiUrl: settings.MOLLIE_API_URL || null,
+      organisationToken: settings.MOLLIE_ORGANISATION_TOKEN || null,
       checkoutHosts: list(settings.MOLLIE_CHECKOUT_HOSTS),
       isSimulated: isPaymentSimulated,
     },

@@ -20,6 +20,7 @@ export function toldSettings(config: Config): Record<string, unknown> {
     drainSeconds: config.drainSeconds,
     olderSecrets: config.appSecrets.length - 1,
     payments: payments.isSimulated ? 'pretended' : payments.apiKey.startsWith('live_') ? 'live' : 'test',
+    readsPayouts: payments.organisationToken !== null,
     mail: mail.way.kind === 'smtp' ? placeOf(mail.way.url) : mail.way.isSimulated ? 'pretended' : 'resend',
     hearsOfReturnedMail: mail.webhookSecret !== null,
     robotCheck: captcha?.vendor ?? 'local',

@@ -1,7 +1,16 @@
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
-export type Service = 'mollie' | 'resend' | 'smtp' | 'captcha' | 'google' | 'facebook' | 'oidc' | 'oidc-mail';
+export type Service =
+  | 'mollie'
+  | 'mollie-account'
+  | 'resend'
+  | 'smtp'
+  | 'captcha'
+  | 'google'
+  | 'facebook'
+  | 'oidc'
+  | 'oidc-mail';
 
 const LIMIT_MS = 10_000;
 /** Nobody waits for a mail server, and it may take 30 s to greet. */

@@ -3,6 +3,7 @@ import { type IdentityControl, identityControlOf } from './identity/people.ts';
 import type { IdentityProvider } from './identity-rows.ts';
 import { changePayment, changeRefund, chargeBack, findPayment, passTime } from './mollie/mollie-changes.ts';
 import { refundsOf } from './mollie/mollie-payment.ts';
+import { moveBalance, payOut } from './mollie/settlement-books.ts';
 import type {
   ReceivedCall,
   SentWebhook,
@@ -11,6 +12,7 @@ import type {
   SimulatedPayment,
   SimulatedRefund,
   SimulatedService,
+  SimulatedSettlement,
   Webhook,
   WebhookFault,
 } from './rows.ts';
@@ -33,6 +35,12 @@ export type Control = IdentityControl & {
   alter(paymentId: string, changes: Partial<SimulatedPayment>): void;
   refundsOf(paymentId: string): SimulatedRefund[];
   setRefundStatus(refundId: string, status: string): void;
+  /** Transfers all that stands on the balance to the shop's bank; null: there is nothing to transfer. */
+  payOut(): SimulatedSettlement | null;
+  /** Changes what Mollie tells about a settlement. */
+  alterSettlement(id: string, changes: Partial<SimulatedSettlement>): void;
+  /** Something else moves on the balance, such as a 'balance-correction'. */
+  moveBalance(type: string, cents: Cents): void;
   /** Newest first. */
   mails(): SimulatedMail[];
   /** What a service received, oldest first. */
@@ -68,6 +76,11 @@ export function controlOf(world: World): Control {
     setRefundStatus: (refundId, status) => {
       must(changeRefund(world, refundId, status), refundId);
     },
+    payOut: () => payOut(world),
+    alterSettlement: (id, changes) => {
+      world.save('settlement', id, { ...must(world.find('settlement', id), id), ...changes });
+    },
+    moveBalance: (type, cents) => moveBalance(world, type, cents),
     mails: () => world.all('mail').toReversed(),
     calls: (service) => world.all('call').filter((call) => service === undefined || call.service === service),
     setFault: (name, fault) => {

@@ -12,6 +12,7 @@ import { identityHandlers, type IdentityServices } from './identity/services.ts'
 import { startPump } from './index.ts';
 import { mollieHandlers } from './mollie/mollie.ts';
 import { resendHandlers } from './mail/resend.ts';
+import type { SimulatedSettlement } from './rows.ts';
 import { openWorld, type World } from './world.ts';
 
 type Bindings = HttpBindings | Http2Bindings;
@@ -113,6 +114,11 @@ function controlRoutes(world: World): Hono {
   });
   app.post('/control/refunds/:id', async (c) => {
     control.setRefundStatus(c.req.param('id'), (await c.req.json<{ status: string }>()).status);
+    return c.json({});
+  });
+  app.post('/control/pay-out', (c) => c.json(control.payOut()));
+  app.post('/control/settlements/:id', async (c) => {
+    control.alterSettlement(c.req.param('id'), await c.req.json<Partial<SimulatedSettlement>>());
     return c.json({});
   });
   // Only the faults that are named change; null ends one.

@@ -6,6 +6,9 @@ import type { IdentityProvider, IdentityRows } from './identity-rows.ts';
 export type Rows = IdentityRows & {
   payment: SimulatedPayment;
   refund: SimulatedRefund;
+  settlement: SimulatedSettlement;
+  /** What moved on the balance beside payments, refunds and chargebacks. */
+  movement: SimulatedMovement;
   /** What changes by time alone: open payments, refunds on their way. */
   watched: { payment: string } | { refund: string };
   mail: SimulatedMail;
@@ -59,6 +62,20 @@ export type SimulatedRefund = {
   /** What a test or the demo page decided; null: it moves by time. */
   forced: string | null;
 };
+
+/** What this Mollie transferred to the shop's bank. Amounts in cents; `fee` in hundredths of cents, VAT included. */
+export type SimulatedSettlement = {
+  id: string;
+  reference: string;
+  status: 'open' | 'pending' | 'processing-at-bank' | 'paidout' | 'failed';
+  amountCents: Cents;
+  createdAt: Instant;
+  /** `cents`: what it adds to the amount. */
+  lines: { id: string; kind: 'payment' | 'refund' | 'chargeback'; paymentId: string; cents: Cents; at: Instant }[];
+  fee: { count: number; parts: number };
+};
+
+export type SimulatedMovement = { id: string; type: string; cents: Cents; createdAt: Instant };
 
 /** A mail as a caller asked for it. Attachments in base64. */
 export type MailOrder = {

@@ -94,6 +94,7 @@ async function openShop(file: string) {
     secrets: testSecrets,
     edition: await createEdition(database),
     provider: createMemoryProvider({ clock: systemClock }),
+    providerAccount: null,
   };
   await external.profiles.learn('pfl_bench', systemClock.now()); // as after the first order of a shop
   const payments = createPayments({

@@ -75,6 +75,11 @@ describe('the settings', () => {
   });
 
   test.each([
+    [
+      'an API key that shall read payouts',
+      { MOLLIE_ORGANISATION_TOKEN: 'live_abcdefghijkl' },
+      'MOLLIE_ORGANISATION_TOKEN',
+    ],
     ['a test key', { MOLLIE_API_KEY: 'test_abcdefghijklmnop' }, 'MOLLIE_API_KEY'],
     ['a short secret', { APP_SECRET: 'short' }, 'APP_SECRET'],
     ['a payment service over http', { MOLLIE_API_URL: 'http://mollie.example' }, 'MOLLIE_API_URL'],

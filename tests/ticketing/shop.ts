@@ -41,6 +41,7 @@ export async function openShop(
       refunds: between(stored.refunds),
       profiles: between(stored.profiles),
       provider: between<Provider>(bank),
+      providerAccount: null,
       atomically,
       clock,
       baseUrl: testSite.baseUrl,

@@ -13,6 +13,7 @@ import {
 } from './attempt.ts';
 import type { PaymentPorts } from './ports.ts';
 import { isProviderFault, ProviderFault, type ProviderPayment, type UnreadablePayment } from './provider.ts';
+import type { ProviderBalance } from './payouts/provider-account.ts';
 import { providerRefunds } from './provider-refunds.ts';
 import type { Refund } from './refund.ts';
 import { paymentCreation } from './create-payment.ts';
@@ -197,7 +198,21 @@ export function createPayments(ports: PaymentPorts) {
     );
   }
 
+  /**
+   * What stands on our account at the provider now; null when nobody knows: we may not read it, or it does not answer.
+   * Network; never throws for the provider.
+   */
+  async function balance(): Promise<ProviderBalance | null> {
+    try {
+      return (await ports.providerAccount?.balance()) ?? null;
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      return null;
+    }
+  }
+
   return {
+    balance,
     ...paymentCreation(ports, { record, lostPayment }),
     ask,
     record,

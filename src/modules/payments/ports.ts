@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
 import type { Attempt } from './attempt.ts';
 import type { Refund } from './refund.ts';
+import type { ProviderAccount } from './payouts/provider-account.ts';
 import type { Provider } from './provider.ts';
 
 export type PaymentPorts = {
@@ -10,6 +11,8 @@ export type PaymentPorts = {
   refunds: Refunds;
   profiles: Profiles;
   provider: Provider;
+  /** null: we may not read it. */
+  providerAccount: ProviderAccount | null;
   atomically: Atomically;
   clock: Clock;
   /** Absolute origin of the site, without a slash at the end. */

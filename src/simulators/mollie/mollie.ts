@@ -1,23 +1,15 @@
-import { http, HttpResponse, type HttpHandler } from 'msw/http';
+import { http, type HttpHandler } from 'msw/http';
 import { answerOrFail } from '../faults.ts';
 import { onlyOnce, later, randomId, type World } from '../world.ts';
+import { type Answer, hal, noEntity, page, refuse, UNAUTHORIZED } from './mollie-answer.ts';
 import { changePayment, findPayment } from './mollie-changes.ts';
 import { paymentBody, refundBody, refundedCents, refundsOf } from './mollie-payment.ts';
+import { settlementHandlers } from './settlements.ts';
 import { readPaymentOrder, readRefundOrder } from './mollie-request.ts';
 import type { SimulatedPayment, SimulatedRefund } from '../rows.ts';
 
 const EXPIRES_AFTER_SECONDS = 15 * 60;
 const KEY_SECONDS = 60 * 60;
-const TITLES: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized Request',
-  404: 'Not Found',
-  409: 'Conflict',
-  422: 'Unprocessable Entity',
-};
-
-type Answer = { status: number; body: unknown };
-
 /**
  * Mollie's payments and refunds at HTTP level, answering in the published form. `origin` is 'https://api.mollie.com' or,
  * for a process of its own, '*'; `checkoutBase` is where the bank page stands.
@@ -54,6 +46,7 @@ export function mollieHandlers(world: World, options: { origin: string; checkout
     http.get<{ id: string; refund: string }>(`${origin}/v2/payments/:id/refunds/:refund`, ({ request, params }) =>
       reply(request, (mode) => mollie.getRefund(mode, params.id, params.refund)),
     ),
+    ...settlementHandlers(world, { origin, checkoutBase }),
     http.all(`${origin}/v2/*`, ({ request }) => reply(request, () => refuse(404, 'This API call is not simulated'))),
   ];
 }
@@ -161,61 +154,11 @@ function isTwin(refund: SimulatedRefund, order: { amountCents: number; metadata:
   return isSame && now < later(refund.createdAt, 10);
 }
 
-/** One page of a list that is newest first, with the links to its neighbours. */
-function page<Item extends { id: string }>(
-  name: string,
-  newestFirst: Item[],
-  query: URLSearchParams,
-  path: string,
-  show: (item: Item) => unknown,
-): Answer {
-  const limit = Number(query.get('limit') ?? 50);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 250) return refuse(400, 'Invalid limit', 'limit');
-  const sort = query.get('sort') ?? 'desc';
-  if (sort !== 'desc' && sort !== 'asc') return refuse(400, 'Invalid sort direction', 'sort');
-  const items = sort === 'desc' ? newestFirst : newestFirst.toReversed();
-  const from = query.get('from');
-  const start = from === null ? 0 : items.findIndex((item) => item.id === from);
-  if (start < 0) return refuse(400, 'Invalid cursor value', 'from');
-  const shown = items.slice(start, start + limit);
-  const link = (item: Item | undefined) =>
-    item
-      ? { href: `https://api.mollie.com${path}?from=${item.id}&limit=${limit}`, type: 'application/hal+json' }
-      : null;
-  const body = {
-    count: shown.length,
-    _embedded: { [name]: shown.map(show) },
-    _links: {
-      self: { href: `https://api.mollie.com${path}?limit=${limit}`, type: 'application/hal+json' },
-      previous: start > 0 ? link(items[Math.max(0, start - limit)]) : null,
-      next: link(items[start + limit]),
-      documentation: { href: `https://docs.mollie.com/reference/list-${name}`, type: 'text/html' },
-    },
-  };
-  return { status: 200, body };
-}
-
 function modeOf(authorization: string | null): 'live' | 'test' | null {
   const mode = /^Bearer (live|test)_\w{10,}$/.exec(authorization ?? '')?.[1];
   return mode === 'live' || mode === 'test' ? mode : null;
 }
 
-const UNAUTHORIZED = refuse(401, 'Missing authentication, or failed to authenticate');
-
-function noEntity(id: string): Answer {
-  return refuse(404, `No entity exists with token '${id}'`);
-}
-
 function sameKey(): Answer {
   return refuse(409, 'The idempotency key was used before for another request');
-}
-
-function refuse(status: number, detail: string, field?: string): Answer {
-  const documentation = { href: 'https://docs.mollie.com/overview/handling-errors', type: 'text/html' };
-  const refusal = { status, title: TITLES[status] ?? 'Error', detail };
-  return { status, body: { ...refusal, ...(field === undefined ? {} : { field }), _links: { documentation } } };
-}
-
-function hal({ status, body }: Answer): Response {
-  return new HttpResponse(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/hal+json' } });
 }

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createMollieClient, type MollieClient } from '@mollie/api-client';
-import { AnswerTooLong, limitedFetch } from '../../../platform/outgoing.ts';
-import { ProviderFault } from '../provider.ts';
+import { AnswerTooLong, limitedFetch, type Outgoing, type Service } from '../../../platform/outgoing.ts';
+import { isProviderFault, ProviderFault } from '../provider.ts';
 
+/** Where Mollie stands. */
+export const API_URL = 'https://api.mollie.com';
 const TRIES = 3;
 const PAUSE_MS = 2_000;
 
@@ -36,7 +38,7 @@ export function createMollieAsking({ apiKey, apiUrl }: { apiKey: string; apiUrl:
     if (!exchange) throw new Error('Mollie was asked without a limit');
     const all = { ...headers, Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
     const request = { method, headers: all, body: body ?? null, signal: exchange.signal };
-    exchange.answer = send(new URL(`/v2/${path}`, apiUrl), request);
+    exchange.answer = sendToMollie(new URL(`/v2/${path}`, apiUrl), request);
     return exchange.answer;
   };
 
@@ -58,8 +60,42 @@ function networkOf(client: MollieClient): { request: (path: string, question?: Q
   return network as ReturnType<typeof networkOf>;
 }
 
-/** A 5xx is tried again under the same key, 2 s later or as `Retry-After` says, until the signal ends it. */
-async function send(url: URL, request: RequestInit & { signal: AbortSignal }): Promise<unknown> {
+/**
+ * One call to Mollie and what is read of its answer, within the limits of `outgoing`. Every way in which it can end without
+ * a usable answer is a ProviderFault; what is told and cannot be read says nothing of Mollie itself. `about`: see Outgoing.
+ */
+export async function askWithin<Result>(
+  outgoing: Outgoing,
+  service: Service,
+  about: string,
+  call: (signal: AbortSignal) => Promise<unknown>,
+  read: (answer: unknown) => Result,
+): Promise<Result> {
+  try {
+    return await outgoing(service, async (signal) => readable(read, await call(signal)), about);
+  } catch (thrown) {
+    if (isProviderFault(thrown)) throw thrown;
+    if (thrown instanceof Error && thrown.name === 'OutgoingFault' && 'kind' in thrown) {
+      const kind = thrown.kind === 'unavailable' ? 'unavailable' : 'unknown';
+      throw new ProviderFault(kind, thrown.message, { cause: thrown });
+    }
+    throw thrown; // e.g. called inside a transaction: a bug, not an outage
+  }
+}
+
+function readable<Result>(read: (answer: unknown) => Result, answer: unknown): Result {
+  try {
+    return read(answer);
+  } catch (cause) {
+    throw new ProviderFault('unreadable', 'mollie answered what cannot be read', { cause });
+  }
+}
+
+/**
+ * The answer as JSON. A 5xx is tried again under the same key, 2 s later or as `Retry-After` says, until the signal ends
+ * it. Throws ProviderFault.
+ */
+export async function sendToMollie(url: URL, request: RequestInit & { signal: AbortSignal }): Promise<unknown> {
   for (let tries = 1; ; tries++) {
     try {
       const answer = await limitedFetch(url, request);

@@ -1,11 +1,10 @@
 import { Locale, type MollieClient, PaymentMethod } from '@mollie/api-client';
 import { decimalText } from '../../../kernel/money.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
-import { isProviderFault, type Provider, ProviderFault, type ProviderPayment } from '../provider.ts';
+import { type Provider, ProviderFault, type ProviderPayment } from '../provider.ts';
 import { pageOfPayments, pageOfRefunds, paymentFrom, refundFrom } from './mollie-answers.ts';
-import { createMollieAsking, StatusFault } from './mollie-client.ts';
+import { API_URL, askWithin, createMollieAsking, StatusFault } from './mollie-client.ts';
 
-const API_URL = 'https://api.mollie.com';
 const PAGE_SIZE = 250;
 /** 5 000 payments: far more than this shop sells between two looks. */
 const PAGES_MAX = 20;
@@ -26,23 +25,11 @@ export function createMollieProvider(options: {
   const asking = createMollieAsking({ apiKey, apiUrl: apiUrl ?? API_URL });
   const readPayment = (answer: unknown) => paymentFrom(answer, options.isAllowedCheckout);
 
-  /** One call. Every way in which it can end without a usable answer is a ProviderFault. `about`: see Outgoing. */
-  async function ask<Result>(
+  const ask = <Result>(
     about: string,
     question: (client: MollieClient) => Promise<unknown>,
     read: (answer: unknown) => Result,
-  ): Promise<Result> {
-    try {
-      return await outgoing('mollie', async (signal) => readable(read, await asking(question, signal)), about);
-    } catch (thrown) {
-      if (isProviderFault(thrown)) throw thrown;
-      if (thrown instanceof Error && thrown.name === 'OutgoingFault' && 'kind' in thrown) {
-        const kind = thrown.kind === 'unavailable' ? 'unavailable' : 'unknown';
-        throw new ProviderFault(kind, thrown.message, { cause: thrown });
-      }
-      throw thrown; // e.g. called inside a transaction: a bug, not an outage
-    }
-  }
+  ) => askWithin(outgoing, 'mollie', about, (signal) => asking(question, signal), read);
 
   return {
     create: async (request) => {
@@ -111,15 +98,6 @@ export function createMollieProvider(options: {
     refundsOf: (paymentId) =>
       ask(paymentId, ({ paymentRefunds }) => paymentRefunds.page({ paymentId, limit: PAGE_SIZE }), pageOfRefunds),
   };
-}
-
-/** What Mollie tells and we cannot read says nothing of Mollie itself, so it is an answer all the same. */
-function readable<Result>(read: (answer: unknown) => Result, answer: unknown): Result {
-  try {
-    return read(answer);
-  } catch (cause) {
-    throw new ProviderFault('unreadable', 'mollie answered what cannot be read', { cause });
-  }
 }
 
 /** 422: it can no longer be ended, or never could. */

@@ -1,0 +1,57 @@
+import { ProviderFault } from '../provider.ts';
+import type {
+  BalanceMovement,
+  PayoutLine,
+  ProviderAccount,
+  ProviderBalance,
+  ProviderPayout,
+} from '../payouts/provider-account.ts';
+
+/** The account at the provider in memory, with the hand of a test on it. */
+export type MemoryAccount = ProviderAccount & {
+  setBalance(balance: ProviderBalance): void;
+  /** Adds a payout, or takes the place of the one with this id. */
+  payOut(payout: ProviderPayout, lines: PayoutLine[]): void;
+  /** Newest first. */
+  setMovements(movements: BalanceMovement[]): void;
+  /** From now on each call ends like this; null: all is well again. */
+  breakDown(kind: ProviderFault['kind'] | null): void;
+};
+
+export function createMemoryAccount(): MemoryAccount {
+  let balance: ProviderBalance = { availableCents: 0, pendingCents: 0 };
+  let movements: BalanceMovement[] = [];
+  let fault: ProviderFault['kind'] | null = null;
+  const payouts = new Map<string, { payout: ProviderPayout; lines: PayoutLine[] }>();
+  const call = async <Result>(work: () => Result): Promise<Result> => {
+    await Promise.resolve();
+    if (fault) throw new ProviderFault(fault, 'memory account');
+    return structuredClone(work());
+  };
+
+  return {
+    balance: () => call(() => balance),
+    payoutsSince: (from) =>
+      call(() =>
+        [...payouts.values()]
+          .map(({ payout }) => payout)
+          .filter(({ at }) => at >= from)
+          .toSorted((a, b) => b.at.localeCompare(a.at)),
+      ),
+    linesOf: (payoutId) => call(() => payouts.get(payoutId)?.lines ?? []),
+    movementsUntil: () => call(() => movements),
+
+    setBalance: (told) => {
+      balance = told;
+    },
+    payOut: (payout, lines) => {
+      payouts.set(payout.id, structuredClone({ payout, lines }));
+    },
+    setMovements: (told) => {
+      movements = told;
+    },
+    breakDown: (kind) => {
+      fault = kind;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Outgoing } from '../../../platform/outgoing.ts';
+import { ProviderFault } from '../provider.ts';
+import type { BalanceMovement, PayoutLine, ProviderAccount, ProviderPayout } from '../payouts/provider-account.ts';
+import { balanceFrom, type LineList, lineFrom, movementFrom, nameOf, pageOf, payoutFrom } from './account-answers.ts';
+import { API_URL, askWithin, sendToMollie } from './mollie-client.ts';
+
+/** A hundred payments with all that Mollie tells of them stay well below the longest answer that is read. */
+const PAGE_SIZE = 100;
+/** 20 000 payments in one payout. */
+const PAGES_MAX = 200;
+/** Beside them stand the payments themselves, which are passed over. */
+const MOVEMENT_PAGES_MAX = 40;
+
+/**
+ * Mollie's account of the organisation: balance, settlements and balance transactions, by a token that API keys cannot
+ * replace. Only asks, and has a breaker of its own: what is wrong here never keeps anybody from paying.
+ */
+export function createMollieAccount(options: {
+  token: string;
+  /** Where Mollie stands; left out: where it really does. */
+  apiUrl?: string | null;
+  outgoing: Outgoing;
+}): ProviderAccount {
+  const { token, apiUrl, outgoing } = options;
+
+  function ask<Result>(path: string, query: Record<string, string>, read: (answer: unknown) => Result) {
+    const url = new URL(`/v2/${path}`, apiUrl ?? API_URL);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const headers = { Authorization: `Bearer ${token}`, Accept: 'application/hal+json' };
+    return askWithin(outgoing, 'mollie-account', path, (signal) => sendToMollie(url, { headers, signal }), read);
+  }
+
+  /** Page after page of a list, until `isEnough` says so. A list that does not end is as good as one that cannot be read. */
+  async function all<Item>(
+    about: { path: string; name: string; query?: Record<string, string>; pagesMax?: number },
+    read: (item: unknown) => Item,
+    isEnough: (items: Item[]) => boolean = () => false,
+  ): Promise<Item[]> {
+    const { path, name, query = {}, pagesMax = PAGES_MAX } = about;
+    const found: Item[] = [];
+    let from: string | null = null;
+    for (let pages = 0; pages < pagesMax; pages++) {
+      const parameters: Record<string, string> = { limit: String(PAGE_SIZE), ...query, ...(from && { from }) };
+      const page: { items: Item[]; next: string | null } = await ask(path, parameters, (answer) => {
+        const { items, next } = pageOf(answer, name);
+        return { items: items.map(read), next };
+      });
+      found.push(...page.items);
+      if (page.next === null || isEnough(page.items)) return found;
+      from = page.next;
+    }
+    throw new ProviderFault('unreadable', `${name} have no end`);
+  }
+
+  return {
+    balance: () => ask('balances/primary', {}, balanceFrom),
+
+    payoutsSince: async (from, onUnreadable) => {
+      const read = (item: unknown): ProviderPayout | null => {
+        try {
+          const payout = payoutFrom(item);
+          return payout === 'open' ? null : payout;
+        } catch {
+          onUnreadable(nameOf(item));
+          return null;
+        }
+      };
+      const isBefore = (payout: ProviderPayout | null) => payout !== null && payout.at < from;
+      const list = { path: 'settlements', name: 'settlements', query: { currencies: 'EUR' } };
+      const found = await all(list, read, (payouts) => payouts.some(isBefore));
+      return found.filter((payout) => payout !== null && !isBefore(payout)) as ProviderPayout[];
+    },
+
+    linesOf: async (payoutId) => {
+      const lines: PayoutLine[] = [];
+      for (const name of ['payments', 'refunds', 'chargebacks'] satisfies LineList[]) {
+        lines.push(...(await all({ path: `settlements/${payoutId}/${name}`, name }, (item) => lineFrom(name, item))));
+      }
+      return lines;
+    },
+
+    movementsUntil: async (balanceId, payoutId) => {
+      const isTransfer = ({ payoutId: of }: BalanceMovement) => of !== null && of !== payoutId;
+      let isReached = false;
+      const path = `balances/${balanceId}/transactions`;
+      const list = { path, name: 'balance_transactions', pagesMax: MOVEMENT_PAGES_MAX };
+      return all(list, movementFrom, (movements) => {
+        const isThere = movements.findIndex((movement) => movement.payoutId === payoutId);
+        isReached ||= isThere !== -1;
+        return isReached && movements.slice(isThere + 1).some(isTransfer);
+      });
+    },
+  };
+}
