@@ -8,7 +8,7 @@ import { MAILINGS } from './mailings.ts';
 import { LIFETIMES } from './lifetimes.ts';
 import { PERSONS } from './persons.ts';
 import { RETENTION } from './retention.ts';
-import { CHARGEBACKS, DISCOUNT_CODES, MAILS, OFFERS, SHOP, TOTALS } from './shop.ts';
+import { CHARGEBACKS, DISCOUNT_CODES, MAILS, OFFERS, REFUND_REQUESTS, SHOP, TOTALS } from './shop.ts';
 import { TILL } from './till.ts';
 import { WHOLE_DATABASE } from './whole-database.ts';
 
@@ -16,7 +16,7 @@ export type InvariantResult = { id: string; promise: string; ok: boolean; breach
 
 /**
  * I-1 to I-10 in their order; what is kept no longer than promised, what modules say of an event, who comes on a day, what banks
- * took back, how often a discount code is used, who is written to, what dates that do not go on give back.
+ * took back, what was asked to go back, how often a discount code is used, who is written to, what dates that do not go on give back.
  */
 const INVARIANTS: Invariant[] = [
   ...SHOP,
@@ -30,6 +30,7 @@ const INVARIANTS: Invariant[] = [
   OFFERS,
   PERSONS,
   CHARGEBACKS,
+  REFUND_REQUESTS,
   DISCOUNT_CODES,
   MAILINGS,
   CALL_OFFS,

@@ -168,6 +168,23 @@ export const CHARGEBACKS: Invariant = {
   ),
 };
 
+export const REFUND_REQUESTS: Invariant = {
+  id: 'refund-requests',
+  promise: 'What was asked to go back goes back, to the cent: by the provider or by hand.',
+  breaches: keysOf(
+    sql`
+      select 'refund:' || q.id as key
+      from refund_request q
+      left join refund r on r.id = q.id
+      left join (select request_id, sum(amount_cents) as cents from tender where role = 'returns' group by request_id) t
+        on t.request_id = q.id
+      where coalesce(r.amount_cents, 0) + coalesce(t.cents, 0) <> q.amount_cents or r.order_id <> q.order_id
+      union all
+      select 'refund:' || r.id as key
+      from refund r left join refund_request q on q.id = r.id where r.reason = 'request' and q.id is null`,
+  ),
+};
+
 /** A service may ask for a day's patience, and no email is put in earlier than a day before its time. */
 const AHEAD_DAYS = 2;
 /** So long the longest outage may last before its waiting mail counts as lost. */

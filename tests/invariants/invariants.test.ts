@@ -60,6 +60,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
       'offers',
       'persons',
       'chargebacks',
+      'refund-requests',
       'discount-codes',
       'mailings',
       'call-offs',

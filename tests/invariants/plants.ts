@@ -130,6 +130,18 @@ export const PLANTS: Plant[] = [
     'a day on which the bank took back what it did not',
     `insert into chargeback (id, attempt_id, amount_cents, booked_at) values ('b1', 'a1', 1, '${T}')`,
   ],
+  [
+    'refund-requests',
+    'refund:q9',
+    'money that was asked to go back and does not',
+    `insert into refund_request (id, order_id, content_hash, amount_cents, is_restocked, created_at) values ('q9', 'A', 'h', 1, 0, '${T}')`,
+  ],
+  [
+    'refund-requests',
+    'refund:r9',
+    'a refund on request that nobody asked for',
+    `insert into refund (id, order_id, attempt_id, amount_cents, reason, status, created_at) values ('r9', 'A', 'a1', 1, 'request', 'waiting', '${T}')`,
+  ],
   ['I-4', 'attempt:c1', 'a late payment without refund', `delete from refund`],
   ['I-4', 'attempt:c1', 'a late payment that goes back in part', `update refund set amount_cents = 799`],
   ['I-4', 'attempt:c1', 'a late payment whose refund failed', `update refund set status = 'failed'`],

@@ -1,0 +1,102 @@
+import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { MovementKind, MovementWay } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import type { FixedClock } from '../../support/fixed-clock.ts';
+import { anOffer, type Shop } from '../shop.ts';
+
+/** What stands around a season: its words, what there is to buy, what is to happen later, and its end. */
+
+/** Money that came in for tickets or went back, as whoever played the season knows it. `cents` is below 0 for what went back. */
+export type SeasonMovement = {
+  kind: MovementKind;
+  way: MovementWay;
+  at: Instant;
+  cents: number;
+  orderId: string;
+  eventId: number;
+  /** At the provider; null: by hand. */
+  paymentId: string | null;
+  /** The provider's id of a refund; null: no refund, or by hand. */
+  refundId: string | null;
+};
+
+/** A payment that brought no tickets, and of which all went back by itself. */
+export type StrayPayment = { paymentId: string; orderId: string; cents: number };
+
+export type Season = {
+  /** In the order in which they happened; what failed is not among them. */
+  movements: SeasonMovement[];
+  strays: StrayPayment[];
+  /** How many orders ended in which way, by a word that says it. */
+  fates: Map<string, number>;
+};
+
+/** One order of the season, bought and paid. */
+export type Sold = {
+  orderId: string;
+  eventId: number;
+  paymentId: string | null;
+  way: MovementWay;
+  cents: number;
+  /** Lines of several rates or days: what goes back of them goes by whole tickets, or all at once. */
+  isMixed: boolean;
+  /** What may still go back. */
+  leftCents: number;
+};
+
+export const [GARDEN, TASTING, GUESTS, WORKSHOP] = [7, 8, 9, 11];
+
+const day = (date: string) => ({ start: `${date}T09:00:00.000Z`, end: `${date}T15:00:00.000Z` });
+export const GARDEN_DAYS = ['2026-03-28', '2026-06-06', '2026-09-12', '2026-12-31', '2027-01-02'].map(day);
+const TASTING_DAYS = ['2026-06-20', '2026-08-15', '2026-11-14'].map(day);
+
+const ample = { capacity: 100_000 };
+export const garden = () =>
+  anOffer({ eventId: GARDEN }, [
+    ...GARDEN_DAYS.map((dates) => ({ title: 'Volwassene', ...dates, ...ample })),
+    ...GARDEN_DAYS.map((dates) => ({ title: 'Kind', priceCents: 333, ...dates, ...ample })),
+  ]);
+export const tasting = (entryRate: number, isOnSale = true) =>
+  anOffer({ eventId: TASTING, title: 'Proeverij', serviceCostsCents: 75, isOnSale }, [
+    ...TASTING_DAYS.map((dates) => ({ title: 'Proeverij', priceCents: 1249, vatRate: entryRate, ...dates, ...ample })),
+    ...TASTING_DAYS.map((dates) => ({ title: 'Lunch', priceCents: 895, vatRate: 9, ...dates, ...ample })),
+    ...TASTING_DAYS.map((dates) => ({ title: 'Boekje', priceCents: 500, vatRate: 0, ...dates, ...ample })),
+  ]);
+export const guests = () =>
+  anOffer({ eventId: GUESTS, title: 'Burendag' }, [{ priceCents: 0, ...day('2026-10-03'), ...ample }]);
+export const workshop = (isCancelled = false) =>
+  anOffer({ eventId: WORKSHOP, title: 'Snoeien', category: 'Workshops', isCancelled, cancelReason: null }, [
+    { priceCents: 3250, vatRate: 21, ...day('2026-10-17'), ...ample },
+  ]);
+
+/** What happens at its own time, however it was thought of. */
+export function createAgenda(clock: FixedClock) {
+  const later: { at: Instant; happen: () => Promise<void> }[] = [];
+  return {
+    push: (what: { at: Instant; happen: () => Promise<void> }): void => void later.push(what),
+    /** All that is to happen by then, in its order; then it is that time. Null: all there is. */
+    async happenUntil(until: Instant | null): Promise<void> {
+      for (;;) {
+        later.sort((a, b) => (a.at < b.at ? -1 : 1));
+        const [next] = later;
+        if (!next || (until !== null && next.at > until)) break;
+        later.shift();
+        if (next.at > clock.now()) clock.set(next.at);
+        await next.happen();
+      }
+      if (until !== null && until > clock.now()) clock.set(until);
+    },
+  };
+}
+
+/** Follows every refund to its end, a few of them in vain. */
+export async function settleAll(shop: Shop, failing: Set<string>): Promise<void> {
+  for (;;) {
+    shop.clock.advance({ hours: 2 });
+    const due = await shop.payments.dueRefunds();
+    if (due.length === 0) return;
+    for (const { providerRefundId: id } of due) {
+      if (id !== null) shop.bank.moveRefund(id, failing.has(id) ? 'failed' : 'refunded');
+    }
+    await shop.sendRefunds();
+  }
+}

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
+import { engines, type OpenEngine } from '../../support/engines.ts';
+import { rounds, seedOf } from '../../support/seeded-random.ts';
+import { openShop, type Shop } from '../shop.ts';
+import { playSeason } from './a-season.ts';
+import { plainMovements, plainVat } from './plain-sums.ts';
+import type { Season } from './season-frame.ts';
+
+/** A season whole on SQLite; on PostgreSQL, where each order is a round trip more, one of a tenth. */
+const ORDERS = { SQLite: 2000, PostgreSQL: rounds(200, 2000), PGlite: rounds(200, 2000) };
+const DAYS = { from: '2026-01-01', to: '2027-06-30' };
+const NAMES = ['sold', 'refunded', 'charged_back'] as const;
+const YEARS = [2026, 2027];
+
+const cents = (euros: number) => Math.round(euros * 100);
+/** Rows added up under a key, without those that come to nothing. */
+function sumsBy<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  of: (row: Row) => number,
+): Record<string, number> {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + of(row));
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0));
+}
+
+describe.each(engines)('a season on $name', ({ name, open }) => {
+  let engine: OpenEngine;
+  let shop: Shop;
+  let season: Season;
+  beforeAll(async () => {
+    engine = await open();
+    shop = await openShop({ database: engine.database });
+    season = await playSeason(shop, { orders: ORDERS[name], seed: seedOf(15) });
+  });
+  afterAll(() => engine.close());
+
+  const broken = async () =>
+    (await checkInvariants(shop.database, shop.clock.now()))
+      // Nobody sends mail or erases here, and the last visits are over.
+      .filter(({ id, ok }) => !ok && id !== 'I-5' && id !== 'I-8')
+      .flatMap(({ breaches }) => breaches);
+
+  test('has everything in it that can become of an order, and holds', async () => {
+    expect(new Set(season.fates.keys())).toEqual(
+      new Set([
+        'at the gate cash',
+        'at the gate terminal',
+        'by hand cash',
+        'by hand free',
+        'by hand invoice',
+        'by hand terminal',
+        'canceled',
+        'chargeback',
+        'chargeback given again',
+        'failed',
+        'invoice paid',
+        'late',
+        'left unpaid',
+        'paid',
+        'rate raised',
+        'refund at the provider',
+        'refund cash',
+        'refund invoice',
+        'refund of the cancelled event',
+        'refund provider',
+        'refund that failed',
+        'too late for Burendag',
+      ]),
+    );
+    expect(season.strays).toHaveLength(2);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('every figure equals a plain sum of the rows, and what was really paid and given back', async () => {
+    const plain = await plainMovements(shop.database);
+    const { total, periods, ways, events } = await shop.figuresOf({ ...DAYS, per: 'quarter' });
+    const played = season.movements.map((one) => ({
+      ...one,
+      cents: Math.abs(one.cents) * (one.cents > 0 === (one.kind === 'sold') ? 1 : -1),
+    }));
+    const shownBy = (
+      rows: { sold: number; refunded: number; chargedBack: number }[],
+      keyOf: (index: number) => string,
+    ) =>
+      sumsBy(
+        rows.flatMap((row, index) => [
+          { key: `${keyOf(index)} sold`, sum: cents(row.sold) },
+          { key: `${keyOf(index)} refunded`, sum: cents(row.refunded) },
+          { key: `${keyOf(index)} charged_back`, sum: cents(row.chargedBack) },
+        ]),
+        ({ key }) => key,
+        ({ sum }) => sum,
+      );
+    const byKind = sumsBy(
+      plain,
+      ({ kind }) => `all ${kind}`,
+      (row) => row.cents,
+    );
+    expect(shownBy([total], () => 'all')).toEqual(byKind);
+    expect(
+      sumsBy(
+        played,
+        ({ kind }) => `all ${kind}`,
+        (row) => row.cents,
+      ),
+    ).toEqual(byKind);
+    expect(shownBy(periods, (index) => periods[index]?.key ?? '')).toEqual(
+      sumsBy(
+        plain,
+        ({ quarter, kind }) => `${quarter} ${kind}`,
+        (row) => row.cents,
+      ),
+    );
+    const byWay = sumsBy(
+      plain,
+      ({ way, kind }) => `${way} ${kind}`,
+      (row) => row.cents,
+    );
+    expect(shownBy(ways, (index) => ways[index]?.way ?? '')).toEqual(byWay);
+    expect(
+      sumsBy(
+        played,
+        ({ way, kind }) => `${way} ${kind}`,
+        (row) => row.cents,
+      ),
+    ).toEqual(byWay);
+    const byEvent = sumsBy(
+      plain,
+      ({ event, kind }) => `${event} ${kind}`,
+      (row) => row.cents,
+    );
+    expect(shownBy(events, (index) => String(events[index]?.id))).toEqual(byEvent);
+    expect(
+      sumsBy(
+        played,
+        ({ eventId, kind }) => `${eventId} ${kind}`,
+        (row) => row.cents,
+      ),
+    ).toEqual(byEvent);
+    for (const kind of NAMES) {
+      const rows = [];
+      for await (const page of shop.allMovementsOf({ ...DAYS, kind })) rows.push(...page);
+      const some = plain.filter((row) => row.kind === kind);
+      expect([kind, rows.length]).toEqual([kind, some.reduce((sum, { amount }) => sum + amount, 0)]);
+      expect(Math.abs(rows.reduce((sum, { amount }) => sum + cents(amount), 0))).toBe(byKind[`all ${kind}`]);
+    }
+  });
+
+  test.each(['supply', 'payment'] as const)(
+    'VAT by %s equals a plain sum per quarter and rate, and its rows',
+    async (basis) => {
+      const plain = await plainVat(shop.database, basis);
+      expect(new Set(plain.map(({ rate }) => rate))).toEqual(new Set([0, 9, 21]));
+      const shown = (await Promise.all(YEARS.map((year) => shop.vatOfYear({ year, basis })))).flatMap(
+        ({ year, quarters }) =>
+          quarters.flatMap(({ quarter, rates }) =>
+            rates.map((sums) => ({ ...sums, key: `${year}-K${quarter} ${sums.rate}%` })),
+          ),
+      );
+      const keyOf = (row: { quarter: string; rate: number }) => `${row.quarter} ${row.rate}%`;
+      expect(
+        sumsBy(
+          shown,
+          ({ key }) => key,
+          ({ gross }) => cents(gross),
+        ),
+      ).toEqual(sumsBy(plain, keyOf, ({ gross }) => gross));
+      expect(
+        sumsBy(
+          shown,
+          ({ key }) => key,
+          ({ vat }) => cents(vat),
+        ),
+      ).toEqual(sumsBy(plain, keyOf, ({ vat }) => vat));
+      expect(
+        sumsBy(
+          shown,
+          ({ key }) => key,
+          ({ base }) => cents(base),
+        ),
+      ).toEqual(sumsBy(plain, keyOf, ({ gross, vat }) => gross - vat));
+      for (const year of YEARS) {
+        for (const quarter of [1, 2, 3, 4]) {
+          const rows = [];
+          for await (const some of shop.vatPostingsOf({ year, quarter, basis })) rows.push(...some);
+          const own = plain.filter((row) => row.quarter === `${year}-K${quarter}`);
+          expect(
+            sumsBy(
+              rows,
+              ({ rate }) => `${rate}`,
+              ({ vatCents }) => vatCents,
+            ),
+          ).toEqual(
+            sumsBy(
+              own,
+              ({ rate }) => `${rate}`,
+              ({ vat }) => vat,
+            ),
+          );
+        }
+      }
+    },
+  );
+
+  /** What is changed by a cent, which row of it, and how it is named. */
+  const PLANTS: [what: string, table: string, set: string, where: string, key: string][] = [
+    ['the total of an order', 'orders', 'total_cents', `status = 'paid' and total_cents > 0`, `'order:' || id`],
+    ['its service costs', 'orders', 'service_costs_cents', 'service_costs_cents > 0', `'order:' || id`],
+    ['the price of a line', 'order_line', 'sum_cents, unit_price_cents', 'amount = 1', `'order:' || order_id`],
+    ['a discount', 'order_line', 'discount_cents', 'discount_cents > 0', `'order:' || order_id`],
+    ['what paid an order', 'tender', 'amount_cents', `role = 'pays'`, `'order:' || order_id`],
+    ['what went back by hand', 'tender', 'amount_cents', `role = 'returns'`, `'tender:' || id`],
+    ['a refund', 'refund', 'amount_cents', `reason = 'request' and status = 'refunded'`, `'refund:' || id`],
+    ['what was asked to go back', 'refund_request', 'amount_cents', 'amount_cents > 0', `'refund:' || id`],
+    ['what the provider was asked for', 'payment_attempt', 'amount_cents', `status = 'paid'`, `'order:' || order_id`],
+    ['what the bank took back', 'chargeback', 'amount_cents', 'amount_cents > 0', `'attempt:' || attempt_id`],
+  ];
+  test.each(PLANTS)('one cent in %s is found, and named', async (_, table, set, where, key) => {
+    const id = sql.raw(table === 'order_line' ? `order_id || ' ' || line` : 'id');
+    const { rows } = await sql<{ id: string; key: string }>`
+      select ${id} as id, ${sql.raw(key)} as key from ${sql.table(table)} where ${sql.raw(where)} limit 1`.execute(
+      shop.database.root,
+    );
+    const [planted] = rows;
+    const columns = set.split(', ');
+    const shift = (by: number) =>
+      sql`update ${sql.table(table)} set ${sql.raw(columns.map((name) => `${name} = ${name} + ${by}`).join(', '))}
+        where ${id} = ${planted?.id}`.execute(shop.database.root);
+    await shift(1);
+    const found = await broken();
+    await shift(-1);
+    expect(found).toContain(planted?.key);
+    expect(await broken()).toEqual([]);
+  });
+});
