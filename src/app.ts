@@ -171,7 +171,15 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', subscriberAdminRoutes({ newsletter: wired.newsletter, actorOf }));
   app.route('/', issueRoutes({ issues: wired.issues, actorOf, addressOf, previewOf: wired.issuePreview }));
   app.route('/', mailRoutes({ admin: wired.mailAdmin, actorOf }));
-  app.route('/', mailReportRoutes({ ...wired, now: wired.clock.now, webhookSecret: parts.mailWebhookSecret ?? null }));
+  app.route(
+    '/',
+    mailReportRoutes({
+      ...wired,
+      noteReport: wired.issues.noteReport,
+      now: wired.clock.now,
+      webhookSecret: parts.mailWebhookSecret ?? null,
+    }),
+  );
   app.all('/api/*', unknownCall(app));
 
   if (parts.demo) app.route('/', parts.demo);

@@ -12,6 +12,7 @@ export function jobsOf(
 ): Job[] {
   return [
     { name: 'send-mail', everySeconds: 2, run: async (signal) => void (await mailer.deliver(signal)) },
+    { name: 'start-newsletters', everySeconds: 10, run: () => issues.startPlannedIssues() },
     { name: 'feed-newsletters', everySeconds: 2, run: (signal) => issues.feedIssues(signal) },
     { name: 'feed-mailings', everySeconds: 2, run: (signal) => ticketing.feedMailings(signal) },
     { name: 'settle-open', everySeconds: 10, run: (signal) => ticketing.settleOpen(signal) },

@@ -23,7 +23,7 @@ import { writersOf } from './platform/mail/email.ts';
 import { mailDayBefore, mayMailAgain } from './platform/mail/mail-turns.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createPersonalMail, type Outbox } from './platform/mail/outbox.ts';
-import { mailText } from './platform/mail/rich-text.ts';
+import { letterText, mailText } from './platform/mail/rich-text.ts';
 import { suppressionList } from './platform/suppression/suppression-list.ts';
 import { type Emails, emailName, siteWriters } from './email-kinds.ts';
 
@@ -48,6 +48,9 @@ const CAPTCHA_PURPOSES = {
   all: ['contact', 'newsletter', 'signup', 'signin', 'order'],
   visible: ['contact', 'newsletter'],
 };
+
+/** How many events a newsletter may be made of. */
+const EVENTS_TO_CHOOSE = 100;
 
 export type Wired = ReturnType<typeof wire>;
 
@@ -83,7 +86,14 @@ export function wire(external: ExternalServices, facts: Facts) {
   const suppressions = suppressionList(external);
   const newsletter = createNewsletter({ ...external, suppressions, site, mayMailAgain, consumePass: captcha.consume });
   const readers = newsletter.readers;
-  const issues = createIssues({ ...external, once, issues: external.newsletterIssues, readers, safeText: mailText });
+  const issues = createIssues({
+    ...external,
+    once,
+    issues: external.newsletterIssues,
+    readers,
+    events: { announced: catalogue.announced, coming: () => catalogue.comingAnnounced(EVENTS_TO_CHOOSE) },
+    safeText: letterText,
+  });
   const robotCheck = !site.captcha || site.captcha === 'local' ? null : VENDORS[site.captcha].name;
   const content = createContent({ ...external, site, mailService, robotCheck, programme: catalogue });
   const eventAdmin = createEventAdmin({
@@ -132,7 +142,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     service: facts.isMailPretend ? 'demo' : mailService,
     from: mailFrom,
   });
-  const issuePreview = async (id: number) => issueEmail(site, await issues.issueFor(id), null);
+  const issuePreview = async (id: number) => issueEmail(site, await issues.issueToShow(id), null);
 
   const mailingPreview = (mailing: { subject: string; body: string; title: string }) =>
     mailingEmail(site, mailing, null, mailing.title);

@@ -27,8 +27,11 @@ export function formsApi({ call, get, send }: Api) {
     subscribe: (request: { name: string; email: string; website: string }) =>
       told('/api/newsletter/subscribe', request),
     confirmSubscription: (token: string) => send<Told>('POST', '/api/newsletter/confirm', { token }),
-    unsubscribe: (email: string, token: string) =>
-      send<void>('DELETE', `/api/newsletter/unsubscribe/${encodeURIComponent(email)}/${encodeURIComponent(token)}`),
+    /** `issue`: the number of the newsletter whose link it was; '' for none. */
+    unsubscribe: (email: string, token: string, issue: string) => {
+      const path = `/api/newsletter/unsubscribe/${encodeURIComponent(email)}/${encodeURIComponent(token)}`;
+      return send<void>('DELETE', issue === '' ? path : `${path}?issue=${encodeURIComponent(issue)}`);
+    },
 
     issues: () => get<ArchivedIssueSummary[]>('/api/newsletter/issues'),
     issue: (id: string) => get<ArchivedIssue>(`/api/newsletter/issues/${encodeURIComponent(id)}`),

@@ -1,4 +1,5 @@
 import { Link, useLoaderData, data, type LoaderFunctionArgs } from 'react-router-dom';
+import { textParts } from '../../src/kernel/event-marks.ts';
 import { longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import { useSite } from '../api/application.ts';
 import { useWords } from '../ui/words.ts';
@@ -8,6 +9,7 @@ import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Wrap } from '../ui/text/text.tsx';
 import styles from './newsletter.module.css';
+import { IssueEventCard } from './issue-event.tsx';
 import { isApiFault } from '../api/fault.ts';
 import { formsApi } from '../api/forms.ts';
 import { apiContext } from '../api/context.ts';
@@ -37,7 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   const t = useWords(words);
   const site = useSite();
-  const { body, path, preview, sentAt, title } = useLoaderData<typeof loader>();
+  const { body, events, path, preview, sentAt, title } = useLoaderData<typeof loader>();
   const description = preview || t('issueDescription', { name: site.name, date: longDate(sentAt) });
   return (
     <Wrap>
@@ -51,7 +53,11 @@ export function Component() {
       <article className={styles.letter}>
         <h1>{title}</h1>
         <time dateTime={sentAt}>{longDate(sentAt)}</time>
-        <SafeHtml html={body} />
+        {textParts(body).map((part, index) => {
+          if ('html' in part) return <SafeHtml key={index} html={part.html} />;
+          const event = events.find(({ id }) => id === part.eventId);
+          return event && <IssueEventCard key={index} event={event} />;
+        })}
         <p>
           <Link to="/nieuwsbrief">{t('all')}</Link>
         </p>

@@ -29,21 +29,21 @@ export const handle: PageExtras = { breadcrumb: () => [{ label: 'Uitschrijven', 
 /** What the mailed link brings; opening it changes nothing (UNSUB-01, P-07). */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  return { email: query.get('email') ?? '', token: query.get('token') ?? '' };
+  return { email: query.get('email') ?? '', token: query.get('token') ?? '', issue: query.get('issue') ?? '' };
 }
 
 /** 'asking' again when nothing says that our own page asked (S-05). */
-export type Left = { state: 'done' | 'failed' | 'asking'; email: string; token: string };
+export type Left = { state: 'done' | 'failed' | 'asking' } & MailedLink;
 
 /** 'Ja' without JavaScript. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { email = '', token = '' } = valuesOf(await request.formData());
-  const link = { email, token };
+  const { email = '', token = '', issue = '' } = valuesOf(await request.formData());
+  const link = { email, token, issue };
   const answer = (status: number, state: Left['state']) => data<Left>({ state, ...link }, { status });
   if (context.get(pageContext).isForged) return answer(403, 'asking');
   if (email === '' || token === '') return answer(422, 'failed');
   try {
-    await formsApi(context.get(apiContext)).unsubscribe(email, token);
+    await formsApi(context.get(apiContext)).unsubscribe(email, token, issue);
     return answer(200, 'done');
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
@@ -101,7 +101,8 @@ export function Component() {
   );
 }
 
-type MailedLink = { email: string; token: string };
+/** `issue`: of which newsletter it was, so that it is counted how many left by it; '' of none. */
+type MailedLink = { email: string; token: string; issue: string };
 
 /** Opens the question again; without JavaScript the page comes anew with the question open (UNSUB-05). */
 function AskAgain({ link, isFirst, ask }: { link: MailedLink; isFirst: boolean; ask: () => void }) {
@@ -112,13 +113,18 @@ function AskAgain({ link, isFirst, ask }: { link: MailedLink; isFirst: boolean; 
   };
   return (
     <form method="get" action="/unsubscribe" onSubmit={submit}>
-      <input type="hidden" name="email" value={link.email} />
-      <input type="hidden" name="token" value={link.token} />
+      <LinkFields link={link} />
       <Button type="submit" variant={isFirst ? 'main' : 'secondary'}>
         {t('leave')}
       </Button>
     </form>
   );
+}
+
+function LinkFields({ link }: { link: MailedLink }) {
+  return (['email', 'token', 'issue'] as const).map((name) => (
+    <input key={name} type="hidden" name={name} value={link[name]} />
+  ));
 }
 
 type QuestionProps = { link: MailedLink; state: State; leave: () => void; reject: () => void };
@@ -140,8 +146,7 @@ function Question({ link, state, leave, reject }: QuestionProps) {
       <div className={styles.form}>
         <form id="uitschrijven" method="post" action="/unsubscribe" onSubmit={submit}>
           <CsrfField />
-          <input type="hidden" name="email" value={link.email} />
-          <input type="hidden" name="token" value={link.token} />
+          <LinkFields link={link} />
           <p>{t('leaveQuestion', { name })}</p>
         </form>
         <form id="blijven" method="dialog" hidden />
@@ -165,7 +170,7 @@ function useLeaving(link: MailedLink, setState: (state: State) => void, tellFail
   const navigate = useNavigate();
   return () => {
     setState('sending');
-    api.unsubscribe(link.email, link.token).then(
+    api.unsubscribe(link.email, link.token, link.issue).then(
       () => {
         setState('done');
         toasts.show({ severity: 'success', summary: t('left'), detail: t('leftText') });

@@ -61,7 +61,7 @@ export function emailExamples(site: Site): Hono {
       if (!email) return c.notFound();
       c.header(
         'Content-Security-Policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox",
+        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'; sandbox",
       );
       c.header('X-Frame-Options', 'SAMEORIGIN');
       c.header('X-Robots-Tag', 'noindex');

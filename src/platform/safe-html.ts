@@ -12,9 +12,10 @@ const CONTROLS_AND_SPACES = /[\p{Cc}\p{Cf}\s]/gu;
  * The allowlist of S-21: p br strong em u ul ol li h3 h4 blockquote, a with href (http, https, mailto, tel, relative),
  * img with src of our own uploads and alt. Everything else falls away, text stays text; outside links get `noopener`.
  */
-export const safeHtml: SafeHtml = (dirty) => sanitize(dirty, OPTIONS);
+export const safeHtml: SafeHtml = (dirty) => sanitize(dirty, HARMLESS);
 
-const OPTIONS: sanitize.IOptions = {
+/** What may stand in a text, as the sanitiser is told; rules for fewer or other marks begin with it. */
+export const HARMLESS: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a', 'img'],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -33,7 +34,7 @@ const OPTIONS: sanitize.IOptions = {
     'title',
     'xmp',
   ],
-  transformTags: { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', a: anchor, img: image },
+  transformTags: { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', a: anchor, img: ownPicture },
   exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs['src'],
 };
 
@@ -43,7 +44,8 @@ function anchor(tagName: string, { href }: sanitize.Attributes): sanitize.Tag {
   return { tagName, attribs: /^https?:/i.test(address) ? { href: address, rel: 'noopener' } : { href: address } };
 }
 
-function image(tagName: string, { src, alt }: sanitize.Attributes): sanitize.Tag {
+/** A picture from our own folders; another loses its address, and goes. */
+export function ownPicture(tagName: string, { src, alt }: sanitize.Attributes): sanitize.Tag {
   const isOwn = src !== undefined && OWN_PICTURE.test(src) && !src.includes('..');
   return { tagName, attribs: isOwn ? { src, alt: alt ?? '' } : {} };
 }

@@ -24,6 +24,7 @@ export type CaughtUp = {
 /** What sends, what looks after this very machine, and what has its own place here. */
 const NOT_NOW = new Set([
   'send-mail',
+  'start-newsletters',
   'feed-newsletters',
   'feed-mailings',
   'backup',
@@ -64,6 +65,7 @@ export async function catchUp(
   let erased = 0;
   let strays: ProviderPayment[] | null = withPayments ? [] : null;
   const paused = await wired.issues.holdIssues();
+  await wired.issues.holdPlannedIssues();
   await wired.ticketing.holdMailings();
   await attempt('replay-erasures', async () => (erased = await wired.identity.replayErasures()));
   for (let round = 0; round < ROUNDS; round++) {

@@ -38,6 +38,9 @@ const anIssue = (about: Partial<StoredIssue> = {}): Omit<StoredIssue, 'id'> => (
   changedAt: '2026-05-01T10:00:00.000Z',
   startedAt: null,
   finishedAt: null,
+  sendAt: null,
+  missed: null,
+  events: [],
   isInArchive: true,
   recipients: 0,
   cursor: 0,
@@ -45,6 +48,9 @@ const anIssue = (about: Partial<StoredIssue> = {}): Omit<StoredIssue, 'id'> => (
   sent: 0,
   skipped: 0,
   failed: 0,
+  unsubscribed: 0,
+  bounced: 0,
+  complained: 0,
   ...about,
 });
 
@@ -121,11 +127,58 @@ describe.each(adapters)('newsletters in $name', ({ open }) => {
     expect(await issues.underWay()).toEqual([ids[1], ids[3]]);
   });
 
+  test('are found when their time comes, as long as they are drafts', async () => {
+    const sendAt = '2026-05-02T07:00:00.000Z';
+    const soon = await issues.insert(anIssue({ sendAt }));
+    const later = await issues.insert(anIssue({ sendAt: '2026-05-03T07:00:00.000Z' }));
+    await issues.insert(anIssue());
+    await issues.insert(anIssue({ sendAt, state: 'sending' }));
+    expect(await issues.planned('2026-05-02T06:59:59.999Z')).toEqual([]);
+    expect(await issues.planned(sendAt)).toEqual([soon]);
+    expect(await issues.planned(null)).toEqual([soon, later]);
+  });
+
+  test('change only when they are planned as they were seen', async () => {
+    const id = await issues.insert(anIssue({ sendAt: '2026-05-02T07:00:00.000Z' }));
+    expect(await issues.change(id, { sendAt: null }, { title: 'Nee' })).toBe(false);
+    expect(await issues.change(id, { sendAt: '2026-05-02T07:00:00.000Z' }, { sendAt: null, missed: 'late' })).toBe(
+      true,
+    );
+    expect(await issues.change(id, { sendAt: '2026-05-02T07:00:00.000Z' }, { title: 'Nee' })).toBe(false);
+    expect(await issues.change(id, { sendAt: null }, { title: 'Ja' })).toBe(true);
+    expect(await issues.find(id)).toMatchObject({ title: 'Ja', sendAt: null, missed: 'late' });
+  });
+
+  test('count what came of those that were sent', async () => {
+    const sent = await issues.insert(anIssue({ state: 'sent', startedAt: '2026-05-01T10:00:00.000Z' }));
+    const draft = await issues.insert(anIssue());
+    await Promise.all(Array.from({ length: 5 }, () => issues.count(sent, 'unsubscribed')));
+    await issues.count(sent, 'bounced');
+    for (const id of [draft, 99]) await issues.count(id, 'complained');
+    expect(await issues.find(sent)).toMatchObject({ unsubscribed: 5, bounced: 1, complained: 0 });
+    expect(await issues.find(draft)).toMatchObject({ complained: 0 });
+  });
+
   test('tell in which texts something occurs', async () => {
     const shown = '<p><a href="/uploads/aa-960.jpg">foto</a></p>';
+    const picture = { src: '/uploads/bb-960.jpg', alt: '' };
+    const told = {
+      id: 7,
+      title: 'Hortensiadag',
+      path: '/events/7/h',
+      when: '',
+      price: '',
+      isCancelled: false,
+      picture,
+    };
     await issues.insert(anIssue());
     await issues.insert(anIssue({ body: shown, state: 'sent' }));
-    expect(await issues.textsWith('/uploads/')).toEqual([shown]);
+    const id = await issues.insert(anIssue({ events: [told], state: 'sent' }));
+    const found = (await issues.textsWith('/uploads/')).join(' ');
+    expect(found).toContain(shown);
+    expect(found).toContain('/uploads/bb-960.jpg');
+    expect(await issues.textsWith('/uploads/cc')).toEqual([]);
+    expect((await issues.find(id))?.events).toEqual([told]);
   });
 
   test('go only as drafts', async () => {

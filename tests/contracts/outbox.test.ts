@@ -274,6 +274,16 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     expect(await outbox.countBatch('issue:9')).toEqual({ waiting: 0, sent: 0, withdrawn: 0, dead: 0 });
   });
 
+  test('remembers of a mail once that it came back, by the id of its provider', async () => {
+    await outbox.put(aMail({ batch: 'issue:1' }));
+    const mail = await claim();
+    await outbox.mark(mail, { state: 'sent', messageId: 'msg-1', at: clock.now() });
+    expect(await outbox.noteReport('msg-2', 'bounce')).toBeNull();
+    const told = await Promise.all([outbox.noteReport('msg-1', 'bounce'), outbox.noteReport('msg-1', 'complaint')]);
+    expect(told.filter((batch) => batch !== null)).toEqual(['issue:1']);
+    expect(await outbox.noteReport('msg-1', 'complaint')).toBeNull();
+  });
+
   test('takes up at once what was postponed in a batch, and nothing that failed', async () => {
     await outbox.put(aMail({ batch: 'issue:1', kind: 'postponed' }));
     await outbox.mark(await claim(), { state: 'postponed', until: '2026-05-01T10:05:00.000Z' });

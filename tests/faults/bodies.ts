@@ -161,6 +161,8 @@ export const bodies: Record<string, unknown> = {
   'PUT /api/dmt-admin/messages/:id': { state: 'done' },
   'DELETE /api/dmt-admin/messages/:id': NOTHING,
   'PUT /api/dmt-admin/newsletters/:id': { version: 1, title: 'Het voorjaar', preview: '', body: '<p>Dag</p>' },
+  'PUT /api/dmt-admin/newsletters/:id/plan': { version: 1, at: '2026-05-20T09:00' },
+  'DELETE /api/dmt-admin/newsletters/:id/plan': NOTHING,
   'PUT /api/dmt-admin/newsletters/:id/archive': { isInArchive: true },
   'DELETE /api/dmt-admin/newsletters/:id': NOTHING,
   'DELETE /api/dmt-admin/subscribers/:id': NOTHING,

@@ -15,10 +15,12 @@ const URL = 'http://tuin.example/api/resend/webhook';
 let external: ExternalServices;
 let pages: Hono;
 let interception: { stop(): void };
+let noted: [messageId: string, reason: string][];
 let reasonFor: (email: string) => Promise<string | null>;
 beforeEach(() => {
   external = openExternal();
   const memory = new MemoryDatabase();
+  noted = [];
   const suppressions = createMemorySuppressions(memory);
   const { app } = house({
     routes: (routes) =>
@@ -26,6 +28,7 @@ beforeEach(() => {
         '/',
         mailReportRoutes({
           suppressions,
+          noteReport: async (...report) => void noted.push(report),
           secrets: testSecrets,
           atomically: memory.atomically,
           now: external.clock.now,
@@ -68,6 +71,7 @@ describe('reports of the pretended Resend', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`/demo/mailbox/${id}?antwoord=200#melding`);
     expect(await reasonFor('lezer@voorbeeld.example')).toBe(reason);
+    expect(noted).toEqual(reason === null ? [] : [[id, reason]]);
   });
 
   it('are offered below each mail, with the request token and the answer of the site', async () => {

@@ -42,12 +42,17 @@ export async function startIssue(database: Database, recipients: number): Promis
   const now = new Date().toISOString();
   const times = { createdAt: now, changedAt: now, startedAt: now, finishedAt: null };
   const counts = { recipients, cursor: 0, isQueued: false, sent: 0, skipped: 0, failed: 0 };
+  const feedback = { unsubscribed: 0, bounced: 0, complained: 0 };
   const body = `<h3>In bloei</h3>${'<p>Na een nat voorjaar is het zover: kom kijken op <a href="/agenda">de open dag</a>.</p>'.repeat(8)}`;
   const text = { title: 'Het voorjaar', preview: 'Kom kijken', body };
   return createSqlNewsletter(database).newsletterIssues.insert({
     ...text,
     ...times,
     ...counts,
+    ...feedback,
+    sendAt: null,
+    missed: null,
+    events: [],
     version: 1,
     state: 'sending',
     isInArchive: true,

@@ -40,6 +40,9 @@ export function adminApi(api: Api) {
     restoreEvent: (id: number, version: number) =>
       ask('POST', '/api/dmt-admin/events/:id/restore', { id, json: { version } }),
     organisers: () => ask('GET', '/api/dmt-admin/organisers'),
+    /** What was uploaded, newest first; `page` counts from 1. */
+    images: async (page: number): Promise<{ images: UploadedImage[]; has_more: boolean }> =>
+      (await answered(api.call, `/api/dmt-admin/images?page=${page}`)).json(),
     uploadImage: async (file: File, key: string): Promise<UploadedImage> => {
       const body = new FormData();
       body.append('file', file);

@@ -12,9 +12,13 @@ const TONES: Record<IssueState, Tone> = {
   stopped: 'error',
 };
 
+type StateProps = { issue: Pick<Issue, 'state' | 'sendAt' | 'missed'> };
+
 /** Where an issue stands. */
-export function StateTag({ state }: { state: IssueState }) {
+export function StateTag({ issue: { state, sendAt, missed } }: StateProps) {
   const t = useWords(words);
+  if (sendAt !== null) return <Tag tone="info">{t('states.planned')}</Tag>;
+  if (missed !== null) return <Tag tone="warn">{t('states.missed')}</Tag>;
   return <Tag tone={TONES[state]}>{t(`states.${state}`)}</Tag>;
 }
 

@@ -64,14 +64,16 @@ const columns = (t: Translate<typeof words>) => [
       </>
     ),
   },
-  { label: t('issues.state'), isPlain: true, cell: ({ state }: IssueSummary) => <StateTag state={state} /> },
+  { label: t('issues.state'), isPlain: true, cell: (issue: IssueSummary) => <StateTag issue={issue} /> },
   {
     label: t('issues.progress'),
     cell: (issue: IssueSummary) => (issue.state === 'draft' ? null : <Progress issue={issue} />),
   },
 ];
 
-function lastStep({ finishedAt, startedAt, changedAt }: IssueSummary, t: Translate<typeof words>): string {
+function lastStep(issue: IssueSummary, t: Translate<typeof words>): string {
+  const { finishedAt, startedAt, changedAt, sendAt } = issue;
+  if (sendAt !== null) return t('issues.planned', { moment: moment(sendAt) });
   if (finishedAt !== null) return t('issues.finished', { moment: moment(finishedAt) });
   if (startedAt !== null) return t('issues.started', { moment: moment(startedAt) });
   return t('issues.changed', { moment: moment(changedAt) });

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { EventSource } from '../ui/editor/rich-text-blocks.ts';
 import type { IssueText } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
@@ -7,6 +8,7 @@ import { asking } from '../api/routes.ts';
 
 const ISSUES = '/api/dmt-admin/newsletters';
 const ISSUE = `${ISSUES}/:id` as const;
+const EVENTS = '/api/dmt-admin/newsletter-events';
 const SUBSCRIBERS = '/api/dmt-admin/subscribers';
 const SUBSCRIBER = `${SUBSCRIBERS}/:id` as const;
 
@@ -26,6 +28,11 @@ export function newsletterApi(api: Api) {
     emailText: async (id: number) => (await answered(api.call, letterAddress(id, 'text'))).text(),
     test: (id: number) => ask('POST', `${ISSUE}/test`, { id }),
     send: (id: number, version: number) => ask('POST', `${ISSUE}/send`, { id, json: { version } }),
+    /** `at`: a time in Amsterdam, '2026-07-04T09:00'. */
+    plan: (id: number, json: { version: number; at: string }) => ask('PUT', `${ISSUE}/plan`, { id, json }),
+    unplan: (id: number) => ask('DELETE', `${ISSUE}/plan`, { id }),
+    /** '7,12': these events; '': those that are coming. */
+    events: (ids: string) => ask('GET', EVENTS, { query: { ids } }),
     pause: (id: number) => ask('POST', `${ISSUE}/pause`, { id }),
     resume: (id: number) => ask('POST', `${ISSUE}/resume`, { id }),
     stop: (id: number) => ask('POST', `${ISSUE}/stop`, { id }),
@@ -45,4 +52,10 @@ export function newsletterApi(api: Api) {
 export function useNewsletterApi(): ReturnType<typeof newsletterApi> {
   const api = useApi();
   return useMemo(() => newsletterApi(api), [api]);
+}
+
+/** The events that may stand in a newsletter, for the editor of its text. */
+export function useEventSource(): EventSource {
+  const api = useNewsletterApi();
+  return useMemo(() => ({ coming: () => api.events(''), some: (ids) => api.events(ids.join(',')) }), [api]);
 }

@@ -1,11 +1,11 @@
 import { type CalendarDay, dayOf, weekdayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
-import { nextDayOf, type Period, periodsInWords } from '../../../src/kernel/dates/dutch-periods.ts';
+import { nextDayOf } from '../../../src/kernel/dates/dutch-periods.ts';
+import { dateLine, periodsOf, priceLine } from '../../../src/kernel/event-words.ts';
 import type { Event, EventDate } from '../../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../../ui/messages/notice.tsx';
 import { DEFAULT_IMAGE } from '../../ui/pictures/picture.tsx';
 import { eventPath } from '../../../src/kernel/paths.ts';
-import { euroText } from '../../../src/kernel/money.ts';
 
 /** What a plant label says: 'za', 18, 'april', and the year when it is another than this. */
 export type DateLabel = { weekday: string; day: number; month: string; year: string | null };
@@ -13,8 +13,6 @@ export type DateLabel = { weekday: string; day: number; month: string; year: str
 const WEEKDAYS = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
 const MONTHS = ['jan.', 'febr.', 'maart', 'april', 'mei', 'juni', 'juli', 'aug.', 'sept.', 'okt.', 'nov.', 'dec.'];
 const FEW_PLACES = 10;
-const DATE_UNKNOWN = 'Datum wordt z.s.m. bekend gemaakt.';
-const ON_REQUEST = 'Workshops zijn het gehele jaar in overleg te reserveren!';
 
 /** What a card or line shows of an event: words, so that browser and server cannot differ, and no more than that. */
 export type Card = {
@@ -58,30 +56,6 @@ export function dateLabel(day: CalendarDay, now: Instant): DateLabel {
 /** The page of an event or workshop (ROUTE-22 to ROUTE-25). */
 function eventHref(event: Event): string {
   return eventPath({ id: event.event_id, title: event.event_title, category: event.event_category.name });
-}
-
-function isWorkshop(event: Event): boolean {
-  return event.event_category.name === 'Workshops';
-}
-
-/** The dates of an event as periods, sorted by start. */
-export function periodsOf({ event_dates: dates }: { event_dates: EventDate[] }): Period[] {
-  return dates.map(({ event_date_start: start, event_date_end: end }) => ({ start, end }));
-}
-
-/** 'za 18 april, 11:00-17:00 uur' and what comes after; the fixed sentences without dates (AGENDA-06, AGENDA-07). */
-export function dateLine(event: Event, now: Instant): string {
-  const goingOn = event.event_dates.filter((date) => date.event_date_called_off === undefined);
-  const shown = goingOn.some((date) => new Date(date.event_date_end) > new Date(now)) ? goingOn : event.event_dates;
-  return periodsInWords(periodsOf({ event_dates: shown }), now) ?? (isWorkshop(event) ? ON_REQUEST : DATE_UNKNOWN);
-}
-
-/** '€ 12,50', 'vanaf € 7,50' or 'gratis'; the last only where nothing will be sold (EVENT-07). */
-export function priceLine(event: Event): string {
-  if (event.event_price) return euroText(Math.round(event.event_price * 100));
-  if (event.event_lowest_price) return `vanaf ${euroText(Math.round(event.event_lowest_price * 100))}`;
-  if (event.event_has_paid_tickets) return 'toegang gratis';
-  return event.has_event_ticket_sale && event.event_lowest_price === null ? 'prijs volgt' : 'gratis';
 }
 
 /** The one state that matters most, if any. */

@@ -2,6 +2,8 @@ import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../kernel/paths.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventOption } from '../ticketing/index.ts';
+import type { Announcement } from '../../kernel/event-words.ts';
+import { announcementOf } from './events/announcement.ts';
 import type { EventDraft } from './events/event.ts';
 import { isPublic, type PlannedEvent, publicDate, publicEvent } from './events/event.ts';
 import type { ProgrammeKind, ProgrammeOutline, ProgrammeQuery } from './events/programme-schema.ts';
@@ -73,6 +75,19 @@ export function createCatalogue(parts: CatalogueParts) {
 
     /** Both categories, tag `uitgelicht` first (API-12). */
     featured: async (count: number): Promise<Event[]> => listed(await featuredFirst(count)),
+
+    /** The events of `featured` as a letter tells of them: what can be chosen for one. */
+    async comingAnnounced(count: number): Promise<Announcement[]> {
+      const now = clock.now();
+      return (await listed(await featuredFirst(count))).map((event) => announcementOf(event, now));
+    },
+
+    /** Published events by their numbers as a letter tells of them, in no order; those that left the site are left out. */
+    async announced(ids: readonly number[]): Promise<Announcement[]> {
+      const now = clock.now();
+      const shown = await listed((await events.some(ids)).filter(isPublic));
+      return shown.map((event) => announcementOf(event, now));
+    },
 
     /** The same for calendars and search engines, which are told neither the details nor the sale. */
     feed: async (count: number): Promise<Event[]> => {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
-import { issueArchive, issueChange, issueSend, issueText } from './issues/issue-schema.ts';
+import { issueArchive, issueChange, issueEventsQuery, issuePlan, issueSend, issueText } from './issues/issue-schema.ts';
 import type { Newsletter, NewsletterIssues } from './newsletter.ts';
 import { subscriberParam, subscribersQuery } from './schema.ts';
 
@@ -77,6 +77,10 @@ export function issueRoutes(parts: {
     .get('/api/dmt-admin/newsletters', owner, parse('query', listQuery), async (c) =>
       c.json(await issues.listIssues(c.req.valid('query').before), 200),
     )
+    .get('/api/dmt-admin/newsletter-events', owner, parse('query', issueEventsQuery), async (c) => {
+      const { ids } = c.req.valid('query');
+      return c.json(await issues.eventsToChoose(ids === undefined ? null : ids.split(',').map(Number)), 200);
+    })
     .post('/api/dmt-admin/newsletters', ownerWriting, parse('json', issueText), async (c) => {
       const by = { actorId: await actorOf(c), key: idempotencyKeyOf(c) };
       const issue = await issues.writeIssue(c.req.valid('json'), by);
@@ -97,10 +101,10 @@ export function issueRoutes(parts: {
       const email = await previewOf(c.req.valid('param').id);
       c.header('Cache-Control', 'no-store');
       if (c.req.valid('query').part === 'text') return c.text(email.text, 200);
-      // A mail has inline styles; the frame it is shown in can run, load and send nothing (S-22).
+      // A mail has inline styles; the frame it is shown in can run and send nothing, and loads pictures of ours (S-22).
       c.header(
         'Content-Security-Policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
       );
       c.header('X-Frame-Options', 'SAMEORIGIN');
       return c.html(email.html, 200);
@@ -113,6 +117,14 @@ export function issueRoutes(parts: {
     .post('/api/dmt-admin/newsletters/:id/send', owner, id, parse('json', issueSend), async (c) => {
       await issues.sendIssue(c.req.valid('param').id, c.req.valid('json').version, await actorOf(c));
       return c.json(await issues.issueFor(c.req.valid('param').id), 202);
+    })
+    .put('/api/dmt-admin/newsletters/:id/plan', owner, id, parse('json', issuePlan), async (c) => {
+      await issues.planIssue(c.req.valid('param').id, c.req.valid('json'), await actorOf(c));
+      return c.json(await issues.issueFor(c.req.valid('param').id), 200);
+    })
+    .delete('/api/dmt-admin/newsletters/:id/plan', owner, id, async (c) => {
+      await issues.unplanIssue(c.req.valid('param').id, await actorOf(c));
+      return c.json(await issues.issueFor(c.req.valid('param').id), 200);
     })
     .post('/api/dmt-admin/newsletters/:id/pause', owner, id, async (c) => {
       await issues.pauseIssue(c.req.valid('param').id, await actorOf(c));

@@ -6,7 +6,7 @@ import { parse } from '../../http/guard/parse.ts';
 import { localPath } from '../../kernel/paths.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Newsletter } from './newsletter.ts';
-import { confirmRequest, oneClickQuery, subscribeRequest, unsubscribeParam } from './schema.ts';
+import { confirmRequest, oneClickQuery, subscribeRequest, unsubscribeParam, unsubscribeQuery } from './schema.ts';
 
 /** Signing up for the newsletter, confirming and leaving (contract 3.6). */
 export function newsletterRoutes({
@@ -56,9 +56,10 @@ export function newsletterRoutes({
         '/api/newsletter/unsubscribe/:email/:token',
         guard({ who: 'public', secret: true }),
         parse('param', unsubscribeParam),
+        parse('query', unsubscribeQuery),
         async (c) => {
           const { email, token } = c.req.valid('param');
-          if (!(await newsletter.unsubscribe(email, token))) {
+          if (!(await newsletter.unsubscribe(email, token, c.req.valid('query').issue))) {
             const message = 'Uitschrijven niet gelukt. Gebruik het contactformulier om u handmatig uit te schrijven.';
             throw new Problem('not-found', message, { reason: 'unsubscribe_failed' });
           }
@@ -71,8 +72,8 @@ export function newsletterRoutes({
         guard({ who: 'provider', forgery: 'exempt', media: 'form or multipart', body: '4 kB' }),
         parse('query', oneClickQuery),
         async (c) => {
-          const { email, token } = c.req.valid('query');
-          if (!(await newsletter.unsubscribe(email, token))) await c.get('guards').noteRefusal(c, 'token');
+          const { email, token, issue } = c.req.valid('query');
+          if (!(await newsletter.unsubscribe(email, token, issue))) await c.get('guards').noteRefusal(c, 'token');
           return c.body(null, 200);
         },
       )

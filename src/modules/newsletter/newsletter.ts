@@ -3,6 +3,7 @@ import { canonicalEmail } from '../../kernel/email-address.ts';
 import { subscriberAdmin } from './admin/admin-subscribers.ts';
 import type { IssuePorts } from './issues/issue.ts';
 import { issueSending } from './issues/send-issue.ts';
+import { issueStarting } from './issues/start-issue.ts';
 import { issueWriting } from './issues/write-issue.ts';
 import type { NewsletterPorts, Subscriber } from './ports.ts';
 import { subscribing } from './subscribers/subscribe.ts';
@@ -63,6 +64,7 @@ export type NewsletterIssues = ReturnType<typeof createIssues>;
 export function createIssues(ports: IssuePorts) {
   return {
     ...issueWriting(ports),
+    ...issueStarting(ports),
     ...issueSending(ports),
     findForMail: ports.issues.find,
     readerForMail: ports.readers.recipient,

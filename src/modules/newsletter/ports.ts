@@ -75,9 +75,12 @@ export type Readers = {
    * up again gets a higher id, so a mail's key must be made of the issue and the address, not of the id.
    */
   after(id: number, limit: number): Promise<{ id: number; email: string }[]>;
-  /** The reader with this id at this moment; null: unsubscribed, or mail is not wanted there any more. Never in a transaction. */
-  recipient(id: number): Promise<Recipient | null>;
+  /** The reader with this id at this moment, with the way out of this issue; null: unsubscribed, or mail is not wanted there any more. Never in a transaction. */
+  recipient(id: number, issueId: number): Promise<Recipient | null>;
 };
+
+/** What readers did with an issue, and what became of it on the way: it is counted, not who it was. */
+export type IssueFeedback = 'unsubscribed' | 'bounced' | 'complained';
 
 export type NewsletterPorts = {
   subscribers: Subscribers;
@@ -91,6 +94,8 @@ export type NewsletterPorts = {
   site: { baseUrl: string };
   /** Uses up the captcha pass of a pre-login secret in the caller's transaction; false when there is none (S-29). */
   consumePass(purpose: 'newsletter', preLoginSecret: string): Promise<boolean>;
+  /** Counts one more; nothing where there is no such issue that was sent. Joins the caller's transaction. */
+  newsletterIssues: { count(issueId: number, what: IssueFeedback): Promise<void> };
   /** Whether a stranger may cause one more mail to an address; `earlier`: when such mails went there (S-30). */
   mayMailAgain(earlier: readonly Instant[], now: Instant): boolean;
 };

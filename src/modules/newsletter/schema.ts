@@ -30,8 +30,14 @@ export const confirmRequest = z.object({ token: z.string().max(200, TOO_LONG) })
 /** `DELETE /api/newsletter/unsubscribe/{email}/{token}`; longer ones fail like wrong ones. */
 export const unsubscribeParam = z.object({ email: z.string(), token: z.string() });
 
+/** Of which issue the link was, so that those who leave are counted by issue; an odd one is none. */
+const issue = z.coerce.number().int().min(1).max(2_147_483_647).nullable().catch(null).default(null);
+
+/** Its query. */
+export const unsubscribeQuery = z.object({ issue });
+
 /** Query of `POST` and `GET /api/newsletter/one-click` (RFC 8058); missing and odd ones are wrong ones. */
-export const oneClickQuery = z.object({ email: z.string().catch(''), token: z.string().catch('') });
+export const oneClickQuery = z.object({ email: z.string().catch(''), token: z.string().catch(''), issue });
 
 /** unconfirmed: the link in the mail was not used yet, so nothing else is mailed (P-06). */
 export type SubscriberState = 'unconfirmed' | 'confirmed';

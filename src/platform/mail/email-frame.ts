@@ -5,7 +5,7 @@ import type { Site } from '../../kernel/site.ts';
 /** A piece of escaped HTML. */
 export type Markup = ReturnType<typeof html>;
 
-const SANS = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const SANS = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 export const SERIF = "font-family:Besley,Rockwell,Georgia,'Times New Roman',serif";
 // oxlint-disable-next-line no-control-regex -- these are what must go
 const BREAKS = /[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;

@@ -59,6 +59,9 @@ export type MailOutcome =
   /** Nothing was tried: not yet wanted, or the provider takes nothing now. */
   | { state: 'postponed'; until: Instant; isServiceDown?: boolean; error?: string };
 
+/** What the provider tells of a mail that it accepted: it came back for good, or its reader called it spam. */
+export type MailReport = 'bounce' | 'complaint';
+
 export type OutboxHealth = {
   /** Rows waiting or being sent, without those that are held. */
   waiting: number;
@@ -130,6 +133,11 @@ export type MailQueue = {
   heldBefore(createdBefore: Instant): Promise<number>;
   find(id: string): Promise<StoredMail | null>;
   countBatch(batch: string): Promise<BatchCount>;
+  /**
+   * Notes what the provider told of a mail by the id that it gave to it. The batch of that mail for the first report only,
+   * so that each is counted once; null otherwise. Joins the caller's transaction.
+   */
+  noteReport(messageId: string, report: MailReport): Promise<string | null>;
   /** Makes mails of a batch that were postponed due at `now`. */
   hurryBatch(batch: string, now: Instant): Promise<void>;
   /** Mails to one address in whichever spelling, newest first (S-13, P-10). */

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import sanitize from 'sanitize-html';
 import { palette } from '../../kernel/palette.ts';
-import { type SafeHtml, safeHtml } from '../safe-html.ts';
+import { HARMLESS, ownPicture, type SafeHtml, safeHtml } from '../safe-html.ts';
 import type { Markup } from './email-frame.ts';
 import { SERIF } from './email-frame.ts';
 
@@ -11,12 +11,62 @@ import { SERIF } from './email-frame.ts';
  */
 export const mailText: SafeHtml = (dirty) => sanitize(safeHtml(dirty), FEW_MARKS).trim();
 
+const FEW = ['p', 'br', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
 const FEW_MARKS: sanitize.IOptions = {
-  allowedTags: ['p', 'br', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
+  allowedTags: FEW,
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   transformTags: { h4: 'h3', blockquote: 'p' },
 };
+
+/**
+ * The same with pictures of our own, as wide and high as they are, and marks of events (`kernel/event-marks.ts`), which
+ * always stand between the other blocks.
+ */
+export const letterText: SafeHtml = (dirty) => betweenBlocks(sanitize(dirty, LETTER)).trim();
+
+const LETTER: sanitize.IOptions = {
+  ...HARMLESS,
+  allowedTags: [...FEW, 'img', 'div'],
+  allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], div: ['data-event'] },
+  transformTags: { ...HARMLESS.transformTags, h4: 'h3', h5: 'h3', h6: 'h3', blockquote: 'p', img: sized, div: mark },
+};
+
+const SIZE = /^[1-9]\d{0,3}$/;
+
+function sized(tagName: string, given: sanitize.Attributes): sanitize.Tag {
+  const { width = '', height = '' } = given;
+  const picture = ownPicture(tagName, given);
+  if (SIZE.test(width) && SIZE.test(height)) Object.assign(picture.attribs, { width, height });
+  return picture;
+}
+
+/** An element that is not allowed is left out, and what stands in it stays. */
+function mark(_tagName: string, { 'data-event': id = '' }: sanitize.Attributes): sanitize.Tag {
+  const isMark = /^[1-9]\d{0,9}$/.test(id);
+  return isMark ? { tagName: 'div', attribs: { 'data-event': id } } : { tagName: 'section', attribs: {} };
+}
+
+/** A mark that was dragged into a list stands behind that list. */
+function betweenBlocks(clean: string): string {
+  let [out, behind, depth] = ['', '', 0];
+  for (const [piece] of clean.matchAll(/<[^>]*>|[^<]+/g)) {
+    if (piece.startsWith('<div ')) {
+      if (depth === 0) out += `${piece}</div>`;
+      else behind += `${piece}</div>`;
+      continue;
+    }
+    if (piece === '</div>') continue;
+    out += piece;
+    if (piece.startsWith('</')) depth--;
+    else if (piece.startsWith('<') && !piece.endsWith('/>')) depth++;
+    if (depth === 0) [out, behind] = [out + behind, ''];
+  }
+  return out + behind;
+}
+
+/** The width of the column of an email, in pixels. */
+const COLUMN = 520;
 
 const STYLES: Record<string, string> = {
   p: 'margin:0 0 16px',
@@ -33,6 +83,7 @@ export function richTextMarkup(clean: string, baseUrl: string): Markup {
   const parts = tokensOf(clean).map((token) => {
     if (token.kind === 'text') return token.raw;
     const { tag, isEnd, href } = token;
+    if (tag === 'img') return pictureMarkup(token, baseUrl);
     if (tag === 'li') isInItem = !isEnd;
     if (isEnd) return `</${tag === 'h3' ? 'h2' : tag}>`;
     if (tag === 'br') return '<br />';
@@ -61,6 +112,12 @@ export function richTextLines(clean: string, baseUrl: string): string[] {
   for (const token of tokensOf(clean)) {
     if (token.kind === 'text') {
       line += decoded(token.raw).replaceAll(/\s+/g, ' ');
+      continue;
+    }
+    if (token.tag === 'img') {
+      const { alt } = token;
+      if (alt) line += `[Foto: ${decoded(alt)}]\n`;
+      if (alt && lists.length === 0) end(false);
       continue;
     }
     const step = `${token.isEnd ? '/' : ''}${token.tag}`;
@@ -92,15 +149,35 @@ export function richTextLines(clean: string, baseUrl: string): string[] {
     .map(({ text }) => text);
 }
 
-type Token = { kind: 'text'; raw: string } | { kind: 'tag'; tag: string; isEnd: boolean; href: string };
+/** As wide as the column at most, and never wider than a phone. */
+function pictureMarkup({ src = '', alt = '', width, height }: TagToken, baseUrl: string): string {
+  const wide = Math.min(Number(width ?? COLUMN), COLUMN);
+  const high = width && height ? ` height="${Math.round((wide * Number(height)) / Number(width))}"` : '';
+  const style = `display:block;width:100%;max-width:${wide}px;height:auto;margin:0 0 16px;border:0`;
+  return `<img src="${absolute(src, baseUrl)}" alt="${alt}" width="${wide}"${high} style="${style}" />`;
+}
 
-/** Sanitised HTML is regular: tags without anything but `href`, and texts without angle brackets. */
+/** Attributes as they stand in the HTML, escaped. */
+type TagToken = {
+  kind: 'tag';
+  tag: string;
+  isEnd: boolean;
+  href: string;
+  src?: string;
+  alt?: string;
+  width?: string;
+  height?: string;
+};
+type Token = { kind: 'text'; raw: string } | TagToken;
+
+/** Sanitised HTML is regular: tags with few attributes, each in double quotes, and texts without angle brackets. */
 function tokensOf(clean: string): Token[] {
-  const pattern = /<(?<end>\/?)(?<tag>[a-z0-9]+)(?: href="(?<href>[^"]*)")?[^>]*>|(?<text>[^<]+)/g;
+  const pattern = /<(?<end>\/?)(?<tag>[a-z0-9]+)(?<attributes>[^>]*)>|(?<text>[^<]+)/g;
   return [...clean.matchAll(pattern)].map(({ groups = {} }) => {
-    const { end, tag, href, text } = groups;
+    const { end, tag, attributes = '', text } = groups;
     if (text !== undefined) return { kind: 'text', raw: text };
-    return { kind: 'tag', tag: tag ?? '', isEnd: end === '/', href: href ?? '' };
+    const given = [...attributes.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, name = '', value]) => [name, value]);
+    return { kind: 'tag', tag: tag ?? '', isEnd: end === '/', href: '', ...Object.fromEntries(given) } as TagToken;
   });
 }
 

@@ -17,6 +17,8 @@ const RECIPIENTS_MAX = 100;
 const reportShape = z.object({
   type: z.string(),
   data: z.object({
+    /** The id that it gave to the mail. */
+    email_id: z.string().max(200).optional(),
     to: z.union([z.string(), z.array(z.string()).max(RECIPIENTS_MAX)]),
     bounce: z.object({ type: z.string().optional() }).optional(),
   }),
@@ -29,13 +31,15 @@ const reportShape = z.object({
  */
 export function mailReportRoutes(parts: {
   suppressions: Suppressions;
+  /** What came back of which mail, for whoever counts that; in the same transaction. */
+  noteReport(messageId: string, reason: SuppressionReason): Promise<void>;
   secrets: Pick<Secrets, 'hash'>;
   atomically: Atomically;
   now: () => Instant;
   /** `RESEND_WEBHOOK_SECRET`; null: nobody may report anything. */
   webhookSecret: string | null;
 }): Hono<SiteEnv> {
-  const { suppressions, secrets, atomically, now, webhookSecret } = parts;
+  const { suppressions, noteReport, secrets, atomically, now, webhookSecret } = parts;
   return new Hono<SiteEnv>().post('/api/resend/webhook', guard({ who: 'provider', forgery: 'exempt' }), async (c) => {
     const body = await c.req.text();
     const signed = {
@@ -46,26 +50,29 @@ export function mailReportRoutes(parts: {
     if (webhookSecret === null || !isFromResend(webhookSecret, signed, body, now())) {
       throw new Problem('forbidden', 'Dit bericht is niet goed ondertekend.', { reason: 'signature_invalid' });
     }
-    const { reason, addresses } = reported(body);
+    const { reason, addresses, messageId } = reported(body);
     if (reason !== null) {
       await atomically(async () => {
         for (const address of addresses) await suppressions.add(secrets.hash(address), reason, now());
+        if (messageId !== null) await noteReport(messageId, reason);
       });
     }
     return c.body(null, 200);
   });
 }
 
-function reported(body: string): { reason: SuppressionReason | null; addresses: string[] } {
+type Reported = { reason: SuppressionReason | null; addresses: string[]; messageId: string | null };
+
+function reported(body: string): Reported {
   const { data: report } = reportShape.safeParse(jsonOf(body));
-  if (!report) return { reason: null, addresses: [] };
-  const { to, bounce } = report.data;
+  if (!report) return { reason: null, addresses: [], messageId: null };
+  const { to, bounce, email_id: messageId = null } = report.data;
   // A full mailbox is no reason never to write again.
   const isLasting = bounce?.type === undefined || bounce.type === 'Permanent';
   const reason =
     report.type === 'email.complained' ? 'complaint' : report.type === 'email.bounced' && isLasting ? 'bounce' : null;
   const addresses = [to].flat().map((address) => canonicalEmail(/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address));
-  return { reason, addresses: addresses.filter(isOneRecipient) };
+  return { reason, addresses: addresses.filter(isOneRecipient), messageId };
 }
 
 function jsonOf(text: string): unknown {

@@ -47,7 +47,7 @@ describe('subscribers at the desk (P-06, UNSUB-07)', () => {
       suppressed: 1,
     });
     expect(await house.wired.newsletter.readers.after(0, 10)).toEqual([{ id: 1, email: READER }]);
-    expect(await house.wired.newsletter.readers.recipient(2)).toBeNull();
+    expect(await house.wired.newsletter.readers.recipient(2, 3)).toBeNull();
   });
 
   test('show the proof of consent, and are deleted for good', async () => {

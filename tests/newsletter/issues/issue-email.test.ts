@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { issueEmail } from '../../../src/modules/newsletter/emails/issue.ts';
 import { testSite as site } from '../../support/test-site.ts';
-import { aPress } from './press.ts';
+import { anEvent, aPress } from './press.ts';
 
 const issue = {
   id: 3,
@@ -11,6 +11,7 @@ const issue = {
   preview: 'De kievitsbloem bloeit',
   body: '<h3>In bloei</h3><p>Kom <strong>kijken</strong> op <a href="/agenda">de open dag</a>.</p><ul><li>taart</li><li>thee</li></ul>',
   isInArchive: true,
+  events: [],
 };
 const reader = { unsubscribeUrl: `${site.baseUrl}/unsubscribe?email=a%40b.nl&token=t`, headers: { 'X-Test': '1' } };
 
@@ -38,6 +39,59 @@ Kom kijken op de open dag (${site.baseUrl}/agenda).
 - thee
 `);
     expect(text).toContain(`Uitschrijven: ${reader.unsubscribeUrl}\nBekijk op de site: ${site.baseUrl}/nieuwsbrief/3`);
+  });
+
+  test('shows pictures of the library by their address on this site, no wider than the column, with what they show', async () => {
+    const body =
+      '<p>Kijk:</p><img src="/uploads/aa-960.jpg" alt="Blauwe &quot;hortensia&quot;" width="1600" height="1200"><ul><li>taart</li></ul><img src="/assets/images/sierui-960.jpg" alt="">';
+    const { html, text } = await issueEmail({ ...site, isDemo: false }, { ...issue, body }, reader);
+    const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+    expect(pictures).toHaveLength(2);
+    expect(pictures[0]).toContain(
+      `src="${site.baseUrl}/uploads/aa-960.jpg" alt="Blauwe &quot;hortensia&quot;" width="520" height="390"`,
+    );
+    expect(pictures[1]).toContain(`src="${site.baseUrl}/assets/images/sierui-960.jpg" alt="" width="520" style`);
+    expect(text.split('\n-- \n')[0]).toBe('Het voorjaar\n\nKijk:\n\n[Foto: Blauwe "hortensia"]\n\n- taart\n');
+  });
+
+  test('tells of an event with its picture, date, price and page, in both parts', async () => {
+    const body = '<p>Voor</p><div data-event="7"></div><p>Na</p><div data-event="8"></div>';
+    const told = { ...issue, body, events: [anEvent({ title: 'Dag & nacht' })] };
+    const { html, text } = await issueEmail({ ...site, isDemo: false }, told, reader);
+    expect(html).toContain(`href="${site.baseUrl}/events/7/hortensiadag"`);
+    expect(html.replaceAll(/\s+/g, ' ')).toContain(
+      `src="${site.baseUrl}${anEvent().picture?.src}" alt="Blauwe hortensia" width="520"`,
+    );
+    for (const words of ['Dag &amp; nacht', 'za 11 juli, 11:00-17:00 uur', '€ 7,50']) expect(html).toContain(words);
+    expect(html).not.toContain('data-event');
+    expect(text.split('\n-- \n')[0]).toBe(
+      `Het voorjaar\n\nVoor\n\nDAG & NACHT\nza 11 juli, 11:00-17:00 uur\n€ 7,50\n${site.baseUrl}/events/7/hortensiadag\n\nNa\n`,
+    );
+  });
+
+  test('says of an event that was called off that it is', async () => {
+    const told = {
+      ...issue,
+      body: '<div data-event="7"></div>',
+      events: [anEvent({ isCancelled: true, picture: null })],
+    };
+    const { html, text } = await issueEmail(site, told, reader);
+    expect(html).toContain('Gaat niet door.');
+    expect(text).toContain('Gaat niet door.');
+    expect(html).not.toContain('<img');
+  });
+
+  test('loads nothing of anybody else, and nothing that tells that it was opened', async () => {
+    const body = '<img src="/uploads/aa-960.jpg" alt="x"><div data-event="7"></div>';
+    const { html } = await issueEmail(site, { ...issue, body, events: [anEvent()] }, reader);
+    const loaded = [...html.matchAll(/(?:src|background|srcset)="([^"]*)"|url\(([^)]*)\)/g)].map(
+      ([, one, other]) => one ?? other,
+    );
+    expect(loaded).toHaveLength(2);
+    for (const address of loaded) {
+      expect(address?.startsWith(`${site.baseUrl}/`)).toBe(true);
+      expect(address).not.toContain('?');
+    }
   });
 
   test('names no page when it is not in the archive', async () => {

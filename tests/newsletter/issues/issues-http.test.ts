@@ -1,7 +1,8 @@
+import type { Announcement } from '../../../src/kernel/event-words.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Issue } from '../../../src/modules/newsletter/issues/issue-schema.ts';
-import { type Admin, openAdmin } from '../../catalogue/admin/admin-house.ts';
+import { type Admin, anOpenDay, openAdmin } from '../../catalogue/admin/admin-house.ts';
 
 let house: Admin;
 beforeEach(async () => {
@@ -111,6 +112,58 @@ describe('newsletters at the desk', () => {
     const text = await house.admin.get(`/api/dmt-admin/newsletters/${draft.id}/preview?part=text`);
     expect(text.headers.get('content-type')).toContain('text/plain');
     expect(text.text).toContain('Zie de agenda (http://localhost:3000/agenda).');
+  });
+
+  test('tell of an event as it is, until they are sent', async () => {
+    await subscribe('anna@example.org');
+    const made = await house.admin.post('/api/events', anOpenDay());
+    const eventId = Number(made.body['event_id']);
+    const events = JSON.parse((await house.admin.get('/api/dmt-admin/newsletter-events')).text) as Announcement[];
+    const coming = events.find(({ id }) => id === eventId);
+    expect(coming).toMatchObject({
+      id: eventId,
+      title: 'Open dag',
+      price: expect.stringMatching(/^vanaf €\s7,50$/),
+      isCancelled: false,
+    });
+    expect(coming?.when).toContain('6 juni');
+    const named = await house.admin.get(`/api/dmt-admin/newsletter-events?ids=${eventId},999`);
+    expect(JSON.parse(named.text)).toEqual([coming]);
+    expect((await house.admin.get('/api/dmt-admin/newsletter-events?ids=x')).status).toBe(422);
+
+    const body = `<p>Dag</p><div data-event="${eventId}"></div>`;
+    const draft = (await house.admin.post('/api/dmt-admin/newsletters', { ...TEXT, body })).body as unknown as Issue;
+    const path = `/api/dmt-admin/newsletters/${draft.id}`;
+    const version = Number((await house.admin.get(`/api/dmt-admin/events/${eventId}`)).body['version'] ?? 1);
+    const event = anOpenDay({ event_title: 'Hortensiadag' });
+    await house.admin.put('/api/events', { ...event, event_id: eventId, version });
+    const preview = await house.admin.get(`${path}/preview`);
+    expect(preview.text).toContain('Hortensiadag');
+    expect(preview.headers.get('content-security-policy')).toContain("img-src 'self'");
+    await send(draft);
+    expect(issuesTo('anna@example.org')[0]?.email.text).toContain('HORTENSIADAG');
+    const shown = await house.browser().get(`/api/newsletter/issues/${draft.id}`);
+    expect(shown.body).toMatchObject({ body, events: [{ id: eventId, title: 'Hortensiadag' }] });
+  });
+
+  test('go out by themselves at a time of the owner, who may call them back', async () => {
+    await subscribe('anna@example.org');
+    const draft = await aDraft();
+    const path = `/api/dmt-admin/newsletters/${draft.id}`;
+    expect(await house.admin.put(`${path}/plan`, { version: 1, at: 'morgen' })).toMatchObject({
+      status: 422,
+      body: { errors: { at: 'Kies een datum en een tijd.' } },
+    });
+    const plan = { version: 1, at: '2026-05-02T09:00' };
+    for (let time = 0; time < 2; time++) {
+      const answer = await house.admin.put(`${path}/plan`, plan);
+      expect([answer.status, answer.body['sendAt']]).toEqual([200, '2026-05-02T07:00:00.000Z']);
+    }
+    expect((await house.admin.put(path, { ...TEXT, version: 1 })).body).toMatchObject({ code: 'issue_planned' });
+    for (let time = 0; time < 2; time++) {
+      const answer = await house.admin.delete(`${path}/plan`);
+      expect([answer.status, answer.body['sendAt']]).toEqual([200, null]);
+    }
   });
 
   test('are tried on the owner alone', async () => {

@@ -1,3 +1,4 @@
+import type { Announcement } from '../../../src/kernel/event-words.ts';
 import { memoryOnce } from '../../support/memory-once.ts';
 import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
 import { createMemoryNewsletter } from '../../../src/modules/newsletter/adapters/newsletter.memory.ts';
@@ -8,7 +9,7 @@ import { createMemoryOutbox } from '../../../src/platform/mail/adapters/outbox.m
 import { createMemoryTransport } from '../../../src/platform/mail/adapters/transport.memory.ts';
 import { writersOf } from '../../../src/platform/mail/email.ts';
 import { createMailer } from '../../../src/platform/mail/mailer.ts';
-import { mailText } from '../../../src/platform/mail/rich-text.ts';
+import { letterText } from '../../../src/platform/mail/rich-text.ts';
 import { createOutgoing } from '../../../src/platform/outgoing.ts';
 import { fixedClock } from '../../support/fixed-clock.ts';
 import { quietLog } from '../../support/quiet-log.ts';
@@ -25,6 +26,18 @@ export const aText = (about: Partial<{ title: string; preview: string; body: str
   ...about,
 });
 
+/** An event of the programme, as a newsletter tells of it. */
+export const anEvent = (about: Partial<Announcement> = {}): Announcement => ({
+  id: 7,
+  title: 'Hortensiadag',
+  path: '/events/7/hortensiadag',
+  when: 'za 11 juli, 11:00-17:00 uur',
+  price: '€ 7,50',
+  isCancelled: false,
+  picture: { src: '/uploads/0123456789abcdef0123456789abcdef-960.jpg', alt: 'Blauwe hortensia' },
+  ...about,
+});
+
 /** Everything that makes and sends newsletters, in memory, with a list of readers that tests change at will. */
 export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.org']) {
   const clock = fixedClock();
@@ -36,14 +49,15 @@ export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.
   const list = addresses.map((email, index) => ({ id: index + 1, email }));
   const notes: { action: string; facts?: Record<string, unknown> }[] = [];
   const raised: string[] = [];
+  const programme = [anEvent()];
 
   const readers: Readers = {
     count: async () => list.length,
     after: async (id, limit) => list.filter((reader) => reader.id > id).slice(0, limit),
-    recipient: async (id) => {
+    recipient: async (id, issueId) => {
       const reader = list.find((one) => one.id === id);
       if (!reader) return null;
-      const query = `email=${encodeURIComponent(reader.email)}&token=t${id}`;
+      const query = `email=${encodeURIComponent(reader.email)}&token=t${id}&issue=${issueId}`;
       return {
         ...reader,
         name: 'Anna',
@@ -58,8 +72,12 @@ export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.
   const issues = createIssues({
     issues: issuesStore,
     readers,
+    events: {
+      announced: async (ids) => structuredClone(programme.filter(({ id }) => ids.includes(id))),
+      coming: async () => structuredClone(programme),
+    },
     outbox,
-    safeText: mailText,
+    safeText: letterText,
     secrets: testSecrets,
     edition: { raise: async () => void raised.push(clock.now()) },
     audit: { note: async ({ action, facts }) => void notes.push({ action, ...(facts ? { facts } : {}) }) },
@@ -83,6 +101,8 @@ export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.
     notes,
     raised,
     list,
+    /** What is on the site. */
+    programme,
     /** Addresses that mail was accepted for, in order. */
     sentTo: () => transport.accepted.map(({ to }) => to),
     leave: (email: string) =>

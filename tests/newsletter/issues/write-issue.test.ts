@@ -72,6 +72,7 @@ describe('the archive', () => {
       sentAt: press.clock.now(),
       path: `/nieuwsbrief/${second}`,
       body: '<p>Hallo</p>',
+      events: [],
     });
     await expect(press.issues.archived(draft.id)).rejects.toMatchObject({ reason: 'issue_not_found' });
     expect(first).toBeLessThan(second);

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Inbox, linksIn, openInbox, tokenIn } from '../../support/inbox.ts';
+import { startIssue } from '../../support/readers.ts';
 import { aReader, aRequest, confirm, READER, subscribe } from './reader.ts';
+
+const ONE_CLICK = { method: 'POST', headers: { host: 'localhost:3000' } };
 
 let box: Inbox;
 beforeEach(async () => {
@@ -91,11 +94,30 @@ describe('leaving the newsletter (UNSUB-03, UNSUB-07, P-07)', () => {
     await subscribe(box);
     await confirm(box, tokenIn((await box.mailsTo(READER))[0]));
     const [reader] = await box.wired.newsletter.readers.after(0, 1);
-    const { unsubscribeUrl } = (await box.wired.newsletter.readers.recipient(reader?.id ?? 0)) ?? {};
+    const { unsubscribeUrl } = (await box.wired.newsletter.readers.recipient(reader?.id ?? 0, 3)) ?? {};
     const token = new URL(unsubscribeUrl ?? '').searchParams.get('token') ?? '';
     expect(await box.wired.newsletter.unsubscribe(READER, token)).toBe(true);
     expect(await box.mailsTo(READER)).toHaveLength(1);
-    expect(await box.wired.newsletter.readers.recipient(reader?.id ?? 0)).toBeNull();
+    expect(await box.wired.newsletter.readers.recipient(reader?.id ?? 0, 3)).toBeNull();
+  });
+
+  test('is counted for the issue whose link it was, once, and for no other', async () => {
+    const { token, query } = await aReader(box);
+    const { newsletterIssues } = box.external;
+    const id = await startIssue(box.external.database, 1);
+    const recipient = await box.wired.newsletter.readers.recipient(1, id);
+    expect(recipient?.unsubscribeUrl).toContain(`token=${token}&issue=${id}`);
+    expect(recipient?.headers['List-Unsubscribe']).toContain(`&issue=${id}>`);
+    const leave = () => box.app.request(`${box.site.baseUrl}/api/newsletter/one-click?${query}&issue=${id}`, ONE_CLICK);
+    for (let time = 0; time < 2; time++) expect((await leave()).status).toBe(200);
+    expect(await box.wired.newsletter.readers.recipient(1, id)).toBeNull();
+    expect(await newsletterIssues.find(id)).toMatchObject({ unsubscribed: 1 });
+  });
+
+  test.each(['issue=nonsense', 'issue=99', 'issue='])('works with a link that is odd: %s', async (odd) => {
+    const { token } = await aReader(box);
+    const left = await box.browser().delete(`/api/newsletter/unsubscribe/${READER}/${token}?${odd}`);
+    expect(left.status).toBe(204);
   });
 
   test('and coming back makes a new reader with a higher number', async () => {
@@ -139,13 +161,13 @@ describe('the secret of an unsubscribe link', () => {
     const { subscribers } = box.external;
     const [reader] = await subscribers.confirmedAfter(0, 1);
     const id = reader?.id ?? 0;
-    const recipient = await box.wired.newsletter.readers.recipient(id);
+    const recipient = await box.wired.newsletter.readers.recipient(id, 3);
     expect(recipient?.unsubscribeUrl).toContain(token);
     await subscribers.change(id, { sealedUnsubscribe: 'van een andere sleutel' });
-    const renewed = await box.wired.newsletter.readers.recipient(id);
+    const renewed = await box.wired.newsletter.readers.recipient(id, 3);
     const fresh = new URL(renewed?.unsubscribeUrl ?? '').searchParams.get('token') ?? '';
     expect(fresh).not.toBe(token);
-    expect(await box.wired.newsletter.readers.recipient(id)).toEqual(renewed);
+    expect(await box.wired.newsletter.readers.recipient(id, 3)).toEqual(renewed);
     expect(await box.wired.newsletter.unsubscribe(READER, fresh)).toBe(true);
   });
 });

@@ -16,6 +16,7 @@ function site(webhookSecret: string | null = SECRET) {
   const suppressions = createMemorySuppressions(memory);
   const clock = fixedClock();
   const store = { isBroken: false };
+  const noted: [messageId: string, reason: string][] = [];
   const { app } = house({
     routes: (routes) =>
       routes.route(
@@ -28,6 +29,7 @@ function site(webhookSecret: string | null = SECRET) {
               await suppressions.add(...args);
             },
           },
+          noteReport: async (...report) => void noted.push(report),
           secrets: testSecrets,
           atomically: memory.atomically,
           now: clock.now,
@@ -47,7 +49,7 @@ function site(webhookSecret: string | null = SECRET) {
     return { 'svix-id': 'msg_1', 'svix-timestamp': timestamp, 'svix-signature': `v1,${signature}` };
   };
   const reasonFor = (email: string) => suppressions.find(testSecrets.hash(email));
-  return { post, signed, reasonFor, clock, store };
+  return { post, signed, reasonFor, clock, store, noted };
 }
 
 const report = (type: string, to: unknown = ['Noor@Voorbeeld.example'], bounce?: Record<string, unknown>) =>
@@ -77,6 +79,18 @@ describe('reports about our mail (contract 3.6, R-16)', () => {
       for (let time = 0; time < 2; time++) expect((await post(body, signed(body))).status).toBe(200);
     }
     expect([await reasonFor(READER), await reasonFor('ander@voorbeeld.example')]).toEqual(['bounce', 'bounce']);
+  });
+
+  test('what came back is passed on with the id of the mail, and nothing else is', async () => {
+    const { post, signed, noted } = site();
+    for (const type of ['email.bounced', 'email.delivered', 'email.complained']) {
+      const body = report(type, [READER, 'ander@voorbeeld.example']);
+      await post(body, signed(body));
+    }
+    expect(noted).toEqual([
+      ['x', 'bounce'],
+      ['x', 'complaint'],
+    ]);
   });
 
   test('what is not rightly signed is refused and changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailText, richTextLines, richTextMarkup } from '../../../src/platform/mail/rich-text.ts';
+import { letterText, mailText, richTextLines, richTextMarkup } from '../../../src/platform/mail/rich-text.ts';
 
 const BASE = 'https://lindehof.example';
 const markup = async (html: string) => String(await richTextMarkup(mailText(html), BASE));
@@ -21,6 +21,31 @@ describe('text that the owner writes for a mail (S-21)', () => {
   ])('%s keeps only the marks of a letter', (dirty, clean) => {
     expect(mailText(dirty)).toBe(clean);
     expect(mailText(clean)).toBe(clean);
+  });
+
+  test.each([
+    ['<p>a</p><div data-event="7"></div><p>b</p>', '<p>a</p><div data-event="7"></div><p>b</p>'],
+    ['<div data-event="7">in woorden</div>', '<div data-event="7"></div>in woorden'],
+    ['<div data-event="0"></div><div data-event="x&quot;y"></div><div class="a">b</div><section>c</section>', 'bc'],
+    [
+      '<ul><li><p>a</p><div data-event="7"></div></li><li>b</li></ul><p>c</p>',
+      '<ul><li><p>a</p></li><li>b</li></ul><div data-event="7"></div><p>c</p>',
+    ],
+    [
+      '<img src="/uploads/a.jpg" alt="Een &quot;roos&quot;" width="960" height="720" style="x">',
+      '<img src="/uploads/a.jpg" alt="Een &quot;roos&quot;" width="960" height="720" />',
+    ],
+    ['<img src="/uploads/a.jpg" width="100%" height="720">', '<img src="/uploads/a.jpg" alt="" />'],
+    ['<img src="https://x.example/p.gif"><img src="/uploads/../x.jpg"><img src="//x.example/a.jpg">', ''],
+    ['<h1>A</h1><h5>B</h5><blockquote>c</blockquote>', '<h3>A</h3><h3>B</h3><p>c</p>'],
+    ['<p onclick="x()"><u>a</u><script>b</script></p>', '<p>a</p>'],
+    [
+      '<a href="javascript:alert(1)">x</a><a href="https://x.example" rel="noopener">y</a>',
+      '<a>x</a><a href="https://x.example">y</a>',
+    ],
+  ])('%s keeps pictures of ours and marks of events in a newsletter', (dirty, clean) => {
+    expect(letterText(dirty)).toBe(clean);
+    expect(letterText(clean)).toBe(clean);
   });
 
   test('gets inline styles and absolute addresses as HTML', async () => {

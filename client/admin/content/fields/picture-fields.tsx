@@ -74,7 +74,7 @@ export function DrawingField({ field, path, draft, change }: FieldProps<FieldOf<
 /** A photo by its address: another one is sent to the server as soon as it is chosen. */
 export function PhotoField({ field, path, draft, change }: FieldProps<FieldOf<'photo'>>) {
   const t = useWords(words);
-  const { upload, isBusy, busyText, fault } = usePhotoUpload((src) => change(() => src));
+  const { upload, isBusy, busyText, fault } = usePhotoUpload(({ src }) => change(() => src));
   const input = useRef<HTMLInputElement>(null);
   const { error, ...labelled } = useLabelled(field, path);
   const id = fieldId(path);

@@ -43,7 +43,7 @@ export function PictureField({ state: { form, set }, errors }: Pick<FieldsProps,
     const isOurs = [first.imageAlt, ...Object.values(alts)].includes(form.imageAlt) || form.imageAlt === '';
     set({ image: address, ...(isOurs && { imageAlt: alt }) });
   };
-  const { upload, isBusy, busyText, fault = errors['event_image_url'] } = usePhotoUpload((src) => show(src, ''));
+  const { upload, isBusy, busyText, fault = errors['event_image_url'] } = usePhotoUpload(({ src }) => show(src, ''));
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setIsDone(false);

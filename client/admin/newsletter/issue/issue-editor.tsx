@@ -8,19 +8,18 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Panel, AdminPage } from '../../ui/admin-page.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';
-import { Confirm } from '../../ui/form/confirm.tsx';
 import { KeptDraft } from '../../ui/form/kept-draft.tsx';
 import { LeavingGuard, Ready, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
-import { amountText } from '../../ui/text/format.ts';
 import { StateTag } from '../issue-state.tsx';
-import { useNewsletterApi } from '../newsletter-api.ts';
+import { useEventSource, useNewsletterApi } from '../newsletter-api.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { EmailLook } from './email-preview.tsx';
 import { IssueEnd } from './issue-end.tsx';
 import styles from './issue.module.css';
+import { SendDialog } from './send-dialog.tsx';
 import { useIssue, type WrittenIssue } from './use-issue.ts';
 
 type EditorProps = {
@@ -65,7 +64,7 @@ export function IssueEditor({ issue, copied = null, onChange }: EditorProps) {
     <AdminPage
       title={issue ? issue.title : t('editor.new')}
       back={{ to: '/dmt-admin/nieuwsbrief', label: t('editor.back') }}
-      tags={issue && <StateTag state={issue.state} />}
+      tags={issue && <StateTag issue={issue} />}
       lead={issue ? null : t('editor.later')}
       hasErrors={hasErrors}
       actions={
@@ -99,6 +98,11 @@ export function IssueEditor({ issue, copied = null, onChange }: EditorProps) {
         )}
         <FaultNotice submission={test.submission} />
         <KeptDraft name={written.keptName} version={written.version} isDirty={isDirty} onTake={written.take} />
+        {issue !== null && issue.missed !== null && !isDirty && (
+          <Notice tone="warn" title={t('missed.title')}>
+            <p>{t(`missed.${issue.missed}`)}</p>
+          </Notice>
+        )}
         {hasNoReaders && (
           <Notice tone="info">
             <p>{t('editor.nobody')}</p>
@@ -161,6 +165,7 @@ const PREVIEW_MAX = 200;
 function IssueFields({ written: { text, set, submission } }: { written: WrittenIssue }) {
   const t = useWords(words);
   const { errors } = submission;
+  const events = useEventSource();
   const line = (name: 'title' | 'preview') => ({
     name,
     label: t(`editor.${name}`),
@@ -182,45 +187,9 @@ function IssueFields({ written: { text, set, submission } }: { written: WrittenI
           error={errors['body']}
           value={text.body}
           onChange={(body) => set({ body })}
+          events={events}
         />
       </div>
     </Panel>
-  );
-}
-
-type SendProps = { issue: Issue; onClose: () => void; onSent: (issue: Issue) => void };
-
-/** Asks before an issue goes out, with how many people get it. Only the text that was stored here can go. */
-function SendDialog({ issue, onClose, onSent }: SendProps) {
-  const t = useWords(words);
-  const api = useNewsletterApi();
-  const toasts = useToasts();
-  const submission = useSubmission();
-  const { id, version, title, isInArchive } = issue;
-  const { recipients } = issue.progress;
-  const facts = { count: recipients, number: amountText(recipients), title };
-
-  const send = async () => {
-    const sent = await submission.run(() => api.send(id, version));
-    if (!sent) return;
-    onClose();
-    toasts.show({ severity: 'success', summary: t('send.started') });
-    onSent(sent);
-  };
-  return (
-    <Confirm
-      open
-      onClose={onClose}
-      title={t('send.ask', facts)}
-      confirmLabel={t('send.confirm', facts)}
-      onConfirm={() => void send()}
-      busy={submission.isBusy}
-      fault={submission.fault}
-    >
-      <p>
-        {t('send.text', facts)} {t(isInArchive ? 'send.archive' : 'send.noArchive')}
-      </p>
-      <p>{t('send.tested')}</p>
-    </Confirm>
   );
 }

@@ -15,7 +15,9 @@ import words from '../nl.json' with { type: 'json' };
 import { useWords } from '../../../ui/words.ts';
 import { EmailLook } from './email-preview.tsx';
 import { IssueEditor } from './issue-editor.tsx';
+import { FeedbackPanel } from './feedback-panel.tsx';
 import { IssueEnd } from './issue-end.tsx';
+import { PlannedIssue } from './planned-issue.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 
 /** One newsletter: to be written, or on its way; another one starts anew. */
@@ -40,20 +42,23 @@ export function NewIssue() {
 function OneIssue({ loaded }: { loaded: Issue }) {
   const [issue, setIssue] = useState(loaded);
   const isDraft = issue.state === 'draft';
-  const wasDraft = useRef(isDraft);
+  const shown = isDraft ? (issue.sendAt === null ? 'written' : 'planned') : 'sent';
+  const was = useRef(shown);
   useEffect(() => {
     // Another page stands there all at once, without what had the focus.
-    if (wasDraft.current && !isDraft) focusHeading();
-    wasDraft.current = isDraft;
-  }, [isDraft]);
-  return isDraft ? <IssueEditor issue={issue} onChange={setIssue} /> : <SentIssue issue={issue} onChange={setIssue} />;
+    if (was.current !== shown) focusHeading();
+    was.current = shown;
+  }, [shown]);
+  if (!isDraft) return <SentIssue issue={issue} onChange={setIssue} />;
+  if (issue.sendAt === null) return <IssueEditor issue={issue} onChange={setIssue} />;
+  return <PlannedIssue issue={issue} sendAt={issue.sendAt} onChange={setIssue} />;
 }
 
 /** A newsletter on its way, or sent: how far it is, and how it looks. */
 function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue) => void }) {
   const t = useWords(words);
   const [isLooking, setLooking] = useState(false);
-  const { title, state, startedAt, finishedAt } = issue;
+  const { title, startedAt, finishedAt } = issue;
   const times = [
     startedAt && t('progress.started', { moment: moment(startedAt) }),
     finishedAt && t('progress.finished', { moment: moment(finishedAt) }),
@@ -62,7 +67,7 @@ function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue)
     <AdminPage
       title={title}
       back={{ to: '/dmt-admin/nieuwsbrief', label: t('editor.back') }}
-      tags={<StateTag state={state} />}
+      tags={<StateTag issue={issue} />}
       lead={times.filter(Boolean).join(', ')}
       actions={
         <>
@@ -76,6 +81,7 @@ function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue)
       }
     >
       <ProgressPanel issue={issue} onChange={onChange} />
+      <FeedbackPanel feedback={issue.feedback} />
       <IssueEnd issue={issue} onChange={onChange} />
       {isLooking && (
         <Dialog open onClose={() => setLooking(false)} title={t('look.title')}>

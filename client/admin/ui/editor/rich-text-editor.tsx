@@ -1,29 +1,39 @@
 import { getSchema } from '@tiptap/core';
 import { DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import prose from '../../../ui/text/prose.module.css';
 import { trustedHtml } from '../../../ui/text/safe-html.tsx';
 import { useWords } from '../../../ui/words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { describedBy, type Labelled } from '../form/controls.tsx';
 import { Glyph, type GlyphName } from '../glyph.tsx';
+import blocks from './blocks.module.css';
+import { EventDialog } from './event-dialog.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { type EventSource, eventNode } from './rich-text-blocks.ts';
 import { LinkDialog } from './rich-text-link.tsx';
 import { EXTENSIONS } from './rich-text-schema.ts';
 import styles from './rich-text.module.css';
 
-type EditorProps = Labelled & { labelId: string; value: string; onChange: (html: string) => void };
+type EditorProps = Labelled & {
+  labelId: string;
+  value: string;
+  onChange: (html: string) => void;
+  events: EventSource | undefined;
+};
 
 /** The editor itself; its styles are ours (`injectCSS: false`), because pages have no inline ones (S-22). */
-export function RichTextEditor({ name, label, labelId, hint, error, value, onChange }: EditorProps) {
+export function RichTextEditor({ name, label, labelId, hint, error, value, onChange, events }: EditorProps) {
   const told = useRef(value);
   const tell = useRef(onChange);
   useEffect(() => {
     tell.current = onChange;
   });
+  const extensions = useMemo(() => (events ? [...EXTENSIONS, eventNode(events)] : EXTENSIONS), [events]);
   const editor = useEditor({
-    extensions: EXTENSIONS,
-    content: contentOf(value),
+    extensions,
+    content: contentOf(value, extensions),
     injectCSS: false,
     immediatelyRender: false,
     editorProps: { attributes: attributesOf({ name, hint, error, labelId }) },
@@ -37,8 +47,8 @@ export function RichTextEditor({ name, label, labelId, hint, error, value, onCha
   useEffect(() => {
     if (!editor || value === told.current) return;
     told.current = value;
-    editor.commands.setContent(contentOf(value), { emitUpdate: false });
-  }, [editor, value]);
+    editor.commands.setContent(contentOf(value, extensions), { emitUpdate: false });
+  }, [editor, value, extensions]);
   useEffect(() => {
     editor?.setOptions({ editorProps: { attributes: attributesOf({ name, hint, error, labelId }) } });
   }, [editor, name, hint, error, labelId]);
@@ -46,7 +56,7 @@ export function RichTextEditor({ name, label, labelId, hint, error, value, onCha
   if (!editor) return null;
   return (
     <div className={styles['editor']} data-invalid={error ? true : undefined}>
-      <Toolbar editor={editor} label={label} />
+      <Toolbar editor={editor} label={label} events={events} />
       <EditorContent editor={editor} />
     </div>
   );
@@ -54,9 +64,11 @@ export function RichTextEditor({ name, label, labelId, hint, error, value, onCha
 
 type Tool = { name: string; glyph: GlyphName; isOn: boolean; press: () => void };
 
-function Toolbar({ editor, label }: { editor: Editor; label: string }) {
+type ToolbarProps = { editor: Editor; label: string; events: EventSource | undefined };
+
+function Toolbar({ editor, label, events }: ToolbarProps) {
   const t = useWords(words);
-  const [isLinking, setIsLinking] = useState(false);
+  const [open, setOpen] = useState<'link' | 'picture' | 'event' | null>(null);
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -66,6 +78,7 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
       list: now.isActive('bulletList'),
       numbered: now.isActive('orderedList'),
       link: now.isActive('link'),
+      picture: now.isActive('picture'),
     }),
   });
   const change = () => editor.chain().focus();
@@ -85,8 +98,14 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
       isOn: on.numbered,
       press: () => change().toggleOrderedList().run(),
     },
-    { name: t('editor.link'), glyph: 'link', isOn: on.link, press: () => setIsLinking(true) },
+    { name: t('editor.link'), glyph: 'link', isOn: on.link, press: () => setOpen('link') },
   ];
+  if (events) {
+    tools.push(
+      { name: t('editor.picture'), glyph: 'image', isOn: on.picture, press: () => setOpen('picture') },
+      { name: t('editor.event'), glyph: 'calendar', isOn: false, press: () => setOpen('event') },
+    );
+  }
   return (
     <fieldset className={styles['toolbar']} aria-label={t('editor.toolbar', { label })}>
       {tools.map((tool) => (
@@ -110,22 +129,24 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }) {
       >
         <Glyph name="undo" />
       </button>
-      {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
+      {open === 'link' && <LinkDialog editor={editor} onClose={() => setOpen(null)} />}
+      {open === 'picture' && <PictureDialog editor={editor} onClose={() => setOpen(null)} />}
+      {open === 'event' && events && <EventDialog editor={editor} source={events} onClose={() => setOpen(null)} />}
     </fieldset>
   );
 }
 
 /** Parsed here and not by the library, which would do it past the one policy for HTML of S-22. */
-function contentOf(html: string) {
+function contentOf(html: string, extensions: typeof EXTENSIONS) {
   const document = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
-  return SchemaParser.fromSchema(getSchema(EXTENSIONS)).parse(document.body).toJSON() as Record<string, unknown>;
+  return SchemaParser.fromSchema(getSchema(extensions)).parse(document.body).toJSON() as Record<string, unknown>;
 }
 
 function attributesOf({ name, hint, error, labelId }: Pick<EditorProps, 'name' | 'hint' | 'error' | 'labelId'>) {
   const described = describedBy(name, { hint, error });
   return {
     id: name,
-    class: `${prose['prose']} ${styles['text']}`,
+    class: `${prose['prose']} ${styles['text']} ${blocks['gap']}`,
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': labelId,

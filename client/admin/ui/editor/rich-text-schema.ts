@@ -8,7 +8,9 @@ import { Link } from '@tiptap/extension-link';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
+import { Gapcursor } from '@tiptap/extensions/gap-cursor';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
+import { Picture } from './rich-text-blocks.ts';
 
 const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
@@ -28,16 +30,8 @@ const Underline = Mark.create({
   parseHTML: () => [{ tag: 'u' }],
   renderHTML: () => ['u', 0],
 });
-const OwnPicture = Node.create({
-  name: 'picture',
-  group: 'block',
-  atom: true,
-  addAttributes: () => ({ src: { default: null }, alt: { default: '' } }),
-  parseHTML: () => [{ tag: 'img[src]' }],
-  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
-});
 
-/** All that can stand in a text: headings, bold, italic, lists and links; whatever else is pasted loses its form. */
+/** All that can stand in a text: headings, bold, italic, lists, links and pictures; whatever else is pasted loses its form. */
 export const EXTENSIONS = [
   Document,
   Paragraph,
@@ -56,12 +50,14 @@ export const EXTENSIONS = [
     },
   }),
   Quotation,
-  OwnPicture,
+  Picture,
   Link.configure({
     openOnClick: false,
     HTMLAttributes: { target: null, rel: null, class: null },
     isAllowedUri: isLinkAddress,
     shouldAutoLink: (address) => /^https?:\/\//.test(address),
   }),
+  // Arrows reach the place before and behind a block that is no text.
+  Gapcursor,
   UndoRedo,
 ];

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useIsHydrated } from '../../../ui/browser.ts';
 import { SafeHtml } from '../../../ui/text/safe-html.tsx';
 import { Around, type Labelled } from '../form/controls.tsx';
+import type { EventSource } from './rich-text-blocks.ts';
 import styles from './rich-text.module.css';
 
 const Editor = lazy(() => import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })));
@@ -11,10 +12,12 @@ type RichTextProps = Labelled & {
   value: string;
   /** HTML of what stands there now; '' when nothing does. */
   onChange: (html: string) => void;
+  /** Given, pictures and events can stand in the text. The same at each render. */
+  events?: EventSource;
 };
 
 /** A text with headings, bold, italic, lists and links. The editor loads after the page; until then the text stands there. */
-export function RichText({ value, onChange, ...labelled }: RichTextProps) {
+export function RichText({ value, onChange, events, ...labelled }: RichTextProps) {
   const isHydrated = useIsHydrated();
   const labelId = useId();
   const waiting = (
@@ -26,7 +29,7 @@ export function RichText({ value, onChange, ...labelled }: RichTextProps) {
     <Around {...labelled} labelId={labelId}>
       {isHydrated ? (
         <Suspense fallback={waiting}>
-          <Editor {...labelled} labelId={labelId} value={value} onChange={onChange} />
+          <Editor {...labelled} labelId={labelId} value={value} onChange={onChange} events={events} />
         </Suspense>
       ) : (
         waiting

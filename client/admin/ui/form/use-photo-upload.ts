@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { UploadedImage } from '../../../../src/modules/catalogue/schema.ts';
 import { newUuid } from '../../../../src/kernel/ids.ts';
 import { useAdminApi } from '../../api/api.ts';
 import { useWords } from '../../../ui/words.ts';
@@ -10,8 +11,8 @@ const MAX_BYTES = 10 * 1024 * 1024;
 /** What the server takes; naming these makes a phone hand over a JPEG. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Sends a photo as soon as it is chosen; `onSent` gets its address. Why one was refused is `fault`. */
-export function usePhotoUpload(onSent: (address: string) => void) {
+/** Sends a photo as soon as it is chosen; `onSent` gets its address and size. Why one was refused is `fault`. */
+export function usePhotoUpload(onSent: (image: UploadedImage) => void) {
   const t = useWords(words);
   const api = useAdminApi();
   const last = useRef({ photo: '', key: '' });
@@ -28,7 +29,7 @@ export function usePhotoUpload(onSent: (address: string) => void) {
       return false;
     }
     const image = await run(() => api.uploadImage(file, keyOf(file)));
-    if (image) onSent(image.src);
+    if (image) onSent(image);
     return image !== undefined;
   };
   return { upload, isBusy, busyText: t('photo.busy'), fault: errors['file'] ?? fault ?? undefined };

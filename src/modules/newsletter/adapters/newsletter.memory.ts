@@ -39,6 +39,16 @@ function memoryIssues(memory: MemoryDatabase): Issues {
         .filter(({ state, finishedAt }) => (state === 'sending' || state === 'stopped') && finishedAt === null)
         .map(({ id }) => id)
         .toReversed(),
+    planned: async (until) =>
+      all()
+        .filter(({ state, sendAt }) => state === 'draft' && sendAt !== null && (until === null || sendAt <= until))
+        .map(({ id }) => id)
+        .toReversed(),
+    count: (id, what) =>
+      memory.atomically(async () => {
+        const issue = table.get(id);
+        if (issue && issue.startedAt !== null) table.set(id, { ...issue, [what]: issue[what] + 1 });
+      }),
     change: (id, seen, changes) =>
       memory.atomically(async () => {
         const issue = table.get(id);
@@ -49,8 +59,8 @@ function memoryIssues(memory: MemoryDatabase): Issues {
       }),
     textsWith: async (part) =>
       all()
-        .map(({ body }) => body)
-        .filter((body) => body.includes(part)),
+        .map(({ body, events }) => body + JSON.stringify(events))
+        .filter((text) => text.includes(part)),
     remove: (id) => memory.atomically(async () => table.get(id)?.state === 'draft' && table.delete(id)),
   };
 }

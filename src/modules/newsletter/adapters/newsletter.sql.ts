@@ -1,5 +1,6 @@
+import type { Announcement } from '../../../kernel/event-words.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { IssueState } from '../issues/issue-schema.ts';
+import type { IssueMissed, IssueState } from '../issues/issue-schema.ts';
 import type { Issues, StoredIssue } from '../issues/issue.ts';
 import type { Subscribers } from '../ports.ts';
 import { sqlSubscribers } from './subscribers.sql.ts';
@@ -15,6 +16,10 @@ type IssueRow = {
   changed_at: string;
   started_at: string | null;
   finished_at: string | null;
+  send_at: string | null;
+  missed: IssueMissed | null;
+  /** JSON. */
+  events: string;
   is_in_archive: number;
   recipients: number;
   cursor: number;
@@ -22,6 +27,9 @@ type IssueRow = {
   sent: number;
   skipped: number;
   failed: number;
+  unsubscribed: number;
+  bounced: number;
+  complained: number;
 };
 /** `id` is given by the database. */
 type Tables = { newsletter_issue: IssueRow };
@@ -66,21 +74,39 @@ function sqlIssues(database: Database): Issues {
         .orderBy('id');
       return (await rows.execute()).map(({ id }) => id);
     },
+    planned: async (until) => {
+      let rows = query().selectFrom('newsletter_issue').select('id').where('state', '=', 'draft');
+      rows = until === null ? rows.where('send_at', 'is not', null) : rows.where('send_at', '<=', until);
+      return (await rows.orderBy('id').execute()).map(({ id }) => id);
+    },
+    count: (id, what) =>
+      database.atomically(async () => {
+        await query()
+          .updateTable('newsletter_issue')
+          .set((set) => ({ [what]: set(what, '+', 1) }))
+          .where('id', '=', id)
+          .where('started_at', 'is not', null)
+          .execute();
+      }),
     change: (id, seen, changes) =>
       database.atomically(async () => {
         let update = query().updateTable('newsletter_issue').set(columnsOf(changes)).where('id', '=', id);
         if (seen.version !== undefined) update = update.where('version', '=', seen.version);
         if (seen.state !== undefined) update = update.where('state', '=', seen.state);
         if (seen.cursor !== undefined) update = update.where('cursor', '=', seen.cursor);
+        if (seen.sendAt !== undefined) {
+          update =
+            seen.sendAt === null ? update.where('send_at', 'is', null) : update.where('send_at', '=', seen.sendAt);
+        }
         return (await update.executeTakeFirst()).numUpdatedRows > 0n;
       }),
     textsWith: async (part) => {
       const rows = await query()
         .selectFrom('newsletter_issue')
-        .select('body')
-        .where('body', 'like', `%${part}%`)
+        .select(['body', 'events'])
+        .where((where) => where.or([where('body', 'like', `%${part}%`), where('events', 'like', `%${part}%`)]))
         .execute();
-      return rows.map(({ body }) => body);
+      return rows.map(({ body, events }) => body + events);
     },
     remove: (id) =>
       database.atomically(async () => {
@@ -91,13 +117,15 @@ function sqlIssues(database: Database): Issues {
 }
 
 function issueOf(row: IssueRow): StoredIssue {
-  const { created_at, changed_at, started_at, finished_at, is_in_archive, is_queued, ...same } = row;
+  const { created_at, changed_at, started_at, finished_at, send_at, is_in_archive, is_queued, ...same } = row;
   return {
     ...same,
     createdAt: created_at,
     changedAt: changed_at,
     startedAt: started_at,
     finishedAt: finished_at,
+    sendAt: send_at,
+    events: JSON.parse(row.events) as Announcement[],
     isInArchive: is_in_archive === 1,
     isQueued: is_queued === 1,
   };
@@ -105,13 +133,15 @@ function issueOf(row: IssueRow): StoredIssue {
 
 /** The columns of the members that are given. */
 function columnsOf(issue: Partial<Omit<StoredIssue, 'id'>>): Partial<IssueRow> {
-  const { createdAt, changedAt, startedAt, finishedAt, isInArchive, isQueued, ...same } = issue;
+  const { createdAt, changedAt, startedAt, finishedAt, sendAt, events, isInArchive, isQueued, ...same } = issue;
   return {
     ...same,
     ...(createdAt === undefined ? {} : { created_at: createdAt }),
     ...(changedAt === undefined ? {} : { changed_at: changedAt }),
     ...(startedAt === undefined ? {} : { started_at: startedAt }),
     ...(finishedAt === undefined ? {} : { finished_at: finishedAt }),
+    ...(sendAt === undefined ? {} : { send_at: sendAt }),
+    ...(events === undefined ? {} : { events: JSON.stringify(events) }),
     ...(isInArchive === undefined ? {} : { is_in_archive: isInArchive ? 1 : 0 }),
     ...(isQueued === undefined ? {} : { is_queued: isQueued ? 1 : 0 }),
   };

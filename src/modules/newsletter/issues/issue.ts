@@ -1,3 +1,4 @@
+import type { Announcement } from '../../../kernel/event-words.ts';
 import type { Once } from '../../../platform/creations/creations.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
@@ -8,8 +9,16 @@ import type { BatchCount, Outbox } from '../../../platform/mail/outbox.ts';
 import type { SafeHtml } from '../../../platform/safe-html.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { NewsletterEmails } from '../emails/index.ts';
-import type { Readers } from '../ports.ts';
-import type { ArchivedIssueSummary, Issue, IssueProgress, IssueState, IssueSummary } from './issue-schema.ts';
+import { eventIdsIn } from '../../../kernel/event-marks.ts';
+import type { IssueFeedback, Readers } from '../ports.ts';
+import type {
+  ArchivedIssueSummary,
+  Issue,
+  IssueMissed,
+  IssueProgress,
+  IssueState,
+  IssueSummary,
+} from './issue-schema.ts';
 
 /** One newsletter as stored. The text stands still from the moment it is sent. */
 export type StoredIssue = {
@@ -24,6 +33,11 @@ export type StoredIssue = {
   changedAt: Instant;
   startedAt: Instant | null;
   finishedAt: Instant | null;
+  /** When a draft is to go out by itself; of what was sent: that it was. */
+  sendAt: Instant | null;
+  missed: IssueMissed | null;
+  /** Those in the text as they were when it was sent; none before. */
+  events: Announcement[];
   isInArchive: boolean;
   /** How many readers there were at the start. */
   recipients: number;
@@ -35,7 +49,7 @@ export type StoredIssue = {
   sent: number;
   skipped: number;
   failed: number;
-};
+} & Record<IssueFeedback, number>;
 
 /** Where newsletters are kept. Writes join the caller's transaction; what is read is a copy. */
 export type Issues = {
@@ -51,10 +65,14 @@ export type Issues = {
   /** Changes what is given by ONE conditional UPDATE: false, and nothing changed, unless it stands as `seen` says. */
   change(
     id: number,
-    seen: Partial<Pick<StoredIssue, 'version' | 'state' | 'cursor'>>,
-    changes: Partial<Omit<StoredIssue, 'id' | 'createdAt'>>,
+    seen: Partial<Pick<StoredIssue, 'version' | 'state' | 'cursor' | 'sendAt'>>,
+    changes: Partial<Omit<StoredIssue, 'id' | 'createdAt' | IssueFeedback>>,
   ): Promise<boolean>;
-  /** The texts of all of them in which something occurs. */
+  /** The numbers of drafts that are to go out by themselves at or before an instant; null: at any time. */
+  planned(until: Instant | null): Promise<number[]>;
+  /** Counts one more; nothing where there is no such issue that was sent. */
+  count(id: number, what: IssueFeedback): Promise<void>;
+  /** The texts of all of them, and the events in them, in which something occurs. */
   textsWith(part: string): Promise<string[]>;
   /** Removes a draft; false when there is none with this number. */
   remove(id: number): Promise<boolean>;
@@ -63,7 +81,9 @@ export type Issues = {
 export type IssuePorts = {
   issues: Issues;
   readers: Readers;
-  outbox: Pick<Outbox<NewsletterEmails>, 'put' | 'countBatch' | 'hurryBatch'>;
+  /** Published events in words: by their numbers, in no order, and those that are coming. */
+  events: { announced(ids: readonly number[]): Promise<Announcement[]>; coming(): Promise<Announcement[]> };
+  outbox: Pick<Outbox<NewsletterEmails>, 'put' | 'countBatch' | 'hurryBatch' | 'noteReport'>;
   /** The few marks that a newsletter may have; on write and again on read (S-21). */
   safeText: SafeHtml;
   secrets: Pick<Secrets, 'derive'>;
@@ -77,6 +97,22 @@ export type IssuePorts = {
 /** The outbox counts the mails of an issue under this name. */
 export function batchOf(issueId: number): string {
   return `newsletter-issue:${issueId}`;
+}
+
+/** The issue whose mails a batch is; null: it is another one. */
+export function issueOf(batch: string | null): number | null {
+  const [, id] = /^newsletter-issue:(\d+)$/.exec(batch ?? '') ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+/** The events in an issue: as they are now until it is sent, as they were then ever after (R-16). */
+export async function eventsIn(
+  issue: Pick<StoredIssue, 'startedAt' | 'body' | 'events'>,
+  { announced }: Pick<IssuePorts['events'], 'announced'>,
+): Promise<Announcement[]> {
+  if (issue.startedAt !== null) return issue.events;
+  const ids = eventIdsIn(issue.body);
+  return ids.length === 0 ? [] : announced(ids);
 }
 
 /** How far an issue is. `count` is what the outbox still knows; an old issue goes by its own notes. */
@@ -97,9 +133,12 @@ export function pathOf(issue: Pick<StoredIssue, 'id' | 'startedAt' | 'isInArchiv
 }
 
 export function summaryOf(issue: Omit<StoredIssue, 'body'>, progress: IssueProgress): IssueSummary {
-  const { id, version, state, title, createdAt, changedAt, startedAt, finishedAt, isInArchive } = issue;
-  const dates = { createdAt, changedAt, startedAt, finishedAt };
-  return { id, version, state, title, ...dates, isInArchive, path: pathOf(issue), progress };
+  const { id, version, state, title, createdAt, changedAt, startedAt, finishedAt, isInArchive, missed } = issue;
+  const { unsubscribed, bounced, complained } = issue;
+  const sendAt = state === 'draft' ? issue.sendAt : null;
+  const dates = { createdAt, changedAt, startedAt, finishedAt, sendAt };
+  const feedback = { unsubscribed, bounced, complained };
+  return { id, version, state, title, ...dates, missed, feedback, isInArchive, path: pathOf(issue), progress };
 }
 
 export function adminIssue(issue: StoredIssue, progress: IssueProgress): Issue {

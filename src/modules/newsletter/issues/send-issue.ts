@@ -1,7 +1,8 @@
 import { Problem } from '../../../kernel/problem.ts';
 import type { IssueState } from './issue-schema.ts';
-import { batchOf, type IssuePorts, type StoredIssue } from './issue.ts';
-import { alreadySent, stale, unknown } from './write-issue.ts';
+import type { MailReport } from '../../../platform/mail/outbox.ts';
+import { batchOf, eventsIn, issueOf, type IssuePorts, type StoredIssue } from './issue.ts';
+import { unknown } from './write-issue.ts';
 
 /** Mails of one issue that may stand in the outbox at once: enough for the mailer, few enough to pause at once. */
 const AHEAD = 500;
@@ -10,7 +11,7 @@ const STEP = 100;
 
 /** Sending newsletters: in steps through the outbox, which nobody who buys or signs in ever waits for. */
 export function issueSending(ports: IssuePorts) {
-  const { issues, readers, outbox, secrets, edition, audit, clock, atomically } = ports;
+  const { issues, readers, events, outbox, secrets, audit, clock, atomically } = ports;
 
   /** From one state to another, once; 409 when it is in none of `from` (any more). */
   async function move(id: number, from: readonly IssueState[], to: IssueState, action: string, actorId: string) {
@@ -70,32 +71,6 @@ export function issueSending(ports: IssuePorts) {
   }
 
   return {
-    /**
-     * Lets a draft go to every reader. From now on its text stands still. 404; 409 `stale` when the text is another
-     * than the one that was seen, `issue_sent`, `no_readers`; 422 without a text.
-     */
-    async sendIssue(id: number, version: number, actorId: string): Promise<void> {
-      const issue = await issues.find(id);
-      if (!issue) throw unknown();
-      if (issue.state !== 'draft') throw alreadySent();
-      if (issue.version !== version) throw stale();
-      if (issue.body.trim() === '') {
-        const errors = { body: 'Schrijf eerst een tekst.' };
-        throw new Problem('invalid', 'Deze nieuwsbrief is nog leeg.', { errors });
-      }
-      const recipients = await readers.count();
-      const nobody = 'Er is nog niemand die de nieuwsbrief wil ontvangen.';
-      if (recipients === 0) throw new Problem('conflict', nobody, { reason: 'no_readers' });
-      const isStarted = await atomically(async () => {
-        const begun = { state: 'sending', startedAt: clock.now(), recipients } as const;
-        if (!(await issues.change(id, { state: 'draft', version }, begun))) return false;
-        await audit.note({ action: 'newsletter-sent', actorId, subject: batchOf(id), facts: { recipients } });
-        await edition.raise();
-        return true;
-      });
-      if (!isStarted) throw stale();
-    },
-
     /** Holds back all that was not sent yet; mails under way still arrive. 409 `issue_state` unless it is being sent. */
     pauseIssue: (id: number, actorId: string) => move(id, ['sending'], 'paused', 'newsletter-paused', actorId),
 
@@ -124,8 +99,15 @@ export function issueSending(ports: IssuePorts) {
     async testIssue(id: number, to: string): Promise<void> {
       const issue = await issues.find(id);
       if (!issue) throw unknown();
-      const facts = { issueId: id, version: issue.version };
+      // The mail keeps the events of this moment: a repeat has to be the same email (R-16).
+      const facts = { issueId: id, version: issue.version, events: await eventsIn(issue, events) };
       await outbox.put({ kind: 'newsletter-test', to, facts, lane: 'urgent' });
+    },
+
+    /** Counts what the provider tells of a mail of an issue, once for each mail. Joins the caller's transaction. */
+    async noteReport(messageId: string, report: MailReport): Promise<void> {
+      const issueId = issueOf(await outbox.noteReport(messageId, report));
+      if (issueId !== null) await issues.count(issueId, report === 'bounce' ? 'bounced' : 'complained');
     },
 
     /** Puts the next mails of every issue under way in the outbox, and ends those that are done. Safe to repeat. */

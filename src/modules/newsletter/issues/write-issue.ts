@@ -1,9 +1,11 @@
+import type { Announcement } from '../../../kernel/event-words.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { ArchivedIssue, ArchivedIssueSummary, Issue, IssueSummary, IssueText } from './issue-schema.ts';
 import {
   adminIssue,
   archivedSummary,
   batchOf,
+  eventsIn,
   type IssuePorts,
   progressOf,
   type StoredIssue,
@@ -14,7 +16,7 @@ const PAGE = 100;
 
 /** Writing newsletters, and the archive of those that were sent. */
 export function issueWriting(ports: IssuePorts) {
-  const { issues, readers, outbox, safeText, edition, clock, atomically, once } = ports;
+  const { issues, readers, events, outbox, safeText, edition, clock, atomically, once } = ports;
 
   const progress = async (issue: StoredIssue, readersNow: number) =>
     progressOf(issue, await outbox.countBatch(batchOf(issue.id)), readersNow);
@@ -28,6 +30,17 @@ export function issueWriting(ports: IssuePorts) {
 
   return {
     issueFor,
+
+    /** The issue as its email is written of it. 404 `issue_not_found`. */
+    async issueToShow(id: number): Promise<StoredIssue> {
+      const issue = await issues.find(id);
+      if (!issue) throw unknown();
+      return { ...issue, events: await eventsIn(issue, events) };
+    },
+
+    /** Published events that an issue may tell of: these, or those that are coming. */
+    eventsToChoose: (ids: readonly number[] | null): Promise<Announcement[]> =>
+      ids === null ? events.coming() : events.announced(ids),
 
     /** Newest first, at most 100 at a time. */
     async listIssues(before?: number): Promise<IssueSummary[]> {
@@ -55,6 +68,9 @@ export function issueWriting(ports: IssuePorts) {
           changedAt: now,
           startedAt: null,
           finishedAt: null,
+          sendAt: null,
+          missed: null,
+          events: [],
           isInArchive: true,
           recipients: 0,
           cursor: 0,
@@ -62,16 +78,22 @@ export function issueWriting(ports: IssuePorts) {
           sent: 0,
           skipped: 0,
           failed: 0,
+          unsubscribed: 0,
+          bounced: 0,
+          complained: 0,
         });
       const named = (made: string) => ({ issue_id: Number(made) });
       const { made } = await once(name, text, async () => String(await insert()), named);
       return issueFor(Number(made));
     },
 
-    /** Replaces the text of a draft. 409 `stale` when it was changed since `version`, `issue_sent` once it was sent. */
+    /**
+     * Replaces the text of a draft. 409 `stale` when it was changed since `version`, `issue_planned` while it is to go out by
+     * itself, `issue_sent` once it was sent.
+     */
     async changeIssue(id: number, { version, ...text }: IssueText & { version: number }): Promise<Issue> {
-      const seen = { version, state: 'draft' } as const;
-      const changes = { ...cleaned(text), version: version + 1, changedAt: clock.now() };
+      const seen = { version, state: 'draft', sendAt: null } as const;
+      const changes = { ...cleaned(text), version: version + 1, changedAt: clock.now(), missed: null };
       if (!(await atomically(() => issues.change(id, seen, changes)))) throw await refusal(id);
       return issueFor(id);
     },
@@ -106,7 +128,7 @@ export function issueWriting(ports: IssuePorts) {
       const issue = await issues.find(id);
       const shown = issue && archivedSummary(issue);
       if (!shown) throw unknown();
-      return { ...shown, body: safeText(issue.body) };
+      return { ...shown, body: safeText(issue.body), events: issue.events };
     },
   };
 
@@ -118,7 +140,8 @@ export function issueWriting(ports: IssuePorts) {
   async function refusal(id: number): Promise<Problem> {
     const issue = await issues.find(id);
     if (!issue) return unknown();
-    return issue.state === 'draft' ? stale() : alreadySent();
+    if (issue.state !== 'draft') return alreadySent();
+    return issue.sendAt === null ? stale() : planned();
   }
 }
 
@@ -129,6 +152,11 @@ export function unknown(): Problem {
 export function stale(): Problem {
   const message = 'Deze nieuwsbrief is intussen gewijzigd. Laad hem opnieuw.';
   return new Problem('conflict', message, { reason: 'stale' });
+}
+
+export function planned(): Problem {
+  const message = 'Deze nieuwsbrief staat gepland. Haal hem eerst uit de planning.';
+  return new Problem('conflict', message, { reason: 'issue_planned' });
 }
 
 export function alreadySent(): Problem {

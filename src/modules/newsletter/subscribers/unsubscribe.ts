@@ -10,19 +10,23 @@ const turn = () => new Promise((resume) => void setTimeout(resume));
 
 /** Leaving the newsletter, and what its emails need for that (UNSUB-07, P-07). */
 export function unsubscribing(ports: NewsletterPorts) {
-  const { subscribers, suppressions, atomically, secrets, site } = ports;
+  const { subscribers, suppressions, newsletterIssues, atomically, secrets, site } = ports;
 
   /**
    * Deletes the subscriber whose link this is; what waits in the outbox for it is withdrawn. False, alike, for an unknown
-   * address and a wrong token (F-18).
+   * address and a wrong token (F-18). `issueId`: the issue whose link it was, for which one more is counted; null: of no
+   * issue.
    */
-  async function unsubscribe(email: string, token: string): Promise<boolean> {
+  async function unsubscribe(email: string, token: string, issueId: number | null = null): Promise<boolean> {
     if (email.length > EMAIL_MAX || !isSecret(token)) return false;
     return atomically(async () => {
       // An old link has the spelling of its time.
       for (const spelling of new Set([canonicalEmail(email), formerSpelling(email)])) {
         const subscriber = await subscribers.findByEmail(spelling);
-        if (subscriber?.unsubscribeHash === secrets.hash(token)) return subscribers.remove(subscriber.id);
+        if (subscriber?.unsubscribeHash !== secrets.hash(token)) continue;
+        const isGone = await subscribers.remove(subscriber.id);
+        if (isGone && issueId !== null) await newsletterIssues.count(issueId, 'unsubscribed');
+        return isGone;
       }
       return false;
     });
@@ -50,23 +54,25 @@ export function unsubscribing(ports: NewsletterPorts) {
         from = last.id;
       }
     },
-    recipient: async (id) => {
+    recipient: async (id, issueId) => {
       const subscriber = await subscribers.find(id);
       if (subscriber?.state !== 'confirmed') return null;
       if ((await suppressions.reasonFor(subscriber.email)) !== null) return null;
-      return recipientOf(subscriber);
+      return recipientOf(subscriber, issueId);
     },
   };
 
   /** A subscriber as an email needs one; null when the link was deleted with its row. Suppressed ones too. */
   async function subscriberForMail(id: number): Promise<Recipient | null> {
     const subscriber = await subscribers.find(id);
-    return subscriber?.state === 'confirmed' ? recipientOf(subscriber) : null;
+    return subscriber?.state === 'confirmed' ? recipientOf(subscriber, null) : null;
   }
 
-  async function recipientOf(subscriber: Subscriber): Promise<Recipient> {
+  async function recipientOf(subscriber: Subscriber, issueId: number | null): Promise<Recipient> {
     const { id, email, name } = subscriber;
-    const query = new URLSearchParams({ email, token: await tokenOf(subscriber) }).toString();
+    const link = new URLSearchParams({ email, token: await tokenOf(subscriber) });
+    if (issueId !== null) link.set('issue', String(issueId));
+    const query = link.toString();
     return {
       id,
       email,

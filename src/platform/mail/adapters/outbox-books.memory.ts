@@ -86,6 +86,12 @@ export function memoryBooks(memory: MemoryDatabase, table: Map<string, OutboxRow
         for (const row of all().filter((one) => one.batch === batch && one.state === 'waiting' && one.attempts === 0))
           change(row, { next_attempt_at: now });
       }),
+    noteReport: (messageId, report) =>
+      memory.atomically(async () => {
+        const row = all().find((one) => one.message_id === messageId && one.report === null);
+        if (row) change(row, { report });
+        return row?.batch ?? null;
+      }),
     ofAddress: async (email) => newest(all().filter(isTo(email))).map(stored),
     forgetAddress: (email) => forget(all().filter(isTo(email))),
     forgetAbout: (id) => forget(all().filter(isAbout(id))),

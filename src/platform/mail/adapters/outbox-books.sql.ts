@@ -172,6 +172,18 @@ export function outboxBooks(database: Database): Books {
           .execute();
       }),
 
+    noteReport: (messageId, report) =>
+      database.atomically(async () => {
+        const row = await query()
+          .updateTable('outbox')
+          .set({ report })
+          .where('message_id', '=', messageId)
+          .where('report', 'is', null)
+          .returning('batch')
+          .executeTakeFirst();
+        return row?.batch ?? null;
+      }),
+
     ofAddress: async (email) => {
       const rows = read().where(await isTo(email));
       return (await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()).map(stored);

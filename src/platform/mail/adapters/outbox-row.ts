@@ -15,6 +15,7 @@ export type Books = Pick<
   | 'find'
   | 'countBatch'
   | 'hurryBatch'
+  | 'noteReport'
   | 'ofAddress'
   | 'forgetAddress'
   | 'forgetAbout'
@@ -74,7 +75,7 @@ export function isEnd({ state }: MailOutcome): boolean {
 }
 
 /** The row as the administration and the exports see it. */
-export function stored(row: Omit<OutboxRow, 'facts' | 'forget_when_done'>): StoredMail {
+export function stored(row: Omit<OutboxRow, 'facts' | 'forget_when_done' | 'report'>): StoredMail {
   return {
     id: row.id,
     kind: row.kind,

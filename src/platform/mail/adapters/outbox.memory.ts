@@ -25,7 +25,7 @@ export function createMemoryOutbox(
         const now = clock.now();
         const due = mail.notBefore ?? now;
         const first = { attempts: 0, claim: 0, created_at: now, next_attempt_at: due, unsure_since: null };
-        const never = { last_error: null, message_id: null, sent_at: null, held_at: null };
+        const never = { last_error: null, message_id: null, sent_at: null, held_at: null, report: null };
         const { kind, to: recipient, lane, uniqueKey: unique_key = null, batch = null } = mail;
         const facts = JSON.stringify(mail.facts);
         const id = newUuid();

@@ -89,6 +89,7 @@ export function createSqlOutbox(database: Database, clock: Clock): Outbox<FactsB
           batch: mail.batch ?? null,
           forget_when_done: mail.isForgottenWhenDone ? 1 : 0,
           held_at: null,
+          report: null,
         };
         await insert(row);
       }),

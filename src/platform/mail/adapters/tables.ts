@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Lane, MailState } from '../outbox.ts';
+import type { Lane, MailReport, MailState } from '../outbox.ts';
 
 export type OutboxRow = {
   id: string;
@@ -23,6 +23,8 @@ export type OutboxRow = {
   forget_when_done: 0 | 1;
   /** Since when it waits for the word of a person; null: it does not. */
   held_at: Instant | null;
+  /** What the provider told afterwards. */
+  report: MailReport | null;
 };
 
 export type MailTables = { outbox: OutboxRow };

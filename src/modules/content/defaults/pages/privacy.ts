@@ -61,7 +61,7 @@ export const privacy: ContentPage = {
     {
       id: 'als-u-onze-nieuwsbrief-leest',
       heading: 'Als u onze nieuwsbrief leest',
-      html: '<p>Wij sturen u alleen een nieuwsbrief als u zich heeft aangemeld en dat via een e-mail heeft bevestigd. Wij bewaren uw naam, uw e-mailadres en het bewijs van uw toestemming: wanneer en waar u zich aanmeldde, en wanneer u dat bevestigde. Onderaan elke nieuwsbrief staat een link waarmee u zich meteen uitschrijft; dan wissen wij deze gegevens. Komt onze post bij u niet aan, of meldt u haar als ongewenst, dan onthouden wij een onleesbare vorm van uw adres om u niets meer te sturen.</p>',
+      html: '<p>Wij sturen u alleen een nieuwsbrief als u zich heeft aangemeld en dat via een e-mail heeft bevestigd. Wij bewaren uw naam, uw e-mailadres en het bewijs van uw toestemming: wanneer en waar u zich aanmeldde, en wanneer u dat bevestigde. Onderaan elke nieuwsbrief staat een link waarmee u zich meteen uitschrijft; dan wissen wij deze gegevens. Komt onze post bij u niet aan, of meldt u haar als ongewenst, dan onthouden wij een onleesbare vorm van uw adres om u niets meer te sturen. Wij volgen niet of u een nieuwsbrief opent of op een link klikt. Van elke nieuwsbrief tellen wij alleen hoeveel lezers zich daarmee uitschrijven en hoeveel post terugkomt, niet wie dat zijn.</p>',
       picture: null,
       action: null,
     },

@@ -1,0 +1,51 @@
+import type { Instant } from './dates/dutch-dates.ts';
+import { type Period, periodsInWords } from './dates/dutch-periods.ts';
+import { euroText } from './money.ts';
+import type { CategoryName } from './paths.ts';
+
+const DATE_UNKNOWN = 'Datum wordt z.s.m. bekend gemaakt.';
+const ON_REQUEST = 'Workshops zijn het gehele jaar in overleg te reserveren!';
+
+type Dated = { event_dates: { event_date_start: Instant; event_date_end: Instant; event_date_called_off?: string }[] };
+type Categorised = { event_category: { name: CategoryName } };
+/** In decimal euros. */
+type Priced = {
+  event_price: number | null;
+  event_lowest_price: number | null;
+  event_has_paid_tickets: boolean;
+  has_event_ticket_sale: boolean;
+};
+
+/** An event in a few words, as a letter tells of it: what a reader has to know before the page is opened. */
+export type Announcement = {
+  id: number;
+  title: string;
+  /** Its page on this site. */
+  path: string;
+  /** 'za 18 april, 11:00-17:00 uur'. */
+  when: string;
+  price: string;
+  isCancelled: boolean;
+  picture: { src: string; alt: string } | null;
+};
+
+/** The dates of an event as periods, sorted by start. */
+export function periodsOf({ event_dates: dates }: Dated): Period[] {
+  return dates.map(({ event_date_start: start, event_date_end: end }) => ({ start, end }));
+}
+
+/** 'za 18 april, 11:00-17:00 uur' and what comes after; the fixed sentences without dates (AGENDA-06, AGENDA-07). */
+export function dateLine(event: Dated & Categorised, now: Instant): string {
+  const goingOn = event.event_dates.filter((date) => date.event_date_called_off === undefined);
+  const shown = goingOn.some((date) => new Date(date.event_date_end) > new Date(now)) ? goingOn : event.event_dates;
+  const isWorkshop = event.event_category.name === 'Workshops';
+  return periodsInWords(periodsOf({ event_dates: shown }), now) ?? (isWorkshop ? ON_REQUEST : DATE_UNKNOWN);
+}
+
+/** '€ 12,50', 'vanaf € 7,50' or 'gratis'; the last only where nothing will be sold (EVENT-07). */
+export function priceLine(event: Priced): string {
+  if (event.event_price) return euroText(Math.round(event.event_price * 100));
+  if (event.event_lowest_price) return `vanaf ${euroText(Math.round(event.event_lowest_price * 100))}`;
+  if (event.event_has_paid_tickets) return 'toegang gratis';
+  return event.has_event_ticket_sale && event.event_lowest_price === null ? 'prijs volgt' : 'gratis';
+}

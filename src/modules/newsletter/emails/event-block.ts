@@ -1,0 +1,51 @@
+import type { Announcement } from '../../../kernel/event-words.ts';
+import { html } from 'hono/html';
+import { palette } from '../../../kernel/palette.ts';
+import type { Site } from '../../../kernel/site.ts';
+import { button, type Markup, SANS, SERIF } from '../../../platform/mail/email-frame.ts';
+
+const OFF = 'Gaat niet door.';
+
+/** An event in a newsletter: its picture, title, date and price, and the way to its page. Pictures are ours (S-22). */
+export function eventMarkup(event: Announcement, site: Site): Markup {
+  const { title, when, price, picture, isCancelled } = event;
+  const page = site.baseUrl + event.path;
+  const text = `${SANS};font-size:16px;line-height:24px;color:${palette.inkt}`;
+  return html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    class="pale"
+    style="margin:24px 0;background:${palette['linde-100']}"
+  >
+    ${
+      picture &&
+      html`<tr>
+        <td style="padding:0;font-size:0;line-height:0">
+          <img
+            src="${site.baseUrl + picture.src}"
+            alt="${picture.alt}"
+            width="520"
+            style="display:block;width:100%;max-width:520px;height:auto;border:0"
+          />
+        </td>
+      </tr>`
+    }
+    <tr>
+      <td class="ink" style="padding:18px 20px 0;${text}">
+        <h2 class="ink" style="margin:0 0 6px;${SERIF};font-size:20px;line-height:26px;font-weight:600">
+          <a href="${page}" class="ink" style="color:${palette['standgroen-700']};text-decoration:underline"
+            >${title}</a
+          >
+        </h2>
+        ${isCancelled ? html`<strong>${OFF}</strong><br />` : ''}${when}<br />${price} ${button(page, 'Lees meer')}
+      </td>
+    </tr>
+  </table>`;
+}
+
+/** The same as plain text. */
+export function eventLines({ title, when, price, path, isCancelled }: Announcement, site: Site): string {
+  return [title.toUpperCase(), ...(isCancelled ? [OFF] : []), when, price, site.baseUrl + path].join('\n');
+}

@@ -1,0 +1,158 @@
+import type { Announcement } from '../../../kernel/event-words.ts';
+import { eventIdsIn } from '../../../kernel/event-marks.ts';
+import { daysAfter, type Instant, instantOfWallTime, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { IssueMissed } from './issue-schema.ts';
+import { batchOf, type IssuePorts, type StoredIssue } from './issue.ts';
+import { alreadySent, planned, stale, unknown } from './write-issue.ts';
+
+/** How long after its time a planned issue still goes out: the site may have stood still. Later it would be old news. */
+const LATE_HOURS = 12;
+/** How far ahead one may be planned. */
+const AHEAD_DAYS = 366;
+
+/** How an issue begins to go out: at once, or by itself at a time. From then on its text and its events stand still. */
+export function issueStarting(ports: IssuePorts) {
+  const { issues, readers, events, edition, audit, clock, atomically } = ports;
+
+  /** The draft as it was seen. 404; 409 `stale`, `issue_sent`; 422 without a text. */
+  async function draft(id: number, version: number): Promise<StoredIssue> {
+    const issue = await issues.find(id);
+    if (!issue) throw unknown();
+    if (issue.state !== 'draft') throw alreadySent();
+    if (issue.version !== version) throw stale();
+    if (issue.body.trim() === '') throw flawed('Deze nieuwsbrief is nog leeg.', { body: 'Schrijf eerst een tekst.' });
+    return issue;
+  }
+
+  /** What goes out with it; or why it cannot. */
+  async function ready(
+    issue: StoredIssue,
+  ): Promise<{ recipients: number; shown: Announcement[] } | 'no_readers' | 'event_gone'> {
+    const ids = eventIdsIn(issue.body);
+    const shown = ids.length === 0 ? [] : await events.announced(ids);
+    if (shown.length < ids.length) return 'event_gone';
+    const recipients = await readers.count();
+    return recipients === 0 ? 'no_readers' : { recipients, shown };
+  }
+
+  async function readyOrRefuse(issue: StoredIssue) {
+    const parts = await ready(issue);
+    if (typeof parts !== 'string') return parts;
+    if (parts === 'event_gone') {
+      const message = 'Een evenement in de tekst staat niet (meer) op de site. Haal dat blok eerst weg.';
+      throw flawed(message, { body: message });
+    }
+    throw new Problem('conflict', 'Er is nog niemand die de nieuwsbrief wil ontvangen.', { reason: 'no_readers' });
+  }
+
+  /** One conditional change: of all who start an issue, at once or by its time, one does. */
+  function start(issue: StoredIssue, parts: { recipients: number; shown: Announcement[] }, actorId: string | null) {
+    const { id, version, sendAt } = issue;
+    const { recipients, shown } = parts;
+    return atomically(async () => {
+      const begun = { state: 'sending', startedAt: clock.now(), recipients, events: shown, missed: null } as const;
+      if (!(await issues.change(id, { state: 'draft', version, sendAt }, begun))) return false;
+      await audit.note({ action: 'newsletter-sent', actorId, subject: batchOf(id), facts: { recipients } });
+      await edition.raise();
+      return true;
+    });
+  }
+
+  /** Makes it a draft again that goes nowhere by itself, and says why. False when somebody was first. */
+  function miss({ id, sendAt }: StoredIssue, why: IssueMissed): Promise<boolean> {
+    return atomically(async () => {
+      if (!(await issues.change(id, { state: 'draft', sendAt }, { sendAt: null, missed: why }))) return false;
+      await audit.note({ action: 'newsletter-missed', actorId: null, subject: batchOf(id), facts: { why } });
+      return true;
+    });
+  }
+
+  async function startPlanned(id: number): Promise<void> {
+    const issue = await issues.find(id);
+    if (issue?.state !== 'draft' || issue.sendAt === null) return;
+    if (clock.now() > minutesAfter(issue.sendAt, LATE_HOURS * 60)) return void (await miss(issue, 'late'));
+    const parts = await ready(issue);
+    await (typeof parts === 'string' ? miss(issue, parts) : start(issue, parts, null));
+  }
+
+  return {
+    /**
+     * Lets a draft go to every reader, now. 404; 409 `stale` when the text is another than the one that was seen,
+     * `issue_planned`, `issue_sent`, `no_readers`; 422 without a text, or with an event that left the site.
+     */
+    async sendIssue(id: number, version: number, actorId: string): Promise<void> {
+      const issue = await draft(id, version);
+      if (issue.sendAt !== null) throw planned();
+      if (!(await start(issue, await readyOrRefuse(issue), actorId))) throw stale();
+    },
+
+    /**
+     * Lets a draft go out by itself at a time in Amsterdam, 'YYYY-MM-DDTHH:MM'; of a time that comes twice the first. Safe to
+     * repeat; another time takes its place. Refused as `sendIssue`; 422 beside `at` for a time that is past, too far ahead, or
+     * that the clock leaves out (R-28).
+     */
+    async planIssue(id: number, { version, at }: { version: number; at: string }, actorId: string): Promise<void> {
+      const issue = await draft(id, version);
+      const sendAt = plannedTime(at, clock.now());
+      if (issue.sendAt === sendAt) return;
+      await readyOrRefuse(issue);
+      const seen = { state: 'draft', version, sendAt: issue.sendAt } as const;
+      const isPlanned = await atomically(async () => {
+        if (!(await issues.change(id, seen, { sendAt, missed: null }))) return false;
+        await audit.note({ action: 'newsletter-planned', actorId, subject: batchOf(id), facts: { sendAt } });
+        return true;
+      });
+      if (!isPlanned) throw stale();
+    },
+
+    /** Lets a draft go nowhere by itself. Safe to repeat. 404; 409 `issue_sent` when it began meanwhile. */
+    async unplanIssue(id: number, actorId: string): Promise<void> {
+      const issue = await issues.find(id);
+      if (!issue) throw unknown();
+      if (issue.state === 'draft' && issue.sendAt === null) return;
+      const isFree = await atomically(async () => {
+        if (!(await issues.change(id, { state: 'draft' }, { sendAt: null }))) return false;
+        await audit.note({ action: 'newsletter-unplanned', actorId, subject: batchOf(id) });
+        return true;
+      });
+      if (!isFree) throw alreadySent();
+    },
+
+    /** Starts the issues whose time has come. What cannot go is a draft again; a fault of one keeps no other. Safe to repeat. */
+    async startPlannedIssues(): Promise<void> {
+      const faults: unknown[] = [];
+      for (const id of await issues.planned(clock.now())) {
+        await startPlanned(id).catch((fault: unknown) => faults.push(fault));
+      }
+      if (faults.length > 0) throw faults[0];
+    },
+
+    /** Takes the time from all that were to go out by themselves: a backup was put back, and they may have gone (R-24). */
+    async holdPlannedIssues(): Promise<void> {
+      for (const id of await issues.planned(null)) {
+        const issue = await issues.find(id);
+        if (issue) await miss(issue, 'restored');
+      }
+    },
+  };
+}
+
+function plannedTime(at: string, now: Instant): Instant {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = at.split(/[-T:]/).map(Number);
+  const isDay = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(at.slice(0, 10));
+  if (!isDay || hour > 23 || minute > 59) throw flawedTime('Kies een datum en een tijd.');
+  const instant = instantOfWallTime(year, month, day, hour, minute);
+  if (instant === null) throw flawedTime('Die tijd bestaat niet: die nacht gaat de klok een uur vooruit.');
+  if (instant <= now) throw flawedTime('Dit moment is al voorbij. Kies een later moment.');
+  if (instant > daysAfter(now, AHEAD_DAYS)) throw flawedTime('Kies een moment binnen een jaar.');
+  return instant;
+}
+
+function flawedTime(message: string): Problem {
+  return flawed(message, { at: message });
+}
+
+function flawed(message: string, errors: Record<string, string>): Problem {
+  return new Problem('invalid', message, { errors });
+}
