@@ -1,6 +1,8 @@
 import { isOneRecipient } from './one-recipient.ts';
 
 const HOST = /^[\w-]+(?:\.[\w-]+)+$/;
+/** What is in its canonical form already, as nearly all addresses are that reach a store. */
+const PLAIN = /^[!-@[-~]+$/;
 /** What nobody sees in an address, and mail servers drop: with it one mailbox would have countless spellings. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 
@@ -9,6 +11,7 @@ const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
  * as IDNA writes it in ASCII; no dot or plus folding (S-13). A domain that IDNA refuses stays as it is.
  */
 export function canonicalEmail(text: string): string {
+  if (PLAIN.test(text) && !text.includes('xn--')) return text;
   const plain = formerSpelling(formerSpelling(text).replaceAll(UNSEEN, ''));
   const at = plain.lastIndexOf('@') + 1;
   return plain.slice(0, at) + asciiDomain(plain.slice(at));

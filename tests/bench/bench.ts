@@ -28,9 +28,10 @@ once and run one after the other without a rule of ours between them, each order
 one by one does all that through the stores, with prices, hashes and keys. What is placed at once is twenty buyers who wait
 together and share a commit (\`docs/decisions/0057-orders-that-queue-share-a-commit.md\`).
 
-The ratios depend on the disk: the faster it answers a commit, the more of an order is processor time, of which ours is a
-third: hashing, dates, promises and the collection of garbage. Building SQL is no part of it any more
-(\`docs/decisions/0056-sql-is-written-once.md\`).
+The ratios depend on the disk: the faster it answers a commit, the more of an order is processor time. Run over and over without
+its database, the code of an order takes 0.03 ms, of which the hashes that the limit makes too are a third. Between statements and
+commits it takes three times as long, and SQLite a sixth longer than beside the limit, because each throws the other out of the
+caches of the processor. Building SQL is no part of it any more (\`docs/decisions/0056-sql-is-written-once.md\`).
 `;
 const number = (value: number) => Math.round(value).toLocaleString('en');
 

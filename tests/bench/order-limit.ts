@@ -16,7 +16,7 @@ export function orderLimit(file: string, { day, start, end }: { day: string; sta
   const place = () => {
     const [id, attempt, key, name] = [newUuid(), newUuid(), newUuid(), newUuid()];
     const [email, now] = [`${name}@example.org`, new Date().toISOString()];
-    const later = new Date(Date.now() + 1_800_000).toISOString();
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const browser = secrets.hash(secrets.derive('order-browser', `${name} ${key}`));
     const client = secrets.sign('client-address', name);
     const content = secrets.hash(JSON.stringify(['Anna', name, email, '06 12 34 56 78', 15, [[1, 2]]]));
@@ -33,13 +33,13 @@ export function orderLimit(file: string, { day, start, end }: { day: string; sta
     if (known.length + options.length + counted + holds.browser !== 3 || !offer || !moved) throw new Error('refused');
     if (most) throw new Error('there is a limit of persons');
     const who = [content, browser, client, link, 1, 'Anna', name, email, '06 12 34 56 78'];
-    const order = [id, id, 1, 'awaiting_payment', ...who, 0, 1500, null, null, null, now, later, null, null];
+    const order = [id, id, 1, 'awaiting_payment', ...who, 0, 1500, null, null, null, null, now, later(30), null, null];
     const stored = prepared.order.get(order) as { number: number };
-    prepared.line.run(id, 0, 1, 'Volwassene', '', 2, 750, 1500, 9, start, end, 0);
+    prepared.line.run(id, 0, 1, 'Volwassene', '', 2, 750, 1500, 0, 9, start, end, 0);
     const description = `Lindehof, bestelling ${stored.number}`;
     const path = `/events/1/open-dag/bevestiging?payment=${id}`;
     const unanswered = ['open', null, null, null, null, null, null, null, 'pfl_bench', 0, 0];
-    prepared.attempt.run(attempt, id, null, 1500, description, path, ...unanswered, now, now, null, 0, later);
+    prepared.attempt.run(attempt, id, null, 1500, description, path, ...unanswered, now, now, null, 0, later(2));
     prepared.key.run(browser, key, id, id);
     prepared.edition.get();
     prepared.commit.run();
@@ -76,11 +76,11 @@ const SQL = {
     where day = ? and exists (select 1 from offer where event_id = ? and is_cancelled = 0)
       and not exists (select 1 from visitor_setting where id = 1 and visitor_day.persons + ? > most_per_day)`,
   order: `insert into orders (id, series_id, event_id, status, content_hash, browser_hash, client_hash, link_hash,
-    link_number, first_name, last_name, email, phone_number, service_costs_cents, total_cents, group_code, flag,
-    looked_after_at, created_at, held_until, paid_at, paid_by)
-    values (${Array.from({ length: 22 }, () => '?').join()}) returning number`,
+    link_number, first_name, last_name, email, phone_number, service_costs_cents, total_cents,
+    discount_code, group_code, flag, looked_after_at, created_at, held_until, paid_at, paid_by)
+    values (${Array.from({ length: 23 }, () => '?').join()}) returning number`,
   line: `insert into order_line (order_id, line, option_id, title, description, amount, unit_price_cents, sum_cents,
-    vat_rate, starts_at, ends_at, returned) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    discount_cents, vat_rate, starts_at, ends_at, returned) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   attempt: `insert into payment_attempt (id, order_id, copy_of, amount_cents, description, return_path, status, mismatch,
     payment_id, checkout_url, expires_at, paid_at, payment_cents, currency, profile_id, refunded_cents,
     charged_back_cents, created_at, sent_at, asked_at, asks, next_ask_at)

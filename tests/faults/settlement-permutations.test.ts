@@ -70,7 +70,8 @@ async function twoAttempts(shop: Shop, eventId: number): Promise<Two> {
   const [first] = await shop.payments.attemptsOf(orderId);
   if (!first) throw new Error('no attempt');
   shop.clock.advance({ seconds: 1 });
-  const again = { orderId, amountCents: first.amountCents, description: '', returnPath: '' };
+  const createdAt = shop.clock.now();
+  const again = { orderId, amountCents: first.amountCents, description: '', returnPath: '', createdAt };
   await shop.payments.start(await shop.database.atomically(() => shop.payments.prepare(again)));
   return twoOf(await shop.payments.attemptsOf(orderId));
 }

@@ -166,8 +166,9 @@ export function clockTime(instant: Instant): string {
 
 /** Single-day: end minus start is 1 day or less, in Amsterdam wall time (STATE-13, R-28). */
 export function isSingleDay(start: Instant, end: Instant): boolean {
-  const wallMs = (instant: Instant) => new Date(instant).getTime() + offsetMinutes(instant) * 60_000;
-  return wallMs(end) - wallMs(start) <= 24 * 60 * 60_000;
+  const apartMs = Date.parse(end) - Date.parse(start);
+  if (apartMs <= 23 * HOUR_MS) return true; // whatever the clocks do meanwhile
+  return apartMs + (offsetMinutes(end) - offsetMinutes(start)) * 60_000 <= 24 * HOUR_MS;
 }
 
 /** Unknown time: start and end have the same hour and minute in Amsterdam (STATE-14). */

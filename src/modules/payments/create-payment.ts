@@ -1,5 +1,5 @@
 import { newUuid } from '../../kernel/ids.ts';
-import { minutesAfter } from '../../kernel/dates/dutch-dates.ts';
+import { type Instant, minutesAfter } from '../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../kernel/money.ts';
 import { createTurns } from '../../kernel/taking-turns.ts';
 import { type Attempt, mismatchOf, UNANSWERED, type Recorded } from './attempt.ts';
@@ -15,6 +15,15 @@ export type Started =
   | { kind: 'link'; url: string }
   | { kind: 'refused' | 'unavailable' | 'unknown' }
   | { kind: 'over'; paymentId: string };
+
+/** The payment of an order that was placed at `createdAt`. */
+export type Prepared = {
+  orderId: string;
+  amountCents: Cents;
+  description: string;
+  returnPath: string;
+  createdAt: Instant;
+};
 
 const KEY_LIVES_MINUTES = 55; // Mollie keeps an idempotency key for one hour
 const ANSWER_MAY_TAKE_MINUTES = 2;
@@ -34,12 +43,11 @@ export function paymentCreation(
   const turns = createTurns<Started>();
 
   /** Writes a new attempt in the order's transaction, before anything is sent (R-07). Gives its id. */
-  async function prepare(order: { orderId: string; amountCents: Cents; description: string; returnPath: string }) {
-    const now = clock.now();
+  async function prepare({ createdAt, ...order }: Prepared) {
     const id = newUuid();
-    const nextAskAt = minutesAfter(now, ANSWER_MAY_TAKE_MINUTES);
+    const nextAskAt = minutesAfter(createdAt, ANSWER_MAY_TAKE_MINUTES);
     const profileId = await profiles.own();
-    const made = { id, copyOf: null, profileId, createdAt: now, sentAt: now, nextAskAt };
+    const made = { id, copyOf: null, profileId, createdAt, sentAt: createdAt, nextAskAt };
     await attempts.insert({ ...UNANSWERED, ...order, ...made });
     return id;
   }

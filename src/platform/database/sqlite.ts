@@ -38,7 +38,7 @@ export function openSqlite(file: string | Buffer): Database {
   const turns = createTurns();
   const lock = createWriteLock({
     turns,
-    tryLock: async () => begins(kept),
+    tryLock: () => begins(kept),
     limitMs: BUSY_TOTAL_MS,
     tooLate: () => new StorageFault('busy', 'another process holds the write lock of the database'),
   });

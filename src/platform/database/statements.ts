@@ -27,19 +27,19 @@ type Run<Of extends readonly unknown[], Result> = (
   ...values: { [Index in keyof Of]: Given<Of[Index]> }
 ) => Promise<Result>;
 
-/** Where a value stands among those given. */
+/** The place of a value among those given, counted as they are gathered. */
 class Mark {
-  readonly path: readonly string[];
-  constructor(path: readonly string[]) {
-    this.path = path;
+  readonly at: number;
+  constructor(at: number) {
+    this.at = at;
   }
 }
 
 const ANY = Symbol('any value');
 type ValueShape = typeof ANY | boolean | undefined | { names: string[] | null; parts: ValueShape[] };
 
-/** A statement as it reads for values of one shape. */
-type Kept<Row> = { shape: ValueShape; statement: CompiledQuery<Row> };
+/** A statement as it reads for values of one shape. `isInOrder`: it takes them just as they are gathered. */
+type Kept<Row> = { shape: ValueShape; statement: CompiledQuery<Row>; isInOrder: boolean };
 
 const SHAPES_KEPT = 64;
 
@@ -55,21 +55,26 @@ export function keptStatements<Tables>(database: Database) {
     resultOf: (answer: QueryResult<Row>) => Result,
   ): Run<Of, Result> => {
     const forms: Kept<Row>[] = [];
-    const formOf = (values: readonly unknown[]) => {
-      const known = forms.find(({ shape }) => fits(shape, values));
-      if (known) return known;
+    const make = (values: readonly unknown[]) => {
       if (forms.length >= SHAPES_KEPT) forms.length = 0;
       const db = database.root as Kysely<Tables>;
-      const params = marked(values) as Of;
-      const made: Kept<Row> = { shape: shapeOf(values), statement: build(db, ...params).compile(db) };
-      forms.push(made);
-      return made;
+      const marks = { count: 0 };
+      const params = marked(values, marks) as Of;
+      const statement = build(db, ...params).compile(db);
+      const { parameters } = statement;
+      const isInOrder =
+        parameters.length === marks.count && parameters.every((one, at) => one instanceof Mark && one.at === at);
+      forms.push({ shape: shapeOf(values), statement, isInOrder });
     };
     const run = async (...values: unknown[]): Promise<Result> => {
-      const { statement } = formOf(values);
-      const parameters = statement.parameters.map((one) => (one instanceof Mark ? valueAt(values, one.path) : one));
-      const answer = database.run(statement, parameters);
-      return resultOf(answer instanceof Promise ? await answer : answer);
+      for (const { shape, statement, isInOrder } of forms) {
+        const given: unknown[] = [];
+        if (!gathers(shape, values, given)) continue;
+        const answer = database.run(statement, isInOrder ? given : placed(statement, given));
+        return resultOf(answer instanceof Promise ? await answer : answer);
+      }
+      make(values);
+      return run(...values);
     };
     return run as Run<Of, Result>;
   };
@@ -87,12 +92,16 @@ export function keptStatements<Tables>(database: Database) {
   };
 }
 
+function placed({ parameters }: CompiledQuery, given: readonly unknown[]): unknown[] {
+  return parameters.map((one) => (one instanceof Mark ? given[one.at] : one));
+}
+
 /** The values with a mark in the place of each; switches stay. */
-function marked(value: unknown, path: readonly string[] = []): unknown {
+function marked(value: unknown, marks: { count: number }): unknown {
   if (isSwitch(value)) return value;
-  if (!isTree(value)) return sql.val(new Mark(path));
-  if (Array.isArray(value)) return value.map((item, index) => marked(item, [...path, String(index)]));
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, marked(part, [...path, key])]));
+  if (!isTree(value)) return sql.val(new Mark(marks.count++));
+  if (Array.isArray(value)) return value.map((item) => marked(item, marks));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, marked(part, marks)]));
 }
 
 function shapeOf(value: unknown): ValueShape {
@@ -101,16 +110,29 @@ function shapeOf(value: unknown): ValueShape {
   return { names: Array.isArray(value) ? null : Object.keys(value), parts: Object.values(value).map(shapeOf) };
 }
 
-/** Whether SQL for values of a shape serves others: the same switches, and rows and lists of the same form. */
-function fits(shape: ValueShape, value: unknown): boolean {
-  if (typeof shape !== 'object') return shape === ANY ? !isSwitch(value) && !isTree(value) : shape === value;
-  const { names, parts } = shape;
+/**
+ * Gathers the values of one shape in their order. False where they have another, which SQL for this one does not serve:
+ * other switches, or rows and lists of another form.
+ */
+function gathers(shape: ValueShape, value: unknown, given: unknown[]): boolean {
+  if (shape === ANY) return !isSwitch(value) && !isTree(value) && given.push(value) > 0;
+  if (typeof shape !== 'object') return shape === value;
   if (!isTree(value)) return false;
-  if (names === null) {
-    return Array.isArray(value) && value.length === parts.length && parts.every((part, at) => fits(part, value[at]));
-  }
-  const given = Object.keys(value);
-  return given.length === names.length && names.every((name, at) => name === given[at] && fits(parts[at], value[name]));
+  const { names, parts } = shape;
+  if (names === null) return Array.isArray(value) && allGather(parts, value, given);
+  return areEqual(Object.keys(value), names) && allGather(parts, Object.values(value), given);
+}
+
+function areEqual(some: readonly string[], others: readonly string[]): boolean {
+  if (some.length !== others.length) return false;
+  for (let at = 0; at < some.length; at++) if (some[at] !== others[at]) return false;
+  return true;
+}
+
+function allGather(shapes: ValueShape[], values: readonly unknown[], given: unknown[]): boolean {
+  if (shapes.length !== values.length) return false;
+  for (let at = 0; at < shapes.length; at++) if (!gathers(shapes[at], values[at], given)) return false;
+  return true;
 }
 
 function isSwitch(value: unknown): value is boolean | undefined {
@@ -119,10 +141,4 @@ function isSwitch(value: unknown): value is boolean | undefined {
 
 function isTree(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);
-}
-
-function valueAt(values: readonly unknown[], path: readonly string[]): unknown {
-  let found: unknown = values;
-  for (const key of path) found = (found as Record<string, unknown>)[key];
-  return found;
 }

@@ -15,7 +15,7 @@ export type WriteLock = {
  */
 export function createWriteLock(ports: {
   turns: Turns;
-  tryLock: () => Promise<boolean>;
+  tryLock: () => boolean;
   limitMs: number;
   tooLate: () => Error;
 }): WriteLock {
@@ -38,7 +38,7 @@ export function createWriteLock(ports: {
         }
         await turns.take();
         hasTurn = true;
-        if (await tryLock()) return;
+        if (tryLock()) return;
         hasTurn = false;
         turns.give();
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -54,7 +54,7 @@ export function createWriteLock(ports: {
 
   return {
     take: async () => {
-      if (line.length === 0 && (await tryLock())) return;
+      if (line.length === 0 && tryLock()) return;
       turns.give();
       await waitInLine();
     },

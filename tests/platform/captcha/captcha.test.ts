@@ -145,7 +145,7 @@ describe('the captcha calls (contract 3.6)', () => {
     return { ...built, app };
   }
 
-  test('a browser fetches, solves and sends a challenge, and has a pass', async () => {
+  test('a browser fetches, solves and sends a challenge, and has a pass (API-30, API-31, CONST-20)', async () => {
     const { app, captcha } = site();
     const first = await app.request('/api/captcha/challenge?purpose=order');
     expect(first.status).toBe(200);

@@ -22,7 +22,7 @@ describe('the line before a write lock that another process holds (R-18)', () =>
     const held = { byStranger: true, tries: 0 };
     const lock = createWriteLock({
       turns,
-      tryLock: async () => {
+      tryLock: () => {
         held.tries++;
         return !held.byStranger;
       },

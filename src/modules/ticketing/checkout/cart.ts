@@ -1,5 +1,4 @@
 import { eventDateLine, type Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type DiscountCode, discounted } from '../discounts/discount.ts';
@@ -34,14 +33,17 @@ export function cartOf(
   return cart;
 }
 
-/** What makes two requests the same cart: who, what, with which code, and the total that the visitor saw (R-03). */
-export function contentOf(request: OrderRequest): string {
-  const { firstName, lastName, email, phoneNumber, totalAmount } = request;
+/**
+ * What makes two requests the same cart: who, what, with which code, and the total that the visitor saw (R-03). `email`: its
+ * address in the form in which it is stored.
+ */
+export function contentOf(request: OrderRequest, email: string): string {
+  const { firstName, lastName, phoneNumber, totalAmount } = request;
   const code = codeOf(request.discountCode);
   return JSON.stringify([
     firstName,
     lastName,
-    canonicalEmail(email),
+    email,
     phoneNumber,
     totalAmount,
     [...amountsByOption(request.orderLines)],

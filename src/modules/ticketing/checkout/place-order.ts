@@ -124,7 +124,7 @@ export function ordering(
     const clientHash = secrets.sign('client-address', placing.clientAddress);
     await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`]);
 
-    const contentHash = secrets.hash(contentOf(request));
+    const contentHash = secrets.hash(contentOf(request, email));
     const known = idempotencyKey ? await orders.byKey(browser.hash, idempotencyKey) : null;
     if (known && known.contentHash !== contentHash) throw keyReused();
     if (known && (wasPaid(known) || (isHolding(known) && !(await isRefused(known))))) return foundBefore(known);

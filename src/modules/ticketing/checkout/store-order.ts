@@ -30,6 +30,7 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
       amountCents: order.totalCents,
       description: `${site.name}, bestelling ${number}`,
       returnPath: returnPath(offer, order.id),
+      createdAt: order.createdAt,
     });
   }
 
