@@ -61,7 +61,7 @@ describe('the calls of the content', () => {
     ]);
   });
 
-  test('the photos may be kept as long as they are asked after (GAL-10)', async () => {
+  test('the photos may be kept as long as they are asked after (GAL-10, API-35)', async () => {
     const answer = await get('/assets/gallery/photos.json');
     const etag = answer.headers.get('etag') ?? '';
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);

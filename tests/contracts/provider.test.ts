@@ -221,7 +221,7 @@ describe('Mollie when something breaks (R-07, R-17, S-28)', () => {
   });
   const stored = () => bench.control.payments().length;
 
-  it('sends only published fields, the attempt as key, method ideal and Dutch', async () => {
+  it('sends only published fields, the attempt as key, method ideal, euros and Dutch (CONST-07, CONST-08)', async () => {
     const attempt = anAttempt({ webhookUrl: 'https://lindehof.example/api/mollie/webhook' });
     await bench.provider.create(attempt);
     expect(bench.control.calls('mollie')).toEqual([

@@ -46,7 +46,7 @@ describe('the route table', () => {
     ]);
   });
 
-  test('every page that may be found has a title, description, address, picture and heading of its own (GEN-15, GEN-17)', async () => {
+  test('every page that may be found has a title, description, address, picture and heading of its own (GEN-15, GEN-17, ROUTE-02, ROLE-01)', async () => {
     const heads = [];
     for (const address of indexed) {
       const answer = await house.ask(address);
@@ -71,7 +71,7 @@ describe('the route table', () => {
     }
   });
 
-  test('no page writes a class that does not exist, and each says that it is Dutch', async () => {
+  test('no page writes a class that does not exist, and each says that it is Dutch (GEN-05)', async () => {
     for (const address of [...indexed, ...others]) {
       const { html, status, language } = await house.ask(address);
       if (status !== 200) continue;
@@ -80,7 +80,7 @@ describe('the route table', () => {
     }
   });
 
-  test('every page but that of farewells invites to the newsletter, and all have its block (ROOT-06, NEWS-01)', async () => {
+  test('every page but that of farewells invites to the newsletter, and all have its block (ROOT-03, ROOT-06, NEWS-01)', async () => {
     const quiet: string[] = [];
     for (const address of indexed) {
       const { html } = await house.ask(address);
@@ -90,7 +90,7 @@ describe('the route table', () => {
     expect(quiet).toEqual(['/natuurlijk-afscheid-in-de-lindehof']);
   });
 
-  test('an event has them from the event (GEN-16)', async () => {
+  test('an event has them from the event (GEN-16, EVENT-01)', async () => {
     const [event] = await house.wired.catalogue.agenda(1);
     const answer = await house.ask(`/events/${event?.event_id}/maakt-niet-uit`);
     expect(answer.status).toBe(200);

@@ -198,7 +198,7 @@ describe('problems (S-33)', () => {
     expect(answer.headers.get('retry-after')).toBe(wait);
   });
 
-  test('a fault tells the visitor one sentence and the log everything', async () => {
+  test('a fault tells the visitor one sentence and the log everything (F-20)', async () => {
     const { app, log } = house();
     const answer = await app.request('/api/broken');
     expect(await answer.json()).toEqual({

@@ -39,7 +39,7 @@ describe('money is whole cents (R-01)', () => {
     expect(euroText(0)).toBe(`€${NBSP}0,00`);
   });
 
-  test('writes amounts as the Dutch locale does', () => {
+  test('writes amounts as the Dutch locale does (GEN-06)', () => {
     const dutch = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
     for (const cents of [-123_456, -105, -5, 1, 99, 100, 99_999, 100_000, 12_345_678, 100_000_000]) {
       expect(euroText(cents)).toBe(dutch.format(cents / 100));

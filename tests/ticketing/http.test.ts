@@ -71,7 +71,7 @@ describe('the addresses of the shop', () => {
     browser(shop).request('/api/mollie/webhook', { method: 'POST', headers: { 'content-type': type }, body });
   const linkOf = async (reference: string) => (await shop.wired.ticketing.orderForMail(reference))?.linkSecret ?? '';
 
-  test('a whole purchase: create, webhook, order, tickets, PDF, calendar, ticket (API-26 to API-28, API-40)', async () => {
+  test('a whole purchase: create, webhook, order, tickets, PDF, calendar, ticket (API-26 to API-28, API-40, ENT-29, ENT-30)', async () => {
     const { visitor, paymentId, reference, answer } = await buy();
     expect(await answer.json()).toEqual({ links: { checkout: { href: expect.stringMatching(/^https:/) } } });
     expect(await (await visitor.request(`/api/mollie/order?payment=${reference}`)).json()).toEqual({
@@ -201,7 +201,7 @@ describe('the addresses of the shop', () => {
     expect(await correct(visitor, 'goed@voorbeeld.example')).toBe(429);
   });
 
-  test('sets the reference readable and the secret for the server only, both for half an hour (S-01)', async () => {
+  test('sets the reference readable and the secret for the server only, both for half an hour (S-01, CONST-11 to CONST-13, F-12)', async () => {
     const { answer } = await buy();
     const cookies = answer.headers.getSetCookie();
     const ofName = (name: string) => cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? '';

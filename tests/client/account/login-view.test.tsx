@@ -19,7 +19,7 @@ afterEach(() => {
 const WRONG = refusal(401, 'invalid_credentials', 'Login gegevens onjuist');
 
 describe('the login view', () => {
-  it('sends user name, password and whether to remember; then shows who it is (LOGIN-05 to LOGIN-09, LOGIN-24)', async () => {
+  it('sends user name, password and whether to remember; then shows who it is (LOGIN-05 to LOGIN-09, LOGIN-24, ENT-37)', async () => {
     const { sent } = await openDialog({ 'POST /api/auth/signin': () => ok(jan) });
     expect(screen.getByRole('dialog').textContent).toContain('Welkom! Log in met uw account van de Lindehof.');
     await waitFor(() => expect(document.activeElement).toBe(field('Gebruikersnaam')));
@@ -38,7 +38,7 @@ describe('the login view', () => {
     ]);
   });
 
-  it('calls nobody while a field is empty (VAL-02)', async () => {
+  it('calls nobody while a field is empty (VAL-02, ERR-01)', async () => {
     const { sent } = await openDialog();
     press('Inloggen');
     expect(screen.getByText('Login failed')).toBeTruthy();

@@ -144,7 +144,7 @@ describe('what a provider sent back with (ERR-02, SOCIAL-11, SOCIAL-14)', () => 
   });
 });
 
-describe('how an activation ends (STATE-11, ACT-02 to ACT-07, ERR-23)', () => {
+describe('how an activation ends (STATE-11, ACT-02 to ACT-07, ERR-20 to ERR-23)', () => {
   it.each([
     [ok({ status: 'activated' }), { state: 'activated' }],
     [ok({ status: 'already-active' }), { state: 'already-active' }],

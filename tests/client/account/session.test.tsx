@@ -56,7 +56,7 @@ describe('who is signed in', () => {
 });
 
 describe('a session that is over (STATE-07)', () => {
-  it('is noticed when a call is refused and the server says so', async () => {
+  it('is noticed when a call is refused and the server says so (ERR-29, F-21)', async () => {
     setSession(jan);
     const { api } = anApi({ 'GET /api/auth/session': () => ok(nobody) });
     show(bar, api);

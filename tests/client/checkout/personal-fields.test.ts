@@ -10,7 +10,7 @@ const good = {
 };
 
 describe('personal details (CHECK-02, VAL-13, VAL-14)', () => {
-  it('have the labels, names and autocomplete values of the specification', () => {
+  it('have the labels, names and autocomplete values of the specification (ENT-31, ENT-32)', () => {
     expect(PERSONAL_FIELDS.map((field) => [field.label, field.name, field.autoComplete])).toEqual([
       ['Voornaam', 'firstName', 'given-name'],
       ['Achternaam', 'lastName', 'family-name'],

@@ -166,7 +166,7 @@ describe('ticket table (EVENT-09 to EVENT-18)', () => {
     expect(screen.getByText('U kunt per bestelling hoogstens 4 tickets kiezen voor Kind.')).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
-  it('warns without a ticket, as a toast and in the page (VAL-11)', async () => {
+  it('warns without a ticket, as a toast and in the page (VAL-11, ERR-24)', async () => {
     open();
     await press('Ga verder naar bestellen!');
     const warnings = await screen.findAllByText('De bestelling kan niet worden vervolgd.');
@@ -193,7 +193,7 @@ describe('step Gegevens (CHECK-01 to CHECK-04, VAL-13 to VAL-15)', () => {
     const steps = screen.getByRole('list', { name: 'Stappen van uw bestelling' });
     expect(within(steps).getAllByRole('listitem')[0]?.getAttribute('aria-current')).toBe('step');
   });
-  it('refuses empty fields at each field, on top and as a toast, and keeps what was typed', async () => {
+  it('refuses empty fields at each field, on top and as a toast, and keeps what was typed (ERR-25)', async () => {
     open();
     await toDetails();
     fillIn({ Voornaam: 'Anna' });

@@ -19,13 +19,13 @@ describe('the preview of a photo (GAL-03 to GAL-08, STATE-33)', () => {
     expect(after(...turned, { type: 'close' }, open)).toEqual({ index: 0, rotation: 0, zoom: 10 });
   });
 
-  test('zooms from 50% to 150% in steps of 10% and no further', () => {
+  test('zooms from 50% to 150% in steps of 10% and no further (VAL-24)', () => {
     expect(after(open, ...times(5, { type: 'zoom', by: 1 } as const))?.zoom).toBe(15);
     expect(after(open, ...times(9, { type: 'zoom', by: 1 } as const))?.zoom).toBe(15);
     expect(after(open, ...times(9, { type: 'zoom', by: -1 } as const))?.zoom).toBe(5);
   });
 
-  test('turns by quarters either way, and says where it ended', () => {
+  test('turns by quarters either way, and says where it ended (VAL-25)', () => {
     const rotation = (...by: (90 | -90)[]) =>
       after(open, ...by.map((quarter) => ({ type: 'rotate', by: quarter }) as const))?.rotation ?? 0;
     expect(quarterTurns(rotation(-90))).toBe(270);

@@ -55,7 +55,7 @@ const area = () => screen.getByRole('region', { name: 'Meldingen' });
 const toast = () => within(area()).queryByText('Bestelling geplaatst');
 
 describe('toast (ROOT-07, STATE-34, STATE-35)', () => {
-  it('stays three seconds', async () => {
+  it('stays three seconds (CONST-26)', async () => {
     await show(saved);
     pass(2999);
     expect(toast()).not.toBeNull();

@@ -141,7 +141,7 @@ describe('The heritage estate', () => {
 });
 
 describe('The gallery', () => {
-  test('has at least twelve photos, each with its own words (GAL-10)', async () => {
+  test('has at least twelve photos, each with its own words (GAL-10, ENT-36)', async () => {
     expect((await page('sfeerimpressie')).heading).toBe('Galerij');
     expect(photos.length).toBeGreaterThanOrEqual(12);
     expect(new Set(photos.map(({ thumbnailImageSrc }) => thumbnailImageSrc)).size).toBe(photos.length);

@@ -102,7 +102,7 @@ describe('what today says about opening (CONST-03)', () => {
 describe('the table of opening hours (HOME-06, HOME-07)', () => {
   const marked = (day: string) => openingTable(closing, day).findIndex(({ isToday }) => isToday);
 
-  test('begins on Monday and marks the row of today', () => {
+  test('begins on Monday and marks the row of today (GEN-08)', () => {
     expect(openingTable(season, '2026-05-14').map(({ isToday }) => isToday)).toEqual([true, false]);
     expect(openingTable(closing, '2026-05-01').map(({ days, hours }) => [days, hours])).toEqual([
       ['Maandag t/m zaterdag', '11:00-17:00'],

@@ -56,7 +56,7 @@ describe('a write is let through only when our own page sent it (S-05)', () => {
     });
   }
 
-  test('both header names carry the token', async () => {
+  test('both header names carry the token (API-04, F-19)', async () => {
     const { app } = house();
     const { value, cookie } = await token(app);
     for (const name of ['x-xsrf-token', 'x-csrf-token']) {
@@ -191,7 +191,7 @@ describe('a post of a page (S-05)', () => {
 });
 
 describe('GET /api/auth/session', () => {
-  test('tells an anonymous visitor so and sets the readable token cookie only when it is needed', async () => {
+  test('tells an anonymous visitor so and sets the readable token cookie only when it is needed (CONST-17)', async () => {
     const { app } = house();
     const first = await app.request('/api/auth/session');
     expect(first.status).toBe(200);

@@ -74,7 +74,7 @@ describe('input is read strictly (S-20)', () => {
   });
 
   test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/xml'])(
-    'a body of type %s answers 415',
+    'a body of type %s answers 415 (API-02)',
     async (type) => {
       const send = await sender();
       const answer = await send('{}', { 'content-type': type });

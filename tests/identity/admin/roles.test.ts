@@ -145,7 +145,7 @@ describe('the role matrix (S-16, ROLE-11, ROLE-12, F-15)', () => {
     expect(passed).toBeGreaterThan(300);
   });
 
-  test('an administrator gets in', async () => {
+  test('an administrator gets in (API-34)', async () => {
     expect((await administrator.get('/api/dmt-admin/')).text).toBe('U bent ingelogd als beheerder Eva Eigenaar.');
     expect((await administrator.get('/api/dmt-admin/audit')).status).toBe(200);
   });

@@ -36,7 +36,7 @@ describe('accounts at an identity provider', () => {
   };
   const calls = (path: string) => pretended.control.calls('oidc').filter((call) => call.path.includes(path));
 
-  it('are asked for in the published form (IDP-04, ROLE-09)', async () => {
+  it('are asked for in the published form (IDP-04, ROLE-09, ENT-43, ENT-47)', async () => {
     await anna();
     expect(calls('/admin/realms/tuin/users').find(({ method }) => method === 'POST')?.body).toMatchObject({
       username: 'anna@example.com',

@@ -214,7 +214,7 @@ describe('a callback (S-14, F-08)', () => {
   });
 });
 
-describe('what the sign-in call takes (API-07, SOCIAL-04, F-07)', () => {
+describe('what the sign-in call takes (API-07, SOCIAL-04, F-07, ENT-38)', () => {
   it.each(['email', 'idToken', 'authToken'])('refuses a body that brings %s', async (field) => {
     const answer = await house.begin(house.browser(), 'GOOGLE', { [field]: 'anna@example.com' });
     expect(answer).toMatchObject({

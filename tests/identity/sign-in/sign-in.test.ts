@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('a sign-in', () => {
-  test('sets HttpOnly cookies and puts no credential into its answer (S-01, F-05)', async () => {
+  test('sets HttpOnly cookies and puts no credential into its answer (S-01, F-05, API-06, CONST-14, CONST-15)', async () => {
     const { browser, person } = await house.anAccount();
     const answer = await house.signIn(browser, person);
     const lines = answer.headers.getSetCookie();
@@ -125,7 +125,7 @@ describe('a sign-in', () => {
 });
 
 describe('a sign-out (S-04, STATE-06)', () => {
-  test('ends the session on the server: a replayed cookie is worth nothing', async () => {
+  test('ends the session on the server: a replayed cookie is worth nothing (F-06)', async () => {
     const { browser } = await house.aVisitor();
     const old = new Map(browser.jar);
     const answer = await browser.post('/api/auth/logout');

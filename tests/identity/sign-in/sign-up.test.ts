@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('an account (LOGIN-20, ACT-02, S-12)', () => {
-  test('is registered, activated by the mailed link and signed in to', async () => {
+  test('is registered, activated by the mailed link and signed in to (API-08, API-10, CONST-16, STATE-09, STATE-10)', async () => {
     const person = aPerson();
     const browser = house.browser();
     const registered = await house.signUp(browser, person);

@@ -101,7 +101,7 @@ describe('a forgotten password (LOGIN-22, LOGIN-23, S-12)', () => {
     expect((await house.mailTo(person.email)).text).toContain('http://localhost:3000/login?userId=');
   });
 
-  test('is mailed only to the account of both user name and address', async () => {
+  test('is mailed only to the account of both user name and address (API-09, ENT-39)', async () => {
     const [victim, other] = [await house.anAccount(), await house.anAccount()];
     const before = await house.mailsTo(victim.person.email);
     await house.browser().post('/api/auth/reset', { username: other.person.email, email: victim.person.email });

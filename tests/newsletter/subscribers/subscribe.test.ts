@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 describe('signing up for the newsletter (NEWS-09, P-06)', () => {
-  test('mails a request to confirm and nothing else, until it is confirmed', async () => {
+  test('mails a request to confirm and nothing else, until it is confirmed (API-32, ENT-34, ROLE-04)', async () => {
     const answer = await subscribe(box);
     expect([answer.status, answer.text]).toEqual([200, RECEIVED]);
     const letters = await box.mailsTo(READER);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 describe('leaving the newsletter (UNSUB-03, UNSUB-07, P-07)', () => {
-  test('deletes the row, and every wrong pair fails alike (F-18)', async () => {
+  test('deletes the row, and every wrong pair fails alike (F-18, API-33, ENT-35)', async () => {
     const { token } = await aReader(box);
     const other = await aReader(box, 'ander@voorbeeld.example');
     const leave = (email: string, secret: string) =>

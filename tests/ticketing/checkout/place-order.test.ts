@@ -30,7 +30,7 @@ async function refusal(work: Promise<unknown> | (() => unknown)) {
 const NOTHING = { held: 0, sold: 0 };
 
 describe('placing an order', () => {
-  test('holds the seats, stores the order and leads to the bank', async () => {
+  test('holds the seats, stores the order and leads to the bank (CHECK-24)', async () => {
     const shop = await aShop();
     const placed = await shop.placeOrder(placing(await anOrder(shop, { 1: 2, 2: 1 })));
     expect(placed.href).toMatch(/^https:\/\/www\.mollie\.com\//);
@@ -68,7 +68,7 @@ describe('placing an order', () => {
   });
 });
 
-describe('requests that were tampered with hold nothing (R-02, R-05, ERR-33)', () => {
+describe('requests that were tampered with hold nothing (R-02, R-05, ERR-33, F-09, F-10, ENT-28)', () => {
   type Line = OrderRequest['orderLines'][number];
   const onLine = (changes: Partial<Record<keyof Line, unknown>>) => (request: OrderRequest) => ({
     ...request,
