@@ -250,6 +250,10 @@ describe.each(stores)('lists of the programme in $name', ({ open }) => {
       const found = await events.coming(NOW, { count });
       expect(found.map(({ title }) => title)).toEqual(order.slice(0, count));
     }
+    for (const skip of [1, 4, 5, 6, 7]) {
+      const found = await events.coming(NOW, { skip, count: 2 });
+      expect(found.map(({ title }) => title)).toEqual(order.slice(skip, skip + 2));
+    }
   });
 
   test('gives those with the tag uitgelicht apart, also undated ones, but none that are over (ENT-14)', async () => {

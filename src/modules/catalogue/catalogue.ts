@@ -66,6 +66,11 @@ export function createCatalogue(parts: CatalogueParts) {
     throw eventNotFound();
   }
 
+  async function inOrder(ids: number[]): Promise<PlannedEvent[]> {
+    const found = new Map((await events.some(ids)).map((event) => [event.id, event]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
   return {
     /** Events that are not over, earliest first, undated last (API-11, API-14). `count` 1..100. */
     agenda: (count: number): Promise<Event[]> => list(count, 'Evenementen'),
@@ -105,14 +110,13 @@ export function createCatalogue(parts: CatalogueParts) {
     /** A page of all that is published and not over, in the order of the agenda; beyond the last page nothing (AGENDA-03). */
     async programme({ kind, month, page }: ProgrammeQuery): Promise<Event[]> {
       const now = clock.now();
-      const ids = chosenOf(await events.placed(now, CATEGORY_OF[kind]), month, now);
-      const shown = ids.slice((page - 1) * PAGE, page * PAGE);
-      const found = new Map((await events.some(shown)).map((event) => [event.id, event]));
-      const [offers, off] = [await ticketing.offerSummaries(shown), await ticketing.calledOffDates(shown)];
-      return shown.flatMap((id) => {
-        const event = found.get(id);
-        return event ? [publicEvent(withSafeDetails(event), offers.get(id), off.get(id))] : [];
-      });
+      const category = CATEGORY_OF[kind];
+      const skip = (page - 1) * PAGE;
+      const shown =
+        month === undefined
+          ? await events.coming(now, { category, skip, count: PAGE })
+          : await inOrder(chosenOf(await events.placed(now, category), month, now).slice(skip, skip + PAGE));
+      return listed(shown);
     },
 
     /** Dates of all published events, past ones too, sorted by start (API-16). */

@@ -9,10 +9,11 @@ type Query = Kysely<CatalogueTables>;
 type DateRow = Pick<DateTable, 'event_id' | 'starts_at' | 'ends_at'>;
 
 /** Numbers of the first events of the programme, in the order that `Events.coming` promises. */
-export async function comingIds(query: Query, now: Instant, wanted: Wanted): Promise<number[]> {
+export async function comingIds(query: Query, now: Instant, { skip = 0, count, ...which }: Wanted): Promise<number[]> {
+  const wanted = { ...which, count: skip + count };
   const dated = await datedIds(query, now, wanted);
-  if (dated.length === wanted.count) return dated;
-  return [...dated, ...(await undatedIds(query, wanted))].slice(0, wanted.count);
+  const ids = dated.length === wanted.count ? dated : [...dated, ...(await undatedIds(query, wanted))];
+  return ids.slice(skip, wanted.count);
 }
 
 /**

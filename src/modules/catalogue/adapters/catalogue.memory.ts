@@ -40,11 +40,11 @@ export function createMemoryCatalogue(database: MemoryDatabase): { events: Event
       const event = events.get(id);
       return event ? read(event) : null;
     },
-    coming: async (now, { category, isFeatured: isWanted, count }) =>
+    coming: async (now, { category, isFeatured: isWanted, skip = 0, count }) =>
       inAgendaOrder(published(), now)
         .filter((event) => category === undefined || event.category === category)
         .filter((event) => isWanted === undefined || isFeatured(event) === isWanted)
-        .slice(0, count)
+        .slice(skip, skip + count)
         .map(read),
     placed: async (now, category) =>
       published()

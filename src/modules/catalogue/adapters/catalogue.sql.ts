@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
+import { byStart } from '../events/event-dates.ts';
 import type { PlannedEvent } from '../events/event.ts';
 import type { Events, Programme } from '../events/ports.ts';
 import type { Placed } from '../events/programme.ts';
@@ -91,14 +92,13 @@ function sqlProgramme(database: Database): Programme {
         .where('archived_at', 'is', null)
         .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
         .$if(category !== undefined, (all) => all.where('category', '=', category as CategoryName))
-        .orderBy('starts_at')
-        .orderBy('ends_at')
         .execute();
       const found = new Map<number, Placed>();
       for (const { id, title, starts_at: start, ends_at: end } of rows) {
-        const event = found.get(id) ?? { id, title, dates: [] };
-        if (start !== null && end !== null) event.dates.push({ start, end });
-        found.set(id, event);
+        const dates = start !== null && end !== null ? [{ start, end }] : [];
+        const event = found.get(id);
+        if (event) event.dates = [...event.dates, ...dates].toSorted(byStart);
+        else found.set(id, { id, title, dates });
       }
       return [...found.values()];
     },

@@ -28,8 +28,16 @@ export type AdminPage = {
   limit: number;
 };
 
-/** Which events of the programme, and how many. `isFeatured`: only those with the tag, or only those without. */
-export type Wanted = { category?: CategoryName | undefined; isFeatured?: boolean | undefined; count: number };
+/**
+ * Which events of the programme, and how many, after so many that are skipped. `isFeatured`: only those with the tag, or only
+ * those without.
+ */
+export type Wanted = {
+  category?: CategoryName | undefined;
+  isFeatured?: boolean | undefined;
+  skip?: number;
+  count: number;
+};
 
 /** Where the programme is kept, with who organises it. */
 export type Events = Programme & Organisers;

@@ -27,9 +27,8 @@ export function outlineOf(events: readonly Placed[], now: Instant): ProgrammeOut
   };
 }
 
-/** The numbers of the events of a month, or of all, in the order of the agenda (AGENDA-03). */
-export function chosenOf(events: readonly Placed[], month: Month | undefined, now: Instant): number[] {
-  if (month === undefined) return inAgendaOrder(events, now).map(({ id }) => id);
+/** The numbers of the events of a month in the order of the agenda (AGENDA-03). */
+export function chosenOf(events: readonly Placed[], month: Month, now: Instant): number[] {
   if (month === UNDATED) return inAgendaOrder(events.filter(isUndated), now).map(({ id }) => id);
   const within = events.flatMap((event) => {
     const dates = event.dates.filter((date) => isComing(date, now) && monthsBetween(date, now).includes(month));
@@ -77,8 +76,11 @@ function pathOf(event: Event): string {
 }
 
 /** Every month in which a visitor can still come. */
-function monthsOf({ dates }: Placed, now: Instant): Set<Month> {
-  return new Set(dates.filter((date) => isComing(date, now)).flatMap((date) => monthsBetween(date, now)));
+function monthsOf({ dates }: Placed, now: Instant): Iterable<Month> {
+  const coming = dates.filter((date) => isComing(date, now));
+  const [only] = coming;
+  if (only && coming.length === 1) return monthsBetween(only, now);
+  return new Set(coming.flatMap((date) => monthsBetween(date, now)));
 }
 
 function isComing({ end }: Period, now: Instant): boolean {
