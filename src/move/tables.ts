@@ -5,12 +5,15 @@ import { MARK } from './mark.ts';
 /** `key`: the columns of its primary key; `counter`: the column that numbers itself, if there is one. */
 export type Table = { name: string; columns: string[]; key: string[]; counter: string | null };
 
-/** The tables of the site as the schema itself knows them, by name; without the mark of a move, which stays behind. */
+/**
+ * The tables of the site as the schema itself knows them, by name; without the mark of a move and what a tool beside the site
+ * made for itself (`_litestream_seq`), which stay behind.
+ */
 export async function tablesOf(database: Database): Promise<Table[]> {
   const keys = await keyColumns(database);
   const counting = await countingTables(database);
   const described = (await database.query().introspection.getTables()).filter(
-    ({ name, isView }) => !isView && name !== MARK,
+    ({ name, isView }) => !isView && name !== MARK && !name.startsWith('_'),
   );
   return described
     .map(({ name, columns }) => ({
