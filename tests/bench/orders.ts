@@ -84,7 +84,7 @@ async function paceOf(work: () => unknown, atOnce: number): Promise<Pace> {
 }
 
 /** A shop with one event; `place` places one order of a new buyer, up to the point where the provider would be asked. */
-async function openShop(file: string) {
+export async function openShop(file: string) {
   const database = openSqlite(file);
   await migrate(database);
   const external = {
