@@ -70,7 +70,7 @@ describe('saving an event', () => {
     expect(await house.catalogue.hasEvents()).toBe(false);
   });
 
-  test('cleans the HTML when it is stored and again when it is read (S-21, ENT-04)', async () => {
+  test('cleans the HTML when it is stored and again when it is read (S-21, ENT-04, EVENT-03)', async () => {
     const id = await save({ details: '<p>Welkom</p><script>alert(1)</script>' });
     expect((await house.catalogue.event(id)).event_details).toBe('<p>Welkom</p>');
   });

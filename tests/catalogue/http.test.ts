@@ -84,7 +84,7 @@ describe('calls of the programme (contract 3.4)', () => {
     '/api/events/workshops/x',
     '/api/events/list/1e2',
     '/api/workshops/list/%20',
-  ])('refuses the count of %s', async (path) => {
+  ])('refuses the count of %s (F-23)', async (path) => {
     expect(await get(path)).toEqual({ status: 422, body: { message: 'Ongeldig aantal.', code: 'invalid_count' } });
   });
 

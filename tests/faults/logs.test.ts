@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of cleanUp.splice(0).toReversed()) await end();
 });
 
-describe('what the site writes while it sells (S-34)', () => {
+describe('what the site writes while it sells (S-34, SEC-15)', () => {
   it('holds no name, address, number, secret or token, however it is spelled, and is JSON but for the first line', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'garden-logs-'));
     cleanUp.push(() => rmSync(dataDir, { recursive: true, force: true }));

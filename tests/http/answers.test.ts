@@ -38,7 +38,7 @@ function builtFiles() {
   return loadFiles(folder);
 }
 
-describe('every kind of answer (S-22, S-23)', () => {
+describe('every kind of answer (S-22, S-23, SEC-13)', () => {
   test.each([
     ['a shared page', '/home', 200],
     ['a personal page', '/form', 200],

@@ -11,7 +11,7 @@ const from = (address: string) => ({
 });
 const bindings = (address: string) => from(address) as unknown as { incoming: IncomingMessage };
 
-describe('limits per client address (S-30)', () => {
+describe('limits per client address (S-30, SEC-12)', () => {
   test.each(Object.entries(LIMITS))(
     '%s: the last allowed call passes and the next is refused',
     (name, { times, seconds }) => {

@@ -65,7 +65,7 @@ const ALLOWED: Record<string, string[]> = {
   img: ['src', 'alt'],
 };
 
-describe('event HTML (S-21, F-14)', () => {
+describe('event HTML (S-21, F-14, SEC-08)', () => {
   test.each(CORPUS)('%s leaves nothing outside the allowlist', (dirty) => {
     const clean = safeHtml(dirty);
     const { document } = new Window();

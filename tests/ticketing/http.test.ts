@@ -209,7 +209,7 @@ describe('the addresses of the shop', () => {
     expect(ofName('lh_order')).toMatch(/^lh_order=[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('shows an order to nobody without proof, and unknown and foreign ids alike (S-19, F-11)', async () => {
+  test('shows an order to nobody without proof, and unknown and foreign ids alike (S-19, F-11, SEC-06)', async () => {
     const { reference } = await buy();
     const stranger = await visit();
     const planted = await visit();
@@ -314,7 +314,7 @@ describe('the addresses of the shop', () => {
     expect((await visitor.request('/api/mollie/create', { method: 'POST', headers, body: '{' })).status).toBe(400);
   });
 
-  test('the webhook reads one well-formed id and believes nothing else (R-08)', async () => {
+  test('the webhook reads one well-formed id and believes nothing else (R-08, SEC-07)', async () => {
     const { paymentId } = await buy();
     for (const body of [
       '',

@@ -92,7 +92,7 @@ describe('what the browser checks itself', () => {
   });
 });
 
-describe('where one goes after signing in (S-28)', () => {
+describe('where one goes after signing in (S-28, SEC-16)', () => {
   it.each([
     ['/theetuin', '/theetuin'],
     ['/events/7/open-dag?amount_1=2', '/events/7/open-dag?amount_1=2'],

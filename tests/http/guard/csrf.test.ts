@@ -19,7 +19,7 @@ const TOKENS = ['none', 'right', "other site's", 'unsigned'] as const;
 
 const bodies: Record<string, string> = { [JSON_TYPE]: '{}', [FORM_TYPE]: 'a=1', 'text/plain': 'a' };
 
-describe('a write is let through only when our own page sent it (S-05)', () => {
+describe('a write is let through only when our own page sent it (S-05, SEC-03)', () => {
   for (const method of METHODS) {
     test(`${method}: of every Origin, content type and token only the permitted cells write`, async () => {
       const { app, written } = house();

@@ -79,7 +79,7 @@ async function setSecondFactor(browser: Browser) {
 }
 afterAll(() => house.close());
 
-describe('the role matrix (S-16, ROLE-11, ROLE-12, F-15)', () => {
+describe('the role matrix (S-16, ROLE-11, ROLE-12, F-15, SEC-09, ROUTE-18)', () => {
   const staff = <Code extends string>(code: Code) => ({ gate: code, programme: code, administrator: code });
   const refusal: Record<(typeof KINDS)[number], Partial<Record<Who, string>>> = {
     nobody: { 'signing-in': 'not_signed_in', account: 'not_signed_in', ...staff('not_signed_in') },

@@ -112,7 +112,7 @@ describe('accounts at an identity provider', () => {
     expect(await accounts.authenticate('anna@example.com', PASSWORD)).toBeNull();
   });
 
-  it('send no password anywhere unless the password grant is allowed (IDP-07)', async () => {
+  it('send no password anywhere unless the password grant is allowed (IDP-07, F-03)', async () => {
     accounts = open({ isPasswordGrantAllowed: false });
     const id = await anna();
     await accounts.activate(id);

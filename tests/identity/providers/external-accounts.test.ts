@@ -128,7 +128,7 @@ describe('a site whose accounts are kept at a login service (IDP-02 to IDP-11)',
     expect((await browser.get('/api/account')).status).toBe(200);
   });
 
-  it('never lets a token or secret of the service reach the browser (S-14, F-01, F-05, CONST-19, ENT-45)', async () => {
+  it('never lets a token or secret of the service reach the browser (S-14, F-01, F-05, CONST-19, ENT-45, SEC-01, STATE-05)', async () => {
     const { browser, person } = await aMember();
     const answers = [
       await house.begin(browser, 'OIDC'),

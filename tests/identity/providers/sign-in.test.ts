@@ -54,7 +54,7 @@ describe.each(CASES)('sign-in by $provider (S-14)', (one) => {
   const finish = ({ flowState, query }: { query: string; flowState: string }) =>
     world.signIn.finish(provider, query, flowState);
 
-  it('sends the visitor with state, nonce, PKCE and our one callback, and without a secret', async () => {
+  it('sends the visitor with state, nonce, PKCE and our one callback, and without a secret (SOCIAL-06)', async () => {
     const { begun } = await visit(one);
     const sent = Object.fromEntries(begun.searchParams);
     expect(sent).toMatchObject({

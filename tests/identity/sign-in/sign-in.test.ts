@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('a sign-in', () => {
-  test('sets HttpOnly cookies and puts no credential into its answer (S-01, F-05, API-06, CONST-14, CONST-15)', async () => {
+  test('sets HttpOnly cookies and puts no credential into its answer (S-01, F-05, API-06, CONST-14, CONST-15, SEC-02)', async () => {
     const { browser, person } = await house.anAccount();
     const answer = await house.signIn(browser, person);
     const lines = answer.headers.getSetCookie();

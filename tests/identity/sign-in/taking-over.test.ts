@@ -33,7 +33,7 @@ describe('a forgotten password (LOGIN-22, LOGIN-23, S-12)', () => {
     expect(await house.mailsTo(person.email)).toContain('Uw wachtwoord bij de Lindehof is gewijzigd');
   });
 
-  test('of twenty that use the link at once one succeeds (S-11)', async () => {
+  test('of twenty that use the link at once one succeeds (S-11, SEC-05)', async () => {
     const { person } = await house.anAccount();
     await askReset(person.email);
     const { userId, token } = await house.linkTo(person.email);
@@ -176,7 +176,7 @@ describe('nobody takes an account before its owner has it (S-12, pre-hijacking)'
     expect(await house.mailsTo(mine.email)).toEqual(before);
   });
 
-  test('a known address is not registered again, and its owner hears of it (S-10)', async () => {
+  test('a known address is not registered again, and its owner hears of it (S-10, SEC-11)', async () => {
     const { person } = await house.anAccount();
     const attacker = house.browser();
     const answer = await house.signUp(attacker, {

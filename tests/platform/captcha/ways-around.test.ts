@@ -47,7 +47,7 @@ describe.each(forms)('around the captcha of $path there is no way (S-29, F-16)',
     expect(await box.stored()).toBe(before);
   };
 
-  test('without a pass (VAL-19)', async () => {
+  test('without a pass (VAL-19, SEC-10)', async () => {
     await expectRefused(box.browser());
     const cookieless = box.browser();
     cookieless.jar.delete('lh_pre');

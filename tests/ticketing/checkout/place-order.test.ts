@@ -68,7 +68,7 @@ describe('placing an order', () => {
   });
 });
 
-describe('requests that were tampered with hold nothing (R-02, R-05, ERR-33, F-09, F-10, ENT-28)', () => {
+describe('requests that were tampered with hold nothing (R-02, R-05, ERR-33, F-09, F-10, ENT-28, SEC-04)', () => {
   type Line = OrderRequest['orderLines'][number];
   const onLine = (changes: Partial<Record<keyof Line, unknown>>) => (request: OrderRequest) => ({
     ...request,
@@ -98,7 +98,7 @@ describe('requests that were tampered with hold nothing (R-02, R-05, ERR-33, F-0
     ['no lines', (request) => ({ ...request, orderLines: [] }), 'order_empty'],
     ['no lines at all', ({ orderLines: _lines, ...request }) => request, 'invalid'],
     ['51 lines', (r) => ({ ...r, orderLines: Array.from({ length: 51 }, () => r.orderLines[0]) }), 'invalid'],
-    ['a card number (F-13)', (request) => ({ ...request, cardholderNumber: '4111111111111111' }), 'card_data'],
+    ['a card number (F-13, SEC-14)', (request) => ({ ...request, cardholderNumber: '4111111111111111' }), 'card_data'],
     ['nested card data (F-13)', (request) => ({ ...request, paymentInformation: { cvv: '123' } }), 'card_data'],
     ['no name', (request) => ({ ...request, firstName: '  ' }), 'invalid'],
     ['an e-mail with a line break', (request) => ({ ...request, email: 'a@b.nl\r\nBcc: c@d.nl' }), 'invalid'],
