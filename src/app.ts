@@ -34,6 +34,7 @@ import { identityRoutes } from './modules/identity/http.ts';
 import { gateSaleRoutes } from './modules/ticketing/admission/http-sales.ts';
 import { gateRoutes } from './modules/ticketing/admission/http.ts';
 import { figureRoutes } from './modules/ticketing/figures/http.ts';
+import { payoutRoutes } from './modules/ticketing/payouts/http.ts';
 import { callOffRoutes } from './modules/ticketing/call-off/http.ts';
 import { mailingRoutes } from './modules/ticketing/mailings/http.ts';
 import { cancelRuleRoutes, selfServiceRoutes } from './modules/ticketing/self-service/http.ts';
@@ -146,6 +147,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const nameOf = async (accountId: string) => (await identity.personOf(accountId))?.name ?? null;
   app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, actorOf, nameOf }));
   app.route('/', figureRoutes({ ticketing, actorOf, audit: wired.audit }));
+  app.route('/', payoutRoutes({ ticketing, actorOf, namesOf: identity.namesOf, audit: wired.audit }));
   app.route('/', personRoutes({ ticketing, actorOf }));
   app.route('/', discountRoutes({ ticketing, actorOf }));
   app.route('/', gateRoutes({ ticketing, keeperOf }));

@@ -22,6 +22,7 @@ export function jobsOf(
     { name: 'refund-called-off', everySeconds: 10, run: (signal) => ticketing.refundCalledOff(signal) },
     { name: 'send-reminders', everySeconds: 600, run: (signal) => ticketing.sendReminders(signal) },
     { name: 'reconcile', everySeconds: 24 * 60 * 60, run: async (signal) => void (await ticketing.reconcile(signal)) },
+    { name: 'keep-payouts', everySeconds: 10, run: (signal) => ticketing.keepPayouts(signal) },
     { name: 'sweep-passes', everySeconds: 600, run: () => captcha.sweep() },
     { name: 'sweep-call-counts', everySeconds: 600, run: () => wired.callCounts.sweep() },
     { name: 'replay-erasures', everySeconds: 300, run: async () => void (await identity.replayErasures()) },

@@ -100,6 +100,7 @@ const FLOORS: Record<string, string[]> = {
     'self-service',
     'call-off',
     'figures',
+    'payouts',
     'mailings',
     'admin',
     'admission',

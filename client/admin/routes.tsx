@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import type { ActionFunction, LoaderFunction, RouteObject } from 'react-router-dom';
 import { ForbiddenPage, PageFault } from './layout/fault-pages.tsx';
 import { AdminFrame, loader as frameLoader } from './layout/frame.tsx';
 import type { StaffRole } from '../../src/kernel/staff-roles.ts';
@@ -130,6 +130,23 @@ function adminPages() {
       ...adminPage('administrator', 'admin/figures/movements.page.tsx', () => import('./figures/movements.page.tsx')),
     },
     {
+      path: '/dmt-admin/cijfers/uitbetalingen',
+      ...adminPage(
+        'administrator',
+        'admin/figures/payouts/payouts.page.tsx',
+        () => import('./figures/payouts/payouts.page.tsx'),
+        () => import('./figures/payouts/payouts-data.ts').then(({ action }) => action),
+      ),
+    },
+    {
+      path: '/dmt-admin/cijfers/uitbetalingen/:reference',
+      ...adminPage(
+        'administrator',
+        'admin/figures/payouts/payout.page.tsx',
+        () => import('./figures/payouts/payout.page.tsx'),
+      ),
+    },
+    {
       path: '/dmt-admin/berichten',
       ...adminPage('programme', 'admin/messages/messages.page.tsx', () => import('./messages/messages.page.tsx')),
     },
@@ -226,14 +243,23 @@ export function adminPatterns(): string[] {
 
 type AdminPageModule = { Component: ComponentType; loader: LoaderFunction };
 
-/** A page for a role, whose code and data load when it is first entered; nothing is read for who may not come in. */
-function adminPage(role: StaffRole, module: string, load: () => Promise<AdminPageModule>) {
+/**
+ * A page for a role, whose code and data load when it is first entered; nothing is read for who may not come in. `forms`:
+ * what takes the forms of a page that works without JavaScript too.
+ */
+function adminPage(
+  role: StaffRole,
+  module: string,
+  load: () => Promise<AdminPageModule>,
+  forms?: () => Promise<ActionFunction>,
+) {
   return {
     role,
     handle: { module } satisfies PageHandle,
     lazy: {
       Component: async () => (await load()).Component,
       loader: async () => behindGuard(role, (await load()).loader),
+      ...(forms && { action: forms }),
     },
   } satisfies RouteObject & { role: StaffRole };
 }

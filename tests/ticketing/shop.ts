@@ -1,4 +1,5 @@
 import { mailDayBefore, mayMailAgain } from '../../src/platform/mail/mail-turns.ts';
+import { createMemoryAccount } from '../../src/modules/payments/adapters/account.memory.ts';
 import { createMemoryProvider } from '../../src/modules/payments/adapters/provider.memory.ts';
 import { createSqlPayments } from '../../src/modules/payments/adapters/payments.sql.ts';
 import { createPayments, type Provider } from '../../src/modules/payments/index.ts';
@@ -22,13 +23,17 @@ export async function openShop(
   given: {
     database?: Database;
     ports?: (ports: TicketingPorts) => TicketingPorts;
+    /** Whether payments are real; left out, they are not. */
+    mode?: 'live' | 'test';
     /** Stands between the core and each of its stores and services, until the restart. */
     between?: <Port extends object>(port: Port) => Port;
   } = {},
 ) {
   const database = given.database ?? (await openMigrated());
   const clock = fixedClock();
-  const bank = createMemoryProvider({ clock });
+  const { mode = 'test' } = given;
+  const bank = createMemoryProvider({ clock, mode });
+  const account = createMemoryAccount();
   const passes = new Set<string>();
   const log = quietLog();
   const { atomically } = database;
@@ -37,16 +42,18 @@ export async function openShop(
   const start = (between: <Port extends object>(port: Port) => Port = (port) => port) => {
     const stored = createSqlPayments(database, 'memory');
     const payments = createPayments({
+      ...stored,
+      log,
       attempts: between(stored.attempts),
       refunds: between(stored.refunds),
       profiles: between(stored.profiles),
       provider: between<Provider>(bank),
-      providerAccount: null,
+      providerAccount: account,
       atomically,
       clock,
       baseUrl: testSite.baseUrl,
       webhookUrl: null,
-      mode: 'test',
+      mode,
     });
     const ports: TicketingPorts = {
       offers: between(stores.offers),
@@ -90,7 +97,7 @@ export async function openShop(
     };
     return { payments, ports, ...createTicketing(given.ports?.(ports) ?? ports) };
   };
-  return { database, clock, bank, log, passes, restart: start, ...start(given.between) };
+  return { database, clock, bank, account, log, passes, restart: start, ...start(given.between) };
 }
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;

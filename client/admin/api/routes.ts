@@ -20,6 +20,7 @@ import type {
   gateRoutes,
   gateSaleRoutes,
   mailingRoutes,
+  payoutRoutes,
   personRoutes,
   ticketingAdminRoutes,
   tillRoutes,
@@ -45,6 +46,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof callOffRoutes> &
   Served<typeof mailingRoutes> &
   Served<typeof cancelRuleRoutes> &
+  Served<typeof payoutRoutes> &
   Served<typeof personRoutes> &
   Served<typeof discountRoutes> &
   Served<typeof messageAdminRoutes> &

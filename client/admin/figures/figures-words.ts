@@ -6,6 +6,7 @@ import { address, type QueryPart } from '../api/calls.ts';
 /** Where the figures and their rows are, and what their periods are called. */
 
 export const FIGURES = '/dmt-admin/cijfers';
+export const PAYOUTS = '/dmt-admin/cijfers/uitbetalingen';
 export const VAT = '/dmt-admin/cijfers/btw';
 export const MOVEMENTS = '/dmt-admin/cijfers/regels';
 

@@ -5,7 +5,8 @@ import { apiContext, nowContext } from '../../api/context.ts';
 import { type ApiFault, isApiFault } from '../../api/fault.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import field from '../../ui/forms/field.module.css';
-import { Notice } from '../../ui/messages/notice.tsx';
+import type { PayoutsState } from '../../../src/modules/ticketing/payouts/payouts-schema.ts';
+import { Notice, Tag } from '../../ui/messages/notice.tsx';
 import { type Translate, useWords } from '../../ui/words.ts';
 import { address, faultText, orNothing } from '../api/calls.ts';
 import { asking } from '../api/routes.ts';
@@ -13,7 +14,7 @@ import { AdminPage, Panel } from '../ui/admin-page.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
 import { type Column, Records } from '../ui/list/records.tsx';
 import { amountText, moment, money } from '../ui/text/format.ts';
-import { dayText, FIGURES, movementsAddress, periodText, presetsOf, VAT } from './figures-words.ts';
+import { dayText, FIGURES, movementsAddress, PAYOUTS, periodText, presetsOf, VAT } from './figures-words.ts';
 import { PeriodPlot } from './period-plot.tsx';
 import { SalesPlot } from './sales-plot.tsx';
 import { EventTables, SumsTable } from './sums-table.tsx';
@@ -25,7 +26,7 @@ type Words = Translate<typeof nl>;
 /** What came in for tickets and what went back, over a time that the owner chooses. All of it stands in the address. */
 export function Component() {
   const t = useWords(nl);
-  const { shown, fault, today, asked } = useLoaderData<FiguresData>();
+  const { shown, fault, today, asked, payouts } = useLoaderData<FiguresData>();
   return (
     <AdminPage
       title={t('title')}
@@ -37,6 +38,7 @@ export function Component() {
         </LinkButton>
       }
     >
+      <PayoutsLine payouts={payouts} />
       <ChoosePeriod today={today} asked={asked} shown={shown} fault={fault} />
       {shown === null ? (
         fault === null && (
@@ -51,7 +53,21 @@ export function Component() {
   );
 }
 
-function ChoosePeriod({ today, asked, shown, fault }: FiguresData) {
+/** How what the provider paid out stands, and the way there. */
+function PayoutsLine({ payouts }: Pick<FiguresData, 'payouts'>) {
+  const t = useWords(nl);
+  const { agreeUntil = null, open = 0 } = payouts ?? {};
+  return (
+    <p>
+      <Link to={PAYOUTS}>{t('payouts.link')}</Link>{' '}
+      {agreeUntil !== null && t('payouts.agrees', { day: dayText(agreeUntil) })}
+      {payouts !== null && agreeUntil === null && open === 0 && t('payouts.unknown')}{' '}
+      {open > 0 && <Tag tone="warn">{t('payouts.open', { count: open })}</Tag>}
+    </p>
+  );
+}
+
+function ChoosePeriod({ today, asked, shown, fault }: Omit<FiguresData, 'payouts'>) {
   const t = useWords(nl);
   const presets = presetsOf(today);
   const [from, to] = [asked.from || (shown?.from ?? ''), asked.to || (shown?.to ?? '')];
@@ -234,6 +250,8 @@ type FiguresData = {
   fault: string | null;
   today: string;
   asked: { from: string; to: string; per: string; event: string };
+  /** null: it could not be read. */
+  payouts: PayoutsState | null;
 };
 
 /** Figures as the address asks for them. */
@@ -241,7 +259,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const ask = asking(context.get(apiContext));
   const part = (name: string) => new URL(request.url).searchParams.get(name)?.trim() ?? '';
   const asked = { from: part('from'), to: part('to'), per: part('per'), event: part('event') };
-  const data = { today: dayOf(context.get(nowContext)()), asked };
+  const payouts = await orNothing(ask('GET', '/api/dmt-admin/payouts/state'), 'payouts', context);
+  const data = { today: dayOf(context.get(nowContext)()), asked, payouts };
   try {
     return { ...data, shown: await ask('GET', '/api/dmt-admin/figures', { query: asked }), fault: null };
   } catch (fault) {

@@ -182,6 +182,9 @@ async function formOf(
   media: readonly string[],
   maxBytes: number,
 ): Promise<URLSearchParams | undefined> {
+  // Of a form with a file nothing is read before it is known whose it is; where it comes from tells enough of it.
+  if (mediaType(c) === 'multipart/form-data')
+    return media.includes('multipart/form-data') ? new URLSearchParams() : undefined;
   if (mediaType(c) !== 'application/x-www-form-urlencoded') return undefined;
   if (!media.includes('application/x-www-form-urlencoded')) return undefined;
   await takeBody(c, media, maxBytes);

@@ -1,26 +1,36 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Atomically } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Attempt } from './attempt.ts';
 import type { Refund } from './refund.ts';
+import type { PayoutDifferences, PayoutReadings, Payouts } from './payouts/ports.ts';
 import type { ProviderAccount } from './payouts/provider-account.ts';
 import type { Provider } from './provider.ts';
 
-export type PaymentPorts = {
-  attempts: Attempts;
-  refunds: Refunds;
-  profiles: Profiles;
+export type PaymentPorts = PaymentStores & {
   provider: Provider;
   /** null: we may not read it. */
   providerAccount: ProviderAccount | null;
   atomically: Atomically;
   clock: Clock;
+  log: Log;
   /** Absolute origin of the site, without a slash at the end. */
   baseUrl: string;
   /** null: the provider cannot reach us. */
   webhookUrl: string | null;
   /** What a payment must be to count. */
   mode: 'live' | 'test';
+};
+
+/** The part of it that is stored. */
+export type PaymentStores = {
+  attempts: Attempts;
+  refunds: Refunds;
+  profiles: Profiles;
+  payouts: Payouts;
+  payoutDifferences: PayoutDifferences;
+  payoutReadings: PayoutReadings;
 };
 
 /** Attempts as stored. Writes join the caller's transaction. What comes back is a copy. */

@@ -4,6 +4,7 @@ export type { HolderNotice } from './offer/holder-notices.ts';
 export type { gateRoutes } from './admission/http.ts';
 export type { cancelRuleRoutes } from './self-service/http.ts';
 export type { callOffRoutes } from './call-off/http.ts';
+export type { payoutRoutes } from './payouts/http.ts';
 export type { CallOffCounts, CallOffPreview, CallOffRequest } from './call-off/call-off-schema.ts';
 export { callOffPreviewRequest, callOffRequest } from './call-off/call-off-schema.ts';
 export type { DateOfEvent } from './call-off/call-off.ts';

@@ -47,6 +47,7 @@ import { invoices } from './settlement/invoices.ts';
 import { figures } from './figures/figures.ts';
 import type { Movements } from './figures/movements.ts';
 import { type VatOrders, vatReturns } from './figures/vat.ts';
+import { payoutKeeping } from './payouts/payouts.ts';
 import { unpaidOrders } from './settlement/notices.ts';
 import { reconciliation, webhook } from './settlement/reconciliation.ts';
 import { settlement } from './settlement/settlement.ts';
@@ -150,6 +151,7 @@ export function createTicketing(given: TicketingPorts) {
     ...tillRetention(ports),
     ...figures(ports),
     ...vatReturns(ports),
+    ...payoutKeeping(ports, settling),
     ...gateSelling(ports),
     ...undoingSales(ports, refunding),
     ...saleReceipts(ports, mayMail),

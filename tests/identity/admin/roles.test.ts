@@ -24,12 +24,12 @@ const SUBJECTS: [StaffRole, RegExp][] = [
   ['administrator', /\/events\/:id\/(cancel|resume|refunds|visitors|tickets|mailings|call-off)/],
   [
     'administrator',
-    /\/(mailings|call-offs|orders|figures|outbox|mail|audit|health|users|staff|invitations|gate-devices|persons|discount-codes)(\/|$)|\.csv$/,
+    /\/(mailings|call-offs|orders|figures|payouts|outbox|mail|audit|health|users|staff|invitations|gate-devices|persons|discount-codes)(\/|$)|\.csv$/,
   ],
   ['programme', / \/api\/events(\/:id)?$| \/dmt-admin\/voorbeeld$| \/api\/dmt-admin(\/today)?$/],
   [
     'programme',
-    / \/api\/dmt-admin\/(messages|content|content-check|content-versions|season|season-check|events|organisers|images|newsletters|subscribers)(\/|$)/,
+    / \/api\/dmt-admin\/(messages|content|content-check|content-versions|season|season-check|events|organisers|images|newsletters|newsletter-events|subscribers)(\/|$)/,
   ],
 ];
 const LONG_PASSWORD = 'een lang wachtwoord voor beheer';

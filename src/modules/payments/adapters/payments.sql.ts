@@ -4,7 +4,9 @@ import { newUuid } from '../../../kernel/ids.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
-import type { Attempts, Profiles, Refunds } from '../ports.ts';
+import type { Attempts, PaymentStores, Profiles, Refunds } from '../ports.ts';
+import { createSqlPayoutDifferences, createSqlPayoutReadings } from './payout-differences.sql.ts';
+import { createSqlPayouts } from './payouts.sql.ts';
 import {
   type AttemptRow,
   type ChargebackRow,
@@ -19,11 +21,15 @@ import {
 type Db = Kysely<PaymentTables>;
 
 /** Payments in SQL, SQLite or PostgreSQL. `account`: what tells one key of the provider from another, without the key. */
-export function createSqlPayments(
-  database: Database,
-  account: string,
-): { attempts: Attempts; refunds: Refunds; profiles: Profiles } {
-  return { attempts: sqlAttempts(database), refunds: sqlRefunds(database), profiles: sqlProfiles(database, account) };
+export function createSqlPayments(database: Database, account: string): PaymentStores {
+  return {
+    attempts: sqlAttempts(database),
+    refunds: sqlRefunds(database),
+    profiles: sqlProfiles(database, account),
+    payouts: createSqlPayouts(database),
+    payoutDifferences: createSqlPayoutDifferences(database),
+    payoutReadings: createSqlPayoutReadings(database),
+  };
 }
 
 function sqlAttempts(database: Database): Attempts {

@@ -21,7 +21,11 @@ export type MemoryProvider = Provider & {
 };
 
 /** A provider in memory with the promises of the port, for tests of the core. */
-export function createMemoryProvider(options: { clock: { now(): Instant }; profileId?: string }): MemoryProvider {
+export function createMemoryProvider(options: {
+  clock: { now(): Instant };
+  profileId?: string;
+  mode?: 'live' | 'test';
+}): MemoryProvider {
   const payments = new Map<string, ProviderPayment>();
   const refunds = new Map<string, ProviderRefund & { paymentId: string }>();
   const cancelable = new Set<string>();
@@ -68,7 +72,7 @@ export function createMemoryProvider(options: { clock: { now(): Instant }; profi
           status: 'open',
           amountCents: request.amountCents,
           currency: 'EUR',
-          mode: 'test',
+          mode: options.mode ?? 'test',
           profileId: options.profileId ?? 'pfl_memory',
           attemptId: request.attemptId,
           createdAt: now(),

@@ -1,6 +1,11 @@
+import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Attempt } from '../attempt.ts';
+import type { PayoutCause } from '../../../kernel/payout-causes.ts';
+import type { Payout } from '../payouts/payout.ts';
+import type { PayoutReading } from '../payouts/ports.ts';
+import type { PayoutLine } from '../payouts/provider-account.ts';
 import type { Refund } from '../refund.ts';
 
 type Columns<Row> = { [Field in keyof Row & string as SnakeCase<Field>]: Row[Field] };
@@ -15,11 +20,67 @@ export type ProfileRow = { account: string; profile_id: string; learned_at: stri
 
 export type ChargebackRow = { id: string; attempt_id: string; amount_cents: Cents; booked_at: Instant };
 
+export type PayoutRow = {
+  reference: string;
+  source: Payout['source'];
+  status: Payout['status'];
+  amount_cents: Cents;
+  made_at: Instant;
+  read_at: Instant;
+};
+
+export type PayoutLineRow = {
+  payout_reference: string;
+  number: number;
+  id: string;
+  kind: PayoutLine['kind'];
+  payment_id: string | null;
+  profile_id: string | null;
+  amount_cents: Cents;
+  description: string;
+};
+
+export type DifferenceRow = {
+  id: string;
+  cause: PayoutCause;
+  payout_reference: string | null;
+  about: string;
+  payment_id: string | null;
+  order_id: string | null;
+  books_cents: Cents;
+  provider_cents: Cents;
+  day: CalendarDay;
+  word: string;
+  found_at: Instant;
+  told_at: Instant | null;
+  gone_at: Instant | null;
+  explained_at: Instant | null;
+  explained_by: string | null;
+  note: string;
+};
+
+export type ReadingRow = {
+  id: string;
+  kind: PayoutReading['kind'];
+  from_day: CalendarDay;
+  to_day: CalendarDay;
+  asked_at: Instant;
+  state: PayoutReading['state'];
+  done: number;
+  total: number | null;
+  problems: string;
+  ended_at: Instant | null;
+};
+
 export type PaymentTables = {
   payment_attempt: AttemptRow;
   refund: RefundRow;
   chargeback: ChargebackRow;
   payment_profile: ProfileRow;
+  payout: PayoutRow;
+  payout_line: PayoutLineRow;
+  payout_difference: DifferenceRow;
+  payout_reading: ReadingRow;
 };
 
 export function attemptRow(attempt: Attempt): AttemptRow {

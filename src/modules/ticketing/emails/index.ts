@@ -6,6 +6,7 @@ import { eventEmails } from './event-emails.ts';
 import { mailingEmails } from './mailing-emails.ts';
 import { orderEmails } from './order-emails.ts';
 import { ownerEmails } from './owner-emails.ts';
+import { payoutEmails } from './payout-emails.ts';
 import { refundEmails } from './refund-emails.ts';
 
 export { dateCalledOffPreview, eventEmailPreview } from './event-emails.ts';
@@ -22,6 +23,7 @@ export const ticketingEmails = {
   ...addressEmails,
   ...mailingEmails,
   ...ownerEmails,
+  ...payoutEmails,
 };
 
 /** What the outbox stores for each. */

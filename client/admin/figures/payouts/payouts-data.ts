@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
+import { messagesOf } from '../../../../src/kernel/field-faults.ts';
+import {
+  explanationRequest,
+  type PayoutsShown,
+  readingRequest,
+} from '../../../../src/modules/ticketing/payouts/payouts-schema.ts';
+import { apiContext, pageContext, valuesOf } from '../../../api/context.ts';
+import { isApiFault } from '../../../api/fault.ts';
+import { faultText, orNothing } from '../../api/calls.ts';
+import { asking } from '../../api/routes.ts';
+import { turnedAway } from '../../guard.ts';
+
+export type PayoutsData = { shown: PayoutsShown | null; before: string };
+
+/** Payouts as the address asks for them; null when they cannot be read. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<PayoutsData> {
+  const before = new URL(request.url).searchParams.get('voor')?.trim() ?? '';
+  const answer = asking(context.get(apiContext))('GET', '/api/dmt-admin/payouts', { query: { before } });
+  return { shown: await orNothing(answer, 'payouts', context), before };
+}
+
+/** What became of a form of this page: which it was, of which difference, and what was wrong with what was typed. */
+export type Told = {
+  form: 'compare' | 'explain' | 'reopen' | 'ask';
+  id: string;
+  typed: Record<string, string>;
+  wrong: Record<string, string>;
+  message: string | null;
+  /** Of a question: whether it settled the difference. */
+  isSettled: boolean;
+};
+
+/** The name of the field for words about a difference, of which a page has many. */
+export const noteOf = (id: string): string => `note-${id}`;
+
+/** The forms of the page, with and without JavaScript. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const typed = valuesOf(await request.formData());
+  const { form = '', id = '' } = typed;
+  const told = (changes: Partial<Told>, status = 200) =>
+    data<Told>(
+      { form: isForm(form) ? form : 'compare', id, typed, wrong: {}, message: null, isSettled: false, ...changes },
+      { status },
+    );
+  if (context.get(pageContext).isForged || !isForm(form)) return told({ message: faultText(null) }, 403);
+  const ask = asking(context.get(apiContext));
+  try {
+    if (form === 'compare') {
+      const days = readingRequest.safeParse(typed);
+      if (!days.success) return told({ wrong: messagesOf(days.error.issues) }, 422);
+      await ask('POST', '/api/dmt-admin/payouts/readings', { json: days.data });
+    } else if (form === 'explain') {
+      const words = explanationRequest.safeParse({ note: typed[noteOf(id)] });
+      if (!words.success) return told({ wrong: messagesOf(words.error.issues) }, 422);
+      await ask('PUT', '/api/dmt-admin/payouts/differences/:id/explanation', { id, json: words.data });
+    } else if (form === 'reopen') {
+      await ask('DELETE', '/api/dmt-admin/payouts/differences/:id/explanation', { id });
+    } else {
+      return told(await ask('POST', '/api/dmt-admin/payouts/differences/:id/check', { id }));
+    }
+    return told({});
+  } catch (fault) {
+    const elsewhere = turnedAway(fault, request);
+    if (elsewhere) throw elsewhere;
+    if (!isApiFault(fault)) throw fault;
+    return told({ wrong: fault.errors, message: faultText(fault) }, fault.status || 503);
+  }
+}
+
+function isForm(word: string): word is Told['form'] {
+  return ['compare', 'explain', 'reopen', 'ask'].includes(word);
+}

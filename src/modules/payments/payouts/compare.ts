@@ -1,0 +1,142 @@
+import { addDays, boundsOf, type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { daysAfter, type Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { letOthersPass } from '../../../kernel/long-lists.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Atomically } from '../../../platform/database/database.ts';
+import { differencesOf } from './match.ts';
+import { difference, type Difference, type Payout } from './payout.ts';
+import type { KnownDifference, PayoutDifferences, Payouts } from './ports.ts';
+
+/** What comparing payouts with our books needs of others. */
+export type ComparePorts = {
+  payouts: Payouts;
+  payoutDifferences: PayoutDifferences;
+  /** To which website of the organisation our key belongs; null: not known yet. */
+  profiles: { own(): Promise<string | null> };
+  atomically: Atomically;
+  clock: Clock;
+};
+
+/** So long after a payment its payout may still be under way: weekends, holidays, and the day on which Mollie pays out. */
+const UNDER_WAY_DAYS = 7;
+/** As much of our books as is looked through at once. */
+const SLICE_DAYS = 31;
+
+/** Payouts against our books, to the cent, and what somebody said of the differences. */
+export function payoutComparing({
+  payouts,
+  payoutDifferences: differences,
+  profiles,
+  atomically,
+  clock,
+}: ComparePorts) {
+  /**
+   * Compares the payouts made on some days, first and last included, and those with an open difference, with our books;
+   * then what came and went in that time with the payouts. Keeps what is found and what is found no more. Safe to repeat
+   * and at once; others get their turn between payouts.
+   */
+  async function comparePayouts(from: CalendarDay, to: CalendarDay): Promise<void> {
+    const open = await differences.open();
+    const among = await payouts.between(boundsOf(from).from, boundsOf(to).until);
+    const seen = new Set(among.map(({ reference }) => reference));
+    const older = [...new Set(open.flatMap(({ payout }) => payout ?? []))].filter((reference) => !seen.has(reference));
+    const all = [...among];
+    for (const reference of older) {
+      const payout = await payouts.find(reference);
+      if (payout) all.push(payout);
+    }
+    const looseFrom = open
+      .filter(({ payout }) => payout === null)
+      .reduce((least, { day }) => (day < least ? day : least), from);
+    const found: Difference[] = [];
+    for (const payout of all) {
+      found.push(...(await ofPayout(payout)));
+      await letOthersPass();
+    }
+    found.push(...(await missing(looseFrom, to)));
+    const ids = new Set(found.map(({ id }) => id));
+    const compared = [...new Set([...seen, ...older])];
+    await atomically(async () => {
+      const known = await differences.idsOf(compared, looseFrom, to);
+      const gone = known.filter((id) => !ids.has(id));
+      await differences.add(found, clock.now());
+      await differences.gone(gone, clock.now());
+    });
+  }
+
+  async function ofPayout(payout: Payout): Promise<Difference[]> {
+    const lines = await payouts.linesOf(payout.reference);
+    return differencesOf(payout, lines, await payouts.booksOf(lines, await profiles.own()));
+  }
+
+  /** What our books have and no payout: only from the first payout that we know on, and not what may be under way. */
+  async function missing(from: CalendarDay, to: CalendarDay): Promise<Difference[]> {
+    const span = await payouts.span();
+    if (span === null) return [];
+    const found: Difference[] = [];
+    const end = earlier(boundsOf(to).until, daysAfter(span.last, -UNDER_WAY_DAYS));
+    for (let start = later(boundsOf(from).from, span.first); start < end; start = daysAfter(start, SLICE_DAYS)) {
+      const some = await payouts.unsettled(start, earlier(end, daysAfter(start, SLICE_DAYS)));
+      found.push(
+        ...some.map(({ at, cents, ...facts }) =>
+          difference({ ...facts, payout: null, booksCents: cents, providerCents: 0, day: dayOf(at), word: '' }),
+        ),
+      );
+      await letOthersPass();
+    }
+    return found;
+  }
+
+  /** Looks again whether a difference is one. */
+  async function compareAgain({ payout, day }: Pick<Difference, 'payout' | 'day'>): Promise<void> {
+    const known = payout === null ? null : await payouts.find(payout);
+    const on = known ? dayOf(known.at) : day;
+    await comparePayouts(on, on);
+  }
+
+  /** The last day up to which every payout that we know agrees with our books to the cent; null: not even the first does. */
+  async function payoutsAgreeUntil(): Promise<CalendarDay | null> {
+    const span = await payouts.span();
+    if (span === null) return null;
+    const [first] = await differences.open();
+    const last = dayOf(span.last);
+    const until = first && first.day <= last ? addDays(first.day, -1) : last;
+    return until < dayOf(span.first) ? null : until;
+  }
+
+  /** Notes that somebody looked at a difference and that all is well, in the caller's transaction; null takes that back. */
+  function explainDifference(id: string, words: { by: string; note: string } | null): Promise<void> {
+    return differences.explain(id, words && { ...words, at: clock.now() });
+  }
+
+  /** Open differences that nobody was told of, which from now on somebody was. In the caller's transaction. */
+  async function takeUntoldDifferences(): Promise<KnownDifference[]> {
+    const untold = await differences.untold();
+    await differences.told(
+      untold.map(({ id }) => id),
+      clock.now(),
+    );
+    return untold;
+  }
+
+  return {
+    comparePayouts,
+    compareAgain,
+    payoutsAgreeUntil,
+    explainDifference,
+    takeUntoldDifferences,
+    untoldDifferences: differences.untold,
+    openDifferences: differences.open,
+    explainedDifferences: differences.explained,
+    differencesOfPayout: differences.ofPayout,
+    payoutDifference: differences.find,
+  };
+}
+
+function earlier(a: Instant, b: Instant): Instant {
+  return a < b ? a : b;
+}
+
+function later(a: Instant, b: Instant): Instant {
+  return a < b ? b : a;
+}

@@ -1,0 +1,206 @@
+import { addDays, boundsOf, type CalendarDay, dayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
+import { daysAfter, type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { newUuid } from '../../../kernel/ids.ts';
+import type { Log } from '../../../platform/log.ts';
+import { isProviderFault } from '../provider.ts';
+import { type ComparePorts, payoutComparing } from './compare.ts';
+import { readMollieFile } from './mollie-file.ts';
+import { linesOfPayout, sumOf } from './payout.ts';
+import type { PayoutReading, PayoutReadings } from './ports.ts';
+import type { BalanceMovement, ProviderAccount, ProviderPayout } from './provider-account.ts';
+
+/** What reading payouts needs of others. */
+export type PayoutPorts = ComparePorts & {
+  payoutReadings: PayoutReadings;
+  providerAccount: ProviderAccount | null;
+  mode: 'live' | 'test';
+  log: Log;
+};
+
+/** A payout changes its state for some days, and a chargeback may be booked late. */
+const READ_AGAIN_DAYS = 14;
+const DAY_HOURS = 24;
+/** After one that failed. */
+const PAUSE_HOURS = 1;
+/** Mollie keeps more; a shop that begins to compare looks no further back. */
+const FIRST_DAYS = 730;
+/** The books are kept for seven years after the end of their own (AWR art. 52). */
+const BOOK_YEARS = 7;
+
+/** Payouts read from the provider's account or from its export, kept and compared. */
+export function payoutReading(ports: PayoutPorts) {
+  const { payouts, payoutReadings: readings, atomically, clock, log } = ports;
+  const { comparePayouts } = payoutComparing(ports);
+  /** Of a test key nothing is ever paid out. */
+  const account = ports.mode === 'live' ? ports.providerAccount : null;
+
+  /** Where payouts are read from: asked by ourselves, or a file that somebody brings. */
+  function payoutSource(): 'provider' | 'file' {
+    return account ? 'provider' : 'file';
+  }
+
+  /**
+   * Reads and compares what is due: once a day by itself, and each time somebody asked. A turn that was cut off goes on
+   * where it was. What is wrong with one payout keeps no other waiting. Network; never throws for the provider.
+   */
+  async function readDuePayouts(signal?: AbortSignal): Promise<void> {
+    await askDaily();
+    for (let due = await readings.waiting(); due; due = await readings.waiting()) {
+      if (signal?.aborted) return;
+      if (!(await read(due, signal))) return;
+    }
+  }
+
+  async function askDaily(): Promise<void> {
+    const now = clock.now();
+    const last = await readings.lastDaily(false);
+    const pause = last?.state === 'failed' ? PAUSE_HOURS : DAY_HOURS;
+    if (last && (last.state === 'waiting' || last.askedAt > minutesAfter(now, -pause * 60))) return;
+    const paidAt = await payouts.firstPaidAt();
+    if (paidAt === null || (account === null && (await payouts.span()) === null)) return;
+    const done = await readings.lastDaily(true);
+    const first = dayOf(later(paidAt, daysAfter(now, -FIRST_DAYS)));
+    const from = done ? laterDay(addDays(done.to, -READ_AGAIN_DAYS), first) : first;
+    await atomically(async () => {
+      await readings.add(newReading('daily', from, dayOf(now)));
+      await payouts.forgetBefore(boundsOf(`${yearOf(dayOf(now)) - BOOK_YEARS}-01-01`).from);
+    });
+  }
+
+  /** Asks for some days to be read and compared, first and last included. Twice the same is one turn as long as it waits. */
+  async function askPayoutReading(from: CalendarDay, to: CalendarDay): Promise<PayoutReading> {
+    return atomically(async () => {
+      const waiting = await readings.waitingFor(from, to);
+      if (waiting) return waiting;
+      const reading = newReading('range', from, to);
+      await readings.add(reading);
+      return reading;
+    });
+  }
+
+  /** False when it was cut off: it goes on at the next turn. */
+  async function read(reading: PayoutReading, signal?: AbortSignal): Promise<boolean> {
+    const problems: string[] = [];
+    try {
+      if (account && !(await readAll(account, reading, problems, signal))) return false;
+      await comparePayouts(reading.from, reading.to);
+      await end(reading, 'done', problems);
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      log.warn({ service: 'mollie-account', kind: thrown.kind }, 'payouts could not be read');
+      await end(reading, 'failed', [thrown.kind === 'refused' ? 'refused' : 'unanswered']);
+    }
+    return true;
+  }
+
+  async function readAll(from: ProviderAccount, reading: PayoutReading, problems: string[], signal?: AbortSignal) {
+    const unreadable = (name: string | null) => void problems.push(name ?? '?');
+    const since = await from.payoutsSince(boundsOf(reading.from).from, unreadable);
+    const wanted = since.filter(({ at }) => at < boundsOf(reading.to).until).toReversed();
+    for (const [done, payout] of wanted.entries()) {
+      if (signal?.aborted) return false;
+      const known = await payouts.find(payout.reference);
+      const isRead = known?.source === 'provider' && known.readAt > reading.askedAt;
+      if (!isRead && !(await readOne(from, payout))) unreadable(payout.reference);
+      await readings.save({ ...reading, done: done + 1, total: wanted.length });
+    }
+    return true;
+  }
+
+  /** False when what the provider tells of it makes no sense. */
+  async function readOne(from: ProviderAccount, payout: ProviderPayout): Promise<boolean> {
+    try {
+      const listed = await from.linesOf(payout.id);
+      const plain = linesOfPayout(payout, listed);
+      const lines =
+        sumOf(plain) === payout.amountCents ? plain : linesOfPayout(payout, listed, await movementsOf(from, payout));
+      const { reference, status, amountCents, at } = payout;
+      const readAt = clock.now();
+      await atomically(() => payouts.save({ reference, status, amountCents, at, readAt, source: 'provider' }, lines));
+      return true;
+    } catch (thrown) {
+      if (!isProviderFault(thrown) || thrown.kind !== 'unreadable') throw thrown;
+      return false;
+    }
+  }
+
+  /** Without them the difference is one that somebody has to look at, so they may be missing. */
+  async function movementsOf(from: ProviderAccount, { balanceId, id }: ProviderPayout): Promise<BalanceMovement[]> {
+    try {
+      return await from.movementsUntil(balanceId, id);
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      log.warn({ service: 'mollie-account', kind: thrown.kind }, 'movements of the balance could not be read');
+      return [];
+    }
+  }
+
+  async function end(reading: PayoutReading, state: 'done' | 'failed', problems: string[]): Promise<void> {
+    const { done = 0, total = null } = (await readings.find(reading.id)) ?? {};
+    await readings.save({ ...reading, state, problems, done, total, endedAt: clock.now() });
+  }
+
+  /**
+   * Reads the provider's export and compares what it tells; what we asked the provider for stays as it is. The turn that
+   * comes back is over: 'failed' with all that is wrong per line, and then nothing of the file was kept. The same file
+   * again changes nothing.
+   */
+  async function readPayoutFile(bytes: Uint8Array): Promise<PayoutReading> {
+    const now = clock.now();
+    const { payouts: told, problems } = readMollieFile(bytes);
+    const days = told.map(({ at }) => dayOf(at)).toSorted();
+    const [from, to] = [days[0] ?? dayOf(now), days.at(-1) ?? dayOf(now)];
+    const reading: PayoutReading = {
+      ...newReading('file', from, to),
+      state: problems.length > 0 ? 'failed' : 'done',
+      done: told.length,
+      total: told.length,
+      problems,
+      endedAt: now,
+    };
+    await atomically(async () => {
+      for (const { lines, ...payout } of told) {
+        await payouts.save({ ...payout, status: 'paidout', source: 'file', readAt: now }, lines);
+      }
+      await readings.add(reading);
+    });
+    if (told.length > 0) await comparePayouts(from, to);
+    return reading;
+  }
+
+  function newReading(kind: PayoutReading['kind'], from: CalendarDay, to: CalendarDay): PayoutReading {
+    const askedAt = clock.now();
+    return {
+      id: newUuid(),
+      kind,
+      from,
+      to,
+      askedAt,
+      state: 'waiting',
+      done: 0,
+      total: null,
+      problems: [],
+      endedAt: null,
+    };
+  }
+
+  return {
+    payoutSource,
+    readDuePayouts,
+    askPayoutReading,
+    readPayoutFile,
+    lastReading: readings.lastOver,
+    waitingReading: readings.waiting,
+    payoutList: payouts.list,
+    payout: payouts.find,
+    payoutLines: payouts.linesOf,
+  };
+}
+
+function later(a: Instant, b: Instant): Instant {
+  return a < b ? b : a;
+}
+
+function laterDay(a: CalendarDay, b: CalendarDay): CalendarDay {
+  return a < b ? b : a;
+}
