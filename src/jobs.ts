@@ -32,6 +32,7 @@ export function jobsOf(
     { name: 'forget-tills', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetTills() },
     { name: 'forget-mailings', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetMailings() },
     { name: 'forget-buyers', everySeconds: 3600, run: (signal) => ticketing.forgetBuyers(signal) },
+    { name: 'forget-answers', everySeconds: 3600, run: async (signal) => void (await ticketing.forgetAnswers(signal)) },
     {
       name: 'forget-erased',
       everySeconds: 60,

@@ -90,6 +90,7 @@ const FLOORS: Record<string, string[]> = {
   'src/modules/identity': ['ports', 'sign-in', 'admin', 'providers', 'account'],
   'src/modules/newsletter': ['subscribers', 'issues', 'admin'],
   'src/modules/ticketing': [
+    'questions',
     'orders',
     'till',
     'offer',
@@ -257,7 +258,8 @@ function isAllowedBetweenModules({ from, to, isType }: Import): boolean {
     return (BELOW[module] ?? []).some((below) => to === `src/modules/${below}/index.ts`);
   }
   if (/\/(emails|tickets)\//.test(from)) return isType || /\/(emails|tickets)\//.test(to);
-  if (/[/-]schema\.ts$/.test(from)) return isType && /[/-]schema\.ts$/.test(to);
+  // Answers cross with an order, however it is made.
+  if (/[/-]schema\.ts$/.test(from)) return (isType && /[/-]schema\.ts$/.test(to)) || /\/answers-schema\.ts$/.test(to);
   const isAdapter = /\/adapters\//.test(to);
   return !isAdapter || /\/adapters\//.test(from);
 }

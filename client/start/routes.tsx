@@ -118,6 +118,14 @@ export function routes(site: Site): RouteObject[] {
           ),
         },
         {
+          path: '/bestelling/:secret/antwoorden',
+          ...page(
+            { module: 'orders/answers/answers.page.tsx' },
+            () => import('../orders/answers/answers.page.tsx'),
+            () => import('../orders/answers/answers.loader.ts'),
+          ),
+        },
+        {
           path: '/bestelling/:secret/datum',
           ...page(
             { module: 'orders/date/date.page.tsx' },

@@ -42,6 +42,8 @@ export async function testCatalogue() {
     offeredOptions: async () => new Map(),
     orderedEvents: async () => new Set(),
     holdersOf: async () => ({ orders: 0, tickets: 0, paidCents: 0 }),
+    questionsOf: async (eventId) =>
+      (offers.get(eventId)?.questions ?? []).map((question, index) => ({ ...question, id: index + 1 })),
     optionsOf: async (eventId) =>
       (offers.get(eventId)?.options ?? []).map((option, index) => ({
         id: eventId * 10 + index,

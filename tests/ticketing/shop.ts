@@ -63,6 +63,7 @@ export async function openShop(
       tills: between(stores.tills),
       manualOrders: between(stores.manualOrders),
       comingVisits: between(stores.comingVisits),
+      questions: between(stores.questions),
       heldTickets: between(stores.heldTickets),
       mailings: between(stores.mailings),
       safeText: (dirty) => dirty.replaceAll(/<script>.*?<\/script>/g, '').trim(),

@@ -19,6 +19,11 @@ export const isPerson = ({ isPerson: is = true }: Pick<SeenTicket, 'isPerson'>):
 export const areThings = (tickets: readonly SeenTicket[]): boolean =>
   tickets.length > 0 && !tickets.some((ticket) => isPerson(ticket));
 
+/** What was answered with some tickets, each line once. */
+export function answersOf(tickets: readonly SeenTicket[]): string[] {
+  return [...new Set(tickets.flatMap(({ answers = [] }) => answers))];
+}
+
 /** When tickets are good: 'zaterdag 6 juni'; of several dates the first. */
 export function datesText(tickets: readonly SeenTicket[], now: string): string {
   const [first] = tickets.toSorted((one, other) => (one.start < other.start ? -1 : 1));

@@ -1,8 +1,8 @@
-import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import { eurosFromCents } from '../../../src/kernel/money.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
+import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import { type CartEvent, type TicketFormItem, costsOf, membersOf } from './cart.ts';
-import { NO_DETAILS } from './personal-fields.ts';
+import { NO_DETAILS, type OrderDetails } from './personal-fields.ts';
 import { type StepState, storedStep } from './steps.ts';
 
 const STEP = 'checkout_step';
@@ -11,6 +11,8 @@ const KEY = 'checkout_key';
 
 /** The record of ENT-24 to ENT-26, with the field names stated there. Card data has no place in it. */
 export type TicketInformation = {
+  /** To what the event asks. With the rest of the record they go once it is paid, and not before: nothing typed is lost. */
+  answers?: GivenAnswer[];
   personalDetails: { firstname: string; lastname: string; email: string; phone: string };
   paymentInformation: { method: 'ideal' };
   ticketDetails: {
@@ -23,7 +25,7 @@ export type TicketInformation = {
 };
 
 /** A selection as the browser keeps it while somebody orders. */
-export type StoredCheckout = { eventId: number; items: TicketFormItem[]; details: PersonalDetails };
+export type StoredCheckout = { eventId: number; items: TicketFormItem[]; details: OrderDetails };
 
 /** The two stores of the browser; replaced in tests. */
 export type BrowserStores = { session: Pick<Storage, StoreMethod>; local: Pick<Storage, StoreMethod> };
@@ -42,8 +44,10 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
       return storedCheckoutOf(parsed(session.get(RECORD)));
     },
     /** Keeps the chosen tickets of an event; details that were filled in stay. */
-    keep(event: CartEvent, items: TicketFormItem[], details: PersonalDetails): void {
+    keep(event: CartEvent, items: TicketFormItem[], details: OrderDetails): void {
+      const answers = answersFor(event, details.answers);
       const record: TicketInformation = {
+        ...(answers.length > 0 && { answers }),
         personalDetails: {
           firstname: details.firstName,
           lastname: details.lastName,
@@ -95,17 +99,32 @@ export const checkoutStorage = createCheckoutStorage(() => ({ session: sessionSt
 
 /** Reads the record by hand: what somebody changed there must not break the page, and decides nothing on the server. */
 function storedCheckoutOf(record: unknown): StoredCheckout | null {
-  const { personalDetails, ticketDetails } = membersOf(record);
+  const { personalDetails, ticketDetails, answers: kept } = membersOf(record);
+  const answers = Array.isArray(kept) ? kept.filter(isAnswer) : [];
   const { items, eventId } = membersOf(ticketDetails);
   if (!Array.isArray(items) || !items.every(isItem) || !Number.isInteger(eventId)) return null;
   const { firstname, lastname, email, phone } = membersOf(personalDetails);
   const details = {
+    ...(answers.length > 0 && { answers }),
     firstName: textOf(firstname),
     lastName: textOf(lastname),
     email: textOf(email),
     phoneNumber: textOf(phone),
   };
   return { eventId: Number(eventId), items, details };
+}
+
+/** Those to what an event asks: nothing that was told for another one goes along. */
+export function answersFor(
+  { event_questions: questions = [] }: Pick<CartEvent, 'event_questions'>,
+  answers: readonly GivenAnswer[] = [],
+): GivenAnswer[] {
+  return answers.filter((given) => questions.some(({ id }) => id === given.question_id));
+}
+
+function isAnswer(value: unknown): value is GivenAnswer {
+  const { question_id, answer } = membersOf(value);
+  return typeof question_id === 'number' && typeof answer === 'string';
 }
 
 function isItem(value: unknown): value is TicketFormItem {

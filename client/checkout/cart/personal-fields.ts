@@ -1,4 +1,5 @@
 import { isOneRecipient } from '../../../src/kernel/one-recipient.ts';
+import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 
 export type PersonalField = keyof PersonalDetails;
@@ -29,28 +30,15 @@ export const PERSONAL_FIELDS: readonly {
   },
 ];
 
-/** The button of a form without JavaScript that takes over the address that was meant. */
-export const CORRECTED_EMAIL = 'correctedEmail';
+export const NO_DETAILS: OrderDetails = { firstName: '', lastName: '', email: '', phoneNumber: '' };
 
-export const NO_DETAILS: PersonalDetails = { firstName: '', lastName: '', email: '', phoneNumber: '' };
+/** Of the four fields, and of answers as the API names them: 'answers.0.answer'. */
+export type PersonalErrors = Partial<Record<PersonalField | `answers.${string}`, string>>;
 
-export type PersonalErrors = Partial<Record<PersonalField, string>>;
+/** What step Gegevens asks: the four fields, and to what the event asks the answers. */
+export type OrderDetails = PersonalDetails & { answers?: GivenAnswer[] };
 
 /** All four are there and the address has the shape of one: enough to show the next step. The rules themselves: `check-details.ts`. */
 export function isFilledIn(details: PersonalDetails): boolean {
   return PERSONAL_FIELDS.every(({ name }) => details[name].trim() !== '') && isOneRecipient(details.email.trim());
-}
-
-/** The typed details of a posted form, with the address that was meant if that was pressed; what is missing is empty. */
-export function readDetails(fields: { get(name: string): unknown }): PersonalDetails {
-  const text = (name: PersonalField | typeof CORRECTED_EMAIL) => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text(CORRECTED_EMAIL) || text('email'),
-    phoneNumber: text('phoneNumber'),
-  };
 }

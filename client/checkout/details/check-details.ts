@@ -1,15 +1,24 @@
+import * as z from 'zod/mini';
 import { messagesOf } from '../../../src/kernel/field-faults.ts';
-import { addressForm, type PersonalDetails, personalDetails } from '../../../src/modules/ticketing/schema.ts';
-import type { PersonalErrors } from '../cart/personal-fields.ts';
+import { answersTo } from '../../../src/modules/ticketing/questions/answers-schema.ts';
+import type { AskedQuestion } from '../../../src/kernel/question.ts';
+import { addressForm, personalDetails } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
 
 // Apart from the fields, because it brings the schema library along: the browser loads it when somebody submits.
 
-/** Typed details, checked by the rules of the server (VAL-13, VAL-14): trimmed values, or a message per wrong field. */
+/** Typed details, checked by the rules of the server (VAL-13, VAL-14, R-45): trimmed values, or a message per wrong field. */
 export function checkDetails(
-  values: PersonalDetails,
-): { ok: true; details: PersonalDetails } | { ok: false; errors: PersonalErrors } {
-  const { data, error } = personalDetails.safeParse(values);
-  return error ? { ok: false, errors: messagesOf(error.issues) } : { ok: true, details: data };
+  { answers: given, ...values }: OrderDetails,
+  questions: readonly AskedQuestion[] = [],
+): { ok: true; details: OrderDetails } | { ok: false; errors: PersonalErrors } {
+  const { data, error } = z.object({ ...personalDetails.shape, answers: answersTo(questions) }).safeParse({
+    ...values,
+    answers: given ?? [],
+  });
+  if (error) return { ok: false, errors: messagesOf(error.issues) };
+  const { answers, ...details } = data;
+  return { ok: true, details: answers.length > 0 ? { ...details, answers } : details };
 }
 
 /** What is wrong with the one address of the confirmation, or null. */

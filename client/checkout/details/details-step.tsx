@@ -4,7 +4,7 @@ import detailsWords from './details-nl.json' with { type: 'json' };
 import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 import saleWords from '../nl.json' with { type: 'json' };
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { useApi, useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
@@ -16,8 +16,9 @@ import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf } from '../steps/event-of-address.ts';
 import { failureOf, NOT_REACHED, type OrderFailure } from '../steps/order-failure.ts';
 import { OrderSummary } from '../steps/order-lines.tsx';
+import { askedTickets } from '../questions/answer-fields.ts';
 import { PersonalDetailsForm } from './personal-details.tsx';
-import type { PersonalErrors } from '../cart/personal-fields.ts';
+import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useOrder } from '../steps/use-order.ts';
 
@@ -25,7 +26,7 @@ type DetailsStepProps = {
   event: Event;
   options: readonly EventOption[];
   items: TicketFormItem[];
-  first: PersonalDetails;
+  first: OrderDetails;
   firstErrors?: PersonalErrors;
   /** Something to say above the form. */
   message?: string | null;
@@ -55,6 +56,7 @@ export function DetailsStep({
   const api = useApi();
   const { hasWaitingRoom } = useSite();
   const free = isFree(items);
+  const tickets = askedTickets(options, items);
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const { phase, place } = useOrder(event, setFailure);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -114,6 +116,8 @@ export function DetailsStep({
         <PersonalDetailsForm
           path={pathOf(event)}
           items={items}
+          questions={(event.event_questions ?? []).filter(({ per }) => per === 'order' || tickets.length > 0)}
+          tickets={tickets}
           first={first}
           firstErrors={failure?.kind === 'details' ? failure.errors : firstErrors}
           isFree={free}

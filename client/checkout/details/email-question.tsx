@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { likelyAddress } from '../../../src/kernel/email-typo.ts';
 import { useIsHydrated } from '../../ui/browser.ts';
 import styles from './email-question.module.css';
-import { CORRECTED_EMAIL } from '../cart/personal-fields.ts';
+import { CORRECTED_EMAIL } from '../cart/typed-details.ts';
 import { useWords } from '../../ui/words.ts';
 import words from './details-nl.json' with { type: 'json' };
 

@@ -1,15 +1,18 @@
 import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { answerErrors, type AskedTicket } from '../questions/answer-fields.ts';
+import { Questions } from '../questions/question-fields.tsx';
+import type { AskedQuestion } from '../../../src/kernel/question.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { EmailQuestion } from './email-question.tsx';
 import { HiddenOrder } from '../tickets/hidden-order.tsx';
 import { adjustPath } from '../cart/cart.ts';
-import { type PersonalErrors, PERSONAL_FIELDS, readDetails } from '../cart/personal-fields.ts';
+import { type OrderDetails, type PersonalErrors, PERSONAL_FIELDS } from '../cart/personal-fields.ts';
+import { readDetails } from '../cart/typed-details.ts';
 import styles from './personal-details.module.css';
 import { useWords } from '../../ui/words.ts';
 import detailsWords from './details-nl.json' with { type: 'json' };
@@ -20,10 +23,13 @@ import { isApiFault } from '../../api/fault.ts';
 import { detailsOf } from './own-details.ts';
 
 type PersonalDetailsFormProps = {
+  /** What the event asks besides, and for which tickets. */
+  questions: readonly AskedQuestion[];
+  tickets: readonly AskedTicket[];
   /** Own address of the event; without JavaScript the form posts to its `/betaling`. */
   path: string;
   items: readonly TicketFormItem[];
-  first: PersonalDetails;
+  first: OrderDetails;
   firstErrors?: PersonalErrors;
   /** Only free tickets: this step orders at once (CHECK-04). */
   isFree: boolean;
@@ -31,25 +37,29 @@ type PersonalDetailsFormProps = {
   busyWords?: string | undefined;
   /** Shown above the buttons: what a free order needs to say. */
   children?: ReactNode;
-  onLeaveField: (details: PersonalDetails) => void;
-  onNext: (details: PersonalDetails) => void;
+  onLeaveField: (details: OrderDetails) => void;
+  onNext: (details: OrderDetails) => void;
   onCancel: () => void;
 };
 
 /** Step Gegevens (CHECK-01 to CHECK-04, VAL-13 to VAL-15). */
 export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
-  const { path, items, first, firstErrors = {}, isFree, busyWords, children } = props;
+  const { path, items, questions, tickets, first, firstErrors = {}, isFree, busyWords, children } = props;
   const t = useWords(detailsWords, stepWords);
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<PersonalErrors>(firstErrors);
   const [email, setEmail] = useState(first.email);
+  const [given, setGiven] = useState(first.answers ?? []);
+  const wrongAnswers = answerErrors(errors, given);
   const hasFailed = Object.keys(errors).length > 0;
 
   useEffect(() => {
     const [wrong] = Object.keys(errors);
-    if (wrong) document.getElementById(wrong)?.focus();
-  }, [errors]);
+    const [wrongAnswer] = Object.keys(answerErrors(errors, given));
+    const field = wrong?.startsWith('answers.') ? wrongAnswer : wrong;
+    if (field) document.getElementById(field)?.focus();
+  }, [errors, given]);
 
   useOwnDetails(form);
 
@@ -67,7 +77,9 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
     event.preventDefault();
     if (busyWords) return;
     const { checkDetails } = await import('./check-details.ts');
-    const checked = checkDetails(typed());
+    const values = typed();
+    const checked = checkDetails(values, questions);
+    setGiven(values.answers ?? []);
     setErrors(checked.ok ? {} : checked.errors);
     if (checked.ok) return props.onNext(checked.details);
     toasts.show({ severity: 'error', summary: t('invalidForm'), detail: t('fillIn') });
@@ -84,7 +96,10 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
       <CsrfField />
       <HiddenOrder items={items} />
       {isFree && <input type="hidden" name="intent" value="create" />}
-      <ErrorSummary errors={namedErrors(errors)} heading={hasFailed ? t('fillIn') : undefined} />
+      <ErrorSummary
+        errors={{ ...namedErrors(errors), ...wrongAnswers }}
+        heading={hasFailed ? t('fillIn') : undefined}
+      />
       <p className={styles.intro}>
         {t('detailsIntro')}{' '}
         <Link to="/privacy" target="_blank" rel="noopener">
@@ -109,6 +124,11 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
           </Fragment>
         ))}
       </div>
+      {questions.length > 0 && (
+        <div onBlur={() => props.onLeaveField(typed())}>
+          <Questions questions={questions} tickets={tickets} given={given} errors={wrongAnswers} />
+        </div>
+      )}
       {children}
       <div className={styles.buttons}>
         <Button type="submit" busy={Boolean(busyWords)} busyLabel={busyWords}>

@@ -1,7 +1,8 @@
 import { type ComponentType, type FormEvent, type ReactNode, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderDetails } from '../cart/personal-fields.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
@@ -10,6 +11,8 @@ import { DiscountField } from './discount-field.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { BeforeOrdering } from '../steps/before-ordering.tsx';
 import { type TicketFormItem, chosenOptions, costsOf } from '../cart/cart.ts';
+import { answersFor } from '../cart/checkout-storage.ts';
+import { answeredRows, askedTickets } from '../questions/answer-fields.ts';
 import { HiddenOrder } from '../tickets/hidden-order.tsx';
 import { adjustPath } from '../cart/cart.ts';
 import { OrderSummary } from '../steps/order-lines.tsx';
@@ -23,7 +26,7 @@ type PaymentOverviewProps = {
   event: Event;
   options: readonly EventOption[];
   items: readonly TicketFormItem[];
-  details: PersonalDetails;
+  details: OrderDetails;
   path: string;
   /** For a form without JavaScript; with it the key comes from the browser's storage. */
   idempotencyKey?: string | undefined;
@@ -82,6 +85,11 @@ export function PaymentOverview(props: PaymentOverviewProps) {
             { term: t('name'), detail: `${details.firstName} ${details.lastName}` },
             { term: t('email'), detail: details.email },
             { term: t('phone'), detail: details.phoneNumber },
+            ...answeredRows(
+              event.event_questions ?? [],
+              askedTickets(options, items),
+              answersFor(event, details.answers),
+            ),
           ]}
         />
         <EmailQuestion email={details.email} onUse={props.onEmail} isPosting />

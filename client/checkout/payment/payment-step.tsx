@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderDetails } from '../cart/personal-fields.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { type TicketFormItem, amountsOf, isFree, repriced, ticketForm } from '../cart/cart.ts';
@@ -19,7 +20,7 @@ type PaymentStepProps = {
   event: Event;
   options: readonly EventOption[];
   items: TicketFormItem[];
-  details: PersonalDetails;
+  details: OrderDetails;
   idempotencyKey?: string;
   /** As a form without JavaScript had it. */
   discount?: Discount;

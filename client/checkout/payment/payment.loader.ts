@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
 import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
 import { isUuid, newUuid } from '../../../src/kernel/ids.ts';
-import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import type { Api } from '../../api/api.ts';
 import {
@@ -17,7 +16,8 @@ import { checkoutHref, orderRequestOf } from '../steps/order-request.ts';
 import { eventOfAddress, optionsOrNull } from '../steps/event-of-address.ts';
 import { type OrderFailure, failureOf } from '../steps/order-failure.ts';
 import { APPLY_DISCOUNT, askDiscount, DISCOUNT_FIELD, type Discount, NO_DISCOUNT } from './discount.ts';
-import { CORRECTED_EMAIL, type PersonalErrors, readDetails } from '../cart/personal-fields.ts';
+import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
+import { CORRECTED_EMAIL, readDetails } from '../cart/typed-details.ts';
 import { saleStateOf } from '../tickets/sale.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../../api/context.ts';
 
@@ -27,14 +27,14 @@ export type ActionView =
   | {
       step: 'details';
       items: TicketFormItem[];
-      values: PersonalDetails;
+      values: OrderDetails;
       errors: PersonalErrors;
       message: string | null;
     }
   | {
       step: 'payment';
       items: TicketFormItem[];
-      details: PersonalDetails;
+      details: OrderDetails;
       idempotencyKey: string;
       discount: Discount;
       messages: string[];
@@ -58,7 +58,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
   const values = readDetails(fields);
   const { checkDetails } = await import('../details/check-details.ts');
-  const checked = checkDetails(values);
+  const checked = checkDetails(values, event.event_questions);
   const isCorrecting = fields.has(CORRECTED_EMAIL);
   const isOrdering = fields.get('intent') === 'create' && !isCorrecting && !fields.has(APPLY_DISCOUNT);
   if (!checked.ok)
@@ -109,7 +109,7 @@ type OrderFacts = {
   api: Api;
   event: CartEvent;
   items: TicketFormItem[];
-  details: PersonalDetails;
+  details: OrderDetails;
   quote?: Quote;
   key: string;
   baseUrl: string;

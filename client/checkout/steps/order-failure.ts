@@ -66,7 +66,10 @@ function personalErrors(errors: Record<string, unknown>): PersonalErrors {
     const message = errors[name];
     return typeof message === 'string' ? [[name, message] as const] : [];
   });
-  return Object.fromEntries(entries);
+  const answers = Object.entries(errors).flatMap(([field, message]) =>
+    field.startsWith('answers.') && typeof message === 'string' ? [[field, message] as const] : [],
+  );
+  return Object.fromEntries([...entries, ...answers]);
 }
 
 /** The new prices, or null when they are not all there. */

@@ -1,15 +1,18 @@
 import { eurosFromCents } from '../../../src/kernel/money.ts';
-import type { OrderRequest, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderDetails } from '../cart/personal-fields.ts';
+import type { OrderRequest } from '../../../src/modules/ticketing/schema.ts';
+import { answersFor } from '../cart/checkout-storage.ts';
 import { type CartEvent, type Quote, type TicketFormItem, costsOf } from '../cart/cart.ts';
 
 /** The body of POST /api/mollie/create (ENT-27): euros, which the server compares with its own. */
 export function orderRequestOf(
   event: CartEvent,
   items: readonly TicketFormItem[],
-  details: PersonalDetails,
+  details: OrderDetails,
   quote: Quote = null,
 ): OrderRequest {
   const { serviceCostsCents, payableCents } = costsOf(items, event, quote);
+  const answers = answersFor(event, details.answers);
   return {
     firstName: details.firstName,
     lastName: details.lastName,
@@ -27,6 +30,7 @@ export function orderRequestOf(
     eventId: event.event_id,
     eventTitle: event.event_title,
     ...(quote && { discountCode: quote.discountCode }),
+    ...(answers.length > 0 && { answers }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderDetails } from '../cart/personal-fields.ts';
 import { waitingAddress } from '../../../src/kernel/buying-pages.ts';
 import { useApi } from '../../api/application.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
@@ -33,11 +33,7 @@ export function useOrder(event: Event, onFailure: (failure: OrderFailure) => voi
     return () => window.removeEventListener('pageshow', wake);
   }, []);
 
-  const place = async (
-    items: readonly TicketFormItem[],
-    details: PersonalDetails,
-    quote: Quote = null,
-  ): Promise<void> => {
+  const place = async (items: readonly TicketFormItem[], details: OrderDetails, quote: Quote = null): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     try {
@@ -48,7 +44,9 @@ export function useOrder(event: Event, onFailure: (failure: OrderFailure) => voi
       }
       setPhase('placing');
       const order = orderRequestOf(event, items, details, quote);
-      const link = await api.createOrder(order, checkoutStorage.idempotencyKey(JSON.stringify(order)));
+      // Answers make no other order, and stand nowhere beside the form itself.
+      const { answers: _, ...cart } = order;
+      const link = await api.createOrder(order, checkoutStorage.idempotencyKey(JSON.stringify(cart)));
       const href = checkoutHref(link.links.checkout.href, location.origin);
       if (!href) throw new TypeError(`Not an address to pay at: ${link.links.checkout.href}`);
       location.assign(href);

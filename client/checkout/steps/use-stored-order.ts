@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { EventOption, PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderDetails } from '../cart/personal-fields.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
@@ -15,7 +16,7 @@ export type StoredOrder =
       event: Event;
       options: EventOption[];
       items: TicketFormItem[];
-      details: PersonalDetails;
+      details: OrderDetails;
       changes: string[];
     };
 

@@ -8,7 +8,7 @@ import words from '../order-page-nl.json' with { type: 'json' };
 
 /** On the page of an order: what a buyer can do by themselves, as long as the owner's rules let them (R-40). */
 export function CancelPart({
-  order: { cancelUntil, dateUntil, detailsUntil },
+  order: { cancelUntil, dateUntil, detailsUntil, hasAnswers },
   secret,
 }: {
   order: OrderView;
@@ -20,7 +20,7 @@ export function CancelPart({
     { until: detailsUntil, page: 'gegevens', label: t('details') },
     { until: cancelUntil, page: 'annuleren', label: t('cancel') },
   ].filter(({ until }) => until);
-  return ways.length === 0 ? null : (
+  return ways.length === 0 && !hasAnswers ? null : (
     <section className={styles.receipt} aria-labelledby="cancel">
       <h2 id="cancel">{t('cancelTitle')}</h2>
       {ways.map(({ until = '', page, label }) => (
@@ -33,6 +33,16 @@ export function CancelPart({
           <p>{t('ownUntil', { until: `${longDateWithWeekday(until)}, ${clockTime(until)} uur` })}</p>
         </Stack>
       ))}
+      {hasAnswers && (
+        <Stack gap={1}>
+          <p>
+            <LinkButton to={`/bestelling/${secret}/antwoorden`} variant="secondary">
+              {t('answers')}
+            </LinkButton>
+          </p>
+          <p>{t('answersText')}</p>
+        </Stack>
+      )}
     </section>
   );
 }

@@ -154,7 +154,8 @@ export function createCatalogue(parts: CatalogueParts) {
     async event(id: number, seesDrafts = onlyPublished): Promise<Event> {
       const { event, isForHolders } = await readable(id, seesDrafts);
       const [offers, off] = [await ticketing.offerSummaries([id]), await ticketing.calledOffDates([id])];
-      const shown = publicEvent(withSafeDetails(event), offers.get(id), off.get(id));
+      const questions = event.hasTicketSale && !isForHolders ? await ticketing.questionsOf(id) : [];
+      const shown = publicEvent(withSafeDetails(event), offers.get(id), off.get(id), questions);
       return isForHolders ? { ...shown, has_event_ticket_sale: false, event_for_holders: true } : shown;
     },
 

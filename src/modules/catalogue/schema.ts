@@ -1,5 +1,6 @@
 /** Shapes of the programme as they cross the wire (contract 3.2). Amounts in decimal euros, instants with the Amsterdam offset. */
 import * as z from 'zod/mini';
+import { QUESTION_KINDS, QUESTION_PER } from '../../kernel/question.ts';
 
 /** The tag that puts an event first in the featured block (ENT-14). */
 export const FEATURED_TAG = 'uitgelicht';
@@ -65,6 +66,21 @@ export const event = z.strictObject({
   event_has_paid_tickets: z.boolean(),
   /** Derived: free places over all options on sale; null without sale. */
   event_places_left: z.nullable(z.int()),
+  /** What buyers are asked; only of an event by itself, left out: nothing. */
+  event_questions: z.optional(
+    z.array(
+      z.strictObject({
+        id: identity,
+        text: z.string(),
+        purpose: z.string(),
+        kind: z.enum(QUESTION_KINDS),
+        choices: z.array(z.string()),
+        per: z.enum(QUESTION_PER),
+        isSensitive: z.boolean(),
+        atGate: z.boolean(),
+      }),
+    ),
+  ),
   /** It left the site, and is read by who has tickets for it; left out otherwise. */
   event_for_holders: z.optional(z.boolean()),
 });

@@ -168,6 +168,7 @@ export function ticketingRoutes({
           ...(cancelUntil && { cancelUntil }),
           ...(dateUntil && { dateUntil }),
           ...(detailsUntil && { detailsUntil }),
+          ...((await ticketing.hasOwnAnswers(order, detailsUntil !== null)) && { hasAnswers: true as const }),
         };
         return c.json({ ...(await ticketing.orderView(order)), ...own }, 200);
       })

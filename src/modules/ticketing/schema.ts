@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
 import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
 import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
+import { givenAnswers } from './questions/answers-schema.ts';
 import type { OptionKind } from '../../kernel/option-kind.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
 
@@ -55,6 +56,8 @@ export const orderRequest = z.object({
   eventTitle: z.optional(z.nullable(z.string())),
   /** With it `serviceCosts` and `totalAmount` are those of the quote; null or '': none (R-38). */
   discountCode: z.optional(z.nullable(z.string().check(z.maxLength(60, TOO_LONG)))),
+  /** To what the event asks; nobody has to answer (R-45). */
+  answers: z.optional(givenAnswers),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
@@ -119,6 +122,8 @@ export type EventOption = {
   saleEnd: string | null;
   /** Its date does not go on (R-37); left out: it does. */
   isCalledOff?: boolean;
+  /** False for what lets nobody in, such as lunch; left out: somebody comes by it. */
+  isPerson?: boolean;
 };
 
 /** Answer of POST /api/mollie/create. */
@@ -185,6 +190,8 @@ export type OrderView = OrderStatus &
     dateUntil?: string;
     /** The same: until when they can change name and address. */
     detailsUntil?: string;
+    /** The same: whether there is something to answer to what the event asks, or to take back (R-45). */
+    hasAnswers?: true;
     /** Opens the whole order at once, whatever the date; null as long as it is not paid. */
     groupCode: string | null;
     /**

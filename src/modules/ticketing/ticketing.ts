@@ -34,6 +34,8 @@ import { orderViews } from './orders/order-views.ts';
 import type { OrderPorts } from './orders/ports.ts';
 import { reminders } from './orders/reminders.ts';
 import { retention } from './orders/retention.ts';
+import { ownAnswering } from './self-service/own-answers.ts';
+import { answerRetention } from './questions/retention.ts';
 import { cancellingOwnOrders } from './self-service/cancel-own-order.ts';
 import { changingOwnDetails } from './self-service/change-own-details.ts';
 import { changingOwnDates } from './self-service/change-own-date.ts';
@@ -71,6 +73,7 @@ export type TicketingPorts = CheckoutPorts &
 export type TicketingStores = Pick<
   TicketingPorts,
   | 'offers'
+  | 'questions'
   | 'heldTickets'
   | 'mailings'
   | 'stock'
@@ -108,6 +111,7 @@ export function createTicketing(given: TicketingPorts) {
   const writing = mailingWriting(ports);
   const mayMail = createMailLimit(ports);
   const correcting = addressCorrection(ports, mayMail);
+  const details = changingOwnDetails(ports, correcting, mayMail);
   return {
     ...offering(ports),
     /** What is sold for an event; null for an unknown one. */
@@ -128,7 +132,8 @@ export function createTicketing(given: TicketingPorts) {
     ...selfServiceRules(ports),
     ...cancellingOwnOrders(ports, refunding),
     ...changingOwnDates(ports),
-    ...changingOwnDetails(ports, correcting, mayMail),
+    ...details,
+    ...ownAnswering(ports, details),
     ...callingOff(ports),
     ...callOffRefunding(ports, refunding),
     ...views,
@@ -139,6 +144,7 @@ export function createTicketing(given: TicketingPorts) {
     ...buyerOrders(ports),
     ...reminders(ports),
     ...retention(ports),
+    ...answerRetention(ports),
     ...adminOrders(ports, views),
     ...adminService(ports, settling, views),
     ...visitorLists(ports),

@@ -16,7 +16,7 @@ const visitor = (changes: Partial<Visitor> = {}): Visitor => ({
 });
 const sheetOf = async (...visitors: Visitor[]) => {
   let sheet = '';
-  for await (const piece of visitorSheet({ visitors })) sheet += piece;
+  for await (const piece of visitorSheet({ visitors, questions: [] })) sheet += piece;
   return sheet;
 };
 

@@ -203,7 +203,7 @@ test('a thousand tickets, all in, take at most 150 kB over the line', async () =
     const codes = { code: newTicketCode(), dateCode: newTicketCode(), orderCode: newTicketCode() };
     return { ...option, ...rest, ...ref, ...codes, firstName, lastName };
   });
-  const day = await packedDay([option], tickets);
+  const day = await packedDay([option], tickets, new Map());
   const entries = tickets.map(({ orderNumber }, at) => {
     return [`${orderNumber}-0-1`, newUuid(), new Date(Date.parse(NOON) + at * 7919).toISOString(), 'Poort noord'];
   });

@@ -11,10 +11,12 @@ import {
   type OptionForm,
   OWN_TIME,
   type OrganiserForm,
+  type QuestionForm,
   plainBody,
 } from './event-form.ts';
 
 type Errors = Record<string, string>;
+type SentQuestion = NonNullable<NewEvent['event_questions']>[number];
 type SentOption = NonNullable<NewEvent['event_options']>[number];
 
 const NO_NUMBER = 'Vul een heel getal in.';
@@ -50,6 +52,7 @@ export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEv
     event_dates: dates.map(({ period: [start, end] }) => ({ event_date_start: start, event_date_end: end })),
     event_options: options.map(([option, index]) => optionBody(option, `event_options.${index}`, form, errors)),
     organisers: form.organisers.map(organiserBody),
+    event_questions: form.questions.map(questionBody),
   };
   const lines = { event_dates: dates.map(({ index }) => index), event_options: options.map(([, index]) => index) };
   return { body, errors: inOrder({ ...rulesOf(body, lines), ...errors }, body) };
@@ -59,10 +62,12 @@ export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEv
 function rulesOf(body: NewEvent, lines: Record<string, number[]>): Errors {
   const messages = Object.entries(messagesOf(newEvent.safeParse(body).error?.issues ?? []));
   const inForm = (field: string) =>
-    field.replace(/^(\w+)\.(\d+)/, (line, list: string, at: string) => {
-      const index = lines[list]?.[Number(at)];
-      return index === undefined ? line : `${list}.${index}`;
-    });
+    field
+      .replace(/^(event_questions\.\d+\.choices)\.\d+$/, '$1')
+      .replace(/^(\w+)\.(\d+)/, (line, list: string, at: string) => {
+        const index = lines[list]?.[Number(at)];
+        return index === undefined ? line : `${list}.${index}`;
+      });
   return Object.fromEntries(messages.map(([field, message]) => [inForm(field), message]));
 }
 
@@ -121,6 +126,12 @@ function saleEnd({ saleEndDay, saleEndTime }: OptionForm, field: string, errors:
   if (instant !== null) return isoWithOffset(instant);
   errors[`${field}.saleEnd`] = 'Vul een datum en tijd in die bestaan.';
   return null;
+}
+
+function questionBody({ id, text, purpose, kind, choices, per, isSensitive, atGate }: QuestionForm): SentQuestion {
+  const lines = choices.split('\n').map((line) => line.trim());
+  const chosen = kind === 'choice' ? lines.filter(Boolean) : [];
+  return { ...(id !== null && { id }), text, purpose, kind, choices: chosen, per, isSensitive, atGate };
 }
 
 function organiserBody(one: OrganiserForm): NonNullable<NewEvent['organisers']>[number] {

@@ -8,6 +8,7 @@ import { DayFields } from './day-fields.tsx';
 import pair from '../../ui/form/pair.module.css';
 import { OptionFields } from './option-fields.tsx';
 import { OrganiserFields } from './organiser-fields.tsx';
+import { QuestionFields } from './question-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { FieldsProps } from './use-event-form.ts';
 import { useWords } from '../../../ui/words.ts';
@@ -66,6 +67,7 @@ export function EventFields({ state, errors, warnings, organisers }: FieldsProps
       <PictureField state={state} errors={errors} />
       <DayFields state={state} errors={errors} warnings={warnings} />
       <OptionFields state={state} errors={errors} warnings={warnings} />
+      {form.hasTicketSale && <QuestionFields state={state} errors={errors} />}
       <OrganiserFields state={state} errors={errors} known={organisers} />
       <More {...{ state, errors }} />
     </>

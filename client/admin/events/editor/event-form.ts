@@ -2,6 +2,7 @@ import { clockTime, eventDateLine } from '../../../../src/kernel/dates/dutch-dat
 import type { AdminEvent, AdminOption } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { FEATURED_TAG, type Organiser } from '../../../../src/modules/catalogue/schema.ts';
+import type { WrittenQuestion } from '../../../../src/kernel/question.ts';
 import type { OptionKind } from '../../../../src/kernel/option-kind.ts';
 import { moneyText } from '../../ui/text/format.ts';
 import { type DayForm, dayFormOf, emptyDay, isFault, periodOf } from './day-form.ts';
@@ -43,6 +44,14 @@ export type OrganiserForm = {
   city: string;
 };
 
+/** A question to buyers. `choices`: a line each. */
+export type QuestionForm = Omit<WrittenQuestion, 'id' | 'choices'> & {
+  key: string;
+  /** Null: not stored yet. */
+  id: number | null;
+  choices: string;
+};
+
 /** What is sent just as it is filled in, by its name in the body. */
 const PLAIN = {
   title: 'event_title',
@@ -65,6 +74,7 @@ export type EventForm = { -readonly [Part in keyof Plain]: AdminEvent[Plain[Part
   days: DayForm[];
   options: OptionForm[];
   organisers: OrganiserForm[];
+  questions: QuestionForm[];
 };
 
 export const NEW_ORGANISER = 'new';
@@ -89,6 +99,7 @@ export function emptyForm(organisers: readonly Organiser[]): EventForm {
     days: [emptyDay('d0')],
     options: [emptyOption('o0', 'd0')],
     organisers: garden ? [organiserForm(garden, 'g0')] : [],
+    questions: [],
   };
 }
 
@@ -112,6 +123,15 @@ export function emptyOption(key: string, on: string): OptionForm {
     held: 0,
     hasOrders: false,
   };
+}
+
+/** What gardens often ask, ready to be added; '': an empty one. */
+export const SUGGESTIONS = ['', 'diet', 'wheelchair', 'dog'] as const;
+export type Suggestion = (typeof SUGGESTIONS)[number];
+
+export function newQuestion(key: string, about: Partial<QuestionForm> = {}): QuestionForm {
+  const blank = { text: '', purpose: '', kind: 'text', choices: '', per: 'order' } as const;
+  return { key, id: null, ...blank, isSensitive: false, atGate: false, ...about };
 }
 
 /** A new ticket of which nothing is filled in yet. */
@@ -144,6 +164,9 @@ export function formOf(event: AdminEvent): EventForm {
     days,
     options: event.event_options.map((option, index) => optionForm(option, `o${index}`, days)),
     organisers: event.organisers.map((organiser, index) => organiserForm(organiser, `g${index}`)),
+    questions: (event.event_questions ?? []).map(({ choices, ...question }, index) => {
+      return { ...question, key: `q${index}`, choices: choices.join('\n') };
+    }),
   };
 }
 

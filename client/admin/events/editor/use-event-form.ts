@@ -10,7 +10,9 @@ import {
   type EventForm,
   isBlank,
   type OptionForm,
+  newQuestion,
   type OrganiserForm,
+  type QuestionForm,
 } from './event-form.ts';
 
 type EventFormState = {
@@ -24,7 +26,9 @@ type EventFormState = {
   addDay(): void;
   addOption(): void;
   addOrganiser(): void;
-  remove(list: 'days' | 'options' | 'organisers', key: string): void;
+  setQuestion(key: string, change: Partial<QuestionForm>): void;
+  addQuestion(about: Partial<QuestionForm>): void;
+  remove(list: 'days' | 'options' | 'organisers' | 'questions', key: string): void;
   /** Starts again from what is stored; what was typed since `sent` went off stays. */
   load(form: EventForm, sent?: EventForm): void;
 };
@@ -68,6 +72,11 @@ export function useEventForm(stored: EventForm): EventFormState {
       const key = newKey();
       update(({ organisers }) => ({ organisers: [...organisers, emptyOrganiser(key)] }));
     },
+    setQuestion: (key, change) => update(({ questions }) => ({ questions: changed(questions, key, change) })),
+    addQuestion: (about) => {
+      const key = newKey();
+      update(({ questions }) => ({ questions: [...questions, newQuestion(key, about)] }));
+    },
     remove: (list, key) => update((before) => without(before, list, key)),
     load: (next, sent) => {
       setForm((now) => (sent === undefined || now === sent ? next : withIds(now, sent, next)));
@@ -81,18 +90,28 @@ function changed<Line extends { key: string }>(lines: Line[], key: string, chang
 }
 
 /** Tickets of a date that goes are for the first one that is left. */
-function without(form: EventForm, list: 'days' | 'options' | 'organisers', key: string): Partial<EventForm> {
+function without(
+  form: EventForm,
+  list: 'days' | 'options' | 'organisers' | 'questions',
+  key: string,
+): Partial<EventForm> {
   if (list === 'options') return { options: form.options.filter((line) => line.key !== key) };
   if (list === 'organisers') return { organisers: form.organisers.filter((line) => line.key !== key) };
+  if (list === 'questions') return { questions: form.questions.filter((line) => line.key !== key) };
   const days = form.days.filter((line) => line.key !== key);
   return { days, options: form.options.map((one) => (one.on === key ? { ...one, on: days[0]?.key ?? '' } : one)) };
 }
 
-/** Tickets that were stored meanwhile are known by their number from then on. */
+/** Tickets and questions that were stored meanwhile are known by their number from then on. */
 function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm {
   const filledIn = sent.options.filter((one) => !isBlank(one));
   const idOf = (key: string) => stored.options[filledIn.findIndex((one) => one.key === key)]?.id ?? null;
-  return { ...form, options: form.options.map((one) => ({ ...one, id: one.id ?? idOf(one.key) })) };
+  const questionIdOf = (key: string) => stored.questions[sent.questions.findIndex((one) => one.key === key)]?.id;
+  return {
+    ...form,
+    options: form.options.map((one) => ({ ...one, id: one.id ?? idOf(one.key) })),
+    questions: form.questions.map((one) => ({ ...one, id: questionIdOf(one.key) ?? one.id })),
+  };
 }
 
 const timesOf = (day: DayForm | undefined): Partial<DayForm> => (day ? { start: day.start, end: day.end } : {});

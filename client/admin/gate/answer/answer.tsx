@@ -4,7 +4,7 @@ import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import { PartyChoice } from './party-choice.tsx';
-import { areThings, datesText, kindsText, whyText } from '../gate-words.ts';
+import { answersOf, areThings, datesText, kindsText, whyText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { Shown } from '../attempt.ts';
 import type { Gate } from '../use-gate.ts';
@@ -40,10 +40,11 @@ export function Answer({ gate, now }: { gate: Gate; now: string }) {
     return () => document.removeEventListener('keydown', onKey);
   }, [clear]);
   const told = wordsOf(t, shown, now);
+  const answers = shown.kind === 'answer' || shown.kind === 'choose' ? answersOf(shown.tickets) : [];
   return (
     <>
       <output aria-live="assertive" className={styles['heard']}>
-        {told && [told.word, told.detail].filter(Boolean).join('. ')}
+        {told && [told.word, told.detail, ...answers].filter(Boolean).join('. ')}
       </output>
       {told && (
         <section
@@ -60,6 +61,13 @@ export function Answer({ gate, now }: { gate: Gate; now: string }) {
             <span>{told.word}</span>
           </p>
           {told.detail && <p className={styles['detail']}>{told.detail}</p>}
+          {answers.length > 0 && (
+            <ul className={styles['answers']} aria-label={t('answers')}>
+              {answers.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
           {shown.kind === 'choose' ? (
             <PartyChoice tickets={shown.tickets} onEnter={gate.enter} onStop={clear} />
           ) : (

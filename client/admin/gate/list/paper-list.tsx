@@ -2,6 +2,7 @@ import { useWords } from '../../../ui/words.ts';
 import { moment } from '../../ui/text/format.ts';
 import type { Party, Today } from '../gate-api.ts';
 import { nameOf } from './parties.tsx';
+import { answersOf } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './paper-list.module.css';
 
@@ -21,6 +22,9 @@ export function PaperList({ parties, today }: { parties: Party[]; today: Today }
           <li key={party.number}>
             <span className={styles['name']}>
               {nameOf(party) || t('parties.nameless')} <small>{party.number}</small>
+              {answersOf(party.tickets).map((line) => (
+                <em key={line}>{line}</em>
+              ))}
             </span>
             <span className={styles['boxes']}>
               {[...Map.groupBy(party.tickets.filter(isShown), ({ title }) => title)].map(([title, tickets]) => (

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import { finderOf } from '../../../../src/kernel/search-words.ts';
 import type { Party } from '../gate-api.ts';
-import { isPerson, kindsText, lastEntries, whyText } from '../gate-words.ts';
+import { answersOf, isPerson, kindsText, lastEntries, whyText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { Parties as Read } from '../today/use-day.ts';
 import type { Gate } from '../use-gate.ts';
@@ -56,6 +56,11 @@ function PartyLine({ party: { number, firstName, lastName, tickets }, gate }: { 
       <div className={styles['who']}>
         <h2>{name}</h2>
         <p>{kindsText(tickets)}</p>
+        {answersOf(tickets).map((line) => (
+          <p key={line} className={styles['told']}>
+            {line}
+          </p>
+        ))}
         <p className={styles['small']}>
           {t('parties.number', { number })}
           {persons.length > 0 && ` · ${t('parties.in', { inside: inside.length, all: persons.length })}`}

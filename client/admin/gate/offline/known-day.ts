@@ -35,6 +35,11 @@ export function knownDay({ day, entries: packed }: DayData) {
   });
   const parties = listed.toSorted((one, other) => inSurnameOrder(keyOf(one), keyOf(other)));
   const options = new Map(day.options.map((option) => [option[0], option]));
+  const answers = new Map<string, string[]>();
+  for (const [order, line, number, text] of day.answers ?? []) {
+    const ref = number === 0 ? String(order) : `${order}-${line}-${number}`;
+    answers.set(ref, [...(answers.get(ref) ?? []), text]);
+  }
   const { from } = boundsOf(day.date);
 
   /** The list holds for its day alone: a clock that is off leads to no other. */
@@ -53,7 +58,18 @@ export function knownDay({ day, entries: packed }: DayData) {
     const entries = [...(own.get(ref) ?? [])];
     const facts = { start, end, isVoid, isCancelled: isCancelled === 1, isInside: entries.length > 0 };
     const meaning = meaningOf(facts);
-    return { ticket: ref, event, title, ...(isPerson === 0 && { isPerson: false }), start, end, meaning, entries };
+    const told = meaning === 'lapsed' ? [] : [...(answers.get(orderOf(ref)) ?? []), ...(answers.get(ref) ?? [])];
+    return {
+      ticket: ref,
+      event,
+      title,
+      ...(isPerson === 0 && { isPerson: false }),
+      start,
+      end,
+      meaning,
+      entries,
+      ...(told.length > 0 && { answers: told }),
+    };
   }
   const shown = ({ ref, option, isVoid }: Known, own: Entries, meaningOf: ReturnType<typeof judge>) =>
     seen(ref, option, isVoid, own, meaningOf);
@@ -108,6 +124,9 @@ export function knownDay({ day, entries: packed }: DayData) {
     },
   };
 }
+
+/** '1042' of '1042-0-1'. */
+const orderOf = (ref: string) => ref.slice(0, ref.indexOf('-'));
 
 export type KnownDay = ReturnType<typeof knownDay>;
 

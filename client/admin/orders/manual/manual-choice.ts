@@ -1,6 +1,8 @@
 /** What the owner fills in for somebody at the telephone or the desk: pure rules, checked as the server checks them. */
 import { messagesOf } from '../../../../src/kernel/field-faults.ts';
 import { centsFromEuros, eurosFromCents } from '../../../../src/kernel/money.ts';
+import { answersTo, type GivenAnswer } from '../../../../src/modules/ticketing/questions/answers-schema.ts';
+import { answerErrors, type AskedTicket, askedTickets } from '../../../checkout/questions/answer-fields.ts';
 import {
   type ManualOffer,
   type ManualOrderRequest,
@@ -33,6 +35,15 @@ export const nothingChosen: ManualChoice = {
 /** Id of the field of an option. */
 export const amountField = (optionId: number): string => `amount-${optionId}`;
 
+/** The tickets by which somebody comes, to which answers per ticket belong. */
+export function ticketsOf({ options }: Pick<ManualOffer, 'options'>, { amounts }: ManualChoice): AskedTicket[] {
+  const items = options.map(({ id, title }) => ({ option_id: id, title, amount: numberOf(amounts[id]) || 0 }));
+  const free = new Map(options.map(({ id, free: left }) => [id, left]));
+  // No more fields than places: a slip of the finger asks for a thousand.
+  const possible = items.filter(({ option_id: id, amount }) => amount <= (free.get(id) ?? 0));
+  return askedTickets(options, possible);
+}
+
 /** Euros that it comes to; tickets whose number cannot be read count for nothing. */
 export function totalOf({ options }: Pick<ManualOffer, 'options'>, { amounts, way }: ManualChoice): number {
   if (way === 'free') return 0;
@@ -49,6 +60,7 @@ function numberOf(text = ''): number {
 export function requestOf(
   offer: ManualOffer,
   choice: ManualChoice,
+  given: readonly GivenAnswer[] = [],
 ): { request: ManualOrderRequest; errors: Record<string, string> } {
   const chosen = offer.options.flatMap(({ id }) => {
     const amount = numberOf(choice.amounts[id]);
@@ -66,10 +78,13 @@ export function requestOf(
     way,
     reason: isFree ? reason : '',
     totalAmount: totalOf(offer, choice),
+    ...(given.length > 0 && { answers: [...given] }),
   };
   const { data, error } = manualOrderRequest.safeParse(body);
-  const found = Object.entries(messagesOf(error?.issues ?? [])).map(([field, message]) => {
-    return [fieldOf(field, chosen), message] as const;
+  const { error: odd } = answersTo(offer.questions).safeParse(given);
+  const ofAnswers = (odd?.issues ?? []).map((issue) => ({ ...issue, path: ['answers', ...issue.path] }));
+  const found = Object.entries(messagesOf([...(error?.issues ?? []), ...ofAnswers])).map(([field, message]) => {
+    return [fieldOf(field, chosen, given), message] as const;
   });
   const order = Object.keys(body);
   const rank = (field: string) => (field.startsWith('amount-') ? 1 : order.indexOf(field));
@@ -78,7 +93,9 @@ export function requestOf(
 }
 
 /** Where the form shows what is said of a field of the request. */
-function fieldOf(field: string, chosen: ManualOrderRequest['orderLines']): string {
+function fieldOf(field: string, chosen: ManualOrderRequest['orderLines'], given: readonly GivenAnswer[]): string {
+  const [ofAnswer] = Object.keys(answerErrors({ [field]: 'wrong' }, given));
+  if (ofAnswer) return ofAnswer;
   const line = /^orderLines\.(\d+)\./.exec(field);
   const option = line && chosen[Number(line[1])]?.option_id;
   return option ? amountField(option) : field;

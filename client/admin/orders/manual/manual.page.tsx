@@ -9,6 +9,10 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useWords } from '../../../ui/words.ts';
+import type { GivenAnswer } from '../../../../src/modules/ticketing/questions/answers-schema.ts';
+import { readAnswers } from '../../../checkout/cart/typed-details.ts';
+import { QuestionFields } from '../../../checkout/questions/question-fields.tsx';
+import field from '../../../ui/forms/field.module.css';
 import { adminApi } from '../../api/api.ts';
 import { orMissing } from '../../api/calls.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
@@ -19,7 +23,7 @@ import { money } from '../../ui/text/format.ts';
 import words from '../nl.json' with { type: 'json' };
 import { ordersApi, useOrdersApi } from '../orders-api.ts';
 import choices from '../refund/refund.module.css';
-import { type ManualChoice, nothingChosen, requestOf, totalOf } from './manual-choice.ts';
+import { type ManualChoice, nothingChosen, requestOf, ticketsOf, totalOf } from './manual-choice.ts';
 import { TicketFields, WayFields } from './manual-fields.tsx';
 
 const LIST = '/dmt-admin/bestellingen';
@@ -48,6 +52,7 @@ export function Component() {
 function ManualForm({ events, offer }: { events: ManualData['events']; offer: ManualOffer }) {
   const t = useWords(words);
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState<ManualChoice>(nothingChosen);
   const { take, errors, submission } = useTaking(offer);
   const change = (part: Partial<ManualChoice>) => setChoice((before) => ({ ...before, ...part }));
@@ -61,11 +66,13 @@ function ManualForm({ events, offer }: { events: ManualData['events']; offer: Ma
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void take(choice);
+    void take(choice, readAnswers(new FormData(form.current ?? undefined)));
   };
+  const tickets = ticketsOf(offer, choice);
+  const asked = offer.questions.filter(({ per }) => per === 'order' || tickets.length > 0);
   const total = money(totalOf(offer, choice));
   return (
-    <form className={choices['form']} onSubmit={submit} noValidate>
+    <form ref={form} className={choices['form']} onSubmit={submit} noValidate>
       <LeavingGuard isDirty={choice !== nothingChosen} />
       <ErrorSummary errors={errors} />
       <FaultNotice submission={submission} />
@@ -100,6 +107,12 @@ function ManualForm({ events, offer }: { events: ManualData['events']; offer: Ma
             />
             <Field {...text('phoneNumber')} optional type="tel" />
           </Panel>
+          {asked.length > 0 && (
+            <Panel title={t('manual.questions')}>
+              <p className={field['hint']}>{t('manual.questionsHint')}</p>
+              <QuestionFields questions={asked} tickets={tickets} given={[]} errors={errors} />
+            </Panel>
+          )}
           <Panel>
             <WayFields way={choice.way} error={errors['way']} onChoose={(way) => change({ way })} />
             {choice.way === 'free' && (
@@ -141,8 +154,8 @@ function useTaking(offer: ManualOffer) {
   const isOfTickets = fault !== null && OF_TICKETS.includes(code ?? '');
   const errors = isOfTickets ? { orderLines: fault } : submission.errors;
 
-  const take = async (choice: ManualChoice) => {
-    const { request, errors: found } = requestOf(offer, choice);
+  const take = async (choice: ManualChoice, given: readonly GivenAnswer[]) => {
+    const { request, errors: found } = requestOf(offer, choice, given);
     if (Object.keys(found).length > 0) return submission.refuse(found);
     const of = JSON.stringify(request);
     if (lastTry.current.of !== of) lastTry.current = { of, key: crypto.randomUUID() };

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { finderOf } from '../../../../src/kernel/search-words.ts';
-import type { Visitor, VisitorList } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type {
+  Visitor,
+  VisitorAnswer,
+  VisitorList,
+} from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { ROLE } from '../../../ui/table-roles.ts';
 import { phoneAddress } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
@@ -76,7 +80,7 @@ export function VisitorTable({ visitors, hasTimes, subject, printed, name }: Vis
 
 function Row({ visitor, isShown, hasTimes }: { visitor: Visitor; isShown: boolean; hasTimes: boolean }) {
   const t = useWords(nl);
-  const { orderId, firstName, lastName, number, amount, tickets, phoneNumber } = visitor;
+  const { orderId, firstName, lastName, number, amount, tickets, phoneNumber, answers } = visitor;
   const name = [lastName, firstName].filter(Boolean).join(', ') || t('nameless');
   return (
     <tr {...ROLE.row} className={isShown ? undefined : styles['elsewhere']}>
@@ -91,16 +95,27 @@ function Row({ visitor, isShown, hasTimes }: { visitor: Visitor; isShown: boolea
         {amount}
       </td>
       <td {...ROLE.cell} className={styles['tickets']}>
-        {tickets.map(({ title, start, amount: each }) => (
+        {tickets.map(({ title, start, amount: each, answers: own }) => (
           <span key={`${title} ${start}`}>
             {each} × {title}
             {hasTimes && <span className={texts['under']}>{startOf(start)}</span>}
+            <Answers answers={own} />
           </span>
         ))}
+        <Answers answers={answers} />
       </td>
       <td {...ROLE.cell}>{phoneNumber && <a href={phoneAddress(phoneNumber)}>{phoneNumber}</a>}</td>
     </tr>
   );
+}
+
+/** What was answered to the questions of the event, a line each. */
+function Answers({ answers = [] }: { answers: VisitorAnswer[] | undefined }) {
+  return answers.map(({ question, answer }, index) => (
+    <span key={`${question} ${index}`} className={styles['answer']}>
+      {question.endsWith('?') ? question : `${question}:`} <strong>{answer}</strong>
+    </span>
+  ));
 }
 
 /** Visitors whose name or order number holds every word; all of them for no words. */

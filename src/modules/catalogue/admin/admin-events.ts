@@ -25,7 +25,7 @@ export function createEventAdmin(parts: AdminParts) {
 
   const optionsOf = async (id: number) => (await ticketing.offeredOptions([id])).get(id) ?? [];
   /** A stored event, ready to be changed. Throws `event_not_found`. */
-  const stored = async (id: number) => draftOf(await eventOf(id), await optionsOf(id));
+  const stored = async (id: number) => draftOf(await eventOf(id), await optionsOf(id), await ticketing.questionsOf(id));
 
   /** A page of events; four queries, however many there are. */
   async function list({
@@ -50,7 +50,8 @@ export function createEventAdmin(parts: AdminParts) {
     const options = await optionsOf(id);
     const summary = (await ticketing.offerSummaries([id])).get(id);
     const off = (await ticketing.calledOffDates([id])).get(id);
-    return adminEvent(found, publicEvent({ ...found, details: safeHtml(found.details) }, summary, off), {
+    const questions = await ticketing.questionsOf(id);
+    return adminEvent(found, publicEvent({ ...found, details: safeHtml(found.details) }, summary, off, questions), {
       options,
       hasOrders: (await ticketing.orderedEvents([id])).has(id),
       holders: await ticketing.holdersOf(id),

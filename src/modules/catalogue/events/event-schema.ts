@@ -6,6 +6,16 @@ import * as z from 'zod/mini';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import { NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/field-faults.ts';
 import { centsFromEuros } from '../../../kernel/money.ts';
+import { isOneLine, ODD_TEXT } from '../../../kernel/plain-text.ts';
+import {
+  CHOICE_MAX,
+  CHOICES_MAX,
+  PURPOSE_MAX,
+  QUESTION_KINDS,
+  QUESTION_MAX,
+  QUESTION_PER,
+  QUESTIONS_MAX,
+} from '../../../kernel/question.ts';
 import { OPTION_KINDS } from '../../../kernel/option-kind.ts';
 
 export const TITLE_MAX = 200;
@@ -105,6 +115,28 @@ const option = z.object({
   saleEnd: z.optional(z.nullable(instant)),
 });
 
+/** What buyers are asked (R-45). `id` is left out for a new one; one that was answered is asked no more once it says something else. */
+const question = z
+  .object({
+    id: z.optional(id),
+    text: line(QUESTION_MAX).check(z.minLength(1, 'Vul de vraag in.'), z.refine(isOneLine, ODD_TEXT)),
+    purpose: line(PURPOSE_MAX).check(z.minLength(1, 'Vul in waarom u het vraagt; de bezoekers lezen dat.')),
+    kind: z.enum(QUESTION_KINDS, 'Kies hoe deze vraag wordt beantwoord.'),
+    choices: z
+      .array(line(CHOICE_MAX).check(z.minLength(1, REQUIRED), z.refine(isOneLine, ODD_TEXT)))
+      .check(z.maxLength(CHOICES_MAX, `Geef hoogstens ${CHOICES_MAX} antwoorden.`)),
+    per: z.enum(QUESTION_PER, 'Kies voor wie deze vraag is.'),
+    isSensitive: z.boolean(),
+    atGate: z.boolean(),
+  })
+  .check(
+    z.refine(({ kind, choices }) => kind !== 'choice' || new Set(choices).size > 1, {
+      path: ['choices'],
+      error: 'Geef minstens twee verschillende antwoorden.',
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
+
 const fields = {
   event_description: z.optional(line(DESCRIPTION_MAX)),
   event_details: z.optional(z.string().check(z.maxLength(DETAILS_MAX, TOO_LONG))),
@@ -128,6 +160,9 @@ const fields = {
   ),
   event_options: z.optional(
     z.array(option).check(z.maxLength(50, 'Een evenement heeft hoogstens 50 soorten tickets.')),
+  ),
+  event_questions: z.optional(
+    z.array(question).check(z.maxLength(QUESTIONS_MAX, `Stel hoogstens ${QUESTIONS_MAX} vragen.`)),
   ),
 };
 const title = line(TITLE_MAX).check(z.minLength(1, 'Vul een titel in.'));

@@ -3,6 +3,7 @@ import { type Instant, isoWithOffset, isTimeUnknown } from '../../../kernel/date
 import type { CategoryName } from '../../../kernel/paths.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import type { AskedQuestion, WrittenQuestion } from '../../../kernel/question.ts';
 import type { Offer } from '../../ticketing/index.ts';
 import { type EventOrganiser, publicOrganiser } from '../organisers/organiser.ts';
 import { type Event, type EventDate, FEATURED_TAG } from '../schema.ts';
@@ -56,6 +57,8 @@ export type EventDraft = Omit<PlannedEvent, 'id' | 'version' | 'organisers' | 'a
   /** In the order in which they are shown. */
   organiserIds: number[];
   options: Options;
+  /** Left out: as it was. */
+  questions?: WrittenQuestion[];
 };
 
 /** Whether visitors see it. */
@@ -85,6 +88,7 @@ export function publicEvent(
   event: PlannedEvent,
   offer: { lowestPriceCents: Cents | null; hasPaid: boolean; placesLeft: number | null } | undefined,
   calledOff: readonly CalledOff[] = [],
+  questions: AskedQuestion[] = [],
 ): Event {
   const lowest = offer?.lowestPriceCents ?? null;
   const isOnSale = event.hasTicketSale && event.status === 'planned';
@@ -111,6 +115,7 @@ export function publicEvent(
     event_lowest_price: lowest === null ? null : eurosFromCents(lowest),
     event_has_paid_tickets: offer?.hasPaid ?? false,
     event_places_left: isOnSale ? (offer?.placesLeft ?? null) : null,
+    ...(questions.length > 0 && { event_questions: questions }),
   };
 }
 
@@ -142,13 +147,14 @@ export function newDraft(said: Partial<EventDraft>): EventDraft {
 }
 
 /** A stored event, ready to be changed and saved again. */
-export function draftOf(event: PlannedEvent, options: Options): EventDraft {
+export function draftOf(event: PlannedEvent, options: Options, questions: WrittenQuestion[]): EventDraft {
   const { id, version, organisers, archivedAt: _, ...rest } = event;
   return {
     ...structuredClone(rest),
     existing: { id, version },
     organiserIds: organisers.map((organiser) => organiser.id),
     options: options.map(optionOnly),
+    questions: structuredClone(questions),
   };
 }
 
@@ -183,6 +189,9 @@ export function draftFrom(body: EventBody, base: EventDraft = BLANK, organiserId
     statusReason: status === 'cancelled' ? reason : null,
     tags: body.tags ? [...new Set(body.tags)] : base.tags,
     organiserIds,
+    ...((body.event_questions ?? base.questions) && {
+      questions: body.event_questions?.map(questionFrom) ?? base.questions,
+    }),
     options: body.event_options?.map(optionFrom) ?? (dates ? movedWith(base.options, base.dates, dates) : base.options),
   };
 }
@@ -198,7 +207,14 @@ export function duplicateOf(original: EventDraft, day: string | null): EventDraf
   );
   const days = day === null || !first ? null : daysTo(first.start, day);
   const copies = draft.options.map(({ id: __, ...option }) => option);
-  const fresh = { ...draft, isPublished: false, status: 'planned' as const, statusReason: null };
+  const questions = draft.questions?.map(({ id: __, ...question }) => question);
+  const fresh = {
+    ...draft,
+    ...(questions && { questions }),
+    isPublished: false,
+    status: 'planned' as const,
+    statusReason: null,
+  };
   if (days !== null) {
     const later = (instant: Instant | null) => instant && daysLater(instant, days);
     return {
@@ -235,6 +251,10 @@ function optionFrom(option: NonNullable<EventBody['event_options']>[number]): Op
     end: option.eventDate ? utc(option.eventDate.endDate) : null,
     saleEnd: option.saleEnd ? utc(option.saleEnd) : null,
   };
+}
+
+function questionFrom({ id, ...question }: NonNullable<EventBody['event_questions']>[number]): WrittenQuestion {
+  return { ...(id !== undefined && { id }), ...question };
 }
 
 /** What of an option is as it was where it is left out. */

@@ -12,6 +12,7 @@ import type {
   OfferSummary,
   Touched,
 } from '../../ticketing/index.ts';
+import type { AskedQuestion } from '../../../kernel/question.ts';
 import type { Organisers } from '../organisers/organiser.ts';
 import type { CalledOff, Period } from './event-dates.ts';
 import type { PlannedEvent } from './event.ts';
@@ -97,6 +98,8 @@ export type TicketOffers = {
   orderedEvents(eventIds: number[]): Promise<Set<number>>;
   /** Who has tickets that still give entry, counted. */
   holdersOf(eventId: number): Promise<Holders>;
+  /** What buyers of an event are asked, in order. */
+  questionsOf(eventId: number): Promise<AskedQuestion[]>;
   /** Ticket options of an event as the API sends them; empty when it has none. */
   optionsOf(eventId: number): Promise<EventOption[]>;
   /** The dates of some events that do not go on. */

@@ -32,7 +32,7 @@ export type SavingParts = {
 /** How an event gets into the programme: with its offer, in one transaction. */
 export function saving({ events, ticketing, garden, safeHtml, edition, atomically }: SavingParts) {
   async function store(draft: EventDraft): Promise<number> {
-    const { existing, organiserIds, options: _, ...rest } = draft;
+    const { existing, organiserIds, options: _, questions: __, ...rest } = draft;
     const organisers = await Promise.all(organiserIds.map((id) => events.organiser(id)));
     if (organisers.includes(null)) throw organiserNotFound();
     const event = { ...rest, organisers: organisers as EventOrganiser[] };
@@ -49,7 +49,7 @@ export function saving({ events, ticketing, garden, safeHtml, edition, atomicall
   }
 
   /** What there is to buy for an event, as ticketing takes it over. */
-  function offerOf(event: PlannedEvent, options: Offer['options']): Offer {
+  function offerOf(event: PlannedEvent, options: Offer['options'], questions?: Offer['questions']): Offer {
     const isCancelled = event.status === 'cancelled';
     return {
       eventId: event.id,
@@ -63,6 +63,7 @@ export function saving({ events, ticketing, garden, safeHtml, edition, atomicall
       isCancelled,
       cancelReason: isCancelled ? event.statusReason : null,
       options,
+      ...(questions && { questions }),
     };
   }
 
@@ -85,7 +86,7 @@ export function saving({ events, ticketing, garden, safeHtml, edition, atomicall
       const id = await store(clean);
       const event = await eventOf(id);
       if (before) await ticketing.refuseUnseen(changeOf(before, event, draft.options), seen);
-      const mailed = await ticketing.saveOffer(offerOf(event, draft.options), words || null);
+      const mailed = await ticketing.saveOffer(offerOf(event, draft.options, draft.questions), words || null);
       await edition.raise();
       return { id, mailed };
     });

@@ -29,7 +29,7 @@ export function ticketOf(row: TicketRow): Ticket {
   };
 }
 
-export type NewOrderRow = Omit<OrderRow, 'number' | 'forget_at_end'>;
+export type NewOrderRow = Omit<OrderRow, 'number' | 'forget_at_end' | 'answers_revision'>;
 
 export function orderRow(order: NewOrder): NewOrderRow {
   return {

@@ -56,6 +56,7 @@ export function createSqlOrders(database: Database): Orders {
   const forgetReasons = (['refund_request', 'manual_order'] as const).map((table) =>
     run((db, id: Param<string>) => db.updateTable(table).set({ reason: null }).where('order_id', '=', id)),
   );
+  const forgetAnswers = run((db, id: Param<string>) => db.deleteFrom('order_answer').where('order_id', '=', id));
   const forgetWords = run((db, id: Param<string>) =>
     db.updateTable('refund_request').set({ words: null }).where('order_id', '=', id),
   );
@@ -171,6 +172,7 @@ export function createSqlOrders(database: Database): Orders {
       if (!isPaid) await forgetName(id);
       for (const forgetReason of forgetReasons) await forgetReason(id);
       await forgetWords(id);
+      await forgetAnswers(id);
     },
     forgetAtEnd: run((db, id: Param<string>) =>
       db.updateTable('orders').set({ forget_at_end: 1 }).where('id', '=', id),

@@ -3,6 +3,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
+import type { AskedQuestion } from '../../../kernel/question.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { CallOffState, CallOffWay } from '../call-off/call-off-schema.ts';
 import type { EntryOutcome } from '../admission/entry.ts';
@@ -96,6 +97,31 @@ export type TicketingTables = {
     paid_at: Instant | null;
     paid_by: string | null;
     forget_at_end: Generated<Flag>;
+    /** Grows whenever the answers of the order change. */
+    answers_revision: Generated<number>;
+  };
+  event_question: {
+    id: Generated<number>;
+    event_id: number;
+    position: number;
+    text: string;
+    purpose: string;
+    kind: AskedQuestion['kind'];
+    /** A list as JSON. */
+    choices: string;
+    per: AskedQuestion['per'];
+    is_sensitive: Flag;
+    at_gate: Flag;
+    /** It is asked no more, and was answered. */
+    is_retired: Generated<Flag>;
+  };
+  order_answer: {
+    order_id: string;
+    question_id: number;
+    line: number;
+    number: number;
+    answer: string;
+    consented_at: Instant | null;
   };
   order_key: { browser_hash: string; key: string; order_id: string };
   order_line: {
@@ -250,6 +276,7 @@ export type OptionRow = Selectable<TicketingTables['offer_option']>;
 export type OrderRow = Selectable<TicketingTables['orders']>;
 export type LineRow = Selectable<TicketingTables['order_line']>;
 export type MailingRow = Selectable<TicketingTables['buyer_mailing']>;
+export type QuestionRow = Selectable<TicketingTables['event_question']>;
 export type TicketRow = Selectable<TicketingTables['ticket']>;
 
 export function flagOf(is: boolean): Flag {

@@ -13,6 +13,7 @@ import { createSqlMailings } from './mailings.sql.ts';
 import { createSqlDetailsRules } from './details-rules.sql.ts';
 import { createSqlDateChanges } from './date-changes.sql.ts';
 import { createSqlCancelRules } from './cancel-rules.sql.ts';
+import { createSqlQuestions } from './questions.sql.ts';
 import { createSqlOffers } from './offers.sql.ts';
 import { createSqlOrders } from './orders.sql.ts';
 import { createSqlEventRefundRuns, createSqlRefundRequests } from './refunds.sql.ts';
@@ -24,6 +25,7 @@ import { createSqlManualOrders, createSqlTenders } from './tenders.sql.ts';
 export function createSqlTicketing(database: Database): TicketingStores {
   return {
     offers: createSqlOffers(database),
+    questions: createSqlQuestions(database),
     heldTickets: createSqlHeldTickets(database),
     mailings: createSqlMailings(database),
     stock: createSqlStock(database),

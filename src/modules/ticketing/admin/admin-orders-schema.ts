@@ -144,6 +144,9 @@ export type AdminOrderDetail = AdminOrder & {
   href: string | null;
 };
 
+/** What was answered to a question of the event. */
+export type VisitorAnswer = { question: string; answer: string };
+
 /** Somebody who is expected, by surname. */
 export type Visitor = {
   orderId: string;
@@ -152,7 +155,9 @@ export type Visitor = {
   lastName: string;
   email: string;
   phoneNumber: string;
-  tickets: { title: string; start: string; end: string; amount: number }[];
+  tickets: { title: string; start: string; end: string; amount: number; answers?: VisitorAnswer[] }[];
+  /** About the whole order; left out, as of tickets: nothing was answered (R-45). */
+  answers?: VisitorAnswer[];
   /** How many persons; tickets that are none, such as lunch, are not counted. */
   amount: number;
   totalAmount: number;
@@ -179,6 +184,8 @@ export type VisitorList = {
   }[];
   /** Persons. */
   expected: number;
+  /** What is asked, and what was asked before and answered; in order. */
+  questions: string[];
   /** All of them, or the first `limit`. */
   visitors: Visitor[];
 };

@@ -7,6 +7,7 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { Offers } from '../offer/ports.ts';
 import type { Order, OrderState } from '../orders/order.ts';
+import type { Questions } from '../questions/ports.ts';
 import type { ManualOrders, Orders, RefundRequests, Tenders } from '../orders/ports.ts';
 
 /** What the owner's side of orders needs of others. */
@@ -16,6 +17,7 @@ export type AdminPorts = {
   tenders: Tenders;
   manualOrders: ManualOrders;
   offers: Offers;
+  questions: Pick<Questions, 'asked' | 'answersOf'>;
   refundRequests: RefundRequests;
   payments: Payments;
   audit: Pick<Audit, 'note'>;

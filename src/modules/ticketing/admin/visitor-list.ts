@@ -6,13 +6,18 @@ import { eurosFromCents } from '../../../kernel/money.ts';
 import { sheetHead, sheetRows } from '../../../kernel/spreadsheet.ts';
 import type { StoredOption } from '../offer/offer.ts';
 import { datesBy, eventNotFound, type Order } from '../orders/order.ts';
-import type { Visitor, VisitorList } from './admin-orders-schema.ts';
+import type { ReadAnswer } from '../questions/ports.ts';
+import type { Visitor, VisitorAnswer, VisitorList } from './admin-orders-schema.ts';
 import type { AdminPorts } from './ports.ts';
 
 const HEAD = ['Achternaam', 'Voornaam', 'Ticket', 'Aantal', 'Datum', 'Tijd', 'Bestelnummer', 'E-mail', 'Telefoon'];
 
 /** Who is expected at an event. */
-export function visitorLists({ offers, orderOverview }: Pick<AdminPorts, 'offers' | 'orderOverview'>) {
+export function visitorLists({
+  offers,
+  orderOverview,
+  questions,
+}: Pick<AdminPorts, 'offers' | 'orderOverview' | 'questions'>) {
   /**
    * Everybody with a ticket that lets them in, by surname without its prefix, as the Dutch do. `date`: of that day in
    * Amsterdam only ('2026-05-01'). `limit`: the first so many visitors, while the sums are of all. Read and sorted in
@@ -27,19 +32,34 @@ export function visitorLists({ offers, orderOverview }: Pick<AdminPorts, 'offers
     const things = await offers.things(eventId);
     const expectedOf = new Map<number, number>();
     const visitors: Sorted[] = [];
+    const texts = new Set((await questions.asked(eventId)).map(({ text }) => text));
     for (let after = 0; ;) {
       const orders = await orderOverview.paidOrders(eventId, after, PART);
-      const goodOf = await orderOverview.goodLinesOf(orders.map(({ id }) => id));
+      const ids = orders.map(({ id }) => id);
+      const [goodOf, answersOf] = [await orderOverview.goodLinesOf(ids), await questions.answersOf(ids)];
       for (const order of orders) {
+        const answers = (answersOf.get(order.id) ?? []).filter(({ isVoid }) => !isVoid);
+        for (const { text } of answers) texts.add(text);
         const admissions = (goodOf.get(order.id) ?? []).flatMap(({ line: index, amount }) => {
           const line = order.lines[index];
           const isPerson = !things.has(line?.optionId ?? 0);
-          return line ? [{ optionId: line.optionId, title: line.title, isPerson, ...datesOf(line), amount }] : [];
+          const own = answers.filter((one) => one.number > 0 && one.line === index);
+          const { optionId = 0, title = '' } = line ?? {};
+          return line ? [{ optionId, title, isPerson, ...datesOf(line), amount, answers: own }] : [];
         });
         for (const { start } of admissions) starts.add(start);
         const shown = admissions.filter(({ start }) => date === null || dayOf(start) === date);
         for (const { optionId, amount } of shown) expectedOf.set(optionId, (expectedOf.get(optionId) ?? 0) + amount);
-        if (shown.length > 0) visitors.push(sortable(visitorOf(order, shown)));
+        if (shown.length > 0)
+          visitors.push(
+            sortable(
+              visitorOf(
+                order,
+                shown,
+                answers.filter(({ number }) => number === 0),
+              ),
+            ),
+          );
       }
       const last = orders.at(-1);
       if (!last || orders.length < PART) break;
@@ -63,6 +83,7 @@ export function visitorLists({ offers, orderOverview }: Pick<AdminPorts, 'offers
           capacity: option.capacity,
         })),
       expected: visitors.reduce((sum, { visitor: { amount } }) => sum + amount, 0),
+      questions: [...texts],
       visitors: bySurname.slice(0, limit).map(({ visitor }) => visitor),
     };
   }
@@ -95,9 +116,16 @@ function isWithin({ start, end }: StoredOption, from: Instant, until: Instant): 
   return start < until && (start >= from || (end !== null && end > from));
 }
 
-type Admission = { title: string; isPerson: boolean; start: Instant; end: Instant; amount: number };
+type Admission = {
+  title: string;
+  isPerson: boolean;
+  start: Instant;
+  end: Instant;
+  amount: number;
+  answers: ReadAnswer[];
+};
 
-function visitorOf(order: Order, admissions: Admission[]): Visitor {
+function visitorOf(order: Order, admissions: Admission[], ofOrder: ReadAnswer[]): Visitor {
   return {
     orderId: order.id,
     number: order.number,
@@ -105,16 +133,21 @@ function visitorOf(order: Order, admissions: Admission[]): Visitor {
     lastName: order.lastName,
     email: order.email,
     phoneNumber: order.phoneNumber,
-    tickets: admissions.map(({ title, start, end, amount }) => ({
+    tickets: admissions.map(({ title, start, end, amount, answers }) => ({
       title,
       start: isoWithOffset(start),
       end: isoWithOffset(end),
       amount,
+      ...answered(answers),
     })),
+    ...answered(ofOrder),
     amount: admissions.reduce((sum, { amount, isPerson }) => sum + (isPerson ? amount : 0), 0),
     totalAmount: eurosFromCents(order.totalCents),
   };
 }
+
+const answered = (answers: ReadAnswer[]): { answers?: VisitorAnswer[] } =>
+  answers.length > 0 ? { answers: answers.map(({ text: question, answer }) => ({ question, answer })) } : {};
 
 type Sorted = { key: string; number: number; visitor: Visitor };
 
@@ -123,13 +156,17 @@ function sortable(visitor: Visitor): Sorted {
 }
 
 /**
- * The visitors as a file that Dutch spreadsheets open at once: UTF-8 with a mark, semicolons, a row per kind of ticket.
+ * The visitors as a file that Dutch spreadsheets open at once: UTF-8 with a mark, semicolons, a row per kind of ticket, a column
+ * per question; what is about the whole order stands in its first row.
  * In pieces; between two of them others get their turn (R-29).
  */
-export async function* visitorSheet({ visitors }: Pick<VisitorList, 'visitors'>): AsyncGenerator<string> {
-  yield sheetHead(HEAD);
+export async function* visitorSheet({
+  visitors,
+  questions,
+}: Pick<VisitorList, 'visitors' | 'questions'>): AsyncGenerator<string> {
+  yield sheetHead([...HEAD, ...questions]);
   for (const part of partsOf(visitors)) {
-    yield sheetRows(part.flatMap(cellsOf));
+    yield sheetRows(part.flatMap((visitor) => cellsOf(visitor, questions)));
     await letOthersPass();
   }
 }
@@ -141,8 +178,9 @@ export async function* visitorJson({ visitors, ...list }: VisitorList): AsyncGen
   yield '}';
 }
 
-function cellsOf(visitor: Visitor): string[][] {
-  return visitor.tickets.map(({ title, amount, start }) => {
+function cellsOf(visitor: Visitor, questions: readonly string[]): string[][] {
+  return visitor.tickets.map(({ title, amount, start, answers = [] }, row) => {
+    const all = row === 0 ? [...(visitor.answers ?? []), ...answers] : answers;
     const at = new Date(start).toISOString();
     return [
       visitor.lastName,
@@ -154,6 +192,7 @@ function cellsOf(visitor: Visitor): string[][] {
       String(visitor.number),
       visitor.email,
       phoneText(visitor.phoneNumber),
+      ...questions.map((text) => all.flatMap(({ question, answer }) => (question === text ? [answer] : [])).join('; ')),
     ];
   });
 }

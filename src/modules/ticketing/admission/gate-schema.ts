@@ -69,6 +69,8 @@ export type SeenTicket = {
   meaning: 'welcome' | 'inside' | 'other-day' | 'lapsed';
   /** Entries that stand, earliest first; more than one: let in twice, on phones that could not know. */
   entries: { id: string; at: string; device: string }[];
+  /** What was answered to questions that the owner marked for the gate, 'Hond mee: 1'; left out: nothing (R-45). */
+  answers?: string[];
 };
 
 /** What a scan or a step means, in one word: 'choose' who of several comes in; 'undone' when an entry was taken back. */
@@ -147,6 +149,8 @@ export type GateDay = {
   /** Of today and of later days, because the dates of an option decide over those that were signed. */
   options: PackedOption[];
   parties: PackedParty[];
+  /** To questions that the owner marked for the gate, of good tickets; left out: none (R-45). */
+  answers?: PackedAnswer[];
 };
 export type PackedOption = [
   id: number,
@@ -159,6 +163,8 @@ export type PackedOption = [
 ];
 /** `hash` of the code of the whole order, empty where there is none. */
 export type PackedParty = [number: number, firstName: string, lastName: string, hash: string, lines: PackedLine[]];
+/** What was answered with a ticket; with number 0 with the whole order. */
+export type PackedAnswer = [order: number, line: number, number: number, text: string];
 /** `option` is an index in `options`; `hash` that of the code of its date. */
 export type PackedLine = [line: number, option: number, hash: string, tickets: PackedTicket[]];
 export type PackedTicket = [number: number, hash: string, isVoid: 0 | 1];

@@ -4,18 +4,18 @@ import { sortedInTurns } from '../../../kernel/long-lists.ts';
 import { finderOf } from '../../../kernel/search-words.ts';
 import { ticketKeys } from '../orders/signed-tickets.ts';
 import { inSurnameOrder, surnameKey } from '../../../kernel/dutch-names.ts';
-import type { GateDay, GateEntries, GateList, GateParty, GateToday, PackedEntry } from './gate-schema.ts';
+import type { GateDay, GateEntries, GateList, GateParty, GateToday, PackedEntry, SeenTicket } from './gate-schema.ts';
 import { admittedBetween, type Margin, WIDEST_MARGIN_MINUTES } from './meaning.ts';
 import type { AdmissionPorts, GateOption } from './ports.ts';
 import { packedDay } from './packed-day.ts';
-import { type Judged, judged, marginOf, refText, seenTicket } from './seen-tickets.ts';
+import { type Judged, judged, marginOf, refText, seenTickets } from './seen-tickets.ts';
 
 /** So far ahead a phone knows the dates of options: a year and a month. */
 const FAR_MINUTES = 400 * 24 * 60;
 
 /** What the gate knows of today: how many are in, and who comes. */
 export function gateDay(ports: AdmissionPorts) {
-  const { admissions, gateTickets, orderOverview, secrets, clock } = ports;
+  const { admissions, gateTickets, questions, orderOverview, secrets, clock } = ports;
 
   /** Events of which tickets are good today, by their start, with how many are expected and in. Reads no names. */
   async function gateToday(): Promise<GateToday> {
@@ -62,7 +62,9 @@ export function gateDay(ports: AdmissionPorts) {
       isMeant(`${firstName} ${lastName} #${orderNumber}`),
     );
     const orders = Map.groupBy(await judged(ports, meant, now), ({ ticket }) => ticket.orderNumber);
-    const parties = [...orders.values()].flatMap(partyOf).map((party) => {
+    const whole = [...orders.values()].flatMap((some) => (isSeen(some) ? some : []));
+    const seen = await seenTickets(ports, whole);
+    const parties = partiesOf(whole, seen).map((party) => {
       return { party, key: surnameKey(party), number: party.number };
     });
     const sorted = await sortedInTurns(parties, inSurnameOrder);
@@ -79,7 +81,8 @@ export function gateDay(ports: AdmissionPorts) {
     const known = new Map([...options, ...later].map((option) => [option.id, option]));
     const tickets = await gateTickets.ofOptions(options.map(({ id }) => id));
     const { until } = boundsOf(dayOf(now));
-    const packed = await packedDay([...known.values()], tickets);
+    const answers = await questions.answersOf([...new Set(tickets.map(({ orderId }) => orderId))]);
+    const packed = await packedDay([...known.values()], tickets, answers);
     return { date: dayOf(now), now, until, booked, margin, keys: ticketKeys(secrets), ...packed };
   }
 
@@ -129,11 +132,21 @@ export function gateDay(ports: AdmissionPorts) {
 }
 
 /** Void tickets of somebody who also has good ones are shown, so that nobody seeks them; of nobody else. */
-function partyOf(tickets: Judged[]): GateParty[] {
-  const [first] = tickets;
-  if (!first || tickets.every(({ meaning, entries }) => meaning === 'lapsed' && entries.length === 0)) return [];
-  const { orderNumber: number, firstName, lastName } = first.ticket;
-  return [{ number, firstName, lastName, tickets: tickets.map(seenTicket) }];
+function isSeen(tickets: readonly Judged[]): boolean {
+  return tickets.some(({ meaning, entries }) => meaning !== 'lapsed' || entries.length > 0);
+}
+
+/** Tickets by their orders; `seen` are the same ones as they cross the wire. */
+function partiesOf(tickets: readonly Judged[], seen: readonly SeenTicket[]): GateParty[] {
+  const both = tickets.flatMap(({ ticket }, index) => {
+    const shown = seen[index];
+    return shown ? [{ ticket, shown }] : [];
+  });
+  return [...Map.groupBy(both, ({ ticket }) => ticket.orderNumber)].flatMap(([number, [first, ...more]]) => {
+    if (!first) return [];
+    const { firstName, lastName } = first.ticket;
+    return [{ number, firstName, lastName, tickets: [first, ...more].map(({ shown }) => shown) }];
+  });
 }
 
 function personsIn(

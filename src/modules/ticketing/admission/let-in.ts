@@ -4,7 +4,7 @@ import type { GateStep, GateWord, StepAnswer } from './gate-schema.ts';
 import { codesOfHashes } from './hashed-codes.ts';
 import { admittedBetween } from './meaning.ts';
 import type { AdmissionPorts, GateTicket } from './ports.ts';
-import { judged, marginOf, refOf, refText, seenTicket } from './seen-tickets.ts';
+import { judged, marginOf, refOf, refText, seenTickets } from './seen-tickets.ts';
 
 /** Who works at the gate: an account, a device, or both. */
 export type Keeper = { actorId: string | null; device: string };
@@ -50,7 +50,7 @@ export function lettingIn(ports: AdmissionPorts) {
     const [ticket] = meant;
     if (!ticket) return answerOf(id, 'unknown', null);
     if (meant.length > 1) {
-      const choices = (await judged(ports, meant, clock.now())).map(seenTicket);
+      const choices = await seenTickets(ports, await judged(ports, meant, clock.now()));
       return { id, word: 'choose', ticket: null, choices };
     }
     if (!(await wasItsDay(ticket, at))) return answerOf(id, 'other-day', ticket);
@@ -134,7 +134,8 @@ export function lettingIn(ports: AdmissionPorts) {
 
   async function answerOf(id: string, word: GateWord, ticket: GateTicket | null): Promise<StepAnswer> {
     const [one] = ticket ? await judged(ports, [ticket], clock.now()) : [];
-    return { id, word, ticket: one ? seenTicket(one) : null };
+    const [seen = null] = await seenTickets(ports, one ? [one] : []);
+    return { id, word, ticket: seen };
   }
 
   return { takeSteps };

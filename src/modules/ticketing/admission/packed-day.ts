@@ -1,6 +1,9 @@
 import { hashOfCode } from '../../../kernel/code-hash.ts';
 import { letOthersPass, partsOf } from '../../../kernel/long-lists.ts';
-import type { PackedLine, PackedOption, PackedParty, PackedTicket } from './gate-schema.ts';
+import type { GateDay, PackedAnswer, PackedLine, PackedOption, PackedParty, PackedTicket } from './gate-schema.ts';
+import { answerLine } from '../questions/answers.ts';
+import type { ReadAnswer } from '../questions/ports.ts';
+import { gateAnswers } from './seen-tickets.ts';
 import type { GateOption, GateTicket } from './ports.ts';
 
 /**
@@ -10,7 +13,8 @@ import type { GateOption, GateTicket } from './ports.ts';
 export async function packedDay(
   options: readonly GateOption[],
   tickets: readonly GateTicket[],
-): Promise<{ options: PackedOption[]; parties: PackedParty[] }> {
+  answers: ReadonlyMap<string, readonly ReadAnswer[]>,
+): Promise<Pick<GateDay, 'options' | 'parties' | 'answers'>> {
   const hashes = await hashesOf(tickets);
   const hash = (code: string | null) => (code === null ? '' : (hashes.get(code) ?? ''));
   const places = new Map(options.map(({ id }, place) => [id, place]));
@@ -27,7 +31,22 @@ export async function packedDay(
   const packed = options.map(({ id, start, end, isCancelled, isPerson, title, eventTitle }): PackedOption => {
     return [id, start, end, isCancelled ? 1 : 0, isPerson ? 1 : 0, title, eventTitle];
   });
-  return { options: packed, parties };
+  const told = packedAnswers(tickets, answers);
+  return { options: packed, parties, ...(told.length > 0 && { answers: told }) };
+}
+
+/** Of what can be answered with a ticket that is good, and with an order that has one. */
+function packedAnswers(
+  tickets: readonly GateTicket[],
+  answers: ReadonlyMap<string, readonly ReadAnswer[]>,
+): PackedAnswer[] {
+  const good = tickets.filter((ticket) => !isVoid(ticket));
+  return [...Map.groupBy(good, ({ orderId }) => orderId)].flatMap(([orderId, some]) => {
+    const isOfGood = ({ line, number }: ReadAnswer) =>
+      number === 0 || some.some((ticket) => ticket.line === line && ticket.number === number);
+    const told = gateAnswers(answers.get(orderId)).filter(isOfGood);
+    return told.map((one): PackedAnswer => [some[0]?.orderNumber ?? 0, one.line, one.number, answerLine(one)]);
+  });
 }
 
 const isVoid = (ticket: GateTicket) => ticket.isVoid || ticket.orderState !== 'paid';

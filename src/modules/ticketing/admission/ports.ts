@@ -4,6 +4,7 @@ import type { Atomically } from '../../../platform/database/database.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { Orders, RefundRequests } from '../orders/ports.ts';
+import type { Questions } from '../questions/ports.ts';
 import type { AdmissionRow } from './entry.ts';
 import type { Margin } from './meaning.ts';
 
@@ -11,6 +12,7 @@ import type { Margin } from './meaning.ts';
 export type AdmissionPorts = {
   admissions: Admissions;
   gateTickets: GateTickets;
+  questions: Pick<Questions, 'answersOf'>;
   orders: Pick<Orders, 'takeSeries'>;
   refundRequests: Pick<RefundRequests, 'find'>;
   orderOverview: { expectedOf(eventIds: number[]): Promise<Map<number, number>> };
@@ -93,6 +95,6 @@ export type GateTickets = {
   codesAfter(code: string, limit: number): Promise<TicketCodes[]>;
   /** How often something was recorded at the gate since a moment. */
   version(since: Instant): Promise<number>;
-  /** Another number whenever tickets of some events were booked, lapsed, or their offer was changed. */
+  /** Another number whenever tickets of some events were booked, lapsed, their offer or answers were changed. */
   bookedOf(eventIds: number[]): Promise<number>;
 };

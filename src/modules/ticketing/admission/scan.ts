@@ -3,7 +3,7 @@ import type { ScanAnswer } from './gate-schema.ts';
 import { type Keeper, lettingIn } from './let-in.ts';
 import { meaningOfAll } from './meaning.ts';
 import type { AdmissionPorts } from './ports.ts';
-import { judged, refText, seenTicket } from './seen-tickets.ts';
+import { judged, refText, seenTickets } from './seen-tickets.ts';
 
 /** What a scanned or typed code means. */
 export function scanning(ports: AdmissionPorts) {
@@ -26,7 +26,7 @@ export function scanning(ports: AdmissionPorts) {
     }
     const all = await judged({ admissions }, tickets, clock.now());
     const meaning = meaningOfAll(all.map((one) => one.meaning));
-    return { word: meaning === 'welcome' ? 'choose' : meaning, tickets: all.map(seenTicket) };
+    return { word: meaning === 'welcome' ? 'choose' : meaning, tickets: await seenTickets(ports, all) };
   }
 
   return { scan };

@@ -1,5 +1,7 @@
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { type Entry, standing } from './entry.ts';
+import { answerLine } from '../questions/answers.ts';
+import type { Questions, ReadAnswer } from '../questions/ports.ts';
 import type { SeenTicket } from './gate-schema.ts';
 import { type Margin, type Meaning, meaningAt, USUAL_MARGIN } from './meaning.ts';
 import type { Admissions, GateTicket, TicketRef } from './ports.ts';
@@ -26,8 +28,35 @@ export async function marginOf(admissions: Pick<Admissions, 'margin'>): Promise<
   return (await admissions.margin()) ?? USUAL_MARGIN;
 }
 
-/** As it crosses the wire: without its code, which is the secret of its holder. */
-export function seenTicket({ ticket, meaning, entries }: Judged): SeenTicket {
+/**
+ * As they cross the wire: without their codes, which are the secrets of their holders, and with what was answered to
+ * questions that the owner marked for the gate (R-45), as long as the ticket is good.
+ */
+export async function seenTickets(
+  { questions }: { questions: Pick<Questions, 'answersOf'> },
+  all: readonly Judged[],
+): Promise<SeenTicket[]> {
+  const good = all.filter(({ meaning }) => meaning !== 'lapsed');
+  const answers = await questions.answersOf([...new Set(good.map(({ ticket }) => ticket.orderId))]);
+  return all.map((one) => {
+    const { ticket, meaning } = one;
+    const told = meaning === 'lapsed' ? [] : gateAnswers(answers.get(ticket.orderId)).filter(isOf(ticket));
+    return { ...seenTicket(one), ...(told.length > 0 && { answers: told.map(answerLine) }) };
+  });
+}
+
+/** What the gate may know of the answers of an order. */
+export function gateAnswers(answers: readonly ReadAnswer[] = []): ReadAnswer[] {
+  return answers.filter(({ atGate }) => atGate);
+}
+
+/** Of the ticket itself, or of its whole order. */
+const isOf =
+  ({ line, number }: TicketRef) =>
+  (answer: ReadAnswer) =>
+    answer.number === 0 || (answer.line === line && answer.number === number);
+
+function seenTicket({ ticket, meaning, entries }: Judged): SeenTicket {
   return {
     ticket: refText(ticket),
     event: ticket.eventTitle,

@@ -3,6 +3,8 @@ import { isEmailAddress } from '../../../kernel/email-address.ts';
 import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/field-faults.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
+import type { AskedQuestion } from '../../../kernel/question.ts';
+import { givenAnswers } from '../questions/answers-schema.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/plain-text.ts';
 
 /** What is sold by hand, by telephone, at the desk or at the gate, as it crosses the wire. Euros; ISO 8601 with offset. */
@@ -70,6 +72,8 @@ export const manualOrderRequest = z
     way: z.enum(MANUAL_WAYS, NO_WAY),
     reason: sold.reason,
     totalAmount: sold.totalAmount,
+    /** What was answered to what the event asks (R-45). */
+    answers: z.optional(givenAnswers),
   })
   .check(z.refine(isExplained, unexplained));
 export type ManualOrderRequest = z.infer<typeof manualOrderRequest>;
@@ -99,5 +103,15 @@ export type ManualOrderAnswer = { id: string; number: number };
 export type ManualOffer = {
   event: { id: number; title: string; cancelled: boolean };
   /** Those that are not over; `free`: how many places there are. */
-  options: { id: number; title: string; price: number; start: string; end: string; free: number }[];
+  options: {
+    id: number;
+    title: string;
+    price: number;
+    isPerson: boolean;
+    start: string;
+    end: string;
+    free: number;
+  }[];
+  /** What its buyers are asked. */
+  questions: AskedQuestion[];
 };

@@ -3,6 +3,7 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { keepAnswers } from '../questions/answers.ts';
 import { placesFree } from '../offer/offer.ts';
 import { eventNotFound } from '../orders/order.ts';
 import { nameAmong } from './cart.ts';
@@ -15,7 +16,7 @@ const KEY_DAYS = 1;
 
 /** Orders that the owner takes, by telephone or at the desk, from the same places as those of the web (R-04). */
 export function manualOrdering(ports: ManualPorts) {
-  const { offers, orders, edition, atomically, clock, secrets, audit } = ports;
+  const { offers, orders, questions, edition, atomically, clock, secrets, audit } = ports;
   const { sell } = sellingByHand(ports);
 
   /** What can be taken now; what the web sells no more, or not so many of at once, the owner may. Problem 404. */
@@ -32,10 +33,12 @@ export function manualOrdering(ports: ManualPorts) {
           id: option.id,
           title: nameAmong(options, option),
           price: eurosFromCents(option.priceCents),
+          isPerson: option.isPerson,
           start: isoWithOffset(option.start),
           end: isoWithOffset(option.end),
           free: placesFree(option),
         })),
+      questions: await questions.asked(eventId),
     };
   }
 
@@ -45,7 +48,9 @@ export function manualOrdering(ports: ManualPorts) {
    */
   function takeOrder(request: ManualOrderRequest, key: string | null, actorId: string): Promise<ManualOrderAnswer> {
     const account = secrets.hash(`POST /api/dmt-admin/orders ${actorId}`);
-    const contentHash = secrets.hash(JSON.stringify(request));
+    const { answers = [], ...bought } = request;
+    // Answers may tell of health: nothing is derived of them that outlives them.
+    const contentHash = secrets.hash(JSON.stringify(bought));
     return atomically(async () => {
       if (key !== null) await orders.queue([`taken ${account} ${key}`]);
       const known = key === null ? null : await orders.byKey(account, key);
@@ -57,7 +62,8 @@ export function manualOrdering(ports: ManualPorts) {
       const email = request.email === '' ? '' : canonicalEmail(request.email);
       const buyer = { firstName, lastName, email, phoneNumber };
       const by = { takenBy: actorId, device: null };
-      const order = await sell({ ...request, id: newUuid(), buyer, contentHash }, by);
+      const order = await sell({ ...bought, id: newUuid(), buyer, contentHash }, by);
+      await keepAnswers(questions, order, { given: answers, now: order.createdAt });
       if (key !== null) await orders.keepKey(account, key, order.id);
       const tickets = order.lines.reduce((sum, { amount }) => sum + amount, 0);
       const facts = { way: request.way, amountCents: order.totalCents, tickets };

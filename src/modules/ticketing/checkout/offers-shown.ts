@@ -75,5 +75,6 @@ function eventOption(option: StoredOption): EventOption {
     maxPerOrder: option.maxPerOrder,
     saleEnd: saleEnd && isoWithOffset(saleEnd),
     ...(option.isCalledOff && { isCalledOff: true }),
+    ...(!option.isPerson && { isPerson: false }),
   };
 }

@@ -11,6 +11,7 @@ import { endUnpaid } from '../settlement/fulfilment.ts';
 import { discountOf, isHolding, type Order, wasPaid } from '../orders/order.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import { COOKIE_MINUTES, linkSecretOf } from '../orders/order-links.ts';
+import { keepAnswers } from '../questions/answers.ts';
 import { orderStoring, refuseSoldOut } from './store-order.ts';
 import type { NewOrder } from '../orders/ports.ts';
 import type { CheckoutPorts } from './ports.ts';
@@ -51,7 +52,7 @@ export function ordering(
   settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
   mayMail: MayMail,
 ) {
-  const { offers, orders, discounts, payments, edition, atomically, clock, secrets } = ports;
+  const { offers, orders, questions, discounts, payments, edition, atomically, clock, secrets } = ports;
   const { linkOf, confirmationOf } = checkoutLinks(ports, settling);
   const { storeToPay, storeFree } = orderStoring(ports, mayMail);
 
@@ -127,13 +128,14 @@ export function ordering(
     const contentHash = secrets.hash(contentOf(request, email));
     const known = idempotencyKey ? await orders.byKey(browser.hash, idempotencyKey) : null;
     if (known && known.contentHash !== contentHash) throw keyReused();
-    if (known && (wasPaid(known) || (isHolding(known) && !(await isRefused(known))))) return foundBefore(known);
+    if (known && (wasPaid(known) || (isHolding(known) && !(await isRefused(known)))))
+      return foundBefore(known, request);
 
     const open = browser.isKnown || known ? await openOrder(browser, eventId) : null;
     const isOpenRefused = open !== null && (await isRefused(open));
     if (open?.contentHash === contentHash && !isOpenRefused) {
       if (idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, open.id);
-      return foundBefore(open);
+      return foundBefore(open, request);
     }
 
     const taken = await offers.take(eventId);
@@ -173,6 +175,7 @@ export function ordering(
     };
     const attemptId = cart.price.totalCents > 0 ? await storeToPay(order, cart, taken.offer, isProviderSilent) : null;
     if (attemptId === null) await storeFree(order, cart, placing);
+    await keepAnswers(questions, order, { given: request.answers ?? [], now });
     // After the places, as where an order ends: the two never wait for each other.
     if (code && !(await discounts.take(code.code, eventId, dayOf(now)))) throw discountInvalid();
     if (idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, id);
@@ -189,7 +192,10 @@ export function ordering(
     return code;
   }
 
-  async function foundBefore(order: Order): Promise<Placement> {
+  /** The same cart again; what was answered last counts, as long as it is not paid. */
+  async function foundBefore(order: Order, { answers }: OrderRequest): Promise<Placement> {
+    if (answers && isHolding(order))
+      await keepAnswers(questions, order, { given: answers, now: clock.now(), isAgain: true });
     const attempt = isHolding(order) ? (await payments.attemptsOf(order.id)).at(-1) : undefined;
     return { order, attemptId: attempt?.id ?? null, isNew: false };
   }

@@ -1,11 +1,13 @@
 import type { Site } from '../../../kernel/site.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Questions } from '../questions/ports.ts';
 import type { ManualOrders } from '../orders/ports.ts';
 import type { SettlementPorts } from '../settlement/ports.ts';
 
 /** What ordering needs of others. */
 export type CheckoutPorts = SettlementPorts & {
+  questions: Questions;
   secrets: Secrets;
   site: Pick<Site, 'name' | 'baseUrl'>;
   /** Uses up the captcha pass of a pre-login secret, in the caller's transaction; false when there is none (S-29). */
@@ -16,7 +18,7 @@ export type CheckoutPorts = SettlementPorts & {
 export type HandPorts = Pick<
   SettlementPorts,
   'offers' | 'orders' | 'discounts' | 'tenders' | 'stock' | 'outbox' | 'site' | 'clock'
-> & { manualOrders: ManualOrders; secrets: Secrets };
+> & { manualOrders: ManualOrders; questions: Questions; secrets: Secrets };
 
 /** What taking an order for somebody needs of others. */
 export type ManualPorts = HandPorts & Pick<SettlementPorts, 'edition' | 'atomically'> & { audit: Pick<Audit, 'note'> };

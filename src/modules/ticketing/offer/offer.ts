@@ -1,6 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import type { Cents } from '../../../kernel/money.ts';
+import type { WrittenQuestion } from '../../../kernel/question.ts';
 import type { OptionKind } from '../../../kernel/option-kind.ts';
 
 /** What there is to buy for one event; the catalogue hands it over in the transaction that saves the event. */
@@ -39,9 +40,11 @@ export type Offer = {
     /** Earlier end of the sale than `end`. */
     saleEnd: Instant | null;
   }[];
+  /** What buyers are asked; left out: as it was. */
+  questions?: WrittenQuestion[];
 };
 
-export type StoredOffer = Omit<Offer, 'options'>;
+export type StoredOffer = Omit<Offer, 'options' | 'questions'>;
 
 export type StoredOption = Required<Offer['options'][number]> & {
   eventId: number;

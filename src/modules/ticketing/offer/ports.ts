@@ -8,6 +8,7 @@ import type { Edition } from '../../../platform/processes/edition.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { TicketingEmails } from '../emails/index.ts';
 import type { Orders } from '../orders/ports.ts';
+import type { Questions } from '../questions/ports.ts';
 import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.ts';
 
 /** What the offer needs of others: its stores, and of orders the tickets that lapse and come back. */
@@ -15,6 +16,7 @@ export type OfferPorts = {
   offers: Offers;
   heldTickets: HeldTickets;
   stock: Stock;
+  questions: Questions;
   visitorDays: VisitorDays;
   orders: Pick<Orders, 'ticketsOf' | 'voidTickets' | 'reviveTickets' | 'giveBack'>;
   outbox: Pick<Outbox<TicketingEmails>, 'put'>;

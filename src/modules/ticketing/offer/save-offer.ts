@@ -14,10 +14,11 @@ export function offering({
   offers,
   heldTickets,
   visitorDays,
+  questions: asking,
   outbox,
   atomically,
   clock,
-}: Pick<OfferPorts, 'offers' | 'heldTickets' | 'visitorDays' | 'outbox' | 'atomically' | 'clock'>) {
+}: Pick<OfferPorts, 'offers' | 'heldTickets' | 'visitorDays' | 'questions' | 'outbox' | 'atomically' | 'clock'>) {
   /**
    * Takes over what the catalogue saved, in its transaction. Problems: 409 `capacity_too_low`; 422 `undated_option` for
    * an option on sale without dates (P-03). Options that are left out go; those with orders are archived. Who holds
@@ -26,7 +27,7 @@ export function offering({
    * `words`: what the owner adds to those mails (R-36).
    */
   function saveOffer(offer: Offer, words: string | null = null): Promise<number> {
-    const { options, ...event } = offer;
+    const { options, questions, ...event } = offer;
     refuseUndated(offer);
     return atomically(async () => {
       const taken = await offers.take(offer.eventId, options);
@@ -34,6 +35,7 @@ export function offering({
       const personsBefore = await visitorDays.ofEvent(offer.eventId);
       const news = taken ? await newsOf(taken, offer) : [];
       await offers.save(event);
+      if (questions) await asking.save(event.eventId, questions);
       const kept = new Set<number>();
       for (const [position, option] of options.entries()) {
         kept.add(await saveOption(event.eventId, position, option, before));
@@ -142,6 +144,8 @@ export function offering({
     touchedTickets,
     refuseUnseen,
     hasTicketHolders,
+    /** What buyers of an event are asked, in order. */
+    questionsOf: asking.asked,
     /** Events of which somebody has tickets for a time, also those that are off the site; people by their tickets. */
     heldBetween: heldTickets.between,
     orderedEvents,

@@ -13,8 +13,12 @@ export function buyerOrders({
   refundRequests,
   manualOrders,
   ticketEntries,
+  questions,
   secrets,
-}: Pick<OrderPorts, 'orders' | 'offers' | 'refundRequests' | 'manualOrders' | 'ticketEntries' | 'secrets'>) {
+}: Pick<
+  OrderPorts,
+  'orders' | 'offers' | 'refundRequests' | 'manualOrders' | 'ticketEntries' | 'questions' | 'secrets'
+>) {
   /** Paid and refunded ones, newest first, with the way to their tickets. */
   async function ordersOf(email: string): Promise<BuyerOrder[]> {
     return Promise.all((await withCurrentDates(offers, await orders.paidOf(canonicalEmail(email)))).map(shown));
@@ -44,6 +48,7 @@ export function buyerOrders({
     const tickets = await orders.ticketsOf(order.id);
     const refunds = await refundRequests.ofOrder(order.id);
     const reason = (await manualOrders.of([order.id])).get(order.id)?.reason;
+    const answers = (await questions.answersOf([order.id])).get(order.id) ?? [];
     const entries = await ticketEntries.enteredAt(tickets.map(({ code }) => code));
     return {
       number: order.number,
@@ -67,6 +72,14 @@ export function buyerOrders({
       groupCode: order.groupCode,
       totalAmount: eurosFromCents(order.totalCents),
       ...(reason && { freeBecause: reason }),
+      ...(answers.length > 0 && {
+        answers: answers.map(({ text: question, answer, line, number, consentedAt }) => ({
+          question,
+          ...(number > 0 && { ticket: { title: order.lines[line]?.title ?? '', number } }),
+          answer,
+          ...(consentedAt && { consentedAt }),
+        })),
+      }),
       refunds: refunds.map(({ createdAt, amountCents, reason }) => {
         return { createdAt, amount: eurosFromCents(amountCents), reason };
       }),

@@ -7,6 +7,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { Payments } from '../../payments/index.ts';
+import type { Questions } from '../questions/ports.ts';
 import type { TicketingEmails } from '../emails/index.ts';
 import type { Order, OrderState, Ticket, TicketDates } from './order.ts';
 import type { TakenBy, Tender } from './tender.ts';
@@ -19,6 +20,7 @@ export type OrderPorts = {
   refundRequests: RefundRequests;
   comingVisits: ComingVisits;
   ticketEntries: TicketEntries;
+  questions: Pick<Questions, 'answersOf'>;
   dateChanges: Pick<DateChanges, 'ofOrder'>;
   offers: OrderedOffers;
   payments: Pick<Payments, 'attemptsOf' | 'refundsOf'>;
@@ -74,7 +76,7 @@ export type Orders = {
   paidOf(email: string): Promise<Order[]>;
   /** All orders of an e-mail address, newest first. */
   allOf(email: string): Promise<Order[]>;
-  /** Clears the phone of an order, why it was free and what was written with its refunds, and unless it `isPaid` name and address too. */
+  /** Clears the phone and the answers of an order, why it was free and what was written with its refunds, and unless it `isPaid` name and address too. */
   forget(id: string, isPaid: boolean): Promise<void>;
   /** Keeps that an order is to be forgotten once it is no more being paid (P-11). */
   forgetAtEnd(id: string): Promise<void>;

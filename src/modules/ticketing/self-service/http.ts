@@ -8,6 +8,8 @@ import { Problem } from '../../../kernel/problem.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
 import type { cancellingOwnOrders } from './cancel-own-order.ts';
 import type { changingOwnDetails } from './change-own-details.ts';
+import { ownAnswersRequest } from '../questions/answers-schema.ts';
+import type { ownAnswering } from './own-answers.ts';
 import type { changingOwnDates } from './change-own-date.ts';
 import type { selfServiceRules, SelfServiceRules } from './rules.ts';
 import { confirmOwnAddressRequest, ownDetailsForm } from '../schema.ts';
@@ -24,7 +26,8 @@ const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647)
 
 type SelfService = Pick<ReturnType<typeof cancellingOwnOrders>, 'cancellationOf' | 'cancelOwnOrder'> &
   Pick<ReturnType<typeof changingOwnDates>, 'ownDatesOf' | 'changeOwnDate'> &
-  Pick<ReturnType<typeof changingOwnDetails>, 'ownDetailsOf' | 'changeOwnDetails' | 'confirmOwnAddress'>;
+  Pick<ReturnType<typeof changingOwnDetails>, 'ownDetailsOf' | 'changeOwnDetails' | 'confirmOwnAddress'> &
+  Pick<ReturnType<typeof ownAnswering>, 'ownAnswersOf' | 'changeOwnAnswers'>;
 
 /** The owner's rule of each event: administrators, since it decides on money. */
 export function cancelRuleRoutes({
@@ -97,6 +100,18 @@ export function selfServiceRoutes({
       async (c) => {
         const isAsked = await ticketing.changeOwnDetails(await ownOrder(c), c.req.valid('json'));
         return c.json({ isAsked }, 200);
+      },
+    )
+    .get('/api/orders/:secret/answers', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
+      c.json(await ticketing.ownAnswersOf(await ownOrder(c)), 200),
+    )
+    .post(
+      '/api/orders/:secret/answers',
+      guard({ who: 'public', limit: 'order', secret: true }),
+      parse('json', ownAnswersRequest),
+      async (c) => {
+        await ticketing.changeOwnAnswers(await ownOrder(c), c.req.valid('json').answers);
+        return c.body(null, 204);
       },
     )
     .post(

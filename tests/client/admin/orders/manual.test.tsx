@@ -11,9 +11,10 @@ const day = { start: '2026-06-06T11:00:00+02:00', end: '2026-06-06T17:00:00+02:0
 const offer: ManualOffer = {
   event: { id: 7, title: 'Open dag', cancelled: false },
   options: [
-    { id: 1, title: 'Volwassene', price: 7.5, free: 12, ...day },
-    { id: 2, title: 'Kind', price: 3.1, free: 4, ...day },
+    { id: 1, title: 'Volwassene', price: 7.5, isPerson: true, free: 12, ...day },
+    { id: 2, title: 'Kind', price: 3.1, isPerson: true, free: 4, ...day },
   ],
+  questions: [],
 };
 const events = [{ value: '7', label: 'Open dag, 6 juni 2026' }];
 const CALL = 'POST /api/dmt-admin/orders';

@@ -19,6 +19,7 @@ const LIST: VisitorList = {
   days: [],
   expected: 0,
   visitors: [],
+  questions: [],
   options: [],
 };
 

@@ -10,7 +10,7 @@ const CALL = 'GET /api/dmt-admin/events/7/visitors';
 const EVENT = { id: 7, title: 'Open dag', path: '/events/7/open-dag', cancelled: false };
 const ALL = Array.from({ length: 450 }, (_, index) => visitor(index + 1));
 const listOf = (visitors: Visitor[]): VisitorList => {
-  return { event: EVENT, date: null, days: [], expected: 450, visitors, options: [] };
+  return { event: EVENT, date: null, days: [], expected: 450, visitors, questions: [], options: [] };
 };
 
 function visitor(number: number): Visitor {

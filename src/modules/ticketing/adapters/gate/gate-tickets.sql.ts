@@ -136,6 +136,8 @@ export function createSqlGateTickets(database: Database): GateTickets {
           union all
           select count(*) from orders o where o.event_id in (${sql.join(some)}) and o.status = 'refunded'
           union all
+          select coalesce(sum(answers_revision), 0) from orders o where o.event_id in (${sql.join(some)})
+          union all
           select coalesce(sum(version), 0) from offer where event_id in (${sql.join(some)})`.execute(query());
         return rows;
       });

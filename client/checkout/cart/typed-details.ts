@@ -1,0 +1,52 @@
+import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
+import type { OrderDetails, PersonalField } from './personal-fields.ts';
+
+/** The button of a form without JavaScript that takes over the address that was meant. */
+export const CORRECTED_EMAIL = 'correctedEmail';
+
+/** The typed details of a posted form, with the address that was meant if that was pressed; what is missing is empty. */
+export function readDetails(fields: FormData): OrderDetails {
+  const text = (name: PersonalField | typeof CORRECTED_EMAIL) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const answers = readAnswers(fields);
+  return {
+    ...(answers.length > 0 && { answers }),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text(CORRECTED_EMAIL) || text('email'),
+    phoneNumber: text('phoneNumber'),
+  };
+}
+
+/** Name and id of the field: 'answer_12', of a ticket 'answer_12_45_1'. */
+export function answerField({
+  question_id,
+  option_id,
+  ticket,
+}: Pick<GivenAnswer, 'question_id' | 'option_id' | 'ticket'>): string {
+  return ['answer', question_id, option_id, ticket].filter((part) => part !== undefined).join('_');
+}
+
+/** Of the tick that lets an answer about health or belief be kept. */
+export const consentField = (questionId: number): string => `consent_${questionId}`;
+
+const ANSWER = /^answer_(\d{1,10})(?:_(\d{1,10})_(\d{1,6}))?$/;
+
+/** What a form holds: no empty answers. */
+export function readAnswers(fields: FormData): GivenAnswer[] {
+  return [...fields.entries()].flatMap(([name, value]): GivenAnswer[] => {
+    const [, question, option, ticket] = ANSWER.exec(name) ?? [];
+    if (question === undefined || typeof value !== 'string' || value.trim() === '') return [];
+    const question_id = Number(question);
+    return [
+      {
+        question_id,
+        ...(option !== undefined && { option_id: Number(option), ticket: Number(ticket) }),
+        answer: value,
+        ...(fields.has(consentField(question_id)) && { consent: true }),
+      },
+    ];
+  });
+}

@@ -1,0 +1,56 @@
+import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
+import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
+import type { AskedQuestion } from '../../../src/kernel/question.ts';
+import type { TicketFormItem } from '../cart/cart.ts';
+import { answerField } from '../cart/typed-details.ts';
+
+/** A ticket by which somebody comes, as answers name it: by its option, and its number among those of it. */
+export type AskedTicket = { option_id: number; ticket: number; title: string };
+
+/** For whom questions per ticket are asked; what is no person, such as lunch, is asked nothing. */
+export function askedTickets(
+  options: readonly Pick<EventOption, 'id' | 'isPerson'>[],
+  items: readonly Pick<TicketFormItem, 'option_id' | 'amount' | 'title'>[],
+): AskedTicket[] {
+  const things = new Set(options.flatMap(({ id, isPerson }) => (isPerson === false ? [id] : [])));
+  return items
+    .filter(({ option_id: id }) => !things.has(id))
+    .flatMap(({ option_id, amount, title }) =>
+      Array.from({ length: amount }, (_, index) => ({ option_id, ticket: index + 1, title })),
+    );
+}
+
+/** The tickets and questions behind some answers, in words: 'Dieetwensen (Volwassene 2)'. */
+export function answeredRows(
+  questions: readonly AskedQuestion[],
+  tickets: readonly AskedTicket[],
+  answers: readonly GivenAnswer[],
+): { term: string; detail: string }[] {
+  return answers.flatMap((given) => {
+    const question = questions.find(({ id }) => id === given.question_id);
+    if (!question) return [];
+    const ticket = tickets.find(
+      (one) => one.option_id === given.option_id && one.ticket === given.ticket && question.per === 'ticket',
+    );
+    return [
+      { term: ticket ? `${question.text} (${ticketName(tickets, ticket)})` : question.text, detail: given.answer },
+    ];
+  });
+}
+
+/** 'Volwassene 2', or the title alone where there is one of it. */
+export function ticketName(tickets: readonly AskedTicket[], { option_id, ticket, title }: AskedTicket): string {
+  return tickets.filter((one) => one.option_id === option_id).length > 1 ? `${title} ${ticket}` : title;
+}
+
+/** What the API says of answers ('answers.0.answer'), by the field of each. */
+export function answerErrors(
+  errors: Readonly<Record<string, string | undefined>>,
+  given: readonly GivenAnswer[],
+): Record<string, string> {
+  const entries = given.flatMap((answer, index) => {
+    const message = errors[`answers.${index}.answer`];
+    return message ? [[answerField(answer), message] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,159 @@
+import { useId } from 'react';
+import { ANSWER_MAX, type AskedQuestion } from '../../../src/kernel/question.ts';
+import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
+import { Field, FieldError } from '../../ui/forms/field.tsx';
+import field from '../../ui/forms/field.module.css';
+import { useWords } from '../../ui/words.ts';
+import { answerField, consentField } from '../cart/typed-details.ts';
+import { type AskedTicket, ticketName } from './answer-fields.ts';
+import words from './nl.json' with { type: 'json' };
+import styles from './question-fields.module.css';
+
+/** More tickets than these are folded away: nobody has to answer for them. */
+const SHOWN = 4;
+
+type QuestionFieldsProps = {
+  questions: readonly AskedQuestion[];
+  /** Those by which somebody comes. */
+  tickets: readonly AskedTicket[];
+  /** What stands in the fields first. */
+  given: readonly GivenAnswer[];
+  /** By the name of the field. */
+  errors: Readonly<Record<string, string | undefined>>;
+};
+
+/** What the owner asks of an event, with why, and the tick without which an answer about health or belief is not kept (R-45). */
+export function QuestionFields({ questions, tickets, given, errors }: QuestionFieldsProps) {
+  return questions.map((question) => (
+    <QuestionSet key={question.id} question={question} {...{ tickets, given, errors }} />
+  ));
+}
+
+/** The same with a heading, in a form of visitors. */
+export function Questions(props: QuestionFieldsProps) {
+  const t = useWords(words);
+  return (
+    <section className={styles.questions} aria-labelledby="questions">
+      <h2 id="questions" className={styles.heading}>
+        {t('title')}
+      </h2>
+      <p className={styles.small}>{t('intro')}</p>
+      <QuestionFields {...props} />
+    </section>
+  );
+}
+
+type SetProps = Omit<QuestionFieldsProps, 'questions'> & { question: AskedQuestion };
+
+function QuestionSet({ question, tickets, given, errors }: SetProps) {
+  const t = useWords(words);
+  const { id, text, purpose, per, isSensitive, atGate } = question;
+  const hintId = useId();
+  const hint = [purpose, atGate && t('atGate')].filter(Boolean).join(' ');
+  const valueOf = (name: string) => given.find((one) => answerField(one) === name)?.answer ?? '';
+  const answer = (name: string, label: string, ownHint?: string) => (
+    <Answer
+      key={name}
+      question={question}
+      error={errors[name]}
+      first={valueOf(name)}
+      hint={ownHint}
+      {...{ name, label }}
+    />
+  );
+  const consent = isSensitive && (
+    <div className={styles.consent}>
+      <input
+        type="checkbox"
+        id={consentField(id)}
+        name={consentField(id)}
+        defaultChecked={given.some((one) => one.question_id === id && one.consent === true)}
+      />
+      <label htmlFor={consentField(id)}>{t('consent')}</label>
+    </div>
+  );
+  if (per === 'order') {
+    return (
+      <div className={styles.set}>
+        {answer(answerField({ question_id: id }), text, hint)}
+        {consent}
+      </div>
+    );
+  }
+  if (tickets.length === 0) return null;
+  const shown = tickets.map((ticket) => {
+    const name = answerField({ question_id: id, option_id: ticket.option_id, ticket: ticket.ticket });
+    return { name, node: answer(name, ticketName(tickets, ticket)) };
+  });
+  const rest = shown.slice(SHOWN);
+  const isNeeded = rest.some(({ name }) => valueOf(name) !== '' || errors[name] !== undefined);
+  return (
+    <fieldset className={styles.set} aria-describedby={hintId}>
+      <legend>{text}</legend>
+      <p id={hintId} className={field['hint']}>
+        {hint}
+      </p>
+      {shown.slice(0, SHOWN).map(({ node }) => node)}
+      {rest.length > 0 && (
+        <details className={styles.more} open={isNeeded || undefined}>
+          <summary>{t('more', { count: rest.length })}</summary>
+          <div className={styles.list}>{rest.map(({ node }) => node)}</div>
+        </details>
+      )}
+      {consent}
+    </fieldset>
+  );
+}
+
+type AnswerProps = {
+  name: string;
+  label: string;
+  hint: string | undefined;
+  question: AskedQuestion;
+  error: string | undefined;
+  /** What stands in it first. */
+  first: string;
+};
+
+function Answer({ name, label, hint, question: { kind, choices }, error, first }: AnswerProps) {
+  const t = useWords(words);
+  if (kind !== 'choice') {
+    return (
+      <Field
+        {...{ name, label, hint, error }}
+        optional
+        maxLength={ANSWER_MAX}
+        autoComplete="off"
+        defaultValue={first}
+        {...(kind === 'number' && { inputMode: 'numeric' })}
+      />
+    );
+  }
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={field['field']}>
+      <label className={field['label']} htmlFor={name}>
+        {label}
+      </label>
+      {hint && (
+        <p className={field['hint']} id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
+      <select
+        id={name}
+        name={name}
+        className={field['input']}
+        defaultValue={first}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      >
+        <option value="">{t('none')}</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
+import { messagesOf } from '../../../src/kernel/field-faults.ts';
+import { isSecret } from '../../../src/kernel/ids.ts';
+import type { GivenAnswer, OwnAnswers } from '../../../src/modules/ticketing/questions/answers-schema.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { apiContext, pageContext } from '../../api/context.ts';
+import { answerField, readAnswers } from '../../checkout/cart/typed-details.ts';
+import { answerErrors } from '../../checkout/questions/answer-fields.ts';
+
+/** What a buyer answered with their order, to change or to take back (R-45). */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const secret = params['secret'] ?? '';
+  if (!isSecret(secret)) throw await notFound();
+  try {
+    return { secret, own: await context.get(apiContext).get<OwnAnswers>(addressOf(secret)) };
+  } catch (fault) {
+    if (isApiFault(fault) && fault.status === 404) throw await notFound();
+    throw fault;
+  }
+}
+
+export type Told = {
+  outcome: 'saved' | 'cleared' | 'refused';
+  /** As typed, where it was refused. */
+  given: GivenAnswer[] | null;
+  /** By field. */
+  wrong: Record<string, string>;
+  message: string | null;
+};
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const api = context.get(apiContext);
+  const address = addressOf(params['secret'] ?? '');
+  const fields = await request.formData();
+  const typed = readAnswers(fields);
+  const refused = (status: number, told: Partial<Told>) =>
+    data<Told>({ outcome: 'refused', given: typed, wrong: {}, message: null, ...told }, { status });
+  if (context.get(pageContext).isForged) return refused(403, {});
+  try {
+    const { questions, answers: stood } = await api.get<OwnAnswers>(address);
+    const wanted = fields.has('clear') ? [] : withoutWithdrawn(typed, stood, fields.get('remove'));
+    // Brings the schema library along: needed by who saves only.
+    const { answersTo } = await import('../../../src/modules/ticketing/questions/answers-schema.ts');
+    const { data: answers, error } = answersTo(questions).safeParse(wanted);
+    if (error) {
+      const found = messagesOf(error.issues);
+      const errors = Object.fromEntries(Object.entries(found).map(([field, text]) => [`answers.${field}`, text]));
+      return refused(422, { wrong: answerErrors(errors, wanted) });
+    }
+    await api.send('POST', address, { answers });
+    return data<Told>(
+      { outcome: answers.length === 0 ? 'cleared' : 'saved', given: null, wrong: {}, message: null },
+      { status: 200 },
+    );
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return refused(fault.status || 503, { message: fault.message });
+  }
+}
+
+/** Consent ends by its tick alone, as it was given: what stood with it goes, unless it was typed anew. */
+function withoutWithdrawn(typed: GivenAnswer[], stood: readonly GivenAnswer[], removed: unknown): GivenAnswer[] {
+  return typed.filter((one) => {
+    const field = answerField(one);
+    const before = stood.find((answer) => answerField(answer) === field);
+    const isWithdrawn = before?.consent === true && one.consent !== true && before.answer === one.answer.trim();
+    return field !== removed && !isWithdrawn;
+  });
+}
+
+function addressOf(secret: string): string {
+  return `/api/orders/${encodeURIComponent(secret)}/answers`;
+}
+
+/** As the page of the order says it; taken along when it is needed only. */
+async function notFound() {
+  return (await import('../order.loader.ts')).orderNotFound();
+}

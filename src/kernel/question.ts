@@ -1,0 +1,32 @@
+/** What the owner asks buyers of an event, such as what they do not eat: written with the event, asked in the checkout. */
+
+export const QUESTION_KINDS = ['text', 'choice', 'number'] as const;
+/** Once for the whole order, or for each ticket by which somebody comes. */
+export const QUESTION_PER = ['order', 'ticket'] as const;
+
+/** So many an event may have: more of them nobody fills in. */
+export const QUESTIONS_MAX = 5;
+export const QUESTION_MAX = 120;
+export const PURPOSE_MAX = 200;
+export const CHOICES_MAX = 12;
+export const CHOICE_MAX = 60;
+export const ANSWER_MAX = 300;
+
+/** A question as visitors read it, and as the owner writes it. Nobody has to answer one. */
+export type AskedQuestion = {
+  id: number;
+  text: string;
+  /** Why it is asked; shown with it. */
+  purpose: string;
+  kind: (typeof QUESTION_KINDS)[number];
+  /** What can be chosen; empty of the other kinds. */
+  choices: string[];
+  per: (typeof QUESTION_PER)[number];
+  /** Its answer tells of health or belief: kept only with explicit consent (GDPR article 9). */
+  isSensitive: boolean;
+  /** Whoever is at the gate sees the answer too. */
+  atGate: boolean;
+};
+
+/** Before it is stored; without `id` a new one. */
+export type WrittenQuestion = Omit<AskedQuestion, 'id'> & { id?: number };

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { NO_NUMBER, TOO_LONG } from '../../../kernel/field-faults.ts';
+import { isOneLine, ODD_TEXT } from '../../../kernel/plain-text.ts';
+import { ANSWER_MAX, type AskedQuestion } from '../../../kernel/question.ts';
+
+/** Answers of a buyer as they cross the wire, with their Dutch messages: the checkout, the desk and the page of an order. */
+
+const INTEGER_MAX = 2_147_483_647;
+/** More than an order of the largest party needs. */
+const ANSWERS_MAX = 2_500;
+
+export const NO_CONSENT = 'Geef hieronder toestemming om dit antwoord te bewaren, of maak het veld leeg.';
+export const NO_CHOICE = 'Kies een van de antwoorden.';
+export const NO_WHOLE_NUMBER = 'Vul een heel getal in.';
+
+const whole = (max: number) => z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(max, NO_NUMBER));
+
+/** One answer. Of a question per ticket also which: the option, and the number of the ticket among those of it in the order, from 1. */
+export const givenAnswer = z.object({
+  question_id: whole(INTEGER_MAX),
+  option_id: z.optional(whole(INTEGER_MAX)),
+  ticket: z.optional(whole(100_000)),
+  answer: z.string().check(
+    z.trim(),
+    z.maxLength(ANSWER_MAX, TOO_LONG),
+    z.refine((text) => text === '' || isOneLine(text), ODD_TEXT),
+  ),
+  /** That an answer about health or belief may be kept. */
+  consent: z.optional(z.boolean()),
+});
+export type GivenAnswer = z.infer<typeof givenAnswer>;
+
+export const givenAnswers = z.array(givenAnswer).check(z.maxLength(ANSWERS_MAX, 'Dit zijn te veel antwoorden.'));
+
+/**
+ * What may be answered to some questions: an empty answer always, and anything to a question that is not asked (any more),
+ * since nothing is kept of it.
+ */
+export function answersTo(questions: readonly AskedQuestion[]) {
+  const asked = new Map(questions.map((question) => [question.id, question]));
+  return givenAnswers.check((context) => {
+    for (const [index, given] of context.value.entries()) {
+      const question = asked.get(given.question_id);
+      const message = question && given.answer !== '' ? faultOf(question, given) : null;
+      if (message) context.issues.push({ code: 'custom', input: given, path: [index, 'answer'], message });
+    }
+  });
+}
+
+function faultOf({ kind, choices, isSensitive }: AskedQuestion, { answer, consent }: GivenAnswer): string | null {
+  if (kind === 'number' && !/^\d{1,5}$/.test(answer)) return NO_WHOLE_NUMBER;
+  if (kind === 'choice' && !choices.includes(answer)) return NO_CHOICE;
+  return isSensitive && consent !== true ? NO_CONSENT : null;
+}
+
+/** Body of POST /api/orders/{secret}/answers: all that stand from now on; 204. 409 `not_changeable`; 422 `invalid`. */
+export const ownAnswersRequest = z.object({ answers: givenAnswers });
+
+/** Answer of GET /api/orders/{secret}/answers: what its buyer answered, until 30 days after the date. */
+export type OwnAnswers = {
+  number: number;
+  event: { title: string };
+  /** Whether it can be changed now (R-40); taking answers back is always possible. */
+  isOpen: boolean;
+  /** Those that are asked now, and those of before that were answered. */
+  questions: AskedQuestion[];
+  /** The good tickets by which somebody comes, to which answers per ticket belong. */
+  tickets: { option_id: number; ticket: number; title: string }[];
+  answers: GivenAnswer[];
+};
