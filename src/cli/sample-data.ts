@@ -143,6 +143,7 @@ function draftOf(event: SampleEvent, organiserIds: number[], dates: EventDraft['
     statusReason: event.cancelledBecause ?? null,
     organiserIds,
     tags: event.tags,
+    ...(event.questions && { questions: event.questions }),
     options: dates.flatMap((date) => event.tickets.map((ticket) => optionOf(ticket, date))),
   });
 }

@@ -176,6 +176,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/mollie/order/confirm': { token: `${newUuid()}.${'x'.repeat(43)}` },
   'POST /api/orders/:secret/links': NOTHING,
   'POST /api/orders/:secret/details': { firstName: 'Anna', lastName: 'de Vries', email: 'anna@voorbeeld.example' },
+  'POST /api/orders/:secret/answers': { answers: [{ question_id: 1, answer: '1' }] },
   'POST /api/orders/address': { token: 'x'.repeat(80) },
   'POST /api/orders/:secret/date': { key: newUuid() },
   'POST /api/orders/:secret/cancellation': { key: newUuid(), lines: [{ line: 0, amount: 1 }], refund: 7.5 },

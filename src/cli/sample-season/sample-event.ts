@@ -1,4 +1,5 @@
 import type { CategoryName } from '../../kernel/paths.ts';
+import type { WrittenQuestion } from '../../kernel/question.ts';
 import type { OptionKind } from '../../kernel/option-kind.ts';
 import type { Cents } from '../../kernel/money.ts';
 
@@ -69,5 +70,7 @@ export type SampleEvent = {
   /** None: no ticket sale. */
   tickets: SampleTicket[];
   serviceCostsCents?: Cents;
+  /** What buyers are asked. */
+  questions?: WrittenQuestion[];
   cancelledBecause?: string;
 };

@@ -44,6 +44,26 @@ export const workshops: SampleEvent[] = [
         maxPerOrder: 4,
       },
     ],
+    questions: [
+      {
+        text: 'Dieetwensen of allergieën',
+        purpose: 'Zodat de keuken bij de lunch rekening met u kan houden.',
+        kind: 'text',
+        choices: [],
+        per: 'ticket',
+        isSensitive: true,
+        atGate: false,
+      },
+      {
+        text: 'Hebt u vaker met klei gewerkt?',
+        purpose: 'Zodat Anneke weet waar zij begint.',
+        kind: 'choice',
+        choices: ['Nog nooit', 'Een enkele keer', 'Vaak'],
+        per: 'order',
+        isSensitive: false,
+        atGate: true,
+      },
+    ],
     serviceCostsCents: 150,
   },
   {
