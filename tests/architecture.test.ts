@@ -259,7 +259,7 @@ function isAllowedBetweenModules({ from, to, isType }: Import): boolean {
   }
   if (/\/(emails|tickets)\//.test(from)) return isType || /\/(emails|tickets)\//.test(to);
   // Answers cross with an order, however it is made.
-  if (/[/-]schema\.ts$/.test(from)) return (isType && /[/-]schema\.ts$/.test(to)) || /\/answers-schema\.ts$/.test(to);
+  if (/[/-]schema\.ts$/.test(from)) return (isType && /[/-]schema\.ts$/.test(to)) || to.endsWith('/answers-schema.ts');
   const isAdapter = /\/adapters\//.test(to);
   return !isAdapter || /\/adapters\//.test(from);
 }

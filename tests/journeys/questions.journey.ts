@@ -82,7 +82,8 @@ test('an owner asks, a visitor answers, changes it and takes it back, on a phone
   await shop.waitForURL(/\/demo\/mollie\//);
   await settleAtBank(shop, 'paid');
   await expectPaidHeading(shop);
-  const kept = () => shop.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  const kept = () =>
+    shop.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
   await expect.poll(kept, 'once it is paid, no answer stays in the browser').not.toContain('geen noten');
 
   await openMail(shop, buyer.email, /./);
