@@ -10,7 +10,18 @@ const HOURLY_MINUTES = 120;
 const DAILY_DAYS = 2;
 
 /** What the privacy page promises, said once more on purpose: a sweeper with a wrong number is found too. */
-const DAYS = { unpaid: 30, phone: 90, unconfirmed: 14, unused: 730, warning: 30, mail: 90, trail: 730, copy: 35 };
+const DAYS = {
+  answers: 30,
+  unpaidAnswers: 7,
+  unpaid: 30,
+  phone: 90,
+  unconfirmed: 14,
+  unused: 730,
+  warning: 30,
+  mail: 90,
+  trail: 730,
+  copy: 35,
+};
 const BOOK_YEARS = 7;
 const MESSAGE_MONTHS = 12;
 
@@ -32,6 +43,7 @@ const ofBuyers = keysOnceSwept((aliveAt) => {
   const until = minutesAfter(aliveAt, -HOURLY_MINUTES);
   const books = `${wallTime(until).year - BOOK_YEARS}-01-01T00:00:00.000Z`;
   const visit = daysAfter(until, -DAYS.phone);
+  const answered = daysAfter(until, -DAYS.answers);
   const tills = `${wallTime(daysAfter(until, -DAILY_DAYS)).year - BOOK_YEARS}-01-01T00:00:00.000Z`;
   return sql`
     select 'order:' || o.id as key
@@ -60,7 +72,15 @@ const ofBuyers = keysOnceSwept((aliveAt) => {
     from orders o
     where ${SETTLED} and o.phone_number <> '' and o.status in ('paid', 'refunded') and not exists (
       select 1 from order_line l left join offer_option p on p.id = l.option_id
-      where l.order_id = o.id and (l.ends_at >= ${visit} or p.ends_at >= ${visit}))`;
+      where l.order_id = o.id and (l.ends_at >= ${visit} or p.ends_at >= ${visit}))
+    union all
+    select 'answers:' || o.id as key
+    from orders o
+    where exists (select 1 from order_answer a where a.order_id = o.id) and (
+      (o.status in ('expired', 'canceled', 'failed') and o.created_at < ${daysAfter(until, -DAYS.unpaidAnswers)})
+      or not exists (
+        select 1 from order_line l left join offer_option p on p.id = l.option_id
+        where l.order_id = o.id and (l.ends_at >= ${answered} or p.ends_at >= ${answered})))`;
 });
 
 const ofOthers = keysOnceSwept((aliveAt) => {

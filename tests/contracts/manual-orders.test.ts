@@ -375,6 +375,23 @@ describe.each(engines)('orders that the owner takes on $name', ({ open }) => {
     expect(await breaches(engine.database)).toEqual([]);
   });
 
+  test('mail their tickets with what the owner adds, at once and again (R-36)', async () => {
+    const { id } = await take({ email: 'boer@voorbeeld.example', words: 'Tot zaterdag!' });
+    shop.clock.advance({ minutes: 2 });
+    await shop.resendTickets(id, OWNER, 'Nog een keer.');
+    const mails = await engine.database
+      .query<{ outbox: { kind: string; facts: string; created_at: string } }>()
+      .selectFrom('outbox')
+      .select('facts')
+      .where('kind', '=', 'order-paid')
+      .orderBy('created_at')
+      .execute();
+    expect(mails.map(({ facts }) => (JSON.parse(facts) as { words?: string }).words)).toEqual([
+      'Tot zaterdag!',
+      'Nog een keer.',
+    ]);
+  });
+
   test('name tickets of the same title by their date', async () => {
     const other = { start: '2026-06-07T09:00:00.000Z', end: '2026-06-07T15:00:00.000Z' };
     await shop.saveOffer(anOffer({ eventId: 9 }, [{ title: 'Entree' }, { title: 'Entree', ...other }]));

@@ -59,6 +59,15 @@ export const TIME_PLANTS: TimePlant[] = [
     `update order_line set ends_at = '${at}' where order_id = 'A'`,
     `update offer_option set ends_at = '${at}' where id = 1`,
   ]),
+  retention('answers:A', 'what a buyer answered, after the visit', 30 * DAY + HOURLY, (at) => [
+    ...answer('A'),
+    `update order_line set ends_at = '${at}' where order_id = 'A'`,
+    `update offer_option set ends_at = '${at}' where id = 1`,
+  ]),
+  retention('answers:C', 'what was answered with an order that nobody paid', 7 * DAY + HOURLY, (at) => [
+    ...answer('C'),
+    `update orders set created_at = '${at}' where id = 'C'`,
+  ]),
   retention('message:1', 'a contact message', 365 * DAY + HOURLY, (at) => message(at, 'new', 'null')),
   retention('message:1', 'a contact message that was never confirmed', HOURLY, (at) =>
     message('2026-04-20T00:00:00.000Z', 'unconfirmed', `'${at}'`),
@@ -157,6 +166,13 @@ function account(createdAt: string, isVerified: number): string[] {
       values ('a', 'anna@voorbeeld.nl', 'Anna', 'Bakker', ${isVerified}, 1, '${createdAt}')`,
   ];
 }
+
+const answer = (orderId: string): string[] => [
+  `insert into event_question (id, event_id, position, text, purpose, kind, choices, per, is_sensitive, at_gate)
+    values (1, 1, 0, 'Dieetwensen', 'Voor de keuken.', 'text', '[]', 'order', 1, 0)`,
+  `insert into order_answer (order_id, question_id, line, number, answer, consented_at)
+    values ('${orderId}', 1, 0, 0, 'geen noten', '${EVER}')`,
+];
 
 function message(receivedAt: string, state: string, expiresAt: string): string[] {
   return [

@@ -26,7 +26,8 @@ export function ordersApi(api: Api) {
     refund: (id: string, json: RefundRequest, key: string) =>
       ask('POST', '/api/dmt-admin/orders/:id/refunds', { id, json, headers: { 'idempotency-key': key } }),
     check: (id: string) => ask('POST', '/api/dmt-admin/orders/:id/check', { id }),
-    resend: (id: string) => ask('POST', '/api/dmt-admin/orders/:id/resend', { id }),
+    resend: (id: string, words: string) =>
+      ask('POST', '/api/dmt-admin/orders/:id/resend', { id, json: words === '' ? {} : { words } }),
     /** `flag`: what was seen; a newer one stays, and the call rejects with `stale`. */
     markDone: (id: string, json: DoneRequest) => ask('POST', '/api/dmt-admin/orders/:id/done', { id, json }),
     /** Asks for a fresh sign-in. */

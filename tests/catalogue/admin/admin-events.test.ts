@@ -112,6 +112,32 @@ describe('duplicating', () => {
     expect(copy.event_options[0]?.id).not.toBe(event.event_options[0]?.id);
   });
 
+  test('asks buyers what the first one asks, by questions of its own (R-45)', async () => {
+    const asked = {
+      text: 'Dieetwensen',
+      purpose: 'Voor de keuken.',
+      kind: 'choice' as const,
+      choices: ['Vegetarisch', 'Veganistisch'],
+      per: 'ticket' as const,
+      isSensitive: true,
+      atGate: false,
+    };
+    const event = await house.add(anOpenDay({ event_questions: [asked] }));
+    const [first] = event.event_questions ?? [];
+    expect(first).toMatchObject(asked);
+    const answer = await house.admin.post(`/api/dmt-admin/events/${event.event_id}/duplicate`, { date: null });
+    const [copied] = (answer.body as unknown as AdminEvent).event_questions ?? [];
+    expect(copied).toMatchObject(asked);
+    expect(copied?.id).not.toBe(first?.id);
+    const alike = { ...asked, choices: ['Vegetarisch', 'Vegetarisch'] };
+    const refused = await house.change(event, { event_questions: [alike] });
+    expect(refused.body['errors']).toEqual({
+      'event_questions.0.choices': 'Geef minstens twee verschillende antwoorden.',
+    });
+    const many = Array.from({ length: 6 }, () => asked);
+    expect((await house.change(event, { event_questions: many })).body['errors']).toHaveProperty('event_questions');
+  });
+
   test('of a cancelled event is planned again; without a date it has none', async () => {
     const event = await house.add();
     await step(event, 'cancel', { reason: 'Storm' });

@@ -73,6 +73,20 @@ describe.each(engines)('paying back everybody of a cancelled event on $name (R-1
     expect(await breaches(shop.database)).toEqual([]);
   });
 
+  test('tells each buyer in the mail what the owner adds in their own words (R-36)', async () => {
+    await buy(shop, 'anna');
+    await cancel(shop);
+    await shop.startEventRefunds(7, newUuid(), OWNER, 'Tot in het voorjaar!');
+    await shop.refundEvents();
+    const mails = await shop.database
+      .query<{ outbox: { kind: string; facts: string } }>()
+      .selectFrom('outbox')
+      .select('facts')
+      .where('kind', '=', 'order-refunded')
+      .execute();
+    expect(mails.map(({ facts }) => JSON.parse(facts) as unknown)).toMatchObject([{ words: 'Tot in het voorjaar!' }]);
+  });
+
   test('gives back what is left where a part went back before, by the desk or at the provider', async () => {
     const [anna, bo] = [await buy(shop, 'anna'), await buy(shop, 'bo')];
     const part = { amountCents: 150, isVoid: false, isRestocked: false, lines: null, reason: null };

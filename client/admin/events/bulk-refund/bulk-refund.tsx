@@ -10,6 +10,7 @@ import { UNATTENDED } from '../../api/calls.ts';
 import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Bar } from '../../ui/figures.tsx';
+import { TextArea } from '../../ui/form/controls.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { amountText, money } from '../../ui/text/format.ts';
@@ -25,6 +26,7 @@ export function BulkRefund({ eventId }: { eventId: number }) {
   const { progress, isLost, start } = useBulkRefund(eventId);
   const [isAsking, setIsAsking] = useState(false);
   const key = useRef('');
+  const [said, setSaid] = useState('');
   if (!progress || (progress.orders === 0 && !progress.byHand)) return null;
 
   const { isStarted, waiting, failed, left } = progress;
@@ -34,7 +36,7 @@ export function BulkRefund({ eventId }: { eventId: number }) {
     setIsAsking(true);
   };
   const pay = async () => {
-    const news = await submission.run(() => stepUp(() => start(key.current)));
+    const news = await submission.run(() => stepUp(() => start(key.current, said.trim())));
     if (!news) return;
     setIsAsking(false);
     toasts.show({ severity: 'success', summary: t('started') });
@@ -64,6 +66,16 @@ export function BulkRefund({ eventId }: { eventId: number }) {
       >
         <p>{t('askText', counted)}</p>
         <p>{t('askMail')}</p>
+        <TextArea
+          label={t('words')}
+          hint={t('wordsHint')}
+          name="words"
+          optional
+          maxLength={1000}
+          value={said}
+          error={submission.errors['words']}
+          onChange={(event) => setSaid(event.target.value)}
+        />
       </Confirm>
     </Panel>
   );
@@ -166,8 +178,9 @@ function useBulkRefund(eventId: number) {
 
   /** The same `key` for the same try, however often it is sent (R-14). Asks for a fresh sign-in. */
   const start = useCallback(
-    async (key: string) => {
-      const news = await ask('POST', REFUNDS, { id: eventId, headers: { 'idempotency-key': key } });
+    async (key: string, words: string) => {
+      const json = words === '' ? {} : { words };
+      const news = await ask('POST', REFUNDS, { id: eventId, headers: { 'idempotency-key': key }, json });
       setProgress(news);
       return news;
     },

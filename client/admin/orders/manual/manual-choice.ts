@@ -20,6 +20,8 @@ export type ManualChoice = {
   amounts: Record<number, string>;
   way: ManualWay | '';
   reason: string;
+  /** What goes with the tickets by mail. */
+  words: string;
 };
 
 export const nothingChosen: ManualChoice = {
@@ -30,6 +32,7 @@ export const nothingChosen: ManualChoice = {
   amounts: {},
   way: '',
   reason: '',
+  words: '',
 };
 
 /** Id of the field of an option. */
@@ -66,7 +69,7 @@ export function requestOf(
     const amount = numberOf(choice.amounts[id]);
     return amount === 0 ? [] : [{ option_id: id, amount }];
   });
-  const { firstName, lastName, email, phoneNumber, way, reason } = choice;
+  const { firstName, lastName, email, phoneNumber, way, reason, words } = choice;
   const isFree = way === 'free';
   const body = {
     eventId: offer.event.id,
@@ -78,6 +81,7 @@ export function requestOf(
     way,
     reason: isFree ? reason : '',
     totalAmount: totalOf(offer, choice),
+    ...(email.trim() !== '' && words.trim() !== '' && { words }),
     ...(given.length > 0 && { answers: [...given] }),
   };
   const { data, error } = manualOrderRequest.safeParse(body);

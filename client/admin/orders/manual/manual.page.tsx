@@ -106,6 +106,18 @@ function ManualForm({ events, offer }: { events: ManualData['events']; offer: Ma
               spellCheck={false}
             />
             <Field {...text('phoneNumber')} optional type="tel" />
+            {choice.email.trim() !== '' && (
+              <TextArea
+                label={t('refund.words')}
+                name="words"
+                hint={t('manual.wordsHint')}
+                optional
+                maxLength={1000}
+                error={errors['words']}
+                value={choice.words}
+                onChange={(event) => change({ words: event.target.value })}
+              />
+            )}
           </Panel>
           {asked.length > 0 && (
             <Panel title={t('manual.questions')}>

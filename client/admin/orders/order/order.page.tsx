@@ -13,6 +13,7 @@ import { Tag } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { orMissing } from '../../api/calls.ts';
 import { Panel, AdminPage } from '../../ui/admin-page.tsx';
+import { TextArea } from '../../ui/form/controls.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
@@ -147,9 +148,10 @@ function Resend({ order }: { order: Pick<AdminOrderDetail, 'id' | 'email'> }) {
   const revalidator = useRevalidator();
   const submission = useSubmission();
   const [isAsking, setAsking] = useState(false);
+  const [said, setSaid] = useState('');
   const { email } = order;
   const resend = async () => {
-    const isSent = await submission.run(() => api.resend(order.id).then(() => true));
+    const isSent = await submission.run(() => api.resend(order.id, said.trim()).then(() => true));
     if (!isSent) return;
     setAsking(false);
     toasts.show({ severity: 'success', summary: t('order.resent'), detail: t('order.resentDetail', { email }) });
@@ -170,6 +172,16 @@ function Resend({ order }: { order: Pick<AdminOrderDetail, 'id' | 'email'> }) {
         fault={submission.fault}
       >
         <p>{t('order.resendText', { email })}</p>
+        <TextArea
+          label={t('refund.words')}
+          hint={t('order.wordsHint')}
+          name="words"
+          optional
+          maxLength={1000}
+          value={said}
+          error={submission.errors['words']}
+          onChange={(event) => setSaid(event.target.value)}
+        />
       </Confirm>
     </>
   );

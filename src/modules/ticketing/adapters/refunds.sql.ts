@@ -90,8 +90,8 @@ export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
         .execute();
       return rows.map(({ event_id: eventId, title, orders }) => ({ eventId, title, orders: Number(orders) }));
     },
-    start: async ({ eventId, key, actorId, startedAt }) => {
-      const changes = { key, actor_id: actorId, started_at: startedAt, finished_at: null };
+    start: async ({ eventId, key, actorId, startedAt, words }) => {
+      const changes = { key, actor_id: actorId, started_at: startedAt, finished_at: null, words };
       await query()
         .insertInto('event_refund')
         .values({ event_id: eventId, ...changes })
@@ -158,6 +158,7 @@ function runOf(row: TicketingTables['event_refund']): EventRefundRun {
     actorId: row.actor_id,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
+    words: row.words,
   };
 }
 

@@ -220,6 +220,7 @@ export type TicketingTables = {
     actor_id: string;
     started_at: Instant;
     finished_at: Instant | null;
+    words: string | null;
   };
   cancel_rule: { event_id: number; until_hours: number; costs_kind: 'percent' | 'fixed'; costs: number };
   details_rule: { event_id: number; until_hours: number };

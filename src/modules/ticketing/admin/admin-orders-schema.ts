@@ -32,6 +32,9 @@ export const addressRequest = z.object({
 });
 export type AddressRequest = z.infer<typeof addressRequest>;
 
+/** Body of POST /api/dmt-admin/orders/{id}/resend (202), which may be left out: what the owner says in that mail (R-36). */
+export const resendRequest = z.object({ words: addressRequest.shape.words });
+
 /**
  * Body of POST /api/dmt-admin/orders/{id}/done (204): the `flag` that the owner saw. 409 `stale` when the order is flagged
  * for something else by now.

@@ -9,6 +9,7 @@ import { isUuid } from '../../../kernel/ids.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import {
   addressRequest,
+  resendRequest,
   doneRequest,
   ORDER_FILTERS,
   ORDERS_PER_PAGE,
@@ -16,7 +17,7 @@ import {
 } from './admin-orders-schema.ts';
 import { manualOrderRequest } from '../checkout/manual-order-schema.ts';
 import type { manualOrdering } from '../checkout/manual-orders.ts';
-import { refundRequest } from '../refunds/refunds-schema.ts';
+import { eventRefundRequest, refundRequest } from '../refunds/refunds-schema.ts';
 import { eventNotFound, orderNotFound } from '../orders/order.ts';
 import { type refundOrders, refundWishOf } from '../refunds/refund-orders.ts';
 import type { addressCorrection } from '../orders/address-correction.ts';
@@ -106,10 +107,15 @@ export function ticketingAdminRoutes({
     .post('/api/dmt-admin/orders/:id/check', guard({ who: 'administrator', media: 'json' }), async (c) =>
       c.json({ status: await ticketing.checkOrder(orderId(c)) }, 200),
     )
-    .post('/api/dmt-admin/orders/:id/resend', guard({ who: 'administrator' }), async (c) => {
-      await ticketing.resendTickets(orderId(c), await actorOf(c));
-      return c.body(null, 202);
-    })
+    .post(
+      '/api/dmt-admin/orders/:id/resend',
+      guard({ who: 'administrator' }),
+      parse('json', resendRequest),
+      async (c) => {
+        await ticketing.resendTickets(orderId(c), await actorOf(c), c.req.valid('json').words);
+        return c.body(null, 202);
+      },
+    )
     .put(
       '/api/dmt-admin/orders/:id/email',
       guard({ who: 'administrator', stepUp: true }),
@@ -127,8 +133,14 @@ export function ticketingAdminRoutes({
     .get('/api/dmt-admin/events/:id/refunds', guard({ who: 'administrator' }), async (c) =>
       c.json(await ticketing.eventRefundProgress(eventId(c)), 200),
     )
-    .post('/api/dmt-admin/events/:id/refunds', guard({ who: 'administrator', stepUp: true }), async (c) =>
-      c.json(await ticketing.startEventRefunds(eventId(c), requiredKeyOf(c), await actorOf(c)), 202),
+    .post(
+      '/api/dmt-admin/events/:id/refunds',
+      guard({ who: 'administrator', stepUp: true }),
+      parse('json', eventRefundRequest),
+      async (c) => {
+        const words = c.req.valid('json').words || null;
+        return c.json(await ticketing.startEventRefunds(eventId(c), requiredKeyOf(c), await actorOf(c), words), 202);
+      },
     )
     .get(
       '/api/dmt-admin/events/:id/visitors',

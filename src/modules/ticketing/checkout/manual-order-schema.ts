@@ -74,6 +74,8 @@ export const manualOrderRequest = z
     totalAmount: sold.totalAmount,
     /** What was answered to what the event asks. */
     answers: z.optional(givenAnswers),
+    /** What the buyer reads in the mail with the tickets besides: plain text. */
+    words: z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG))),
   })
   .check(z.refine(isExplained, unexplained));
 export type ManualOrderRequest = z.infer<typeof manualOrderRequest>;

@@ -15,6 +15,8 @@ import { refuseSoldOut, soldOut } from './store-order.ts';
 
 /** What is sold by hand, at the desk or at the gate: tickets of one event, who they are for, how they are paid. */
 export type HandSale = Pick<ManualOrderRequest, 'eventId' | 'orderLines' | 'way' | 'reason' | 'totalAmount'> & {
+  /** What the owner adds to the mail with the tickets. */
+  words?: string | undefined;
   /** Of the order that it makes. */
   id: string;
   /** `email`: canonical; '' when nothing is mailed. */
@@ -42,7 +44,12 @@ export function sellingByHand(ports: HandPorts) {
     const reason = sale.way === 'free' ? sale.reason : null;
     await manualOrders.add({ orderId, ...by, isMailed: order.email !== '', reason });
     const tender = sale.way === 'free' || totalCents === 0 ? null : tenderOf(order, sale.way, by);
-    const lacking = await fulfil(ports, order, 'free', { paidAt: now, tender, isTaken: true });
+    const lacking = await fulfil(ports, order, 'free', {
+      paidAt: now,
+      tender,
+      isTaken: true,
+      words: sale.words,
+    });
     if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking, seatsOf(order)));
     return order;
   }

@@ -8,13 +8,13 @@ import type { OrderPorts } from './ports.ts';
 export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
 
-  /** Mails the tickets again, once a minute at most. Problems: 404 `order_not_found`; 409 `no_tickets`, `no_address`. */
-  async function resendTickets(orderId: string, actorId: string | null): Promise<void> {
+  /** Mails the tickets again, with `words` of the owner, once a minute at most. Problems: 404 `order_not_found`; 409 `no_tickets`, `no_address`. */
+  async function resendTickets(orderId: string, actorId: string | null, words?: string): Promise<void> {
     const order = await orderOf(orderId);
     await requireTickets(order);
     if (order.email === '') throw noAddress();
     await atomically(async () => {
-      await mailTickets(order, order.email);
+      await mailTickets(order, order.email, words);
       await audit.note({ action: 'tickets-resent', actorId, subject: `order:${orderId}` });
     });
   }

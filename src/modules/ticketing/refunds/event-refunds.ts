@@ -41,16 +41,21 @@ export function eventRefunds(
 
   /**
    * Writes down that everybody is paid back, and that what failed before is tried anew; the job does it. The same key
-   * again changes nothing. Problems: 404 `event_not_found`; 409 `not_cancelled`.
+   * again changes nothing. `words`: what the owner adds to each mail about it (R-36). Problems: 404 `event_not_found`; 409 `not_cancelled`.
    */
-  async function startEventRefunds(eventId: number, key: string, actorId: string): Promise<EventRefundProgress> {
+  async function startEventRefunds(
+    eventId: number,
+    key: string,
+    actorId: string,
+    words: string | null = null,
+  ): Promise<EventRefundProgress> {
     const failed = (await refundStatuses(eventId)).filter(({ state }) => state === 'failed');
     await atomically(async () => {
       const taken = await offers.take(eventId); // who resumes the event meanwhile waits here
       if (!taken) throw eventNotFound();
       if (!taken.offer.isCancelled) throw notCancelled();
       if ((await runs.find(eventId))?.key === key) return;
-      await runs.start({ eventId, key, actorId, startedAt: clock.now() });
+      await runs.start({ eventId, key, actorId, startedAt: clock.now(), words });
       await runs.forgetTries(failed.map(({ order }) => order.orderId));
       const facts = { failedBefore: failed.length };
       await audit.note({ action: 'event-refunds-started', actorId, subject: `event:${eventId}`, facts });
@@ -84,12 +89,16 @@ export function eventRefunds(
   }
 
   /** False when the provider gave no answer, or the database was busy; then it is tried again later. */
-  async function giveBack({ eventId, actorId }: EventRefundRun, orderId: string, now: Instant): Promise<boolean> {
+  async function giveBack(
+    { eventId, actorId, words }: EventRefundRun,
+    orderId: string,
+    now: Instant,
+  ): Promise<boolean> {
     const claimed = await atomically(async () => {
       const tries = (await runs.tries(eventId)).get(orderId)?.tries ?? 0;
       return runs.claim(eventId, { orderId, refundId: newUuid(), nextTryAt: nextTryAt(tries, now) });
     });
-    const wish = { amountCents: 'rest', isVoid: true, isRestocked: true, lines: null, reason: REASON } as const;
+    const wish = { amountCents: 'rest', isVoid: true, isRestocked: true, lines: null, reason: REASON, words } as const;
     try {
       await refundOrder(orderId, { ...wish, key: claimed.refundId }, actorId);
       return true;

@@ -21,6 +21,8 @@ export type EventRefundRun = {
   startedAt: Instant;
   /** Since when it rests; null: it still does what comes in. */
   finishedAt: Instant | null;
+  /** What the owner adds to the mail about each refund; null: nothing (R-36). */
+  words: string | null;
 };
 
 /** What was tried for one order; `refundId` becomes the id of its refund. */

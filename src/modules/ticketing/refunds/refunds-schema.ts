@@ -47,6 +47,9 @@ export const refundRequest = z.object({
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
+/** Body of POST /api/dmt-admin/events/{id}/refunds, which may be left out: what everybody who is paid back reads besides. */
+export const eventRefundRequest = z.object({ words: refundRequest.shape.words });
+
 /**
  * Answer of POST /api/dmt-admin/orders/{id}/refunds (202; step-up). 409 `refund_too_high`, `not_paid`,
  * `tickets_already_void`; 422 `key_reused`, `key_missing`; 503 `payment_provider_error`.

@@ -19,7 +19,12 @@ export async function fulfil(
   ports: FulfilmentPorts,
   order: Order,
   from: 'held' | 'free',
-  { paidAt, tender, isTaken = false }: { paidAt: Instant; tender: Tender | null; isTaken?: boolean },
+  {
+    paidAt,
+    tender,
+    isTaken = false,
+    words,
+  }: { paidAt: Instant; tender: Tender | null; isTaken?: boolean; words?: string | undefined },
 ): Promise<number | null> {
   const { orders, tenders, stock, outbox, site } = ports;
   const seats = seatsOf(order);
@@ -34,7 +39,8 @@ export async function fulfil(
   const facts = { orderId: order.id };
   if (!isTaken || order.email !== '') {
     const uniqueKey = `order-paid:${order.id}`;
-    await outbox.put({ kind: 'order-paid', to: order.email, facts, lane: 'urgent', uniqueKey });
+    const withWords = { ...facts, ...(words && { words }) };
+    await outbox.put({ kind: 'order-paid', to: order.email, facts: withWords, lane: 'urgent', uniqueKey });
   }
   if (isTaken) return null;
   const uniqueKey = `order-notice-owner:${order.id}`;

@@ -1,6 +1,9 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
-/** What the owner asks buyers of an event, and what they answered; `number` 0 of an answer: it is about the whole order. */
+/**
+ * What the owner asks buyers of an event, and what they answered (`number` 0 of an answer: it is about the whole order); and what
+ * the owner writes to everybody who is paid back for a cancelled one.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   await db.schema
@@ -37,4 +40,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('orders')
     .addColumn('answers_revision', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
+  await db.schema.alterTable('event_refund').addColumn('words', 'text').execute();
 }
