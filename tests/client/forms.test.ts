@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as contact from '../../src/modules/contact/schema.ts';
 import * as identity from '../../src/modules/identity/schema.ts';
+import { answersTo } from '../../src/modules/ticketing/questions/answers-schema.ts';
 import * as ticketing from '../../src/modules/ticketing/schema.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -35,7 +36,7 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'account/session/step-up-dialog.tsx': ['confirmIdentityForm'],
   'checkout/confirmation/address-form.tsx': ['addressForm'],
   'checkout/confirmation/order-confirm.page.tsx': NOTHING_TYPED,
-  'checkout/details/personal-details.tsx': ['personalDetails'],
+  'checkout/details/personal-details.tsx': ['personalDetails', 'answersTo'],
   // The discount code: what one is worth only the server knows, whose answer is shown at the field.
   'checkout/payment/payment-overview.tsx': BY_THE_SERVER,
   // Numbers of tickets: bounded by what is left, not by a rule of the field (EVENT-15).
@@ -50,6 +51,7 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'newsletter/unsubscribe.page.tsx': NOTHING_TYPED,
   // Numbers of tickets, and a yes: the loader and the action read them by the schema of the server.
   'orders/cancel/cancel.page.tsx': NOTHING_TYPED,
+  'orders/answers/answers.page.tsx': ['answersTo'],
   'orders/date/date.page.tsx': NOTHING_TYPED,
   'orders/details/address.page.tsx': NOTHING_TYPED,
   'orders/details/details.page.tsx': ['ownDetailsForm'],
@@ -58,7 +60,7 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'ui/dialog.tsx': NOTHING_TYPED,
 };
 
-const SCHEMAS: Record<string, unknown> = { ...contact, ...identity, ...ticketing };
+const SCHEMAS: Record<string, unknown> = { ...contact, ...identity, ...ticketing, answersTo: answersTo([]) };
 
 /** The files of visitors that draw a form of their own. */
 function formsOf(files: readonly { file: string; source: string }[]): string[] {
