@@ -44,6 +44,8 @@ export type Today = {
   moneyBack: { id: number; title: string; orders: number }[];
   /** Mails that could not be delivered. */
   deadMails: number;
+  /** Payouts of the payment provider that are not as our books have them: differences that nobody settled. */
+  payoutDifferences: number;
   /** The owner was never asked which tickets of before are no persons. */
   mustAskPersons: boolean;
   /** The notice on the home page speaks of days that are behind us. */

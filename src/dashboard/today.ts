@@ -14,7 +14,14 @@ const FLAGGED_ORDERS = 50;
 export type TodayParts = {
   ticketing: Pick<
     Ticketing,
-    'findOrders' | 'expectedBetween' | 'heldBetween' | 'offerOf' | 'figuresOn' | 'unpaidEvents' | 'mustAskPersons'
+    | 'findOrders'
+    | 'expectedBetween'
+    | 'heldBetween'
+    | 'offerOf'
+    | 'figuresOn'
+    | 'unpaidEvents'
+    | 'mustAskPersons'
+    | 'payoutsState'
   >;
   /** Dates of published events that touch a time, sorted by start. */
   datesBetween(from: Instant, until: Instant): Promise<EventDate[]>;
@@ -49,6 +56,7 @@ async function programmeToday(parts: TodayParts): Promise<Today> {
     attention: [],
     moneyBack: [],
     deadMails: 0,
+    payoutDifferences: 0,
     mustAskPersons: false,
   };
 }
@@ -88,6 +96,7 @@ export async function today(parts: TodayParts): Promise<Today> {
     attention: await ticketing.findOrders({ isFlagged: true, limit: FLAGGED_ORDERS }),
     moneyBack: (await ticketing.unpaidEvents()).map(({ eventId: id, title, orders }) => ({ id, title, orders })),
     deadMails: await parts.deadMails(),
+    payoutDifferences: (await ticketing.payoutsState()).open,
     mustAskPersons: await ticketing.mustAskPersons(),
   };
 }

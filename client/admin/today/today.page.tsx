@@ -72,14 +72,15 @@ export function Component() {
 const AGENDA = '/dmt-admin/agenda';
 const MESSAGES = '/dmt-admin/berichten';
 const NOTICE = '/dmt-admin/inhoud/season-notice';
+const PAYOUTS = '/dmt-admin/cijfers/uitbetalingen';
 const POST = '/dmt-admin/post';
 const PERSONS = '/dmt-admin/instellingen/bezoekers';
 
 /** What waits for a person; not there when nothing does. */
 function Attention({ today, newMessages }: { today: Today; newMessages: number }) {
   const t = useWords(words);
-  const { attention, moneyBack, deadMails, isNoticePast, mustAskPersons } = today;
-  const isQuiet = attention.length + moneyBack.length + deadMails + newMessages === 0;
+  const { attention, moneyBack, deadMails, payoutDifferences, isNoticePast, mustAskPersons } = today;
+  const isQuiet = attention.length + moneyBack.length + deadMails + payoutDifferences + newMessages === 0;
   if (isQuiet && !isNoticePast && !mustAskPersons) return null;
   return (
     <Panel title={t('today.attention')}>
@@ -112,6 +113,9 @@ function Attention({ today, newMessages }: { today: Today; newMessages: number }
         ))}
         {newMessages > 0 && (
           <Waiting adminPage={MESSAGES} glyph="message" text={t('today.messages', { count: newMessages })} />
+        )}
+        {payoutDifferences > 0 && (
+          <Waiting adminPage={PAYOUTS} glyph="alert" text={t('today.payouts', { count: payoutDifferences })} />
         )}
         {isNoticePast && <Waiting adminPage={NOTICE} glyph="alert" text={t('today.noticePast')} />}
         {mustAskPersons && <Waiting adminPage={PERSONS} glyph="users" text={t('today.persons')} />}

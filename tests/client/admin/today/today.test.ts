@@ -15,6 +15,7 @@ const QUIET: Today = {
   attention: [],
   moneyBack: [],
   deadMails: 0,
+  payoutDifferences: 0,
   mustAskPersons: false,
   isNoticePast: false,
 };
@@ -89,11 +90,13 @@ describe('what the owner sees first', () => {
   });
 
   test('what waits for a person comes first', async () => {
-    const body = await page({ ...QUIET, attention: [anOrder], deadMails: 1 }, 2);
+    const body = await page({ ...QUIET, attention: [anOrder], deadMails: 1, payoutDifferences: 2 }, 2);
     expect(body).toContain('Bestelling 12 van Fenna van Dijk');
     expect(body).toContain('Er is een ander bedrag betaald dan gevraagd.');
     expect(body).toContain('>2 nieuwe berichten</a>');
     expect(body).toContain('1 e-mail kon niet worden bezorgd');
+    expect(body).toContain('href="/dmt-admin/cijfers/uitbetalingen"');
+    expect(body).toContain('>2 verschillen met de uitbetalingen van Mollie</a>');
     expect(body.indexOf('Vraagt uw aandacht')).toBeLessThan(body.indexOf('Vrijdag 1 mei 2026'));
   });
 
