@@ -249,6 +249,20 @@ describe.each(engines)('payouts beside the books on $name', { timeout: 60_000 },
     expect(shown.payouts.map(({ reference }) => reference)).toEqual(['1234567.2605.02', '1234567.2605.01']);
   });
 
+  test('are not read again by themselves once they are old, but are when somebody asks', async () => {
+    await buy();
+    payOut();
+    pass(20);
+    await buy();
+    payOut();
+    await keep();
+    pass(1.1);
+    await keep();
+    expect(shop.account.asked).toEqual(['stl_1', 'stl_2', 'stl_2']);
+    await readAnew();
+    expect(shop.account.asked.slice(3)).toEqual(['stl_1', 'stl_2']);
+  });
+
   test('come from a file as well, which changes nothing twice and nothing that was asked for', async () => {
     const { paymentId, cents } = await buy();
     const head = 'Date,ID,Description,Settlement currency,Settlement amount,Settlement reference';

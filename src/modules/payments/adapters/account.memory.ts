@@ -16,12 +16,15 @@ export type MemoryAccount = ProviderAccount & {
   setMovements(movements: BalanceMovement[]): void;
   /** From now on each call ends like this; null: all is well again. */
   breakDown(kind: ProviderFault['kind'] | null): void;
+  /** The payouts whose lines were asked for, in that order. */
+  asked: string[];
 };
 
 export function createMemoryAccount(): MemoryAccount {
   let balance: ProviderBalance = { availableCents: 0, pendingCents: 0 };
   let movements: BalanceMovement[] = [];
   let fault: ProviderFault['kind'] | null = null;
+  const asked: string[] = [];
   const payouts = new Map<string, { payout: ProviderPayout; lines: PayoutLine[] }>();
   const call = async <Result>(work: () => Result): Promise<Result> => {
     await Promise.resolve();
@@ -38,7 +41,10 @@ export function createMemoryAccount(): MemoryAccount {
           .filter(({ at }) => at >= from)
           .toSorted((a, b) => b.at.localeCompare(a.at)),
       ),
-    linesOf: (payoutId) => call(() => payouts.get(payoutId)?.lines ?? []),
+    linesOf: (payoutId) => {
+      asked.push(payoutId);
+      return call(() => payouts.get(payoutId)?.lines ?? []);
+    },
     movementsUntil: () => call(() => movements),
 
     setBalance: (told) => {
@@ -53,5 +59,6 @@ export function createMemoryAccount(): MemoryAccount {
     breakDown: (kind) => {
       fault = kind;
     },
+    asked,
   };
 }

@@ -99,12 +99,22 @@ export function payoutReading(ports: PayoutPorts) {
     const wanted = since.filter(({ at }) => at < boundsOf(reading.to).until).toReversed();
     for (const [done, payout] of wanted.entries()) {
       if (signal?.aborted) return false;
-      const known = await payouts.find(payout.reference);
-      const isRead = known?.source === 'provider' && known.readAt > reading.askedAt;
-      if (!isRead && !(await readOne(from, payout))) unreadable(payout.reference);
+      if (!(await isRead(payout, reading)) && !(await readOne(from, payout))) unreadable(payout.reference);
       await readings.save({ ...reading, done: done + 1, total: wanted.length });
     }
     return true;
+  }
+
+  /**
+   * Whether a payout was read in this turn; by itself none is read again that was read long after it was made, so that a
+   * first turn over years, which the provider may cut off, comes to its end.
+   */
+  async function isRead(payout: ProviderPayout, { kind, askedAt }: PayoutReading): Promise<boolean> {
+    const known = await payouts.find(payout.reference);
+    if (known?.source !== 'provider') return false;
+    const isSame = known.status === payout.status && known.amountCents === payout.amountCents;
+    const isOld = kind === 'daily' && known.readAt > daysAfter(payout.at, READ_AGAIN_DAYS);
+    return known.readAt > askedAt || (isSame && isOld);
   }
 
   /** False when what the provider tells of it makes no sense. */
