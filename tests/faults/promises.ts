@@ -16,6 +16,7 @@ export async function letTimePass(database: Database): Promise<void> {
     await sql`delete from lease`.execute(query);
     await sql`update outbox set next_attempt_at = created_at where state in ('waiting', 'sending')`.execute(query);
     await sql`update payment_attempt set next_ask_at = ${now} where next_ask_at > ${now}`.execute(query);
+    await sql`update call_off_order set next_try_at = ${now} where next_try_at > ${now}`.execute(query);
     await sql`update refund set next_try_at = ${now} where next_try_at > ${now}`.execute(query);
   });
 }
@@ -33,6 +34,9 @@ export async function unfinished(database: Database, world: World): Promise<stri
   );
   const { rows } = await sql<{ what: string }>`
     select 'mail ' || id as what from outbox where state in ('waiting', 'sending')
+    union all select 'call-off ' || id as what from call_off where state = 'running' and exists (
+      select 1 from call_off_order o where o.call_off_id = call_off.id and o.way = 'provider' and o.amount_cents > 0
+      and o.refusal is null and not exists (select 1 from refund r where r.id = o.refund_id))
     union all select 'refund ' || id as what from refund where status = 'waiting'`.execute(database.query<unknown>());
   return [...paid.filter((id) => !known.has(id)).map((id) => `payment ${id}`), ...rows.map(({ what }) => what)];
 }
@@ -56,8 +60,10 @@ export async function brokenPromises(
     const attempt = all.find((one) => one.payment_id === payment.id);
     const refunds = await world.refundsOf(payment.id);
     const refunded = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
-    const isFulfilled = attempt !== undefined && attempt.paid_by === attempt.id && attempt.tickets > 0;
     const wished = wishes.filter(({ attempt_id }) => attempt_id === attempt?.id);
+    // What buyers cancel themselves may cost something, so that with the last ticket not all of the money is back.
+    const isFulfilled =
+      attempt !== undefined && attempt.paid_by === attempt.id && (attempt.tickets > 0 || wished.length > 0);
     const wishedCents = wished.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     if (isFulfilled && (refunded !== wishedCents || refunds.length !== wished.length)) {
       broken.push(
@@ -91,7 +97,8 @@ async function brokenMails(database: Database, world: World): Promise<string[]> 
   // Who paid after all need not hear that it failed, and whose tickets have all lapsed gets none of them.
   const isSuperfluous = ({ kind, facts }: (typeof rows)[number]) =>
     kind === 'order-payment-failed' ||
-    (/^order-(paid|receipt)$/.test(kind) && withoutTickets.has((JSON.parse(facts) as { orderId: string }).orderId));
+    (/^order-(paid|receipt|date-changed)$/.test(kind) &&
+      withoutTickets.has((JSON.parse(facts) as { orderId: string }).orderId));
   const wanted = rows.filter((mail) => !(mail.state === 'withdrawn' && isSuperfluous(mail)));
   const lost = wanted.filter(({ id, state }) => state !== 'sent' || !accepted.has(id));
   return [
