@@ -39,6 +39,7 @@ import { createTraces, type Traces } from './platform/database/traces.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
 import { folderSpace, type FreeBytes } from './platform/disk-space.ts';
+import { createSqlVisitCounts } from './platform/visits/adapters/visit-counts.sql.ts';
 import { createSqlCallCounts } from './platform/processes/adapters/call-counts.sql.ts';
 import { createEdition, type Edition } from './platform/processes/edition.ts';
 import type { Log } from './platform/log.ts';
@@ -157,6 +158,7 @@ export function sqlStores(database: Database, clock: Clock, paymentAccount: stri
     creations: createSqlCreations(database),
     backupRuns: createSqlBackupRuns(database),
     callCounts: createSqlCallCounts(database, clock),
+    visitCounts: createSqlVisitCounts(database),
     ...createSqlIdentity(database),
   };
 }

@@ -52,6 +52,7 @@ import { captchaRoutes } from './platform/captcha/http.ts';
 import { storageProblem } from './platform/database/storage-problem.ts';
 import { mailRoutes } from './platform/mail/http.ts';
 import { mailReportRoutes } from './platform/suppression/http.ts';
+import { visitRoutes } from './platform/visits/http.ts';
 import { redirectRoutes } from './discovery/redirects.ts';
 import { previewRoutes } from './dashboard/preview.ts';
 import { todayRoutes } from './dashboard/today.ts';
@@ -158,6 +159,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const deadMails = async () => (await wired.outbox.health(wired.clock.now())).dead;
   const { isNoticePast } = wired.content;
   app.route('/', todayRoutes({ ticketing, ...wired.catalogue, deadMails, isNoticePast, now: wired.clock.now }));
+  app.route('/', visitRoutes(wired));
   app.route('/', healthAdminRoutes({ ...wired, checks: parts.checks, mailHealth: wired.mailAdmin.mailHealth }));
   const hasOrder = async (c: SiteContext) => (await ticketing.orderOfBrowser(cookies.read(c, 'order'), null)) !== null;
   const buyers = entrance(parts.waitingRoom ?? null, { signer: wired.secrets, cookies, hasOrder });
@@ -188,7 +190,16 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const dispatch = (request: Request, bindings: SiteEnv['Bindings']) => app.fetch(request, bindings);
   app.route('/', previewRoutes({ baseUrl: site.baseUrl, content: wired.content, renderer, dispatch }));
   app.use(buyers.pages);
-  const documents = pages({ baseUrl: site.baseUrl, renderer, cache, forgery, limits, isBannerClosed, dispatch });
+  const documents = pages({
+    baseUrl: site.baseUrl,
+    renderer,
+    cache,
+    forgery,
+    limits,
+    isBannerClosed,
+    dispatch,
+    ...wired.visits,
+  });
   app.on(['GET', 'HEAD', 'POST'], '*', documents as MiddlewareHandler<SiteEnv>);
   app.all('*', unknownMethod);
   return app;

@@ -47,6 +47,7 @@ export function jobsOf(
     { name: 'sweep-images', everySeconds: 24 * 60 * 60, run: (signal) => wired.images.sweepImages(signal) },
     { name: 'watch-disk', everySeconds: 60, run: () => wired.disk.warn() },
     { name: 'checkpoint', everySeconds: 300, run: () => checkpoint(database) },
+    { name: 'count-visits', everySeconds: 20, isOfEveryProcess: true, run: () => wired.visits.flush() },
     { name: 'watch-edition', everySeconds: 1, isOfEveryProcess: true, run: () => edition.refresh() },
   ];
 }

@@ -90,6 +90,7 @@ async function openSite(
     paymentMode: config.payments.apiKey.startsWith('live_') ? 'live' : 'test',
     isSecondFactorRequired: config.identity.isSecondFactorRequired,
     passwordMinLength: config.identity.passwordMinLength,
+    isBehindCdn: config.cdnSeconds > 0,
   });
   await wired.content.check();
   if (made) await wired.backups.note(made);
@@ -163,8 +164,10 @@ async function openSite(
   const admit = createAdmission();
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (development) development.answer(incoming, outgoing, () => void listener(incoming, outgoing));
-    else if (cache.answer(incoming, outgoing)) metrics?.requests.keptPage();
-    else admit(() => void listener(incoming, outgoing));
+    else if (cache.answer(incoming, outgoing)) {
+      metrics?.requests.keptPage();
+      if (incoming.method === 'GET') wired.visits.arrived(incoming.headers, '');
+    } else admit(() => void listener(incoming, outgoing));
   };
   const server = createSiteServer(answer, {
     clients,
@@ -192,6 +195,7 @@ async function openSite(
       await delay(config.drainSeconds * 1000);
       await server.stop();
       await runner.stop();
+      await wired.visits.flush().catch((thrown: unknown) => log.error({ thrown }, 'the last visits were not counted'));
       await listening?.stop();
       await metrics?.stop();
       world.stop();

@@ -22,6 +22,7 @@ import { createImages } from './platform/images/images.ts';
 import { writersOf } from './platform/mail/email.ts';
 import { mailDayBefore, mayMailAgain } from './platform/mail/mail-turns.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { createVisits } from './platform/visits/visits.ts';
 import { createPersonalMail, type Outbox } from './platform/mail/outbox.ts';
 import { letterText, mailText } from './platform/mail/rich-text.ts';
 import { suppressionList } from './platform/suppression/suppression-list.ts';
@@ -41,6 +42,8 @@ export type Facts = {
   isSecondFactorRequired?: boolean;
   /** Shortest password of a visitor (`PASSWORD_MIN_LENGTH`). */
   passwordMinLength?: number;
+  /** Whether a CDN keeps pages (`CDN_SECONDS`), so that not all visits come here. */
+  isBehindCdn?: boolean;
 };
 
 /** The calls for which somebody shows to be no robot; `visible`: where a visitor sees the check, the others do it unseen (S-29). */
@@ -163,7 +166,13 @@ export function wire(external: ExternalServices, facts: Facts) {
     rows: external.imageRows,
     texts: () => pictureTexts(external),
   });
+  const visits = createVisits({
+    ...external,
+    host: new URL(site.baseUrl).host,
+    isPartial: facts.isBehindCdn ?? false,
+  });
   const modules = {
+    visits,
     images,
     captcha,
     payments,

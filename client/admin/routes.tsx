@@ -122,6 +122,10 @@ function adminPages() {
       ...adminPage('administrator', 'admin/figures/figures.page.tsx', () => import('./figures/figures.page.tsx')),
     },
     {
+      path: '/dmt-admin/cijfers/bezoek',
+      ...adminPage('administrator', 'admin/figures/visits.page.tsx', () => import('./figures/visits.page.tsx')),
+    },
+    {
       path: '/dmt-admin/cijfers/btw',
       ...adminPage('administrator', 'admin/figures/vat.page.tsx', () => import('./figures/vat.page.tsx')),
     },

@@ -30,6 +30,7 @@ const NOT_NOW = new Set([
   'backup',
   'watch-disk',
   'watch-edition',
+  'count-visits',
   'checkpoint',
   'sweep-images',
   'reconcile',

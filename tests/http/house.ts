@@ -39,6 +39,8 @@ export type HouseOptions = {
   renderProblem?: Renderer['renderProblem'];
   render?: (page: PageRequest) => Promise<PageAnswer>;
   routes?: (app: Hono<SiteEnv>) => void;
+  /** Hears of each page that was opened. */
+  arrived?: (headers: Record<string, string | undefined>, query: string) => void;
 };
 
 /** The front door of a house with two shared pages, some calls and nothing behind them. */
@@ -118,6 +120,7 @@ export function house(options: HouseOptions = {}) {
       forgery,
       limits,
       isBannerClosed,
+      arrived: options.arrived ?? (() => undefined),
       dispatch: (request, env) => app.fetch(request, env),
     }),
   );

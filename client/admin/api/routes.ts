@@ -26,6 +26,7 @@ import type {
   tillRoutes,
 } from '../../../src/modules/ticketing/index.ts';
 import type { AdminMail, HeldWord, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
+import type { VisitsShown } from '../../../src/platform/visits/visits-schema.ts';
 import type { Api, Method } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { address, type QueryPart } from './calls.ts';
@@ -69,6 +70,7 @@ type SharedAnswers = {
   '/api/dmt-admin/today': { $get: Answer<Today> };
   '/api/dmt-admin/health': { $get: Answer<AdminHealth> };
   '/api/dmt-admin/mail': { $get: Answer<MailHealth> };
+  '/api/dmt-admin/figures/visits': { $get: Answer<VisitsShown, 'from' | 'to' | 'source'> };
   '/api/dmt-admin/outbox': { $get: Answer<AdminMail[], 'state' | 'before'> };
   '/api/dmt-admin/outbox/:id/resend': { $post: Answer<void> };
   '/api/dmt-admin/outbox/held': { $post: { input: { json: HeldWord }; output: void; outputFormat: 'json' } };

@@ -8,6 +8,7 @@ import { address, type QueryPart } from '../api/calls.ts';
 export const FIGURES = '/dmt-admin/cijfers';
 export const PAYOUTS = '/dmt-admin/cijfers/uitbetalingen';
 export const VAT = '/dmt-admin/cijfers/btw';
+export const VISITS = '/dmt-admin/cijfers/bezoek';
 export const MOVEMENTS = '/dmt-admin/cijfers/regels';
 
 /** '01-05-2026' of '2026-05-01'. */

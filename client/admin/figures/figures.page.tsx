@@ -14,7 +14,7 @@ import { AdminPage, Panel } from '../ui/admin-page.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
 import { type Column, Records } from '../ui/list/records.tsx';
 import { amountText, moment, money } from '../ui/text/format.ts';
-import { dayText, FIGURES, movementsAddress, PAYOUTS, periodText, presetsOf, VAT } from './figures-words.ts';
+import { dayText, FIGURES, movementsAddress, PAYOUTS, periodText, presetsOf, VAT, VISITS } from './figures-words.ts';
 import { PeriodPlot } from './period-plot.tsx';
 import { SalesPlot } from './sales-plot.tsx';
 import { EventTables, SumsTable } from './sums-table.tsx';
@@ -33,9 +33,14 @@ export function Component() {
       lead={t('lead')}
       hasErrors={fault !== null}
       actions={
-        <LinkButton to={VAT} variant="secondary">
-          {t('vat.link')}
-        </LinkButton>
+        <>
+          <LinkButton to={VISITS} variant="secondary">
+            {t('visits')}
+          </LinkButton>
+          <LinkButton to={VAT} variant="secondary">
+            {t('vat.link')}
+          </LinkButton>
+        </>
       }
     >
       <PayoutsLine payouts={payouts} />

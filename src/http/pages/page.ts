@@ -18,6 +18,8 @@ export type PagePorts = {
   limits: Limits;
   /** Whether a visitor with these cookies closed the invitation to the newsletter (ROOT-06). */
   isBannerClosed(cookies: string | undefined): boolean;
+  /** Counts a page that a visitor opened, by headers of which nothing is kept; `query` with its '?'. */
+  arrived(headers: Record<string, string | undefined>, query: string): void;
 };
 
 const MAX_FORM = 64 * 1024;
@@ -31,9 +33,14 @@ export function pages(ports: PagePorts): Handler<SiteEnv> {
   return async (c) => {
     const url = new URL(rawTarget(c), ports.baseUrl);
     const key = c.req.method === 'POST' ? null : ports.renderer.sharedKey(url.pathname, url.search);
-    return key === null ? personalPage(ports, c, url) : sharedPage(ports, c, url, key);
+    const page = await (key === null ? personalPage(ports, c, url) : sharedPage(ports, c, url, key));
+    if (c.req.method === 'GET' && isShown(page) && !isOwners(url.pathname)) ports.arrived(c.req.header(), url.search);
+    return page;
   };
 }
+
+const isShown = ({ status }: Response) => status === 200 || status === 304;
+const isOwners = (path: string) => path.startsWith('/dmt-admin') || path.startsWith('/demo');
 
 async function sharedPage(ports: PagePorts, c: SiteContext, url: URL, key: string): Promise<Response> {
   const { cache, renderer, limits } = ports;

@@ -20,9 +20,9 @@ describe('the letter of a newsletter', () => {
     const letter = await issueEmail(site, issue, reader);
     expect(letter.subject).toBe('Het voorjaar');
     expect(letter.headers).toEqual(reader.headers);
-    expect(letter.html).toContain(`href="${site.baseUrl}/agenda"`);
+    expect(letter.html).toContain(`href="${site.baseUrl}/agenda?via=nieuwsbrief"`);
     expect(letter.html).toContain(`href="${site.baseUrl}/unsubscribe?email=a%40b.nl&amp;token=t"`);
-    expect(letter.html).toContain(`href="${site.baseUrl}/nieuwsbrief/3"`);
+    expect(letter.html).toContain(`href="${site.baseUrl}/nieuwsbrief/3?via=nieuwsbrief"`);
     expect(letter.html).toContain('De kievitsbloem bloeit');
     expect(letter.html).not.toMatch(/<img|<script/);
   });
@@ -33,7 +33,7 @@ describe('the letter of a newsletter', () => {
 
 IN BLOEI
 
-Kom kijken op de open dag (${site.baseUrl}/agenda).
+Kom kijken op de open dag (${site.baseUrl}/agenda?via=nieuwsbrief).
 
 - taart
 - thee
@@ -58,14 +58,14 @@ Kom kijken op de open dag (${site.baseUrl}/agenda).
     const body = '<p>Voor</p><div data-event="7"></div><p>Na</p><div data-event="8"></div>';
     const told = { ...issue, body, events: [anEvent({ title: 'Dag & nacht' })] };
     const { html, text } = await issueEmail({ ...site, isDemo: false }, told, reader);
-    expect(html).toContain(`href="${site.baseUrl}/events/7/hortensiadag"`);
+    expect(html).toContain(`href="${site.baseUrl}/events/7/hortensiadag?via=nieuwsbrief"`);
     expect(html.replaceAll(/\s+/g, ' ')).toContain(
       `src="${site.baseUrl}${anEvent().picture?.src}" alt="Blauwe hortensia" width="520"`,
     );
     for (const words of ['Dag &amp; nacht', 'za 11 juli, 11:00-17:00 uur', '€ 7,50']) expect(html).toContain(words);
     expect(html).not.toContain('data-event');
     expect(text.split('\n-- \n')[0]).toBe(
-      `Het voorjaar\n\nVoor\n\nDAG & NACHT\nza 11 juli, 11:00-17:00 uur\n€ 7,50\n${site.baseUrl}/events/7/hortensiadag\n\nNa\n`,
+      `Het voorjaar\n\nVoor\n\nDAG & NACHT\nza 11 juli, 11:00-17:00 uur\n€ 7,50\n${site.baseUrl}/events/7/hortensiadag?via=nieuwsbrief\n\nNa\n`,
     );
   });
 
@@ -79,6 +79,17 @@ Kom kijken op de open dag (${site.baseUrl}/agenda).
     expect(html).toContain('Gaat niet door.');
     expect(text).toContain('Gaat niet door.');
     expect(html).not.toContain('<img');
+  });
+
+  test.each([
+    ['/agenda?soort=workshops#maart', '/agenda?soort=workshops&amp;via=nieuwsbrief#maart'],
+    ['/contact#route', '/contact?via=nieuwsbrief#route'],
+    ['/uploads/aa-1600.jpg', '/uploads/aa-1600.jpg'],
+    ['mailto:tuin@lindehof.example', 'mailto:tuin@lindehof.example'],
+    ['https://museum.example/agenda', 'https://museum.example/agenda'],
+  ])('a link to %s says no more than that it is in a newsletter', async (href, sent) => {
+    const { html } = await issueEmail(site, { ...issue, body: `<p><a href="${href}">hier</a></p>` }, reader);
+    expect(html).toContain(`href="${sent.startsWith('/') ? site.baseUrl : ''}${sent}"`);
   });
 
   test('loads nothing of anybody else, and nothing that tells that it was opened', async () => {

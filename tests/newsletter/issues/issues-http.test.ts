@@ -111,7 +111,7 @@ describe('newsletters at the desk', () => {
     expect(preview.text).toContain('Het voorjaar');
     const text = await house.admin.get(`/api/dmt-admin/newsletters/${draft.id}/preview?part=text`);
     expect(text.headers.get('content-type')).toContain('text/plain');
-    expect(text.text).toContain('Zie de agenda (http://localhost:3000/agenda).');
+    expect(text.text).toContain('Zie de agenda (http://localhost:3000/agenda?via=nieuwsbrief).');
   });
 
   test('tell of an event as it is, until they are sent', async () => {

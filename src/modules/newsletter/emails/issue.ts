@@ -6,7 +6,7 @@ import { heading, emailHtml, emailText, link, type Markup, oneLine } from '../..
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import { letterText, richTextLines, richTextMarkup } from '../../../platform/mail/rich-text.ts';
 import { textParts } from '../../../kernel/event-marks.ts';
-import { eventLines, eventMarkup } from './event-block.ts';
+import { eventLines, eventMarkup, VIA } from './event-block.ts';
 
 /** What a newsletter's email is made of. */
 export type IssueForMail = {
@@ -83,7 +83,7 @@ export async function issueEmail(
   const subject = oneLine(issue.title);
   const why = `U ontvangt deze mail omdat u zich heeft aangemeld voor de nieuwsbrief van de ${site.name}.`;
   const away = reader?.unsubscribeUrl ?? `${site.baseUrl}/unsubscribe`;
-  const page = issue.isInArchive ? `${site.baseUrl}/nieuwsbrief/${issue.id}` : null;
+  const page = issue.isInArchive ? `${site.baseUrl}/nieuwsbrief/${issue.id}${VIA}` : null;
   return {
     subject,
     html: await emailHtml(site, {
@@ -101,11 +101,22 @@ export async function issueEmail(
   };
 }
 
+/** Links of the text to pages of this site say so too. */
+function tagged(clean: string): string {
+  return clean.replaceAll(
+    / href="(\/(?!uploads\/)[^"#?]*)(\?[^"#]*)?(#[^"]*)?"/g,
+    (_, path, query = '', place = '') => {
+      const said = query === '' ? VIA : `${query}&amp;${VIA.slice(1)}`;
+      return ` href="${path}${said}${place}"`;
+    },
+  );
+}
+
 type LaidOut = { markup: Markup; paragraphs: string[] };
 
 /** The owner's text, cleaned once more (S-21), with its events, for both parts of the email. */
 function layOut({ body, events }: Pick<IssueForMail, 'body' | 'events'>, site: Site): LaidOut {
-  const pieces = textParts(letterText(body)).flatMap((part) => {
+  const pieces = textParts(tagged(letterText(body))).flatMap((part) => {
     if ('html' in part) {
       return { markup: richTextMarkup(part.html, site.baseUrl), paragraphs: richTextLines(part.html, site.baseUrl) };
     }

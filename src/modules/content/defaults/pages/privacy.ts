@@ -103,6 +103,7 @@ export const privacy: ContentPage = {
       id: 'cookies',
       heading: 'Cookies',
       html: `<p>Wij gebruiken alleen cookies zonder welke deze site niet goed werkt. Daarvoor is geen toestemming nodig, en daarom ziet u hier geen cookiemelding.</p>
+<p>Wij tellen per dag hoe vaak de site van buiten wordt geopend, en vanaf welke site, nieuwsbrief of folder. Daarvan bewaren wij alleen aantallen: geen cookie, geen adres en geen kenmerk van u of van uw toestel. Wij weten dus niet wie u bent en of u terugkomt, en bij een bestelling staat niet vanwaar u kwam.</p>
 <ul>
 <li><strong>XSRF-TOKEN</strong> beschermt formulieren tegen misbruik door andere sites, tot u de browser sluit.</li>
 <li><strong>{abbr}_session</strong> houdt u ingelogd: tot u uitlogt of de browser sluit, of met ‘Onthoud mij’ hoogstens 30 dagen.</li>
