@@ -158,7 +158,11 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   // Sent mail is not counted here: there is much of it.
   const deadMails = async () => (await wired.outbox.health(wired.clock.now())).dead;
   const { isNoticePast } = wired.content;
-  app.route('/', todayRoutes({ ticketing, ...wired.catalogue, deadMails, isNoticePast, now: wired.clock.now }));
+  const { missedIssues } = wired.issues;
+  app.route(
+    '/',
+    todayRoutes({ ticketing, ...wired.catalogue, deadMails, isNoticePast, missedIssues, now: wired.clock.now }),
+  );
   app.route('/', visitRoutes(wired));
   app.route('/', healthAdminRoutes({ ...wired, checks: parts.checks, mailHealth: wired.mailAdmin.mailHealth }));
   const hasOrder = async (c: SiteContext) => (await ticketing.orderOfBrowser(cookies.read(c, 'order'), null)) !== null;

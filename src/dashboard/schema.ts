@@ -50,6 +50,8 @@ export type Today = {
   mustAskPersons: boolean;
   /** The notice on the home page speaks of days that are behind us. */
   isNoticePast: boolean;
+  /** Newsletters that were to go out by themselves and did not, newest first. */
+  missedIssues: { id: number; title: string }[];
 };
 
 /** Answer of GET /api/dmt-admin/health: how the site is doing, for administrators. */

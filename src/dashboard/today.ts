@@ -31,6 +31,8 @@ export type TodayParts = {
   deadMails(): Promise<number>;
   /** Whether the notice on the home page speaks of days that are behind us. */
   isNoticePast(): Promise<boolean>;
+  /** Newsletters that were to go out by themselves and did not. */
+  missedIssues(): Promise<Today['missedIssues']>;
   now(): Instant;
 };
 
@@ -63,7 +65,7 @@ async function programmeToday(parts: TodayParts): Promise<Today> {
 
 async function programmeOf(
   parts: TodayParts,
-): Promise<Pick<Today, 'date' | 'dateText' | 'events' | 'next' | 'isNoticePast'>> {
+): Promise<Pick<Today, 'date' | 'dateText' | 'events' | 'next' | 'isNoticePast' | 'missedIssues'>> {
   const date = dayOf(parts.now());
   const { from, until } = boundsOf(date);
   return {
@@ -75,6 +77,7 @@ async function programmeOf(
     ],
     next: await firstPlanned(parts, until),
     isNoticePast: await parts.isNoticePast(),
+    missedIssues: await parts.missedIssues(),
   };
 }
 

@@ -52,7 +52,7 @@ async function openVolume(dataDir: string, volume: { events: number; orders: num
   const { site } = config;
   const facts = { site, mailFrom: config.mail.from, mailService: config.mail.way.kind, webhookUrl: null } as const;
   const wired = wire(await liveServices(config, database, log), { ...facts, paymentMode: 'test' });
-  const { catalogue, ticketing, content, outbox, clock } = wired;
+  const { catalogue, ticketing, content, issues, outbox, clock } = wired;
   await catalogue.ensureGarden();
   await fillVolume(database, { ...volume, now: clock.now() });
   const app = new Hono<SiteEnv>();
@@ -65,7 +65,7 @@ async function openVolume(dataDir: string, volume: { events: number; orders: num
   app.route('/', discoveryRoutes({ site, pages: content.addresses, events: catalogue.feed, now: clock.now }));
   const deadMails = async () => (await outbox.health(clock.now())).dead;
   const answers = {
-    Vandaag: () => today({ ticketing, ...catalogue, ...content, deadMails, now: clock.now }),
+    Vandaag: () => today({ ticketing, ...catalogue, ...content, ...issues, deadMails, now: clock.now }),
     agenda: () => catalogue.agenda(12),
     'sitemap.xml': async () => (await app.request('/sitemap.xml')).text(),
     'agenda.ics': async () => (await app.request('/agenda.ics')).text(),

@@ -149,6 +149,15 @@ describe.each(adapters)('newsletters in $name', ({ open }) => {
     expect(await issues.find(id)).toMatchObject({ title: 'Ja', sendAt: null, missed: 'late' });
   });
 
+  test('are told when they did not go, newest first, until they do', async () => {
+    const late = await issues.insert(anIssue({ missed: 'late', title: 'Te laat' }));
+    const gone = await issues.insert(anIssue({ missed: 'event_gone' }));
+    await issues.insert(anIssue());
+    await issues.insert(anIssue({ missed: 'late', state: 'sent' }));
+    expect((await issues.missed()).map(({ id }) => id)).toEqual([gone, late]);
+    expect((await issues.missed()).at(-1)).toEqual({ id: late, title: 'Te laat' });
+  });
+
   test('count what came of those that were sent', async () => {
     const sent = await issues.insert(anIssue({ state: 'sent', startedAt: '2026-05-01T10:00:00.000Z' }));
     const draft = await issues.insert(anIssue());

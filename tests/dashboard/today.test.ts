@@ -33,6 +33,7 @@ describe('GET /api/dmt-admin/today', () => {
       payoutDifferences: 0,
       // The notice that the site comes with promised the reopening of last April.
       isNoticePast: true,
+      missedIssues: [],
     });
     expect(shown.orders?.newest.map(({ number }) => number)).toEqual([1]);
   });

@@ -71,6 +71,7 @@ export function Component() {
 
 const AGENDA = '/dmt-admin/agenda';
 const MESSAGES = '/dmt-admin/berichten';
+const ISSUES = '/dmt-admin/nieuwsbrief';
 const NOTICE = '/dmt-admin/inhoud/season-notice';
 const PAYOUTS = '/dmt-admin/cijfers/uitbetalingen';
 const POST = '/dmt-admin/post';
@@ -79,8 +80,9 @@ const PERSONS = '/dmt-admin/instellingen/bezoekers';
 /** What waits for a person; not there when nothing does. */
 function Attention({ today, newMessages }: { today: Today; newMessages: number }) {
   const t = useWords(words);
-  const { attention, moneyBack, deadMails, payoutDifferences, isNoticePast, mustAskPersons } = today;
-  const isQuiet = attention.length + moneyBack.length + deadMails + payoutDifferences + newMessages === 0;
+  const { attention, moneyBack, missedIssues, deadMails, payoutDifferences, isNoticePast, mustAskPersons } = today;
+  const waiting = attention.length + moneyBack.length + missedIssues.length + deadMails + payoutDifferences;
+  const isQuiet = waiting + newMessages === 0;
   if (isQuiet && !isNoticePast && !mustAskPersons) return null;
   return (
     <Panel title={t('today.attention')}>
@@ -110,6 +112,9 @@ function Attention({ today, newMessages }: { today: Today; newMessages: number }
             glyph="alert"
             text={t('today.moneyBack', { count, number: amountText(count), title })}
           />
+        ))}
+        {missedIssues.map(({ id, title }) => (
+          <Waiting key={id} adminPage={`${ISSUES}/${id}`} glyph="news" text={t('today.missedIssue', { title })} />
         ))}
         {newMessages > 0 && (
           <Waiting adminPage={MESSAGES} glyph="message" text={t('today.messages', { count: newMessages })} />

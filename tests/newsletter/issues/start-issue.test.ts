@@ -133,6 +133,7 @@ describe('a planned newsletter that cannot go', () => {
     press.clock.advance({ days: 1 });
     await work();
     expect(await missed(gone)).toBe('event_gone');
+    expect(await press.issues.missedIssues()).toEqual([{ id: gone, title: 'Het voorjaar' }]);
     expect(await press.issues.issueFor(fine)).toMatchObject({ state: 'sent' });
     const { id: lonely } = await planned('2026-05-03T09:00');
     press.list.length = 0;

@@ -44,6 +44,10 @@ function memoryIssues(memory: MemoryDatabase): Issues {
         .filter(({ state, sendAt }) => state === 'draft' && sendAt !== null && (until === null || sendAt <= until))
         .map(({ id }) => id)
         .toReversed(),
+    missed: async () =>
+      all()
+        .filter(({ state, missed }) => state === 'draft' && missed !== null)
+        .map(({ id, title }) => ({ id, title })),
     count: (id, what) =>
       memory.atomically(async () => {
         const issue = table.get(id);

@@ -79,6 +79,14 @@ function sqlIssues(database: Database): Issues {
       rows = until === null ? rows.where('send_at', 'is not', null) : rows.where('send_at', '<=', until);
       return (await rows.orderBy('id').execute()).map(({ id }) => id);
     },
+    missed: () =>
+      query()
+        .selectFrom('newsletter_issue')
+        .select(['id', 'title'])
+        .where('state', '=', 'draft')
+        .where('missed', 'is not', null)
+        .orderBy('id', 'desc')
+        .execute(),
     count: (id, what) =>
       database.atomically(async () => {
         await query()

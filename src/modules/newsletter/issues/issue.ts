@@ -70,6 +70,8 @@ export type Issues = {
   ): Promise<boolean>;
   /** The numbers of drafts that are to go out by themselves at or before an instant; null: at any time. */
   planned(until: Instant | null): Promise<number[]>;
+  /** Drafts that did not go out by themselves although they were to, newest first. */
+  missed(): Promise<Pick<StoredIssue, 'id' | 'title'>[]>;
   /** Counts one more; nothing where there is no such issue that was sent. */
   count(id: number, what: IssueFeedback): Promise<void>;
   /** The texts of all of them, and the events in them, in which something occurs. */

@@ -128,6 +128,9 @@ export function issueStarting(ports: IssuePorts) {
       if (faults.length > 0) throw faults[0];
     },
 
+    /** Those that were to go out by themselves and did not, until somebody changes or sends them. */
+    missedIssues: issues.missed,
+
     /** Takes the time from all that were to go out by themselves: a backup was put back, and they may have gone. */
     async holdPlannedIssues(): Promise<void> {
       for (const id of await issues.planned(null)) {

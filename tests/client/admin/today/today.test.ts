@@ -18,6 +18,7 @@ const QUIET: Today = {
   payoutDifferences: 0,
   mustAskPersons: false,
   isNoticePast: false,
+  missedIssues: [],
 };
 const anOrder: Today['attention'][number] = {
   id: '41cefdbb-a5cd-4477-a420-e321f0674fa4',
@@ -104,6 +105,12 @@ describe('what the owner sees first', () => {
     const body = await page({ ...QUIET, isNoticePast: true });
     expect(body).toContain('Vraagt uw aandacht');
     expect(body).toMatch(/href="\/dmt-admin\/inhoud\/season-notice"[^>]*>De seizoensmelding op de startpagina noemt/);
+  });
+
+  test('a newsletter that did not go out by itself leads to its page', async () => {
+    const body = await page({ ...QUIET, missedIssues: [{ id: 3, title: 'Het voorjaar' }] });
+    expect(body).toContain('Vraagt uw aandacht');
+    expect(body).toMatch(/href="\/dmt-admin\/nieuwsbrief\/3"[^>]*>De nieuwsbrief ‘Het voorjaar’ stond gepland/);
   });
 
   test('a cancelled event whose buyers wait for their money leads to the button that pays them', async () => {
