@@ -3,6 +3,7 @@ import type {
   Arrangement,
   ContentPage,
   GalleryPhotos,
+  GardenMap,
   SiteContent,
   TeaMenu,
   VisitFacts,
@@ -57,6 +58,7 @@ export function createApi(call: Call) {
     contentPage: (slug: string) => get<ContentPage>(`/api/content/pages/${slug}`),
     arrangements: () => get<Arrangement[]>('/api/content/arrangements'),
     visit: () => get<VisitFacts>('/api/content/visit'),
+    gardenMap: () => get<GardenMap>('/api/content/map'),
     teaMenu: () => get<TeaMenu>('/api/content/tea-menu'),
     gallery: () => get<GalleryPhotos>('/api/content/gallery'),
 

@@ -15,7 +15,7 @@ import { klimroos } from './motifs/klimroos.ts';
 import { koloniehuisje } from './motifs/koloniehuisje.ts';
 import { kop } from './motifs/kop.ts';
 import { kruiwagen } from './motifs/kruiwagen.ts';
-import { plattegrond } from './motifs/plattegrond.ts';
+import { plattegrond, tuinkaart } from './motifs/plattegrond.ts';
 import { routekaart } from './motifs/routekaart.ts';
 import { schilderslinnen } from './motifs/schilderslinnen.ts';
 import { seringen } from './motifs/seringen.ts';
@@ -120,6 +120,12 @@ export const pictures: Record<string, Picture> = {
     draw: plattegrond,
     ground: palette['linde-100'],
     alt: 'Plattegrond van de tuin: tuinkamers tussen hagen, met paden, vijver en boomgaard',
+  },
+  tuinkaart: {
+    ...card,
+    draw: tuinkaart,
+    ground: palette['linde-100'],
+    alt: 'De tuin van boven: tuinkamers tussen hagen, met paden, vijver en boomgaard',
   },
   routekaart: {
     ...card,

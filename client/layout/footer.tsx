@@ -90,6 +90,9 @@ function Visit({ content }: ContentProps) {
         <li>
           <Link to="/praktisch">{t('footer.practical')}</Link>
         </li>
+        <li>
+          <a href="/plattegrond">{t('footer.map')}</a>
+        </li>
         {content && (
           <li>
             <OutsideLink href={content.mapUrl}>{t('footer.route')}</OutsideLink>

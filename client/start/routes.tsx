@@ -209,6 +209,10 @@ function gardenRoutes(site: Site): RouteObject[] {
       ),
     },
     {
+      path: '/plattegrond',
+      ...pageWithData({ module: 'garden/map/map.page.tsx', menu: about }, () => import('../garden/map/map.page.tsx')),
+    },
+    {
       path: '/contact',
       ...page(
         { module: 'contact/contact.page.tsx', menu: '/contact' },

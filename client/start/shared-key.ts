@@ -47,6 +47,7 @@ export function sharedPages(slug: string): ReadonlyMap<string, SharedPage> {
     ['/weldadig-oord', { key: 'weldadig-oord' }],
     [gallery, { key: 'sfeerimpressie' }],
     ['/praktisch', { key: 'praktisch' }],
+    ['/plattegrond', { key: 'plattegrond' }],
     ['/contact', { key: 'contact' }],
     [funeral, { key: 'natuurlijk-afscheid' }],
     ['/trouwlocatie', { key: 'trouwlocatie' }],

@@ -1,6 +1,7 @@
 import { type Catalogue, type EventDraft, type EventOrganiser, newDraft } from '../modules/catalogue/index.ts';
 import type { Content } from '../modules/content/index.ts';
 import type { VisitFacts } from '../modules/content/schema.ts';
+import { sampleMap } from './sample-map.ts';
 import { isProblem } from '../kernel/problem.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Atomically } from '../platform/database/database.ts';
@@ -83,11 +84,15 @@ export async function fillSampleSeason({
   });
 }
 
-/** What a visit to the pretended garden costs and what is known of it; what somebody typed already stays. */
+/** What a visit to the pretended garden costs, and what is known of it and of its map; what somebody typed already stays. */
 export async function fillSampleVisit(content: Pick<Content, 'entry' | 'override'>): Promise<void> {
-  const { version } = await content.entry('visit');
-  if (version !== 0) return;
-  await unlessDone(content.override('visit', sampleVisit, { actorId: null, version }));
+  for (const [key, value] of [
+    ['visit', sampleVisit],
+    ['garden-map', sampleMap],
+  ] as const) {
+    const { version } = await content.entry(key);
+    if (version === 0) await unlessDone(content.override(key, value, { actorId: null, version }));
+  }
 }
 
 const checkedOn = '2026-04-10';

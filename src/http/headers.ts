@@ -37,6 +37,20 @@ const EDITOR_POLICY = 'ProseMirrorClipboard';
 /** The one page that may see through a camera, and run the reader of codes that is compiled to WebAssembly (S-22, S-23). */
 const GATE_PAGE = '/dmt-admin/poort';
 
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()';
+
+/** What the document of one exact address may ask of a device (S-22): to see, and where it is. */
+const ADMITTED = new Map([
+  [GATE_PAGE, 'camera'],
+  ['/plattegrond', 'geolocation'],
+]);
+
+/** The permissions of the document at an address, where they are not those of every answer. */
+export function permissionsAt(path: string): string | null {
+  const admitted = ADMITTED.get(path);
+  return admitted === undefined ? null : PERMISSIONS.replace(`${admitted}=()`, `${admitted}=(self)`);
+}
+
 /** The headers of every answer (S-22, S-23); `hasPolicy` is false only in development, where Vite needs inline code. */
 export function securityHeaderList({
   baseUrl,
@@ -53,7 +67,7 @@ export function securityHeaderList({
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
+    ['Permissions-Policy', PERMISSIONS],
     ['X-Frame-Options', 'DENY'],
   ];
   if (hasPolicy) {
@@ -76,7 +90,9 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
     // Answers such as Response.redirect() do not let their headers be changed.
     const answer = new Response(c.res.body, c.res);
     for (const [name, value] of list) if (!answer.headers.has(name)) answer.headers.set(name, value);
-    if (c.req.path === GATE_PAGE) admitCamera(answer.headers);
+    const permissions = permissionsAt(c.req.path);
+    if (permissions !== null) answer.headers.set('Permissions-Policy', permissions);
+    if (c.req.path === GATE_PAGE) admitDecoder(answer.headers);
     else if (isAdminPage(c.req.path)) admitEditor(answer.headers);
     const isSecret = holdsSecret(c);
     if (isSecret) answer.headers.set('Referrer-Policy', 'no-referrer');
@@ -90,9 +106,7 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
 
 const isAdminPage = (path: string) => path === '/dmt-admin' || path.startsWith('/dmt-admin/');
 
-function admitCamera(headers: Headers): void {
-  const permissions = headers.get('Permissions-Policy');
-  if (permissions) headers.set('Permissions-Policy', permissions.replace('camera=()', 'camera=(self)'));
+function admitDecoder(headers: Headers): void {
   const policy = headers.get('Content-Security-Policy');
   if (policy) {
     headers.set('Content-Security-Policy', policy.replace("script-src 'self'", "$& 'wasm-unsafe-eval'"));

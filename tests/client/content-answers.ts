@@ -9,6 +9,7 @@ export function contentAnswers(): (path: string) => Promise<Response | null> {
     '/api/content/arrangements': content.arrangements,
     '/api/content/tea-menu': content.teaMenu,
     '/api/content/visit': content.visit,
+    '/api/content/map': content.gardenMap,
     '/api/content/gallery': content.gallery,
   };
   return async (path) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ContentPage, GARDEN_ROOMS, type GardenMap } from '../../src/modules/content/schema.ts';
 import { writtenDefaults } from '../../src/modules/content/defaults/defaults.ts';
 import { testApp } from '../support/test-app.ts';
 
@@ -34,6 +35,16 @@ describe('the calls of the content', () => {
       expect(new Set(ids).size).toBe(ids.length);
     },
   );
+
+  test('the map tells of the rooms in the words of the page about the garden, in its order (ABOUT-02 to ABOUT-08)', async () => {
+    const { rooms, marks } = (await (await get('/api/content/map')).json()) as GardenMap;
+    const { sections } = (await (await get('/api/content/pages/over-de-tuin')).json()) as ContentPage;
+    expect(rooms.map(({ id, heading, html }) => ({ id, heading, html }))).toEqual(
+      sections.map(({ id, heading, html }) => ({ id, heading, html })),
+    );
+    expect(rooms.map(({ id }) => id).toSorted()).toEqual(GARDEN_ROOMS.toSorted());
+    expect(marks).toEqual([{ kind: 'entrance', name: null, at: { x: 37, y: 92 }, location: null }]);
+  });
 
   test.each([
     'nope',

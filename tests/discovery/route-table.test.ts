@@ -34,6 +34,7 @@ describe('the route table', () => {
       '/nieuwsbrief',
       '/open-dagen-bezoekerstuin',
       '/over-de-lindehof',
+      '/plattegrond',
       '/praktisch',
       '/privacy',
       '/sfeerimpressie-open-tuin-de-lindehof',

@@ -97,6 +97,17 @@ describe('every kind of answer (S-22, S-23, SEC-13)', () => {
     }
   });
 
+  test('one exact address may ask a device where it is (S-22)', async () => {
+    const { app } = house();
+    const permissionsAt = async (address: string) => (await app.request(address)).headers.get('permissions-policy');
+    const map = await permissionsAt('/plattegrond');
+    expect(map).toBe('camera=(), microphone=(), geolocation=(self), payment=()');
+    expect(await permissionsAt('/plattegrond?x=1')).toBe(map);
+    for (const other of ['/plattegrond/x', '/plattegronden', '/home', '/dmt-admin/poort', '/api/plattegrond']) {
+      expect(await permissionsAt(other)).toContain('geolocation=(),');
+    }
+  });
+
   test('an answer may bring a stricter or other header of its own', async () => {
     const { app } = house({
       routes: (routes) =>

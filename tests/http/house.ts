@@ -59,8 +59,8 @@ export function house(options: HouseOptions = {}) {
   const rendered: PageRequest[] = [];
   const written: string[] = [];
   const renderer: Renderer = {
-    pagePatterns: ['/home', '/events/:id/:title', '/events/:id/:title/betaling'],
-    sharedKey: (pathname) => (/^\/(home|agenda)$/.test(pathname) ? pathname.slice(1) : null),
+    pagePatterns: ['/home', '/plattegrond', '/events/:id/:title', '/events/:id/:title/betaling'],
+    sharedKey: (pathname) => (/^\/(home|agenda|plattegrond)$/.test(pathname) ? pathname.slice(1) : null),
     render: async (page) => {
       rendered.push(page);
       return options.render ? options.render(page) : document(page, written);
@@ -141,7 +141,8 @@ const words = z.object({
 async function document(page: PageRequest, written: string[]): Promise<PageAnswer> {
   const { pathname } = new URL(page.request.url);
   const headers = new Headers();
-  if (pathname === '/home' || pathname === '/agenda') return { status: 200, html: `<h1>${pathname} €</h1>`, headers };
+  if (['/home', '/agenda', '/plattegrond'].includes(pathname))
+    return { status: 200, html: `<h1>${pathname} €</h1>`, headers };
   if (pathname === '/form') {
     if (page.request.method === 'POST' && !page.isForged) written.push('form');
     const kept = page.request.method === 'POST' ? await page.request.text() : '';

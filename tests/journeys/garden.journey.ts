@@ -25,6 +25,7 @@ const PAGES = [
   '/privacy',
   '/voorwaarden',
   '/praktisch',
+  '/plattegrond',
   '/toegankelijkheid',
 ];
 

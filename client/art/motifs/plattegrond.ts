@@ -26,8 +26,18 @@ const NAMES: readonly (readonly [name: string, x: number, y: number])[] = [
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** The garden from above: rooms between hedges, paths, a pond and an orchard. */
+/** The garden from above, with the names of its rooms. */
 export function plattegrond(random: Random): string {
+  return ground(random) + NAMES.map(([name, ...at]) => sign(name, at)).join('');
+}
+
+/** The same without words, for the page that lays names and marks of the owner over it (`client/garden/map`). */
+export function tuinkaart(random: Random): string {
+  return ground(random);
+}
+
+/** Rooms between hedges, paths, a pond and an orchard. */
+function ground(random: Random): string {
   return [
     layer(cut(polygon(points('110,96 1490,84 1506,1112 96,1120')), mix(grass, gravel, 0.12)), 'far'),
     rooms(),
@@ -41,7 +51,6 @@ export function plattegrond(random: Random): string {
     layer(ridgedRoof(random, { from: [176, 850], to: [530, 1076] }), 'far'),
     trees(random),
     teaTables(random, points('250,720 440,700 240,806 470,806')),
-    ...NAMES.map(([name, ...at]) => sign(name, at)),
   ].join('');
 }
 

@@ -123,6 +123,7 @@ function Route() {
           <Icon name="map-pin" /> {t('navigate')}
         </OutsideLink>
       )}
+      <a href="/plattegrond">{t('gardenMap')}</a>
     </div>
   );
 }

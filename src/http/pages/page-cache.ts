@@ -191,9 +191,10 @@ async function readyPage(
 ): Promise<CachedPage> {
   const variants = await compressed(Buffer.from(html), 5);
   const ownHeaders = [...own].filter(([name]) => name !== 'content-type' && name !== 'cache-control');
+  const common = security.filter(([name]) => !own.has(name));
   const ready = (encoding: Encoding): Ready => {
     const { body, etag } = variants[encoding];
-    const headersUnchanged = [...security, ...ownHeaders, ...pageHeaders(etag, cacheControl)].flat();
+    const headersUnchanged = [...common, ...ownHeaders, ...pageHeaders(etag, cacheControl)].flat();
     const headers = [...headersUnchanged, 'Content-Type', HTML, 'Content-Length', String(body.length)];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
     return { body, etag, headers, headersUnchanged };

@@ -3,6 +3,7 @@ import type { StatusCode } from 'hono/utils/http-status';
 import { readBody } from '../guard/body.ts';
 import { forgery as forgeryProblem } from '../guard/csrf.ts';
 import { type ForgeryGuard, isCall, isReading, rawTarget, type SiteContext, type SiteEnv } from '../environment.ts';
+import { permissionsAt } from '../headers.ts';
 import type { Limits } from '../limits.ts';
 import { HTML, LANGUAGE, type PageCache, pageResponse } from './page-cache.ts';
 import { usualProblem } from '../problems.ts';
@@ -47,15 +48,19 @@ async function sharedPage(ports: PagePorts, c: SiteContext, url: URL, key: strin
   const shared = { key, isBannerClosed: cache.bannerFor(c.req.header('cookie')) };
   if (!cache.has(shared)) await limits.take('page', c.get('clientAddress'));
   const address = ports.baseUrl + url.pathname;
-  const answer = await cache.page(shared, url.search === '' ? url.pathname : null, () =>
-    renderer.render({
+  const answer = await cache.page(shared, url.search === '' ? url.pathname : null, async () => {
+    const page = await renderer.render({
       request: new Request(address),
       api: inProcess(ports, { internal: true, requestId: c.get('requestId') }, { mayWrite: false }),
       csrfToken: null,
       isForged: false,
       isBannerClosed: shared.isBannerClosed,
-    }),
-  );
+    });
+    // A kept page leaves without the middleware that knows its address.
+    const permissions = permissionsAt(url.pathname);
+    if (permissions !== null) page.headers.set('Permissions-Policy', permissions);
+    return page;
+  });
   if (answer.kind === 'page') {
     const [acceptEncoding, ifNoneMatch] = [c.req.header('accept-encoding'), c.req.header('if-none-match')];
     return pageResponse(answer.page, {

@@ -22,6 +22,9 @@ export function contentRoutes(content: Content) {
       c.json(await content.teaMenu(), 200),
     )
     .get('/api/content/visit', guard({ who: 'public', limit: 'api' }), async (c) => c.json(await content.visit(), 200))
+    .get('/api/content/map', guard({ who: 'public', limit: 'api' }), async (c) =>
+      c.json(await content.gardenMap(), 200),
+    )
     .get('/api/content/gallery', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await content.gallery(), 200),
     )

@@ -13,7 +13,16 @@ import {
 import { closedDays, type Hours, hoursOn, seasonYear } from './opening/opening.ts';
 import type { PlannedAtGarden, Programme } from './ports.ts';
 import type { Content } from './reading.ts';
-import type { Arrangement, ContentPage, GalleryPhotos, SiteContent, TeaMenu, VisitFacts } from './schema.ts';
+import {
+  type Arrangement,
+  type ContentPage,
+  GARDEN_ROOMS,
+  type GalleryPhotos,
+  type GardenMap,
+  type SiteContent,
+  type TeaMenu,
+  type VisitFacts,
+} from './schema.ts';
 
 export type ContentReader = ReturnType<typeof contentReader>;
 
@@ -96,6 +105,17 @@ export function contentReader({
 
     /** What a visit costs and how accessible the garden is. */
     visit: async (): Promise<VisitFacts> => (await current()).visit,
+
+    /** The map of the garden: its rooms as the page about the garden tells of them, and what else one looks for there. */
+    async gardenMap(): Promise<GardenMap> {
+      const { gardenMap, pages } = await current();
+      const sections = pages.get('over-de-tuin')?.sections ?? [];
+      const rooms = sections.flatMap(({ id, heading, html, picture }) => {
+        const room = GARDEN_ROOMS.find((one) => one === id);
+        return room ? [{ id: room, ...gardenMap.rooms[room], heading, html, picture }] : [];
+      });
+      return { rooms, marks: gardenMap.marks };
+    },
 
     /** The photos of the gallery (GAL-10). */
     gallery: async (): Promise<GalleryPhotos> => (await current()).gallery,

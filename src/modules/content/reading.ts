@@ -8,6 +8,7 @@ import {
   type ContentPage,
   contentShapes,
   type GalleryPhotos,
+  type GardenMapFacts,
   type Navigation,
   type Partners,
   type Social,
@@ -25,6 +26,7 @@ export type Content = {
   arrangements: Arrangement[];
   teaMenu: TeaMenu;
   visit: VisitFacts;
+  gardenMap: GardenMapFacts;
   gallery: GalleryPhotos;
   pages: ReadonlyMap<string, ContentPage>;
 };
@@ -82,6 +84,7 @@ export function readContent(
     arrangements: read('arrangements', shapesFor('arrangements', words).arrangements),
     teaMenu: read('tea-menu', shapesFor('tea-menu', words).teaMenu),
     visit: read('visit', shapesFor('visit', words).visit),
+    gardenMap: read('garden-map', shapesFor('garden-map', words).gardenMap),
     gallery: read('gallery', shapesFor('gallery', words).gallery),
     pages: new Map(
       pages.map((key) => {

@@ -3,6 +3,27 @@ import * as z from 'zod/mini';
 
 type Words = z.ZodMiniType<string, string>;
 
+/** The rooms of the garden, in the order of a walk: sections of its page, and places on its map (ABOUT-02 to ABOUT-08). */
+export const GARDEN_ROOMS = [
+  'voortuin',
+  'boomgaard',
+  'klassieke-gazonkamer',
+  'tweekamertuin',
+  'grote-achtertuin',
+  'zijtuin-met-hortensialaan',
+  'theehuis-met-terras',
+] as const;
+
+/** What a visitor looks for on a map besides the rooms. */
+export const MARK_KINDS = [
+  'entrance',
+  'parking',
+  'accessible-parking',
+  'toilet',
+  'accessible-toilet',
+  'bench',
+] as const;
+
 /** No browser takes `//x` or `/\x` for an address on this site (S-28). */
 const path = z.string().check(z.regex(/^\/(?![/\\])\S*$/, 'Vul een adres op deze site in, zoals /contact.'));
 const address = z
@@ -11,6 +32,14 @@ const address = z
 const webAddress = z.string().check(z.regex(/^https:\/\/\S+$/, 'Vul een adres in dat met https:// begint.'));
 const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'Gebruik alleen a-z, 0-9 en streepjes.'));
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.'));
+
+const percent = z
+  .int()
+  .check(z.gte(0, 'Vul een getal van 0 tot en met 100 in.'), z.lte(100, 'Vul een getal van 0 tot en met 100 in.'));
+/** Degrees north and east, as a map on a phone gives them. */
+const location = z
+  .string()
+  .check(z.regex(/^-?\d{1,2}\.\d{3,}, ?-?\d{1,3}\.\d{3,}$/, 'Vul twee getallen in zoals 52.84012, 6.43215.'));
 
 /**
  * Every shape, made of what counts as a line of text and as a piece of HTML. Readers of the wire take them as they come;
@@ -140,6 +169,28 @@ export function contentShapes(text: Words, html: Words) {
       ),
     }),
 
+    /** What stands on the map of the garden besides the words of its rooms, which are those of the page about the garden. */
+    gardenMap: z.strictObject({
+      rooms: z.record(
+        z.enum(GARDEN_ROOMS),
+        z.strictObject({
+          /** Whether somebody gets there with a wheelchair. */
+          wheelchair: z.enum(['yes', 'partly', 'no', 'unknown']),
+          location: z.nullable(location),
+        }),
+      ),
+      marks: z.array(
+        z.strictObject({
+          kind: z.enum(MARK_KINDS),
+          /** What it is called, if it has a name. */
+          name: z.nullable(text),
+          /** In percent of the map, from its top left. */
+          at: z.strictObject({ x: percent, y: percent }),
+          location: z.nullable(location),
+        }),
+      ),
+    }),
+
     /** Answer of /assets/gallery/photos.json (GAL-10). */
     gallery: z.strictObject({
       data: z.array(
@@ -184,11 +235,22 @@ export type PageAction = NonNullable<ContentPage['action']>;
 export type Arrangement = z.infer<typeof wire.arrangements>[number];
 export type TeaMenu = z.infer<typeof wire.teaMenu>;
 export type VisitFacts = z.infer<typeof wire.visit>;
+export type GardenMapFacts = z.infer<typeof wire.gardenMap>;
+export type RoomId = (typeof GARDEN_ROOMS)[number];
+export type MarkKind = (typeof MARK_KINDS)[number];
+export type MapMark = GardenMapFacts['marks'][number];
 export type GalleryPhotos = z.infer<typeof wire.gallery>;
 export type Navigation = z.infer<typeof wire.navigation>;
 export type MenuItem = Navigation['menu'][number];
 export type Partners = z.infer<typeof wire.partners>;
 export type Social = z.infer<typeof wire.social>;
+
+/** A room on the map: what is known of it there, in the words of the page about the garden. */
+export type MapRoom = { id: RoomId } & GardenMapFacts['rooms'][RoomId] &
+  Pick<ContentSection, 'heading' | 'html' | 'picture'>;
+
+/** Answer of GET /api/content/map: the rooms of which the page about the garden tells, in its order. */
+export type GardenMap = { rooms: MapRoom[]; marks: MapMark[] };
 
 /** Whether a visitor finds the gate open today, and when it opens next. */
 export type OpeningToday = {

@@ -29,6 +29,7 @@ const PAGES = [
   '/nieuwsbrief',
   '/privacy',
   '/praktisch',
+  '/plattegrond',
   '/toegankelijkheid',
 ];
 

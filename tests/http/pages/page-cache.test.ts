@@ -34,6 +34,19 @@ describe('the page cache (S-25)', () => {
     expect(second.headers['set-cookie']).toBeUndefined();
   });
 
+  test('a kept page has the permissions of its address, once (S-22)', async () => {
+    const { ask, hits } = await open();
+    for (const [address, permissions] of [
+      ['/plattegrond', 'geolocation=(self)'],
+      ['/home', 'geolocation=()'],
+    ] as const) {
+      for (const answer of [await ask(address), await ask(address)]) {
+        expect(answer.headers['permissions-policy']).toBe(`camera=(), microphone=(), ${permissions}, payment=()`);
+      }
+    }
+    expect(hits).toEqual([false, true, false, true]);
+  });
+
   test.each([
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip, br;q=0', gunzipSync],

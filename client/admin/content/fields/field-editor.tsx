@@ -16,7 +16,13 @@ import { GroupField } from './group-field.tsx';
 import { ListField } from './list/list-field.tsx';
 import { MenuGroups } from './menu/menu-groups.tsx';
 import { MenuParts } from './menu/menu-parts.tsx';
+import { PlaceField } from './place-field.tsx';
 import { WeekField } from './week-field.tsx';
+
+type GroupEditor = ComponentType<FieldProps<FieldOf<'group'>>>;
+
+/** Groups with an editor made for them. */
+const OWN_GROUPS: Record<string, GroupEditor> = { 'garden-map:marks.at': PlaceField };
 
 type ListEditor = ComponentType<FieldProps<FieldOf<'list'>>>;
 
@@ -52,8 +58,10 @@ export const FieldEditor = memo(function FieldEditor({ field, ...rest }: FieldPr
       return <ChoiceField field={field} {...rest} />;
     case 'choices':
       return <ChoicesField field={field} {...rest} />;
-    case 'group':
-      return <GroupField field={field} {...rest} />;
+    case 'group': {
+      const Editor = OWN_GROUPS[`${key}:${rest.names}`] ?? GroupField;
+      return <Editor field={field} {...rest} />;
+    }
     case 'list': {
       const Editor = OWN_EDITORS[`${key}:${rest.names}`] ?? ListField;
       return <Editor field={field} {...rest} />;

@@ -4,6 +4,7 @@ import type { UnnamedField } from './field.ts';
 import {
   arrangementsField,
   galleryField,
+  gardenMapField,
   navigationField,
   noticeField,
   pageField,
@@ -79,6 +80,16 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
     },
   ],
   [
+    'garden-map',
+    {
+      label: 'Op de kaart van de tuin',
+      hint: 'Waar de ingang, de toiletten en de banken zijn, en waar een rolstoel komt.',
+      group: 'offers',
+      field: gardenMapField,
+      shownOn: 'plattegrond',
+    },
+  ],
+  [
     'arrangements',
     {
       label: 'Arrangementen',
@@ -107,6 +118,11 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
   page('weldadig-oord', 'Weldadig Oord'),
   page('sfeerimpressie', 'Galerij', 'De tekst boven de foto’s.'),
   page('praktisch', 'Praktische informatie'),
+  page(
+    'plattegrond',
+    'Kaart van de tuin',
+    'De tekst boven de kaart; wat erop staat, kiest u bij Op de kaart van de tuin.',
+  ),
   page('contact', 'Contact'),
   page('natuurlijk-afscheid', 'Uitvaartlocatie'),
   page('trouwlocatie', 'Trouwlocatie'),
@@ -185,6 +201,13 @@ export const FACTS_TO_CHECK: ReadonlyMap<string, readonly string[]> = new Map([
     [
       'Wat kost een gewoon bezoek, voor een volwassene, een kind, een begeleider en een groep?',
       'Hoe zijn de paden, het toilet en de banken, en wanneer is dat het laatst nagekeken?',
+    ],
+  ],
+  [
+    'garden-map',
+    [
+      'Waar zijn de ingang, de toiletten, de banken en de parkeerplaatsen?',
+      'In welke delen van de tuin komt iemand met een rolstoel?',
     ],
   ],
   ['pages/weldadig-oord', ['Klopt wat er staat over het landgoed, het museum en het archief?']],

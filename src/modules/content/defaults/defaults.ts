@@ -1,6 +1,7 @@
 /** What the garden says as long as the owner has not changed it: one file per subject, one per page. */
 import { arrangements } from './arrangements.ts';
 import { gallery } from './gallery.ts';
+import { gardenMap } from './garden-map.ts';
 import { navigation } from './navigation.ts';
 import { agenda } from './pages/agenda.ts';
 import { arrangementen } from './pages/arrangementen.ts';
@@ -9,6 +10,7 @@ import { home } from './pages/home.ts';
 import { natuurlijkAfscheid } from './pages/natuurlijk-afscheid.ts';
 import { nieuwsbrief } from './pages/nieuwsbrief.ts';
 import { overDeTuin } from './pages/over-de-tuin.ts';
+import { plattegrond } from './pages/plattegrond.ts';
 import { praktisch } from './pages/praktisch.ts';
 import { privacy } from './pages/privacy.ts';
 import { sfeerimpressie } from './pages/sfeerimpressie.ts';
@@ -36,6 +38,7 @@ export const writtenDefaults: Written = new Map<string, unknown>([
   ['arrangements', arrangements],
   ['tea-menu', teaMenu],
   ['visit', visit],
+  ['garden-map', gardenMap],
   ['gallery', gallery],
   ['pages/home', home],
   ['pages/agenda', agenda],
@@ -46,6 +49,7 @@ export const writtenDefaults: Written = new Map<string, unknown>([
   ['pages/weldadig-oord', weldadigOord],
   ['pages/sfeerimpressie', sfeerimpressie],
   ['pages/praktisch', praktisch],
+  ['pages/plattegrond', plattegrond],
   ['pages/contact', contact],
   ['pages/natuurlijk-afscheid', natuurlijkAfscheid],
   ['pages/trouwlocatie', trouwlocatie],

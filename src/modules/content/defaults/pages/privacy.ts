@@ -29,7 +29,7 @@ export const privacy: ContentPage = {
     {
       id: 'als-u-rondkijkt',
       heading: 'Als u rondkijkt',
-      html: '<p>U kunt deze site bekijken zonder iets over uzelf te vertellen. Er staan geen advertenties, geen volgers en geen onderdelen van andere bedrijven op. Om storingen en misbruik te vinden houdt de server een technisch logboek bij, zonder namen en e-mailadressen; dat wissen wij na dertig dagen.</p>',
+      html: '<p>U kunt deze site bekijken zonder iets over uzelf te vertellen. Er staan geen advertenties, geen volgers en geen onderdelen van andere bedrijven op. Om storingen en misbruik te vinden houdt de server een technisch logboek bij, zonder namen en e-mailadressen; dat wissen wij na dertig dagen.</p><p>Drukt u op de <a href="/plattegrond">kaart van de tuin</a> op ‘Waar ben ik?’, dan zoekt uw eigen toestel uit waar u bent. Dat blijft op uw toestel.</p>',
       picture: null,
       action: null,
     },

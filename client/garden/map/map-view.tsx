@@ -1,0 +1,189 @@
+import { useRef } from 'react';
+import type { GardenMap, MapMark, MapRoom, MarkKind } from '../../../src/modules/content/schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { useIsHydrated } from '../../ui/browser.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
+import { useWords } from '../../ui/words.ts';
+import { DRAWING, ROOMS, wayTo } from './drawn-garden.ts';
+import words from './nl.json' with { type: 'json' };
+import styles from './map.module.css';
+import { useWhereabouts, type Whereabouts } from './whereabouts.ts';
+import { useZoom, ZOOM } from './use-zoom.ts';
+
+const WHEELCHAIR = 'M10 4a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M11.5 8v6.5h5.5l2 5M11.5 11h4.5M8.5 11.5a5 5 0 1 0 6.5 7';
+
+type Sign = { letters?: string; path?: string; hasWheelchair?: boolean };
+
+/** What stands in the sign of each kind: letters, or an outline on a field of 24. */
+export const SIGNS: Record<MarkKind, Sign> = {
+  entrance: { path: 'M4 20V9l8-6 8 6v11M9 20v-7h6v7' },
+  parking: { letters: 'P' },
+  'accessible-parking': { letters: 'P', hasWheelchair: true },
+  toilet: { letters: 'WC' },
+  'accessible-toilet': { letters: 'WC', hasWheelchair: true },
+  bench: { path: 'M3 10h18M3 14h18M5 14v5M19 14v5M5 10V6h14v4' },
+};
+
+/** Where on the drawing something that has a place on earth is shown. */
+const pointOf = (key: string, marks: readonly MapMark[]): readonly [number, number] => {
+  const mark = /^mark-(\d+)$/.exec(key);
+  const at = mark && marks[Number(mark[1])]?.at;
+  return at ? [(at.x / 100) * DRAWING.width, (at.y / 100) * DRAWING.height] : ROOMS[key as MapRoom['id']].number;
+};
+
+/** The drawn garden with its rooms and marks as links to what is said of them below; enlarged by buttons or two fingers. */
+export function MapView({ rooms, marks }: GardenMap) {
+  const t = useWords(words);
+  const isHydrated = useIsHydrated();
+  const frame = useRef<HTMLDivElement>(null);
+  const { zoom, by } = useZoom(frame);
+  const located = [
+    ...rooms.map(({ id, location }) => ({ key: id as string, location })),
+    ...marks.map(({ location }, index) => ({ key: `mark-${index}`, location })),
+  ].flatMap(({ key, location }) => (location === null ? [] : [{ key, location }]));
+  const { whereabouts, ask } = useWhereabouts(located);
+  const nameOf = (key: string) => {
+    const mark = marks[Number(key.slice('mark-'.length))];
+    return mark ? (mark.name ?? t(`marks.${mark.kind}`)) : (rooms.find(({ id }) => id === key)?.heading ?? '');
+  };
+  return (
+    <div className={styles['map']}>
+      {/* What scrolls can be reached by keyboard, so that its arrow keys scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section ref={frame} className={styles['frame']} aria-label={t('region')} tabIndex={0}>
+        <div className={styles['sheet']}>
+          <Picture motif="tuinkaart" alt="" sizes="(width > 80em) 76rem, 100vw" priority />
+          <svg className={styles['overlay']} viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}>
+            {rooms.map((room) => (
+              <Way key={room.id} room={room} />
+            ))}
+            {rooms.map((room, index) => (
+              <RoomLink key={room.id} room={room} number={index + 1} />
+            ))}
+            {marks.map((mark, index) => (
+              // Marks have no id of their own and never change while the page is open.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Mark key={index} mark={mark} isFirst={marks.findIndex(({ kind }) => kind === mark.kind) === index} />
+            ))}
+            {whereabouts.state === 'near' && <Here point={pointOf(whereabouts.key, marks)} />}
+          </svg>
+        </div>
+      </section>
+      {isHydrated && (
+        <div className={styles['tools']}>
+          <Button variant="secondary" size="small" aria-disabled={zoom >= ZOOM.most} onClick={() => by(ZOOM.step)}>
+            <Icon name="plus" /> {t('larger')}
+          </Button>
+          <Button variant="secondary" size="small" aria-disabled={zoom <= ZOOM.least} onClick={() => by(1 / ZOOM.step)}>
+            <Icon name="minus" /> {t('smaller')}
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => window.print()}>
+            <Icon name="printer" /> {t('print')}
+          </Button>
+          {located.length > 0 && (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={whereabouts.state === 'asking'}
+              busyLabel={t('here.asking')}
+              onClick={ask}
+            >
+              <Icon name="map-pin" /> {t('here.ask')}
+            </Button>
+          )}
+          <VisuallyHidden>
+            <output>{t('zoomed', { percent: Math.round(zoom * 100) })}</output>
+          </VisuallyHidden>
+          <output className={styles['whereabouts']}>
+            <Told whereabouts={whereabouts} nameOf={nameOf} />
+          </output>
+          {located.length > 0 && <p className={styles['small']}>{t('here.privacy')}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The path to a room that somebody in a wheelchair can take. */
+function Way({ room: { id, wheelchair } }: { room: MapRoom }) {
+  if (wheelchair !== 'yes' && wheelchair !== 'partly') return null;
+  return <polyline className={styles[wheelchair === 'yes' ? 'way' : 'partWay']} points={wayTo(id)} />;
+}
+
+function RoomLink({ room: { id, heading }, number }: { room: MapRoom; number: number }) {
+  const {
+    box: [left, top, right, bottom],
+    number: [x, y],
+  } = ROOMS[id];
+  return (
+    <a href={`#${id}`} className={styles['room']} aria-label={`${number}. ${heading}`}>
+      <rect x={left} y={top} width={right - left} height={bottom - top} rx="24" />
+      <circle cx={x} cy={y} r="50" />
+      <text x={x} y={y} className={styles['number']}>
+        {number}
+      </text>
+      <text x={x} y={y + 96} className={styles['name']}>
+        {heading}
+      </text>
+    </a>
+  );
+}
+
+/** A sign, and a link to its kind in the list; of several without a name only the first is a stop of the Tab key. */
+function Mark({ mark: { kind, name, at }, isFirst }: { mark: MapMark; isFirst: boolean }) {
+  const t = useWords(words);
+  const [x, y] = [(at.x / 100) * DRAWING.width, (at.y / 100) * DRAWING.height];
+  const sign = SIGNS[kind];
+  const width = sign.hasWheelchair ? 160 : 92;
+  const isSpoken = isFirst || name !== null;
+  const called = name ?? t(`marks.${kind}`);
+  return (
+    <a
+      href={`#${kind}`}
+      className={`${styles['mark']} ${styles[kind] ?? ''}`}
+      {...(isSpoken
+        ? { 'aria-label': sign.letters === undefined ? called : `${sign.letters}: ${called}` }
+        : { tabIndex: -1, 'aria-hidden': true })}
+    >
+      <title>{called}</title>
+      <rect x={x - width / 2} y={y - 34} width={width} height="68" rx="14" />
+      {sign.letters !== undefined && (
+        <text x={x - (sign.hasWheelchair ? 28 : 0)} y={y}>
+          {sign.letters}
+        </text>
+      )}
+      {sign.path !== undefined && <Outline path={sign.path} x={x} y={y} />}
+      {sign.hasWheelchair && <Outline path={WHEELCHAIR} x={x + width / 2 - 38} y={y} />}
+    </a>
+  );
+}
+
+function Outline({ path, x, y }: { path: string; x: number; y: number }) {
+  return <path d={path} transform={`translate(${x - 27} ${y - 27}) scale(2.25)`} />;
+}
+
+function Here({ point: [x, y] }: { point: readonly [number, number] }) {
+  return <circle className={styles['here']} cx={x} cy={y} r="74" />;
+}
+
+function Told({ whereabouts, nameOf }: { whereabouts: Whereabouts; nameOf: (key: string) => string }) {
+  const t = useWords(words);
+  switch (whereabouts.state) {
+    case 'near':
+      return t(whereabouts.metres < 20 ? 'here.there' : 'here.near', {
+        place: nameOf(whereabouts.key),
+        metres: whereabouts.metres,
+      });
+    case 'away':
+      return t('here.away', { kilometres: whereabouts.kilometres });
+    case 'refused':
+      return t('here.refused');
+    case 'unknown':
+      return t('here.unknown');
+    case 'asking':
+    case 'unasked':
+      return null;
+  }
+}

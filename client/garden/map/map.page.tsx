@@ -1,0 +1,120 @@
+import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router-dom';
+import type { GardenMap, MapRoom, MarkKind } from '../../../src/modules/content/schema.ts';
+import { gardenPaths } from '../../../src/kernel/paths.ts';
+import { apiContext } from '../../api/context.ts';
+import { useSite } from '../../api/application.ts';
+import alts from '../../art/alts.json' with { type: 'json' };
+import { crumbOf } from '../../content/content-page.loader.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import type { PageExtras } from '../../ui/page/page.ts';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { pictureAddress, PictureAt } from '../../ui/pictures/picture.tsx';
+import { SafeHtml } from '../../ui/text/safe-html.tsx';
+import { Wrap } from '../../ui/text/text.tsx';
+import { useWords } from '../../ui/words.ts';
+import { MapView, SIGNS } from './map-view.tsx';
+import styles from './map.module.css';
+import words from './nl.json' with { type: 'json' };
+
+export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
+
+/**
+ * The words of the page and what stands on the map. Only the document of this address may ask a device where it is (S-22),
+ * so from another page the browser loads it anew.
+ */
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (!import.meta.env.SSR) throw redirectDocument('/plattegrond');
+  const api = context.get(apiContext);
+  const [page, map] = await Promise.all([api.contentPage('plattegrond'), api.gardenMap()]);
+  return { page, map };
+}
+
+/** The garden on one sheet: a map whose rooms and signs lead to a list, which says the same to who does not see it. */
+export function Component() {
+  const { page, map } = useLoaderData<typeof loader>();
+  const t = useWords(words);
+  return (
+    <>
+      <PageMetadata {...page.metadata} path={page.metadata.url} />
+      <Wrap>
+        <div className={styles['page']}>
+          <header className={styles['head']}>
+            <h1>{page.heading}</h1>
+            <SafeHtml html={page.intro} />
+          </header>
+          <MapView {...map} />
+          <section aria-labelledby="tuinkamers-kop" className={styles['part']}>
+            <h2 id="tuinkamers-kop">{t('rooms')}</h2>
+            <ol className={styles['rooms']}>
+              {map.rooms.map((room) => (
+                <Room key={room.id} room={room} />
+              ))}
+            </ol>
+          </section>
+          <Facilities {...map} />
+        </div>
+      </Wrap>
+    </>
+  );
+}
+
+function Room({ room: { id, heading, html, picture, wheelchair } }: { room: MapRoom }) {
+  const t = useWords(words);
+  const { about } = gardenPaths(useSite().slug);
+  return (
+    <li id={id} className={styles['roomItem']}>
+      {picture && (
+        <PictureAt
+          address={pictureAddress(picture)}
+          alt={(alts as Record<string, string | undefined>)[picture] ?? ''}
+          ratio="4:3"
+          sizes="(width > 64em) 22rem, (width > 40em) 45vw, 100vw"
+          className={styles['photo'] ?? ''}
+        />
+      )}
+      <div className={styles['words']}>
+        <h3>{heading}</h3>
+        <SafeHtml html={html} />
+        {wheelchair !== 'unknown' && <p className={styles['small']}>{t(`wheelchair.${wheelchair}`)}</p>}
+        <p className={styles['screen']}>
+          <LinkButton to={`${about}#${id}`} variant="tertiary" size="small">
+            {t('more', { name: heading })}
+          </LinkButton>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The signs on the map and what its lines mean. */
+function Facilities({ rooms, marks }: GardenMap) {
+  const t = useWords(words);
+  const kinds = (Object.keys(SIGNS) as MarkKind[]).filter((one) => marks.some(({ kind }) => kind === one));
+  const ways = new Set(rooms.map(({ wheelchair }) => wheelchair));
+  if (kinds.length === 0 && !ways.has('yes') && !ways.has('partly')) return null;
+  return (
+    <section aria-labelledby="voorzieningen-kop" className={styles['part']}>
+      <h2 id="voorzieningen-kop">{t('facilities')}</h2>
+      <ul className={styles['kinds']}>
+        {kinds.map((kind) => (
+          <Kind key={kind} kind={kind} marks={marks} />
+        ))}
+        {ways.has('yes') && <li>{t('way')}</li>}
+        {ways.has('partly') && <li>{t('partWay')}</li>}
+      </ul>
+    </section>
+  );
+}
+
+function Kind({ kind, marks }: { kind: MarkKind; marks: GardenMap['marks'] }) {
+  const t = useWords(words);
+  const ofKind = marks.filter((mark) => mark.kind === kind);
+  const names = ofKind.flatMap(({ name }) => (name === null ? [] : [name]));
+  return (
+    <li id={kind}>
+      <strong>{t(`marks.${kind}`)}</strong>
+      {ofKind.length > 1 && <span> ({t('times', { count: ofKind.length })})</span>}
+      {names.length > 0 && <span>: {names.join(', ')}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+export const ZOOM = { least: 1, most: 4, step: 1.5 };
+
+type Point = { clientX: number; clientY: number };
+
+/**
+ * Enlarges a sheet inside a frame that scrolls: by `by` in the middle, or between two fingers. What was in the middle, or
+ * between the fingers, stays there; moving about is the frame's own scrolling, so arrow keys and one finger do it.
+ */
+export function useZoom(frame: RefObject<HTMLElement | null>): { zoom: number; by: (factor: number) => void } {
+  const [zoom, setZoom] = useState(ZOOM.least);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let begun: { apart: number; zoom: number } | null = null;
+    const move = (event: TouchEvent) => {
+      const [one, other] = event.touches;
+      if (!one || !other) return;
+      // The page itself is not to be enlarged with it.
+      event.preventDefault();
+      const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+      begun ??= { apart, zoom: zoomOf(element) };
+      const between = { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 };
+      setZoom(enlarge(element, begun.zoom * (apart / begun.apart), between));
+    };
+    const end = ({ touches }: TouchEvent) => {
+      if (touches.length < 2) begun = null;
+    };
+    element.addEventListener('touchmove', move, { passive: false });
+    element.addEventListener('touchend', end);
+    element.addEventListener('touchcancel', end);
+    return () => {
+      element.removeEventListener('touchmove', move);
+      element.removeEventListener('touchend', end);
+      element.removeEventListener('touchcancel', end);
+    };
+  }, [frame]);
+
+  const by = (factor: number) => {
+    const element = frame.current;
+    if (element) setZoom(enlarge(element, zoom * factor, middleOf(element)));
+  };
+  return { zoom, by };
+}
+
+/** How much a frame enlarges its sheet; its stylesheet reads the same property. */
+const zoomOf = (frame: HTMLElement) => Number(frame.style.getPropertyValue('--zoom') || ZOOM.least);
+
+/** Enlarges the sheet of a frame so that what is at a point stays there; gives how much, within what is allowed. */
+function enlarge(frame: HTMLElement, wanted: number, { clientX, clientY }: Point): number {
+  const zoom = Math.min(ZOOM.most, Math.max(ZOOM.least, wanted));
+  const growth = zoom / zoomOf(frame);
+  const area = frame.getBoundingClientRect();
+  const [x, y] = [clientX - area.left, clientY - area.top];
+  const [left, top] = [(frame.scrollLeft + x) * growth - x, (frame.scrollTop + y) * growth - y];
+  frame.style.setProperty('--zoom', String(zoom));
+  frame.scrollTo({ left, top, behavior: 'instant' });
+  return zoom;
+}
+
+function middleOf(frame: HTMLElement): Point {
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  return { clientX: left + width / 2, clientY: top + height / 2 };
+}

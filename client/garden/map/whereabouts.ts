@@ -1,0 +1,51 @@
+import { useState } from 'react';
+
+/** A place on the map of which is known where on earth it is: 'degrees north, degrees east'. */
+export type Located = { key: string; location: string };
+
+export type Whereabouts =
+  | { state: 'unasked' | 'asking' | 'refused' | 'unknown' }
+  /** `metres` from the place that is nearest, rounded to tens. */
+  | { state: 'near'; key: string; metres: number }
+  | { state: 'away'; kilometres: number };
+
+/** Further from every known place than this, somebody is not in the garden. */
+const AWAY_METRES = 500;
+const PATIENCE = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 10_000 };
+
+/**
+ * Where the visitor is, asked of the device when `ask` is called, and told to nobody. A drawn map has no scale, so what is
+ * told is the place nearest to them rather than a point.
+ */
+export function useWhereabouts(places: readonly Located[]): { whereabouts: Whereabouts; ask: () => void } {
+  const [whereabouts, setWhereabouts] = useState<Whereabouts>({ state: 'unasked' });
+  const ask = () => {
+    if (!('geolocation' in navigator)) return setWhereabouts({ state: 'unknown' });
+    setWhereabouts({ state: 'asking' });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setWhereabouts(nearest(places, [coords.latitude, coords.longitude])),
+      ({ code, PERMISSION_DENIED }) => setWhereabouts({ state: code === PERMISSION_DENIED ? 'refused' : 'unknown' }),
+      PATIENCE,
+    );
+  };
+  return { whereabouts, ask };
+}
+
+type Degrees = readonly [north: number, east: number];
+
+/** The place nearest to a point, or how far away the garden is. */
+export function nearest(places: readonly Located[], at: Degrees): Whereabouts {
+  const [first] = places
+    .map(({ key, location }) => ({ key, metres: distance(at, location.split(',').map(Number) as unknown as Degrees) }))
+    .toSorted((one, other) => one.metres - other.metres);
+  if (!first) return { state: 'unknown' };
+  if (first.metres > AWAY_METRES) return { state: 'away', kilometres: Math.max(1, Math.round(first.metres / 1000)) };
+  return { state: 'near', key: first.key, metres: Math.round(first.metres / 10) * 10 };
+}
+
+/** In metres, on a flat piece of the earth: right to a metre over a garden. */
+function distance([north, east]: Degrees, [otherNorth, otherEast]: Degrees): number {
+  const METRES_OF_A_DEGREE = 111_320;
+  const narrowing = Math.cos((north / 180) * Math.PI);
+  return Math.hypot(north - otherNorth, (east - otherEast) * narrowing) * METRES_OF_A_DEGREE;
+}

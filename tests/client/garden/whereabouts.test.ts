@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { nearest } from '../../../client/garden/map/whereabouts.ts';
+
+const PLACES = [
+  { key: 'voortuin', location: '52.84000, 6.43000' },
+  { key: 'mark-0', location: '52.84000,6.43200' },
+];
+
+test.each([
+  ['at the place itself', [52.84, 6.43], { state: 'near', key: 'voortuin', metres: 0 }],
+  ['between the two, nearer to the second', [52.84, 6.4314], { state: 'near', key: 'mark-0', metres: 40 }],
+  // A ten thousandth of a degree north is eleven metres.
+  ['north of the first', [52.8401, 6.43], { state: 'near', key: 'voortuin', metres: 10 }],
+  ['in the village', [52.849, 6.43], { state: 'away', kilometres: 1 }],
+  ['in another province', [52.37, 4.9], { state: 'away', kilometres: 116 }],
+] as const)('says which place on the map is nearest: %s', (_, at, told) => {
+  expect(nearest(PLACES, at)).toEqual(told);
+});
+
+test('says that it does not know where no place is known', () => {
+  expect(nearest([], [52.84, 6.43])).toEqual({ state: 'unknown' });
+});

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
+import { visit } from './support/purchase.ts';
+
+const MAP = '/plattegrond';
+/** Where the sample data says that the large back garden is. */
+const BACK_GARDEN = { latitude: 52.8408, longitude: 6.43335 };
+
+const onMap = (page: Page, name: string) => page.locator('svg').getByRole('link', { name, exact: true });
+const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const frame = (page: Page) => page.getByRole('region', { name: /^Kaart van de tuin/ });
+
+test.use({ viewport: { width: 360, height: 780 } });
+
+test('a room on the map leads to its words, by keyboard too', async ({ page }) => {
+  await visit(page, MAP);
+  await expectAccessible(page);
+  await tabTo(page, onMap(page, '2. Boomgaard'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#boomgaard$/);
+  await expect(page.getByRole('heading', { name: 'Boomgaard' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Lees verder over de Boomgaard' }).click();
+  await expect(page).toHaveURL(/over-de-lindehof#boomgaard$/);
+});
+
+test('signs lead to their kind; who does not see the map reads the same in the list', async ({ page }) => {
+  await visit(page, MAP);
+  await onMap(page, 'WC: Toilet bij het theehuis').click();
+  await expect(page).toHaveURL(/#accessible-toilet$/);
+  await expect(item(page, 'Rolstoeltoilet')).toBeInViewport();
+  await expect(item(page, 'Bank')).toContainText('(4 keer)');
+  await expect(item(page, 'Klassieke gazonkamer')).toContainText('Met een rolstoel goed te bereiken.');
+});
+
+test('enlarges by buttons to its limits, and its arrow keys move it; the page does not scroll sideways', async ({
+  page,
+}) => {
+  await visit(page, MAP);
+  const scrolls = () => frame(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth / clientWidth);
+  expect(await scrolls()).toBe(1);
+  const larger = page.getByRole('button', { name: 'Groter' });
+  for (let press = 0; press < 4; press++) await larger.click();
+  await expect(larger).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('De kaart staat op 400 procent.')).toBeAttached();
+  expect(await scrolls()).toBeCloseTo(4, 1);
+  await expectNoSidewaysScroll(page);
+  const before = await frame(page).evaluate(({ scrollLeft }) => scrollLeft);
+  await frame(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => frame(page).evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(before);
+  await expectAccessible(page);
+});
+
+test.describe('where the visitor is', () => {
+  test('is asked only when wanted, from another page too, and told as the nearest place', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(BACK_GARDEN);
+    await visit(page, '/over-de-lindehof');
+    await page.getByRole('main').getByRole('link', { name: 'Bekijk de kaart van de tuin' }).click();
+    await expect(page.getByRole('heading', { name: 'Kaart van de tuin', level: 1 })).toBeVisible();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await page.getByRole('button', { name: 'Waar ben ik?' }).click();
+    await expect(page.getByText('U bent bij: Grote achtertuin.')).toBeVisible();
+    await expectAccessible(page);
+    expect(sent.filter((one) => /52[.,]84|6[.,]43/.test(one))).toEqual([]);
+  });
+
+  test('says how far away the garden is, and what to do when it may not know', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 52.37, longitude: 4.9 });
+    await visit(page, MAP);
+    await page.getByRole('button', { name: 'Waar ben ik?' }).click();
+    await expect(page.getByText(/^U bent nog niet in de tuin: die ligt op ongeveer \d+ kilometer\.$/)).toBeVisible();
+    await context.clearPermissions();
+    await page.getByRole('button', { name: 'Waar ben ik?' }).click();
+    await expect(page.getByText(/^Uw toestel mag niet zeggen waar u bent/)).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('map and list are whole, and nothing is offered that would not work', async ({ page }) => {
+    await page.goto(MAP);
+    await onMap(page, '7. Theehuis met terras').click();
+    await expect(page.getByRole('heading', { name: 'Theehuis met terras' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: /Groter|Waar ben ik/ })).toHaveCount(0);
+  });
+});
+
+test('on paper the map and its names fit on one sheet of A4', async ({ page }) => {
+  await visit(page, MAP);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});
