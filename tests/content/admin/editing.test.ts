@@ -175,7 +175,7 @@ describe('the desk of content', () => {
     expect((await put('pages/over-de-tuin', { ...overDeTuin, heading: 'Een' }, 0)).status).toBe(200);
     expect(await put('pages/over-de-tuin', { ...overDeTuin, heading: 'Twee' }, 0)).toMatchObject({
       status: 409,
-      body: { code: 'stale', message: 'Deze tekst is intussen gewijzigd. Laad haar opnieuw.' },
+      body: { code: 'stale', message: 'Deze tekst is intussen gewijzigd. Laad de pagina opnieuw.' },
     });
     expect((await house.admin.delete('/api/dmt-admin/content/pages/over-de-tuin?version=0')).status).toBe(409);
     expect((await house.admin.delete('/api/dmt-admin/content/pages/over-de-tuin?version=1')).status).toBe(200);

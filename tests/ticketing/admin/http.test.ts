@@ -350,7 +350,7 @@ describe('helping a buyer', () => {
     expect((await done({})).body).toMatchObject({ errors: { flag: 'Dit veld is verplicht.' } });
     expect(await done({ flag: 'refund-failed' })).toMatchObject({
       status: 409,
-      body: { code: 'stale', message: 'Deze bestelling is intussen gewijzigd. Laad haar opnieuw.' },
+      body: { code: 'stale', message: 'Deze bestelling is intussen gewijzigd. Laad de pagina opnieuw.' },
     });
     expect(await orders('?flag=1')).toHaveLength(1);
     expect((await done({ flag: 'chargeback' })).status).toBe(204);

@@ -229,6 +229,6 @@ function misfit({ key, field, message }: Fault, label: string): string {
 }
 
 function stale(): Problem {
-  const message = 'Deze tekst is intussen gewijzigd. Laad haar opnieuw.';
+  const message = 'Deze tekst is intussen gewijzigd. Laad de pagina opnieuw.';
   return new Problem('conflict', message, { reason: 'stale' });
 }

@@ -50,7 +50,7 @@ const ALERTS: Record<string, string> = {
   'refunded-before':
     'Een betaling was al terugbetaald toen het bericht ervan aankwam. Er zijn geen tickets gemaakt; de koper heeft bericht.',
   'late-payment':
-    'Een betaling kwam binnen nadat de plaatsen waren vrijgegeven en verkocht, of het evenement was geannuleerd. Het bedrag gaat vanzelf in zijn geheel terug; de koper heeft bericht.',
+    'Iemand betaalde te laat: de plaatsen waren alweer verkocht, of het evenement gaat niet door. Al het geld gaat vanzelf terug. De koper heeft bericht.',
   'double-payment':
     'Een bestelling is twee keer betaald. De tweede betaling gaat vanzelf in haar geheel terug; de koper heeft bericht.',
   'refund-failed':

@@ -203,6 +203,6 @@ export function providerSilent(cause?: unknown): Problem {
 }
 
 export function orderStale(): Problem {
-  const message = 'Deze bestelling is intussen gewijzigd. Laad haar opnieuw.';
+  const message = 'Deze bestelling is intussen gewijzigd. Laad de pagina opnieuw.';
   return new Problem('conflict', message, { reason: 'stale' });
 }

@@ -14,7 +14,7 @@ const calm: Flagged = { ...failed, flag: null, flagText: null };
 
 const line = 'POST /api/dmt-admin/orders/an-order/done';
 const done = new Response(null, { status: 204 });
-const stale = refused(409, 'stale', 'Deze bestelling is intussen gewijzigd. Laad haar opnieuw.');
+const stale = refused(409, 'stale', 'Deze bestelling is intussen gewijzigd. Laad de pagina opnieuw.');
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Dit is afgehandeld' });
 
 function AdminPage() {

@@ -6,7 +6,7 @@ export const home: ContentPage = {
   metadata: {
     title: 'Welkom bij de {name}',
     description:
-      'De {name}: 3300 m2 tuinkamers rond een oude boerderij, met theetuin, kunst, plantenverkoop, arrangementen en workshops. Bekijk wanneer wij open zijn.',
+      'De {name}: 3300 m² tuinkamers rond een oude boerderij, met theetuin, kunst, plantenverkoop, arrangementen en workshops. Bekijk wanneer wij open zijn.',
     image: '/assets/share/home.jpg',
     keywords: 'open tuin, bezoekerstuin, theetuin, open dagen, evenementen, workshops, arrangementen, tickets',
     url: '/home',

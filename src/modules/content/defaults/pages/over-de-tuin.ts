@@ -18,7 +18,7 @@ export const overDeTuin: ContentPage = {
   },
   heading: 'Over de {name}',
   intro: `<p>Wat fijn dat u komt kijken. Toen wij hier aankwamen, stond er een boerderij in een kale wei, met één rij linden aan de weg. Wij zijn begonnen met een haag, omdat het zo waaide. Achter die haag durfden de eerste rozen te groeien, en daarna kwam van het een het ander.</p>
-<p>Nu is de tuin 3300 m2 groot. Hij is nooit af, en dat vinden wij juist mooi: elk jaar verdwijnt er iets, en elk jaar verrast een plant ons die wij niet hebben gezaaid. Neem de tijd, ga zitten waar u wilt, en vraag ons gerust hoe iets heet.</p>
+<p>Nu is de tuin 3300 m² groot. Hij is nooit af, en dat vinden wij juist mooi: elk jaar verdwijnt er iets, en elk jaar verrast een plant ons die wij niet hebben gezaaid. Neem de tijd, ga zitten waar u wilt, en vraag ons gerust hoe iets heet.</p>
 <p><strong>Marijke en Hendrik</strong>, eigenaren en tuiniers van de {name}</p>`,
   sections: [
     {
