@@ -13,6 +13,7 @@ import { createErasureJournalFiles } from './modules/identity/adapters/erasure-j
 import { createIdentityProviders } from './modules/identity/adapters/openid/identity-providers.ts';
 import { createSqlIdentity } from './modules/identity/adapters/sql/identity.sql.ts';
 import type { Accounts, ErasureJournal, Passwords, ProviderSignIn, TimeCodes } from './modules/identity/index.ts';
+import { createSqlVersions } from './platform/versions/adapters/versions.sql.ts';
 import { createSqlCreations } from './platform/creations/adapters/creations.sql.ts';
 import { createSqlAudit } from './platform/audit/adapters/audit.sql.ts';
 import { createSqlCatalogue } from './modules/catalogue/adapters/catalogue.sql.ts';
@@ -156,6 +157,7 @@ export function sqlStores(database: Database, clock: Clock, paymentAccount: stri
     suppressions: createSqlSuppressions(database),
     audit: createSqlAudit(database, clock),
     creations: createSqlCreations(database),
+    versions: createSqlVersions(database),
     backupRuns: createSqlBackupRuns(database),
     callCounts: createSqlCallCounts(database, clock),
     visitCounts: createSqlVisitCounts(database),

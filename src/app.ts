@@ -129,7 +129,10 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', bannerRoutes({ baseUrl: site.baseUrl, cookies }));
   app.route('/', captchaRoutes({ captcha: wired.captcha, cookies }));
   app.route('/', captchaFrameRoutes(parts.captchaWidget ?? null, wired.captcha.purposes));
-  app.route('/', programmeAdminRoutes({ catalogue: wired.catalogue, admin: wired.eventAdmin, actorOf }));
+  app.route(
+    '/',
+    programmeAdminRoutes({ catalogue: wired.catalogue, admin: wired.eventAdmin, actorOf, namesOf: identity.namesOf }),
+  );
   app.route('/', imageAdminRoutes({ images: wired.images, actorOf }));
   app.route('/', catalogueRoutes(wired.catalogue));
   app.route('/', contentRoutes(wired.content));

@@ -211,15 +211,15 @@ export function wire(external: ExternalServices, facts: Facts) {
 
 const UPLOADS = '/uploads/';
 
-/** Where uploaded pictures are shown: events, what the owner wrote for the pages and may put back, newsletters. */
+/** Where uploaded pictures are shown: events, newsletters, and what the owner wrote and may put back. */
 async function pictureTexts({
   events,
-  overrides,
+  versions,
   newsletterIssues,
-}: Pick<ExternalServices, 'events' | 'overrides' | 'newsletterIssues'>): Promise<string[]> {
+}: Pick<ExternalServices, 'events' | 'versions' | 'newsletterIssues'>): Promise<string[]> {
   return [
     ...(await events.textsWith(UPLOADS)),
-    ...(await overrides.textsWith(UPLOADS)),
+    ...(await versions.textsWith(UPLOADS)),
     ...(await newsletterIssues.textsWith(UPLOADS)),
   ];
 }

@@ -130,20 +130,5 @@ describe.each([memory, ...stored])("the owner's edits in $name (R-30)", ({ open 
       ]);
       expect(await opened.overrides.versions('never')).toEqual([]);
     });
-
-    test('are thirty of each key, the last ones', async () => {
-      await opened.overrides.keep('other', 'stays', { at: null });
-      for (let turn = 1; turn <= 34; turn++) await opened.overrides.keep('many', turn, { at: null });
-      const kept = await opened.overrides.versions('many');
-      expect(kept.map(({ value }) => value)).toEqual(Array.from({ length: 30 }, (_, index) => 34 - index));
-      expect(await opened.overrides.versions('other')).toHaveLength(1);
-    });
-
-    test('tell which texts stand in them, also those that stand on no page any more', async () => {
-      await opened.overrides.keep('picture', { photo: '/uploads/rose-1.jpg' }, { at: null });
-      await opened.overrides.keep('picture', { photo: '/assets/rose.jpg' }, { at: null });
-      const texts = await opened.overrides.textsWith('/uploads/');
-      expect(texts.map((text) => JSON.parse(text) as unknown)).toEqual([{ photo: '/uploads/rose-1.jpg' }]);
-    });
   });
 });

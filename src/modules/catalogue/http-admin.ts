@@ -16,6 +16,7 @@ import {
   stepRequest,
   wordsQuery,
 } from './admin/admin-schema.ts';
+import type { NamesOf } from './admin/remember.ts';
 import type { Catalogue } from './catalogue.ts';
 import { eventChanges, eventToCheck, newEvent } from './events/event-schema.ts';
 import { eventId, organiserId } from './http.ts';
@@ -32,11 +33,14 @@ export function programmeAdminRoutes({
   admin,
   catalogue,
   actorOf,
+  namesOf,
 }: {
   admin: EventAdmin;
   catalogue: Pick<Catalogue, 'event'>;
   /** The account of whoever got in. */
   actorOf: (c: SiteContext) => Promise<string>;
+  /** What accounts are called, by their internal id. */
+  namesOf: NamesOf;
 }) {
   const asAdmin = async () => true;
   /** One step of an event as somebody saw it. */
@@ -64,12 +68,15 @@ export function programmeAdminRoutes({
       await admin.remove(eventId(c.req.param('id')), await actorOf(c), c.req.valid('query').seen);
       return c.body(null, 204);
     })
-    .route('/', organiserRoutes({ admin, actorOf }))
+    .route('/', organiserRoutes({ admin, actorOf, namesOf }))
     .get('/api/dmt-admin/events', guard({ who: 'programme' }), parse('query', adminEventsQuery), async (c) =>
       c.json(await admin.list(c.req.valid('query')), 200),
     )
     .get('/api/dmt-admin/events/:id', guard({ who: 'programme' }), async (c) =>
       c.json(await admin.event(eventId(c.req.param('id'))), 200),
+    )
+    .get('/api/dmt-admin/events/:id/versions', guard({ who: 'programme' }), async (c) =>
+      c.json(await admin.eventVersions(eventId(c.req.param('id')), namesOf), 200),
     )
     .post(
       '/api/dmt-admin/events/check',
@@ -173,16 +180,24 @@ type StepInput = { in: { json: EventStep }; out: { json: EventStep } };
 function organiserRoutes({
   admin,
   actorOf,
+  namesOf,
 }: {
-  admin: Pick<EventAdmin, 'organisers' | 'organiser' | 'checkOrganiser' | 'changeOrganiser' | 'removeOrganiser'>;
+  admin: Pick<
+    EventAdmin,
+    'organisers' | 'organiser' | 'organiserVersions' | 'checkOrganiser' | 'changeOrganiser' | 'removeOrganiser'
+  >;
   /** The account of whoever got in. */
   actorOf: (c: SiteContext) => Promise<string>;
+  namesOf: NamesOf;
 }) {
   const changes = parse('json', organiserChanges);
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/organisers', guard({ who: 'programme' }), async (c) => c.json(await admin.organisers(), 200))
     .get('/api/dmt-admin/organisers/:id', guard({ who: 'programme' }), async (c) =>
       c.json(await admin.organiser(organiserId(c.req.param('id'))), 200),
+    )
+    .get('/api/dmt-admin/organisers/:id/versions', guard({ who: 'programme' }), async (c) =>
+      c.json(await admin.organiserVersions(organiserId(c.req.param('id')), namesOf), 200),
     )
     .post('/api/dmt-admin/organisers/:id/check', guard({ who: 'programme' }), changes, async (c) =>
       c.json(await admin.checkOrganiser(organiserId(c.req.param('id')), c.req.valid('json')), 200),

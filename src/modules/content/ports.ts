@@ -5,6 +5,7 @@ import type { Atomically } from '../../platform/database/database.ts';
 import type { Edition } from '../../platform/processes/edition.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SafeHtml } from '../../platform/safe-html.ts';
+import type { Versions } from '../../platform/versions/versions.ts';
 import type { SiteFacts } from './fill-in.ts';
 import type { Written } from './reading.ts';
 
@@ -13,12 +14,6 @@ export type Mark = { version: number; changedAt: Instant | null };
 
 /** The version that somebody saw before editing, left out when it does not matter; when it was edited, and by whom. */
 export type Seen = { seen?: number | undefined; at: Instant | null; actorId?: string | null };
-
-/** What a key was once. `value`: null, it was given back, so the default held. */
-export type KeptVersion = { version: number; value: unknown; changedAt: Instant | null; actorId: string | null };
-
-/** So many versions of each key are kept. */
-export const VERSIONS_KEPT = 30;
 
 /** Where the owner's edits are kept: whole values by key, as they were given. What is read is a copy. */
 export type Overrides = {
@@ -33,10 +28,8 @@ export type Overrides = {
   keep(key: string, value: unknown, mark?: Seen): Promise<boolean>;
   /** Forgets the value of a key as the next version; nothing happens when there is none. False as with `keep`. */
   drop(key: string, mark?: Seen): Promise<boolean>;
-  /** The last versions of a key, the one that holds now first, at most `VERSIONS_KEPT`; `keep` and `drop` write them. */
-  versions(key: string): Promise<KeptVersion[]>;
-  /** Every kept version of every key that holds this text, as JSON. */
-  textsWith(part: string): Promise<string[]>;
+  /** What a key was, the version that holds now first; `keep` and `drop` write them. */
+  versions: Versions['of'];
 };
 
 /** What the programme tells about days on which the garden opens for an event. */

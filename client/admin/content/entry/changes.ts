@@ -2,21 +2,9 @@
 import type { ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { type Draft, type DraftItem, type FieldOf, isGroup, itemsOf, titleOf, valueOf } from '../fields/draft.ts';
 import { dayTexts, type WeekRow } from '../fields/week.ts';
+import { type Edit, SHOWN_MAX, textEdits } from '../../ui/versions/edit-lines.tsx';
 import words from '../nl.json' with { type: 'json' };
 
-export type Edit = {
-  /** From the largest part to the smallest: 'Koffie', 'Cappuccino', 'Prijs'. */
-  trail: string[];
-  what:
-    | { kind: 'changed'; before: string; after: string }
-    /** Too long to show beside each other. */
-    | { kind: 'rewritten' }
-    | { kind: 'added' | 'removed' }
-    /** The same items in another order. */
-    | { kind: 'reordered' };
-};
-
-const SHOWN_MAX = 60;
 const WEEK = 'week';
 const DAYS: readonly string[] = words.week.days;
 const CLOSED = words.week.shut;
@@ -77,8 +65,7 @@ function leafEdits(field: ContentField, before: Draft, after: Draft, trail: stri
   const [from, to] = [inWords(field, before), inWords(field, after)];
   if (from === to)
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ trail, what: { kind: 'rewritten' } }];
-  if (from.length > SHOWN_MAX || to.length > SHOWN_MAX) return [{ trail, what: { kind: 'rewritten' } }];
-  return [{ trail, what: { kind: 'changed', before: from, after: to } }];
+  return textEdits(trail, from, to);
 }
 
 /** A value as the owner reads it; empty when there is nothing. */

@@ -5,11 +5,11 @@ import { CsrfField } from '../../../ui/forms/field.tsx';
 import { focusHeading, Panel } from '../../ui/admin-page.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
+import { type Edit, EditLines } from '../../ui/versions/edit-lines.tsx';
 import texts from '../../ui/text/text.module.css';
 import { valueOf } from '../fields/draft.ts';
 import { useWords } from '../../../ui/words.ts';
 import nl from '../nl.json' with { type: 'json' };
-import type { Edit } from './changes.ts';
 import styles from './entry.module.css';
 import type { EditedEntry } from './use-entry.ts';
 
@@ -54,28 +54,6 @@ export function EditsPanel({ edits, onDiscard }: { edits: Edit[]; onDiscard: () 
         <p>{t('edits.discardText')}</p>
       </Confirm>
     </Panel>
-  );
-}
-
-/** Changes one by one: where, and what it is now and was before. */
-export function EditLines({ edits }: { edits: Edit[] }) {
-  const t = useWords(nl);
-  return (
-    <ul className={styles['edits']}>
-      {edits.map(({ trail, what }) => (
-        <li key={[...trail, what.kind].join(' › ')}>
-          <span className={texts['small']}>{trail.join(' › ') || t('edits.whole')}</span>
-          {what.kind === 'changed' ? (
-            <span>
-              <span className={styles['now']}>{what.after || t('edits.empty')}</span>{' '}
-              <span className={styles['was']}>({t('edits.was', { before: what.before || t('edits.empty') })})</span>
-            </span>
-          ) : (
-            <span className={styles['now']}>{t(`edits.${what.kind}`)}</span>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 

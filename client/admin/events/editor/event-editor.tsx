@@ -32,6 +32,7 @@ import { CallOff } from '../call-off/call-off.tsx';
 import { BulkRefund } from '../bulk-refund/bulk-refund.tsx';
 import { CancelRule } from '../self-service/cancel-rule.tsx';
 import { useEventCheck, useEventForm } from './use-event-form.ts';
+import { EventVersions } from './event-versions.tsx';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
@@ -212,6 +213,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
         </SaveBar>
       </form>
       {isAdministrator && event?.has_event_ticket_sale && <CancelRule eventId={event.event_id} />}
+      {event && <EventVersions event={event} organisers={organisers} onTake={state.set} />}
       {event && (
         <EventEnd
           event={event}

@@ -14,6 +14,7 @@ import { FaultNotice, type Submission, useSubmission } from '../../ui/form/submi
 import { Email } from '../actions/email-preview.tsx';
 import { OrganiserFields } from './organiser-fields.tsx';
 import { changesOf, formOf, ORGANISER } from './organiser.ts';
+import { OrganiserVersions } from './organiser-versions.tsx';
 import { useWords } from '../../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
@@ -98,6 +99,7 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: AdminO
           </SaveBar>
         </Stack>
       </form>
+      <OrganiserVersions organiser={organiser} onTake={(then) => setForm(formOf(then))} />
       {events === 0 && !organiser.is_garden && <OrganiserRemoval id={id} name={name} back={back} />}
       {coming?.letter && (
         <OrganiserEmail

@@ -1,7 +1,4 @@
-import type {
-  AdminOrganiser,
-  OrganiserChanges,
-} from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
+import type { OrganiserChanges } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
 
 /** One organiser by its number, at the API. */
@@ -17,7 +14,7 @@ export type OrganiserForm = {
   organiser_main_location: boolean;
 };
 
-export function formOf(organiser: AdminOrganiser): OrganiserForm {
+export function formOf(organiser: Organiser): OrganiserForm {
   return {
     organiser_name: organiser.organiser_name,
     organiser_website: organiser.organiser_website ?? '',

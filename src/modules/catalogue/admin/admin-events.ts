@@ -7,9 +7,10 @@ import { saving } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
 import type { EmailPreview } from '../schema.ts';
 import { organiserAdmin } from './admin-organisers.ts';
-import type { AdminEvent, AdminEventPage, EventCheck } from './admin-schema.ts';
+import type { AdminEvent, AdminEventPage, EventCheck, EventVersion, WrittenEvent } from './admin-schema.ts';
 import { adminEvent, adminRow, previewOf, warningsOf } from './admin-views.ts';
 import type { AdminParts } from './ports.ts';
+import { type NamesOf, remembering, writtenEvent } from './remember.ts';
 import { dateCallOff } from './call-off.ts';
 import { eventWriting } from './write-event.ts';
 
@@ -112,14 +113,30 @@ export function createEventAdmin(parts: AdminParts) {
     return saver.changeOf(before, { ...found, ...draft, organisers }, draft.options);
   }
 
+  const memory = remembering<WrittenEvent>(
+    parts,
+    async (id) => {
+      const now = await event(id);
+      return { version: now.version, value: writtenEvent(now) };
+    },
+    (id) => `event:${id}`,
+  );
+
+  /** What an event was at each save, newest first. Throws `event_not_found`. */
+  async function eventVersions(id: number, namesOf: NamesOf): Promise<EventVersion[]> {
+    await eventOf(id);
+    return memory.told(id, namesOf);
+  }
+
   return {
     list,
     event,
+    eventVersions,
     check,
     previewCancelling,
     previewResuming,
     ...organiserAdmin({ ...parts, saver }),
-    ...eventWriting({ ...parts, saver, stored }),
+    ...eventWriting({ ...parts, saver, stored, memory }),
     ...dateCallOff({ ...parts, saver, stored }),
   };
 }

@@ -1,7 +1,13 @@
 import { Problem } from '../../../kernel/problem.ts';
 import type { Holders, Offer } from '../../ticketing/index.ts';
 import { organiserNotFound, type Saving } from '../events/save-event.ts';
-import type { AdminOrganiser, AdminOrganisers, OrganiserBody, OrganiserCheck } from '../organisers/organiser-schema.ts';
+import type {
+  AdminOrganiser,
+  AdminOrganisers,
+  OrganiserBody,
+  OrganiserCheck,
+  OrganiserVersion,
+} from '../organisers/organiser-schema.ts';
 import {
   correctedOrganiser,
   type EventOrganiser,
@@ -9,15 +15,21 @@ import {
   type KeptOrganiser,
   publicOrganiser,
 } from '../organisers/organiser.ts';
+import type { Organiser } from '../schema.ts';
 import { previewOf } from './admin-views.ts';
 import type { AdminParts } from './ports.ts';
+import { type NamesOf, remembering } from './remember.ts';
 
-type Parts = Pick<AdminParts, 'events' | 'ticketing' | 'atomically' | 'audit' | 'edition' | 'emailPreview'> & {
+type Parts = Pick<
+  AdminParts,
+  'events' | 'ticketing' | 'atomically' | 'audit' | 'edition' | 'emailPreview' | 'versions' | 'clock'
+> & {
   saver: Pick<Saving, 'offerOf'>;
 };
 
 /** Who organises, as the owner corrects it: every event that names an organiser follows, with what is sold of it. */
-export function organiserAdmin({ events, ticketing, atomically, audit, edition, emailPreview, saver }: Parts) {
+export function organiserAdmin(parts: Parts) {
+  const { events, ticketing, atomically, audit, edition, emailPreview, saver } = parts;
   async function kept(id: number): Promise<KeptOrganiser> {
     const found = await events.keptOrganiser(id);
     if (!found) throw organiserNotFound();
@@ -34,12 +46,27 @@ export function organiserAdmin({ events, ticketing, atomically, audit, edition, 
     });
   }
 
+  const memory = remembering<Organiser>(
+    parts,
+    async (id) => {
+      const now = await kept(id);
+      return { version: now.version, value: publicOrganiser(now) };
+    },
+    subjectOf,
+  );
+
   return {
     /** All organisers by name. */
     organisers: async (): Promise<AdminOrganisers> => (await events.organisers()).map(adminOrganiser),
 
     /** Throws `organiser_not_found`. */
     organiser: async (id: number): Promise<AdminOrganiser> => adminOrganiser(await kept(id)),
+
+    /** What an organiser was at each save, newest first. Throws `organiser_not_found`. */
+    async organiserVersions(id: number, namesOf: NamesOf): Promise<OrganiserVersion[]> {
+      await kept(id);
+      return memory.told(id, namesOf);
+    },
 
     /** What correcting would mail. Nothing is stored. Throws `organiser_not_found`. */
     async checkOrganiser(id: number, body: OrganiserBody): Promise<OrganiserCheck> {
@@ -64,14 +91,15 @@ export function organiserAdmin({ events, ticketing, atomically, audit, edition, 
       atomically(async () => {
         await kept(id);
         const is = correctedOrganiser(id, body);
-        if (!(await events.changeOrganiser(is, body.version))) throw stale();
+        const isChanged = await memory.across(id, by, () => events.changeOrganiser(is, body.version));
+        if (!isChanged) throw stale();
         // Read after the change: from then on nobody else writes the events that name it.
         const offers = await offersWith(is);
         let mailed = 0;
         for (const offer of offers) mailed += await ticketing.saveOffer(offer);
         await edition.raise();
         const facts = { events: offers.length, mailed };
-        await audit.note({ action: 'organiser-changed', actorId: by, subject: `organiser:${id}`, facts });
+        await audit.note({ action: 'organiser-changed', actorId: by, subject: subjectOf(id), facts });
       }),
 
     /** Removes an organiser that no event names. Throws `organiser_not_found`, `organiser_in_use`, `organiser_is_garden`. */
@@ -80,10 +108,13 @@ export function organiserAdmin({ events, ticketing, atomically, audit, edition, 
         const found = await kept(id);
         if (id === GARDEN) throw new Problem('conflict', 'De tuin zelf blijft.', { reason: 'organiser_is_garden' });
         if (!(await events.removeOrganiser(id))) throw inUse(found.name);
-        await audit.note({ action: 'organiser-removed', actorId: by, subject: `organiser:${id}`, facts: {} });
+        await memory.forget(id);
+        await audit.note({ action: 'organiser-removed', actorId: by, subject: subjectOf(id), facts: {} });
       }),
   };
 }
+
+const subjectOf = (id: number) => `organiser:${id}`;
 
 function adminOrganiser(one: KeptOrganiser): AdminOrganiser {
   return { ...publicOrganiser(one), version: one.version, events: one.events, is_garden: one.id === GARDEN };

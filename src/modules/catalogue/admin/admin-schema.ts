@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import type { OptionKind } from '../../../kernel/option-kind.ts';
 import type { Touched } from '../../ticketing/index.ts';
+import type { ToldVersion } from '../../../kernel/versions.ts';
 import type { Event, EventDate, EmailPreview } from '../schema.ts';
 
 const version = z.int('Vul een geldig getal in.').check(z.gte(1, 'Vul een geldig getal in.'));
@@ -128,3 +129,31 @@ export type AdminEvent = Event & {
  * what saving does to tickets that people have; null: nothing, or it would be refused.
  */
 export type EventCheck = { warnings: EventWarning[]; letter: EmailPreview | null; touched: Touched | null };
+
+/** What is written down of an event at each save: what its editor fills in, and whether visitors see it. */
+export type WrittenEvent = Pick<AdminEvent, (typeof WRITTEN)[number]> & { event_options: WrittenOption[] };
+
+/** One of its tickets, without what was sold of it. */
+export type WrittenOption = Omit<AdminOption, 'ticketsSold' | 'sold' | 'held' | 'has_orders'>;
+
+export const WRITTEN = [
+  'event_title',
+  'event_category',
+  'event_description',
+  'event_details',
+  'event_image_url',
+  'event_image_alt',
+  'event_price',
+  'event_included',
+  'event_dates',
+  'serviceCosts',
+  'has_event_ticket_sale',
+  'tags',
+  'organisers',
+  'event_published',
+  'event_status',
+  'event_status_reason',
+] as const satisfies (keyof AdminEvent)[];
+
+/** One of the answer of GET /api/dmt-admin/events/{id}/versions, newest first: the last thirty. 404 `event_not_found`. */
+export type EventVersion = ToldVersion<WrittenEvent>;

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import type { Once } from '../../../platform/creations/creations.ts';
 import type { Offer, HolderNotice } from '../../ticketing/index.ts';
+import type { Versions } from '../../../platform/versions/versions.ts';
 import type { SavingParts } from '../events/save-event.ts';
 
 /** What administrators need to change the programme. */
@@ -11,6 +12,7 @@ export type AdminParts = SavingParts & {
   clock: Clock;
   audit: Pick<Audit, 'note'>;
   once: Once;
+  versions: Versions;
   /** Whether the garden rests on the day of an instant. */
   isWinterRest: (start: Instant) => Promise<boolean>;
   /** The email about an event as it would go out, with what the owner adds to it. */

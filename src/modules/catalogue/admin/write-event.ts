@@ -4,17 +4,19 @@ import { draftFrom, duplicateOf, type EventDraft } from '../events/event.ts';
 import type { EventBody } from '../events/event-schema.ts';
 import type { Said, Saving } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
-import type { EventStep } from './admin-schema.ts';
+import type { EventStep, WrittenEvent } from './admin-schema.ts';
 import type { AdminParts } from './ports.ts';
+import type { Remembering } from './remember.ts';
 
 type WritingParts = Pick<AdminParts, 'events' | 'atomically' | 'clock' | 'audit' | 'once'> & {
   saver: Saving;
   /** Throws `event_not_found`. */
   stored: (id: number) => Promise<EventDraft>;
+  memory: Remembering<WrittenEvent>;
 };
 
 /** What administrators do to the programme; each leaves a line in the trail, in its own transaction (S-35). */
-export function eventWriting({ events, atomically, clock, audit, once, saver, stored }: WritingParts) {
+export function eventWriting({ events, atomically, clock, audit, once, saver, stored, memory }: WritingParts) {
   const { save, putAway } = saver;
 
   /** Saves in one transaction with its line in the trail. Gives the number of the event. */
@@ -25,7 +27,9 @@ export function eventWriting({ events, atomically, clock, audit, once, saver, st
     { seen, words, ...facts }: Said & { from?: number } = {},
   ) {
     return atomically(async () => {
-      const { id, mailed } = await save(draft, { seen, words });
+      const saving = () => save(draft, { seen, words });
+      const { id, mailed } = draft.existing ? await memory.across(draft.existing.id, by, saving) : await saving();
+      if (!draft.existing) await memory.begun(id, by);
       await audit.note({ action, actorId: by, subject: subjectOf(id), facts: { ...facts, mailed } });
       return id;
     });
@@ -119,7 +123,9 @@ export function eventWriting({ events, atomically, clock, audit, once, saver, st
     /** Deletes an event; one with orders is archived instead (R-27). Throws `event_not_found`, `has_tickets`. */
     remove: (id: number, by: string, seen?: string): Promise<void> =>
       atomically(async () => {
-        const action = `event-${await saver.remove(id, clock.now(), seen)}`;
+        const removed = await saver.remove(id, clock.now(), seen);
+        if (removed === 'deleted') await memory.forget(id);
+        const action = `event-${removed}`;
         await audit.note({ action, actorId: by, subject: subjectOf(id), facts: {} });
       }),
   };

@@ -1,5 +1,6 @@
 /** What administrators ask and see of organisers (contract 3.6). */
 import * as z from 'zod/mini';
+import type { ToldVersion } from '../../../kernel/versions.ts';
 import type { EmailPreview, Organiser } from '../schema.ts';
 
 const NO_NUMBER = 'Vul een geldig getal in.';
@@ -55,3 +56,6 @@ export type AdminOrganisers = AdminOrganiser[];
  * counted over all of them; null: nobody is mailed. `events`: titles of those whose ticket holders are mailed.
  */
 export type OrganiserCheck = { letter: EmailPreview | null; events: string[] };
+
+/** One of the answer of GET /api/dmt-admin/organisers/{id}/versions, newest first: the last thirty. */
+export type OrganiserVersion = ToldVersion<Organiser>;

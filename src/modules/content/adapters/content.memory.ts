@@ -1,12 +1,13 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import { type Overrides, type Seen, VERSIONS_KEPT } from '../ports.ts';
+import { createMemoryVersions } from '../../../platform/versions/adapters/versions.memory.ts';
+import type { Overrides, Seen } from '../ports.ts';
 
 type Row = { value: unknown; version: number; changedAt: string | null; actorId: string | null };
 
 /** Edits in memory, for tests of the content module. A value of null was given back. */
 export function createMemoryContent(memory: MemoryDatabase): { overrides: Overrides } {
   const table = memory.table<string, Row>();
-  const kept = memory.table<string, Row & { key: string }>();
+  const versions = createMemoryVersions(memory);
   const change = (key: string, value: unknown, mark: Seen | undefined) =>
     memory.atomically(async () => {
       const version = table.get(key)?.version ?? 0;
@@ -14,8 +15,7 @@ export function createMemoryContent(memory: MemoryDatabase): { overrides: Overri
       if (value === null && version === 0) return true;
       const row = { value, version: version + 1, changedAt: mark?.at ?? null, actorId: mark?.actorId ?? null };
       table.set(key, row);
-      kept.set(`${key} ${row.version}`, { ...row, key });
-      kept.delete(`${key} ${row.version - VERSIONS_KEPT}`);
+      await versions.keep(key, row);
       return true;
     });
   return {
@@ -27,13 +27,7 @@ export function createMemoryContent(memory: MemoryDatabase): { overrides: Overri
       marks: async () => new Map([...table].map(([key, { version, changedAt }]) => [key, { version, changedAt }])),
       keep: (key, value, mark) => change(key, structuredClone(value), mark),
       drop: (key, mark) => change(key, null, mark),
-      versions: async (key) =>
-        [...structuredClone(kept).values()]
-          .filter((row) => row.key === key)
-          .map(({ version, value, changedAt, actorId }) => ({ version, value, changedAt, actorId }))
-          .toSorted((a, b) => b.version - a.version),
-      textsWith: async (part) =>
-        [...kept.values()].map(({ value }) => JSON.stringify(value)).filter((text) => text.includes(part)),
+      versions: versions.of,
     },
   };
 }

@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import { containing } from '../../../platform/database/query-parts.ts';
-import { type Overrides, type Seen, VERSIONS_KEPT } from '../ports.ts';
+import { createSqlVersions } from '../../../platform/versions/adapters/versions.sql.ts';
+import type { Overrides, Seen } from '../ports.ts';
 
 type Tables = {
   content_override: { key: string; value: string; version: number; changed_at: string | null };
-  content_version: {
-    key: string;
-    version: number;
-    value: string;
-    changed_at: string | null;
-    actor_id: string | null;
-  };
 };
 
 /** What stands in place of a value that was given back, so that its versions go on counting. */
@@ -20,6 +13,7 @@ const NOTHING = 'null';
 /** The owner's edits as rows of JSON, and what they were before. */
 export function createSqlContent(database: Database): { overrides: Overrides } {
   const query = () => database.query<Tables>();
+  const versions = createSqlVersions(database);
 
   /** The version that it became; null when somebody was earlier, or nothing stands there. */
   const change = async (key: string, value: string, { seen, at }: Seen): Promise<number | null> => {
@@ -43,15 +37,9 @@ export function createSqlContent(database: Database): { overrides: Overrides } {
   };
 
   /** Writes down what a key became; false when it became nothing. */
-  const remember = async (key: string, version: number | null, value: string, mark: Seen): Promise<boolean> => {
+  const remember = async (key: string, version: number | null, value: unknown, mark: Seen): Promise<boolean> => {
     if (version === null) return false;
-    const row = { key, version, value, changed_at: mark.at, actor_id: mark.actorId ?? null };
-    await query().insertInto('content_version').values(row).execute();
-    await query()
-      .deleteFrom('content_version')
-      .where('key', '=', key)
-      .where('version', '<=', version - VERSIONS_KEPT)
-      .execute();
+    await versions.keep(key, { version, value, changedAt: mark.at, actorId: mark.actorId ?? null });
     return true;
   };
 
@@ -71,11 +59,11 @@ export function createSqlContent(database: Database): { overrides: Overrides } {
           const text = JSON.stringify(value);
           const changed = mark.seen === 0 ? null : await change(key, text, mark);
           const isNew = changed === null && (mark.seen === undefined || mark.seen === 0);
-          return remember(key, isNew ? await add(key, text, mark.at) : changed, text, mark);
+          return remember(key, isNew ? await add(key, text, mark.at) : changed, value, mark);
         }),
       drop: (key, mark = { at: null }) =>
         database.atomically(async () => {
-          if (await remember(key, await change(key, NOTHING, mark), NOTHING, mark)) return true;
+          if (await remember(key, await change(key, NOTHING, mark), null, mark)) return true;
           const row = await query()
             .selectFrom('content_override')
             .select('version')
@@ -83,26 +71,7 @@ export function createSqlContent(database: Database): { overrides: Overrides } {
             .executeTakeFirst();
           return row === undefined && (mark.seen === undefined || mark.seen === 0);
         }),
-      async versions(key) {
-        const rows = await query()
-          .selectFrom('content_version')
-          .selectAll()
-          .where('key', '=', key)
-          .orderBy('version', 'desc')
-          .limit(VERSIONS_KEPT)
-          .execute();
-        return rows.map(({ version, value, changed_at: changedAt, actor_id: actorId }) => {
-          return { version, value: JSON.parse(value) as unknown, changedAt, actorId };
-        });
-      },
-      async textsWith(part) {
-        const rows = await query()
-          .selectFrom('content_version')
-          .select('value')
-          .where(containing(sql.ref('value'), part))
-          .execute();
-        return rows.map(({ value }) => value);
-      },
+      versions: versions.of,
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ToldVersion } from '../../../kernel/versions.ts';
 
 /** Shapes that cross the wire when the owner edits texts and facts. */
 
@@ -104,15 +105,9 @@ export type ContentEntryDetail = ContentEntry & {
 export type ContentAnswer = ContentEntryDetail;
 
 /** One of the answer of GET /api/dmt-admin/content-versions/{key}, newest first. 404 `content_not_found`. */
-export type ContentVersion = {
-  version: number;
-  /** null: it was kept without its moment. */
-  changedAt: string | null;
-  /** Who saved it; null: nobody knows, or the account is gone. */
-  by: string | null;
+export type ContentVersion = ToldVersion<unknown> & {
   /** The standard text was put back. */
   isStandard: boolean;
-  value: unknown;
 };
 
 /**

@@ -3,6 +3,7 @@ import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { siteWords, type Words } from '../fill-in.ts';
 import { closingWords, seasonWords } from '../opening/opening-words.ts';
+import { toldVersions } from '../../../kernel/versions.ts';
 import type { ContentParts, Mark } from '../ports.ts';
 import type { ContentReader } from '../reader.ts';
 import { type Content, type Fault, readContent, withSafeHtml, type Written } from '../reading.ts';
@@ -114,15 +115,8 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
     namesOf: (ids: string[]) => Promise<Map<string, string>>,
   ): Promise<ContentVersion[]> {
     sectionOf(key);
-    const kept = await overrides.versions(key);
-    const names = await namesOf([...new Set(kept.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])))]);
-    return kept.map(({ version, value, changedAt, actorId }) => ({
-      version,
-      changedAt: changedAt && isoWithOffset(changedAt),
-      by: actorId === null ? null : (names.get(actorId) ?? null),
-      isStandard: value === null,
-      value: value ?? defaults.get(key),
-    }));
+    const told = await toldVersions<unknown>(await overrides.versions(key), namesOf);
+    return told.map((one) => ({ ...one, isStandard: one.value === null, value: one.value ?? defaults.get(key) }));
   }
 
   /**

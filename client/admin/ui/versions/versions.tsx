@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { ToldVersion } from '../../../../src/kernel/versions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { useWords } from '../../../ui/words.ts';
+import { Panel } from '../admin-page.tsx';
+import { FaultNotice, useSubmission } from '../form/submission.tsx';
+import { moment } from '../text/format.ts';
+import texts from '../text/text.module.css';
+import { type Edit, EditLines } from './edit-lines.tsx';
+import words from './nl.json' with { type: 'json' };
+import styles from './versions.module.css';
+
+type VersionsProps<Version> = {
+  hint: string;
+  /** The version that holds now: what was fetched before a later save is fetched again. */
+  version: number;
+  /** Newest first. */
+  fetchThem: () => Promise<Version[]>;
+  editsBetween: (before: Version, after: Version) => Edit[];
+  /** Puts one into the form, where it is looked at and saved as any change. */
+  onTake: (version: Version) => void;
+  /** What more there is to say of one. */
+  remark?: (version: Version) => string | null;
+};
+
+/**
+ * What something was, who made it so, and a way to put it back: into the form, where it is looked at and saved as any
+ * change. Fetched when it is asked for, because few look.
+ */
+export function Versions<Version extends ToldVersion<unknown>>(props: VersionsProps<Version>) {
+  const { hint, version, fetchThem, editsBetween, onTake, remark } = props;
+  const t = useWords(words);
+  const toasts = useToasts();
+  const submission = useSubmission();
+  const [found, setFound] = useState<{ version: number; versions: Version[] } | null>(null);
+  const show = async () => {
+    const versions = await submission.run(fetchThem);
+    if (versions) setFound({ version, versions });
+  };
+  const take = (one: Version) => {
+    onTake(one);
+    toasts.show({ severity: 'info', summary: t('taken'), detail: t('takenText') });
+  };
+  return (
+    <Panel title={t('title')} hint={hint}>
+      <FaultNotice submission={submission} />
+      {found?.version !== version ? (
+        <div>
+          <Button variant="secondary" size="small" busy={submission.isBusy} onClick={() => void show()}>
+            {t('show')}
+          </Button>
+        </div>
+      ) : found.versions.length === 0 ? (
+        <p className={texts['small']}>{t('none')}</p>
+      ) : (
+        <ol className={styles['versions']}>
+          {found.versions.map((one, index) => (
+            <li key={one.version}>
+              <p>
+                <strong>{one.changedAt === null ? t('unknown') : moment(one.changedAt)}</strong>{' '}
+                <span className={texts['small']}>
+                  {one.by !== null && t('by', { name: one.by })} {remark?.(one)}
+                </span>
+              </p>
+              <Difference before={found.versions[index + 1]} after={one} editsBetween={editsBetween} />
+              {index === 0 ? (
+                <p className={texts['small']}>{t('now')}</p>
+              ) : (
+                <Button variant="secondary" size="small" onClick={() => take(one)}>
+                  {t('take')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+type DifferenceProps<Version> = {
+  before: Version | undefined;
+  after: Version;
+  editsBetween: (before: Version, after: Version) => Edit[];
+};
+
+/** What a version changed; of the oldest that is kept nobody can tell. */
+function Difference<Version>({ before, after, editsBetween }: DifferenceProps<Version>) {
+  const t = useWords(words);
+  if (before === undefined) return <p className={texts['small']}>{t('oldest')}</p>;
+  const edits = editsBetween(before, after);
+  return edits.length === 0 ? <p className={texts['small']}>{t('same')}</p> : <EditLines edits={edits} />;
+}

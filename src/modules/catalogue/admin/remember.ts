@@ -1,0 +1,75 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { type ToldVersion, toldVersions } from '../../../kernel/versions.ts';
+import type { Versions } from '../../../platform/versions/versions.ts';
+import { type AdminEvent, type AdminOption, WRITTEN, type WrittenEvent, type WrittenOption } from './admin-schema.ts';
+
+export type NamesOf = (ids: string[]) => Promise<Map<string, string>>;
+
+/** What a record is now, and at which version. */
+type Now<Value> = { version: number; value: Value };
+
+/**
+ * What records of one kind were at each save. The first save of a record that is older than its versions writes down what
+ * it was before too, because that is what may be wanted back.
+ */
+export function remembering<Value>(
+  { versions, clock }: { versions: Versions; clock: { now(): Instant } },
+  /** What stands there now; in the caller's transaction. */
+  now: (id: number) => Promise<Now<Value>>,
+  subjectOf: (id: number) => string,
+) {
+  const keep = async (id: number, { version, value }: Now<Value>, changedAt: Instant | null, actorId: string | null) =>
+    versions.keep(subjectOf(id), { version, value, changedAt, actorId });
+
+  return {
+    /** Does a change of a record that exists, and writes down what it became. Joins the caller's transaction. */
+    async across<Answer>(id: number, by: string, change: () => Promise<Answer>): Promise<Answer> {
+      const [newest] = await versions.of(subjectOf(id));
+      const before = newest ? null : await now(id);
+      const answer = await change();
+      if (before) await keep(id, before, null, null);
+      const after = await now(id);
+      if (after.version !== (newest ?? before)?.version) await keep(id, after, clock.now(), by);
+      return answer;
+    },
+
+    /** Writes down a record that was just made. Joins the caller's transaction. */
+    begun: async (id: number, by: string): Promise<void> => keep(id, await now(id), clock.now(), by),
+
+    /** Newest first, with the names of who made them; none for what nobody changed since versions are kept. */
+    told: async (id: number, namesOf: NamesOf): Promise<ToldVersion<Value>[]> =>
+      toldVersions<Value>(await versions.of(subjectOf(id)), namesOf),
+
+    /** Forgets the versions of a record that is gone. Joins the caller's transaction. */
+    forget: (id: number): Promise<void> => versions.forget(subjectOf(id)),
+  };
+}
+
+export type Remembering<Value> = ReturnType<typeof remembering<Value>>;
+
+/** What is written down of an event. */
+export function writtenEvent(event: AdminEvent): WrittenEvent {
+  const plain = Object.fromEntries(WRITTEN.map((field) => [field, event[field]])) as Pick<
+    AdminEvent,
+    (typeof WRITTEN)[number]
+  >;
+  return { ...plain, event_options: event.event_options.map(writtenOption) };
+}
+
+function writtenOption(option: AdminOption): WrittenOption {
+  const { id, title, description, price, kind, isPerson, availableTickets, eventDate } = option;
+  const { vatRate, maxPerOrder, saleEnd } = option;
+  return {
+    id,
+    title,
+    description,
+    price,
+    kind,
+    isPerson,
+    availableTickets,
+    eventDate,
+    vatRate,
+    maxPerOrder,
+    saleEnd,
+  };
+}
