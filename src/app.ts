@@ -35,6 +35,8 @@ import { gateSaleRoutes } from './modules/ticketing/admission/http-sales.ts';
 import { gateRoutes } from './modules/ticketing/admission/http.ts';
 import { figureRoutes } from './modules/ticketing/figures/http.ts';
 import { payoutRoutes } from './modules/ticketing/payouts/http.ts';
+import { invoiceRoutes, ownInvoiceRoutes } from './modules/ticketing/invoicing/http.ts';
+import { invoicePdf } from './modules/ticketing/tickets/invoice-pdf.ts';
 import { callOffRoutes } from './modules/ticketing/call-off/http.ts';
 import { mailingRoutes } from './modules/ticketing/mailings/http.ts';
 import { cancelRuleRoutes, selfServiceRoutes } from './modules/ticketing/self-service/http.ts';
@@ -152,6 +154,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, actorOf, nameOf }));
   app.route('/', figureRoutes({ ticketing, actorOf, audit: wired.audit }));
   app.route('/', payoutRoutes({ ticketing, actorOf, namesOf: identity.namesOf, audit: wired.audit }));
+  app.route('/', invoiceRoutes({ ticketing, actorOf, invoicePdf, site }));
   app.route('/', personRoutes({ ticketing, actorOf }));
   app.route('/', discountRoutes({ ticketing, actorOf }));
   app.route('/', gateRoutes({ ticketing, keeperOf }));
@@ -174,6 +177,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf, entrance: buyers.orders }));
   app.route('/', cancelRuleRoutes({ ticketing, actorOf }));
   app.route('/', selfServiceRoutes({ ticketing }));
+  app.route('/', ownInvoiceRoutes({ ticketing, invoicePdf, site }));
   app.route('/', callOffRoutes({ ticketing, actorOf }));
   app.route('/', mailingRoutes({ ticketing, actorOf, addressOf, previewOf: wired.mailingPreview }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));

@@ -20,6 +20,7 @@ export function jobsOf(
     { name: 'send-refunds', everySeconds: 15, run: (signal) => ticketing.sendRefunds(signal) },
     { name: 'refund-events', everySeconds: 10, run: (signal) => ticketing.refundEvents(signal) },
     { name: 'refund-called-off', everySeconds: 10, run: (signal) => ticketing.refundCalledOff(signal) },
+    { name: 'credit-refunds', everySeconds: 60, run: (signal) => ticketing.creditRefunds(signal) },
     { name: 'send-reminders', everySeconds: 600, run: (signal) => ticketing.sendReminders(signal) },
     { name: 'reconcile', everySeconds: 24 * 60 * 60, run: async (signal) => void (await ticketing.reconcile(signal)) },
     { name: 'keep-payouts', everySeconds: 10, run: (signal) => ticketing.keepPayouts(signal) },
@@ -31,6 +32,7 @@ export function jobsOf(
     { name: 'expire-subscriptions', everySeconds: 3600, run: () => newsletter.expireSubscriptions() },
     { name: 'forget-tills', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetTills() },
     { name: 'forget-mailings', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetMailings() },
+    { name: 'forget-invoices', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetInvoices() },
     { name: 'forget-buyers', everySeconds: 3600, run: (signal) => ticketing.forgetBuyers(signal) },
     { name: 'forget-answers', everySeconds: 3600, run: async (signal) => void (await ticketing.forgetAnswers(signal)) },
     {

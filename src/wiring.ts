@@ -118,7 +118,13 @@ export function wire(external: ExternalServices, facts: Facts) {
     isSecondFactorRequired: facts.isSecondFactorRequired ?? true,
     passwordMinLength: facts.passwordMinLength ?? PASSWORD_MIN_LENGTH,
     consumePass: captcha.consume,
-    personal: [ticketing.personal, contact.personal, newsletter.personal, createPersonalMail(external)],
+    personal: [
+      ticketing.personal,
+      ticketing.personalInvoices,
+      contact.personal,
+      newsletter.personal,
+      createPersonalMail(external),
+    ],
   });
   const writers = siteWriters({
     ticketing: { site, ...ticketing, now: clock.now },

@@ -102,6 +102,7 @@ const FLOORS: Record<string, string[]> = {
     'call-off',
     'figures',
     'payouts',
+    'invoicing',
     'mailings',
     'admin',
     'admission',

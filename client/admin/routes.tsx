@@ -110,6 +110,14 @@ function adminPages() {
       ...adminPage('administrator', 'admin/orders/order/order.page.tsx', () => import('./orders/order/order.page.tsx')),
     },
     {
+      path: '/dmt-admin/bestellingen/:id/factuur',
+      ...adminPage(
+        'administrator',
+        'admin/orders/invoice/invoice.page.tsx',
+        () => import('./orders/invoice/invoice.page.tsx'),
+      ),
+    },
+    {
       path: '/dmt-admin/bestellingen/:id/terugbetalen',
       ...adminPage('administrator', 'admin/orders/refund/refund.page.tsx', () =>
         Promise.all([import('./orders/refund/refund.page.tsx'), import('./orders/order/order.page.tsx')]).then(
@@ -128,6 +136,14 @@ function adminPages() {
     {
       path: '/dmt-admin/cijfers/btw',
       ...adminPage('administrator', 'admin/figures/vat.page.tsx', () => import('./figures/vat.page.tsx')),
+    },
+    {
+      path: '/dmt-admin/cijfers/facturen',
+      ...adminPage(
+        'administrator',
+        'admin/figures/invoices/invoices.page.tsx',
+        () => import('./figures/invoices/invoices.page.tsx'),
+      ),
     },
     {
       path: '/dmt-admin/cijfers/regels',

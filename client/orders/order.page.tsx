@@ -12,7 +12,7 @@ import stepWords from '../checkout/steps/steps-nl.json' with { type: 'json' };
 import saleWords from '../checkout/nl.json' with { type: 'json' };
 import linkWords from './order-page-nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { CsrfField } from '../ui/forms/field.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
@@ -27,7 +27,7 @@ export const handle: PageExtras<typeof loader> = {
 /** An order with its tickets, large enough to be scanned from a phone (GAP-65). */
 export function Component() {
   const { secret, order } = useLoaderData<typeof loader>();
-  const t = useWords(orderWords, stepWords, saleWords);
+  const t = useWords(orderWords, stepWords, saleWords, linkWords);
   const hasTickets = order.tickets.length > 0;
   return (
     <div className={styles.page}>
@@ -50,6 +50,13 @@ export function Component() {
         <section className={styles.receipt} aria-labelledby="receipt">
           <h2 id="receipt">{t('summary')}</h2>
           <OrderReceipt order={order} />
+          {order.status === 'paid' && order.totalAmount > 0 && (
+            <p>
+              <LinkButton to={`/bestelling/${secret}/factuur`} variant="secondary">
+                {t('invoice')}
+              </LinkButton>
+            </p>
+          )}
         </section>
         <CancelPart order={order} secret={secret} />
         {hasTickets && <OldLinks />}

@@ -126,6 +126,14 @@ export function routes(site: Site): RouteObject[] {
           ),
         },
         {
+          path: '/bestelling/:secret/factuur',
+          ...page(
+            { module: 'orders/invoice/invoice.page.tsx' },
+            () => import('../orders/invoice/invoice.page.tsx'),
+            () => import('../orders/invoice/invoice.loader.ts'),
+          ),
+        },
+        {
           path: '/bestelling/:secret/datum',
           ...page(
             { module: 'orders/date/date.page.tsx' },

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { ADMISSION } from './admission.ts';
 import { CALL_OFFS } from './call-offs.ts';
 import { type Invariant, momentOf } from './invariant.ts';
+import { INVOICES } from './invoices.ts';
 import { MAILINGS } from './mailings.ts';
 import { LIFETIMES } from './lifetimes.ts';
 import { PERSONS } from './persons.ts';
@@ -16,7 +17,8 @@ export type InvariantResult = { id: string; promise: string; ok: boolean; breach
 
 /**
  * I-1 to I-10 in their order; what is kept no longer than promised, what modules say of an event, who comes on a day, what banks
- * took back, what was asked to go back, how often a discount code is used, who is written to, what dates that do not go on give back.
+ * took back, what was asked to go back, how often a discount code is used, who is written to, what dates that do not go on give
+ * back, invoices.
  */
 const INVARIANTS: Invariant[] = [
   ...SHOP,
@@ -34,6 +36,7 @@ const INVARIANTS: Invariant[] = [
   DISCOUNT_CODES,
   MAILINGS,
   CALL_OFFS,
+  INVOICES,
 ];
 
 const BREACHES_SHOWN = 100;

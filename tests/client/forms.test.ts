@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as contact from '../../src/modules/contact/schema.ts';
 import * as identity from '../../src/modules/identity/schema.ts';
 import { answersTo } from '../../src/modules/ticketing/questions/answers-schema.ts';
+import * as invoicing from '../../src/modules/ticketing/invoicing/invoice-schema.ts';
 import * as ticketing from '../../src/modules/ticketing/schema.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -55,12 +56,13 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'orders/date/date.page.tsx': NOTHING_TYPED,
   'orders/details/address.page.tsx': NOTHING_TYPED,
   'orders/details/details.page.tsx': ['ownDetailsForm'],
+  'orders/invoice/invoice.page.tsx': ['invoiceForm'],
   'orders/kept/kept-page.ts': NOTHING_TYPED,
   'orders/order.page.tsx': NOTHING_TYPED,
   'ui/dialog.tsx': NOTHING_TYPED,
 };
 
-const SCHEMAS: Record<string, unknown> = { ...contact, ...identity, ...ticketing, answersTo: answersTo([]) };
+const SCHEMAS: Record<string, unknown> = { ...contact, ...identity, ...invoicing, ...ticketing, answersTo: answersTo([]) };
 
 /** The files of visitors that draw a form of their own. */
 function formsOf(files: readonly { file: string; source: string }[]): string[] {

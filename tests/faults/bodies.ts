@@ -11,6 +11,17 @@ const aMailing = {
   subject: 'Neem een jas mee',
   body: '<p>Het wordt fris.</p>',
 };
+const INVOICE = {
+  company: 'Tuinclub',
+  name: 'Anna Jansen',
+  street: 'Dorpsstraat 3',
+  postalCode: '5678 CD',
+  city: 'Elders',
+  country: 'Nederland',
+  vatNumber: 'NL123456782B01',
+  reference: 'Uitje',
+  mail: true,
+};
 const aCallOff = { start: '2026-06-06T11:00:00+02:00', reason: 'Er is storm voorspeld.' };
 const anOrganiser = {
   version: 1,
@@ -182,6 +193,8 @@ export const bodies: Record<string, unknown> = {
   'POST /api/orders/:secret/links': NOTHING,
   'POST /api/orders/:secret/details': { firstName: 'Anna', lastName: 'de Vries', email: 'anna@voorbeeld.example' },
   'POST /api/orders/:secret/answers': { answers: [{ question_id: 1, answer: '1' }] },
+  'POST /api/orders/:secret/invoice': INVOICE,
+  'POST /api/dmt-admin/orders/:id/invoices': INVOICE,
   'POST /api/orders/address': { token: 'x'.repeat(80) },
   'POST /api/orders/:secret/date': { key: newUuid() },
   'POST /api/orders/:secret/cancellation': { key: newUuid(), lines: [{ line: 0, amount: 1 }], refund: 7.5 },

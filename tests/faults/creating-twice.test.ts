@@ -26,7 +26,7 @@ const MAKING: Record<string, string> = {
 
 /** Their id is made by who sends, or one can only be made after another; proved in the tests of refunds, gate and till. */
 const PROVED_THERE =
-  /\/(refunds|call-off|payouts\/(readings|files))$|\/gate\/(scan|steps|sales|sales\/:id\/(undo|receipt))$|\/till\/closings$/;
+  /\/(refunds|call-off|invoices|payouts\/(readings|files))$|\/gate\/(scan|steps|sales|sales\/:id\/(undo|receipt))$|\/till\/closings$/;
 
 /** Calls that make nothing new: they look, change what is there, or send again what is there on purpose. */
 const MAKES_NOTHING =

@@ -64,6 +64,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
       'discount-codes',
       'mailings',
       'call-offs',
+      'invoices',
     ]);
     expect(results.filter(({ ok, breaches }) => !ok || breaches.length > 0)).toEqual([]);
     await empty(database);

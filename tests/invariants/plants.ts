@@ -3,6 +3,11 @@ import { codeOf, T } from './sound-shop.ts';
 /** What must be found: which rule, which row, after what happened, and how that is done. */
 export type Plant = [rule: string, breach: string, what: string, ...statements: string[]];
 
+/** An invoice of order A. */
+const invoice = (number: string, sequence: number, kind: string, cents: number, credits?: string) =>
+  `insert into invoice (number, year, sequence, kind, order_id, credits, content_hash, total_cents, content, issued_at)
+    values ('${number}', 2026, ${sequence}, '${kind}', 'A', ${credits ? `'${credits}'` : 'null'}, '', ${cents}, null, '${T}')`;
+
 export const PLANTS: Plant[] = [
   ['I-1', 'option:1', 'a seat sold without an order', `update offer_option set sold = 3 where id = 1`],
   ['I-1', 'option:1', 'a hold that was released twice', `update offer_option set held = 0 where id = 1`],
@@ -141,6 +146,44 @@ export const PLANTS: Plant[] = [
     'refund:r9',
     'a refund on request that nobody asked for',
     `insert into refund (id, order_id, attempt_id, amount_cents, reason, status, created_at) values ('r9', 'A', 'a1', 1, 'request', 'waiting', '${T}')`,
+  ],
+  [
+    'invoices',
+    'invoice-series:2026',
+    'a number that no invoice has',
+    `insert into invoice_series (year, last) values (2026, 1)`,
+  ],
+  [
+    'invoices',
+    'invoice-series:2026',
+    'an invoice that was taken out of the middle',
+    `insert into invoice_series (year, last) values (2026, 2)`,
+    invoice('2026-0002', 2, 'invoice', 800),
+  ],
+  ['invoices', 'invoice:2026-0001', 'an invoice outside the series', invoice('2026-0001', 1, 'invoice', 800)],
+  [
+    'invoices',
+    'invoice:2026-0001',
+    'more taken back than was invoiced',
+    `insert into invoice_series (year, last) values (2026, 2)`,
+    invoice('2026-0001', 1, 'invoice', 800),
+    invoice('2026-0002', 2, 'credit', -801, '2026-0001'),
+  ],
+  [
+    'invoices',
+    'invoice:2026-0001',
+    'an invoice that was replaced and not taken back',
+    `insert into invoice_series (year, last) values (2026, 1)`,
+    invoice('2026-0001', 1, 'invoice', 800),
+    `update invoice set replaced_at = '${T}'`,
+  ],
+  [
+    'invoices',
+    'invoice:2026-0002',
+    'a credit note that gives nothing back',
+    `insert into invoice_series (year, last) values (2026, 2)`,
+    invoice('2026-0001', 1, 'invoice', 800),
+    invoice('2026-0002', 2, 'credit', 0, '2026-0001'),
   ],
   ['I-4', 'attempt:c1', 'a late payment without refund', `delete from refund`],
   ['I-4', 'attempt:c1', 'a late payment that goes back in part', `update refund set amount_cents = 799`],

@@ -82,6 +82,7 @@ export async function openShop(
       gateSales: between(stores.gateSales),
       movements: between(stores.movements),
       vatOrders: between(stores.vatOrders),
+      invoices: between(stores.invoices),
       audit: between(createSqlAudit(database, clock)),
       payments,
       outbox: between(createSqlOutbox(database, clock)),

@@ -17,6 +17,7 @@ import type {
   discountRoutes,
   callOffRoutes,
   figureRoutes,
+  invoiceRoutes,
   gateRoutes,
   gateSaleRoutes,
   mailingRoutes,
@@ -43,6 +44,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof gateRoutes> &
   Served<typeof tillRoutes> &
   Served<typeof figureRoutes> &
+  Served<typeof invoiceRoutes> &
   Served<typeof gateSaleRoutes> &
   Served<typeof callOffRoutes> &
   Served<typeof mailingRoutes> &

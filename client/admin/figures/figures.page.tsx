@@ -14,7 +14,17 @@ import { AdminPage, Panel } from '../ui/admin-page.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
 import { type Column, Records } from '../ui/list/records.tsx';
 import { amountText, moment, money } from '../ui/text/format.ts';
-import { dayText, FIGURES, movementsAddress, PAYOUTS, periodText, presetsOf, VAT, VISITS } from './figures-words.ts';
+import {
+  dayText,
+  FIGURES,
+  INVOICES,
+  movementsAddress,
+  PAYOUTS,
+  periodText,
+  presetsOf,
+  VAT,
+  VISITS,
+} from './figures-words.ts';
 import { PeriodPlot } from './period-plot.tsx';
 import { SalesPlot } from './sales-plot.tsx';
 import { EventTables, SumsTable } from './sums-table.tsx';
@@ -39,6 +49,9 @@ export function Component() {
           </LinkButton>
           <LinkButton to={VAT} variant="secondary">
             {t('vat.link')}
+          </LinkButton>
+          <LinkButton to={INVOICES} variant="secondary">
+            {t('invoices')}
           </LinkButton>
         </>
       }

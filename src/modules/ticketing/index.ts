@@ -10,6 +10,7 @@ export { callOffPreviewRequest, callOffRequest } from './call-off/call-off-schem
 export type { DateOfEvent } from './call-off/call-off.ts';
 export type { mailingRoutes } from './mailings/http.ts';
 export type { tillRoutes } from './till/http.ts';
+export type { invoiceRoutes } from './invoicing/http.ts';
 export type { figureRoutes } from './figures/http.ts';
 export type { gateSaleRoutes } from './admission/http-sales.ts';
 export type { ticketingAdminRoutes } from './admin/http.ts';

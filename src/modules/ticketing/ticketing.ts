@@ -50,6 +50,8 @@ import { figures } from './figures/figures.ts';
 import type { Movements } from './figures/movements.ts';
 import { type VatOrders, vatReturns } from './figures/vat.ts';
 import { payoutKeeping } from './payouts/payouts.ts';
+import { invoicing } from './invoicing/issue-invoice.ts';
+import type { InvoicePorts } from './invoicing/ports.ts';
 import { unpaidOrders } from './settlement/notices.ts';
 import { reconciliation, webhook } from './settlement/reconciliation.ts';
 import { settlement } from './settlement/settlement.ts';
@@ -67,7 +69,11 @@ export type TicketingPorts = CheckoutPorts &
   SalePorts &
   SelfServicePorts &
   CallOffPorts &
-  MailingPorts & { movements: Movements; vatOrders: VatOrders } & Omit<OrderPorts, 'offers' | 'payments'>;
+  MailingPorts &
+  Pick<InvoicePorts, 'invoices' | 'site'> & { movements: Movements; vatOrders: VatOrders } & Omit<
+    OrderPorts,
+    'offers' | 'payments'
+  >;
 
 /** The part of it that is stored. */
 export type TicketingStores = Pick<
@@ -97,6 +103,7 @@ export type TicketingStores = Pick<
   | 'gateSales'
   | 'movements'
   | 'vatOrders'
+  | 'invoices'
 >;
 
 export type Ticketing = ReturnType<typeof createTicketing>;
@@ -158,6 +165,7 @@ export function createTicketing(given: TicketingPorts) {
     ...figures(ports),
     ...vatReturns(ports),
     ...payoutKeeping(ports, settling),
+    ...invoicing(ports, mayMail),
     ...gateSelling(ports),
     ...undoingSales(ports, refunding),
     ...saleReceipts(ports, mayMail),

@@ -84,6 +84,7 @@ const NEVER_SHARED = [
   '/bestelling/:secret',
   '/bestelling/:secret/annuleren',
   '/bestelling/:secret/datum',
+  '/bestelling/:secret/factuur',
   '/bestelling/:secret/gegevens',
   '/bestelling/adres',
   '/t/:code',

@@ -19,6 +19,7 @@ function letters(orders: MailOrder[], site = aSite) {
       subject: 'Neem een jas mee',
       body: '<p>Het wordt <b>fris</b>.</p>',
     }),
+    invoiceForMail: async () => null,
     hasBoughtAfterAll: async () => false,
     now: () => mail.createdAt,
   });

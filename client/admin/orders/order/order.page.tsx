@@ -49,6 +49,11 @@ export function Component() {
       actions={
         <>
           {order.canResend && <Resend order={order} />}
+          {order.totalAmount > 0 && order.paidAt !== null && (
+            <LinkButton to={`/dmt-admin/bestellingen/${order.id}/factuur`} variant="secondary">
+              {t('order.invoice')}
+            </LinkButton>
+          )}
           {isPayable(order) && (
             <LinkButton to={`/dmt-admin/bestellingen/${order.id}/terugbetalen`} variant="secondary">
               {t('order.refund')}

@@ -5,6 +5,7 @@ import { createSqlComingVisits, createSqlOrderOverview } from './admin-orders.sq
 import { createSqlGateSales } from './gate/gate-sales.sql.ts';
 import { createSqlGateTickets } from './gate/gate-tickets.sql.ts';
 import { createSqlDiscountCodes } from './discounts.sql.ts';
+import { createSqlInvoices } from './invoices.sql.ts';
 import { createSqlVatOrders } from './vat-orders.sql.ts';
 import { createSqlMovements } from './movements.sql.ts';
 import { createSqlCallOffs } from './call-offs.sql.ts';
@@ -49,5 +50,6 @@ export function createSqlTicketing(database: Database): TicketingStores {
     gateSales: createSqlGateSales(database),
     movements: createSqlMovements(database),
     vatOrders: createSqlVatOrders(database),
+    invoices: createSqlInvoices(database),
   };
 }

@@ -18,7 +18,7 @@ type LineRow = {
   /** What was paid for it. */
   paid_cents: Cents;
 };
-type ReturnRow = { order_id: string; at: Instant; cents: Cents; request_id: string | null };
+type ReturnRow = { order_id: string; at: Instant; cents: Cents; request_id: string | null; is_final: number };
 type LapsedRow = { request_id: string; line: number; amount: number | string };
 
 /** As the offer says now: an event may have moved since it was ordered. */
@@ -30,13 +30,14 @@ const ORDERS = sql`orders o
   left join tender s on s.order_id = o.id and s.role = 'settles'`;
 /** What went back of money that had paid an order. */
 const RETURNS = sql`(
-  select r.order_id, r.created_at as at, r.amount_cents as cents, r.id as request_id
+  select r.order_id, r.created_at as at, r.amount_cents as cents, r.id as request_id,
+    case when r.status = 'refunded' then 1 else 0 end as is_final
   from refund r join orders o on o.id = r.order_id and o.paid_by = r.attempt_id
   where r.status not in ('failed', 'canceled')
   union all
-  select order_id, taken_at, amount_cents, request_id from tender where role = 'returns'
+  select order_id, taken_at, amount_cents, request_id, 1 from tender where role = 'returns'
   union all
-  select a.order_id, c.booked_at, c.amount_cents, null
+  select a.order_id, c.booked_at, c.amount_cents, null, 1
   from chargeback c join payment_attempt a on a.id = c.attempt_id join orders o on o.id = a.order_id and o.paid_by = a.id)`;
 
 /** Confirmed orders as far as VAT goes, in SQLite or PostgreSQL. */
@@ -68,7 +69,7 @@ export function createSqlVatOrders(database: Database): VatOrders {
       );
       const returns = await inParts(orderIds, (some) =>
         rowsOf(sql<ReturnRow>`
-          select b.order_id, b.at, b.cents, b.request_id from ${RETURNS} b
+          select b.order_id, b.at, b.cents, b.request_id, b.is_final from ${RETURNS} b
           where b.order_id in (${sql.join(some)}) order by b.at, b.request_id`),
       );
       const requests = returns.flatMap(({ request_id: id }) => (id === null ? [] : [id]));
@@ -93,7 +94,9 @@ export function createSqlVatOrders(database: Database): VatOrders {
             unitPriceCents: Math.ceil(row.paid_cents / row.amount),
             amountCents: row.paid_cents,
           })),
-          returns: (returnsOf.get(id) ?? []).map(({ at, cents, request_id: request }) => ({
+          returns: (returnsOf.get(id) ?? []).map(({ at, cents, request_id: request, is_final }) => ({
+            id: request,
+            isFinal: is_final === 1,
             day: dayOf(at),
             cents,
             lapsed: (request === null ? [] : (lapsedBy.get(request) ?? [])).map(({ line, amount }) => {

@@ -3,21 +3,26 @@ import { addressEmails } from './address-emails.ts';
 import { buyerEmails } from './buyer-emails.ts';
 import { dateChangeEmails } from './date-change-emails.ts';
 import { eventEmails } from './event-emails.ts';
+import { invoiceEmails, sampleInvoices } from './invoice-emails.ts';
 import { mailingEmails } from './mailing-emails.ts';
 import { orderEmails } from './order-emails.ts';
+import { samplePorts as sampleOrders } from './order-for-mail.ts';
 import { ownerEmails } from './owner-emails.ts';
 import { payoutEmails } from './payout-emails.ts';
 import { refundEmails } from './refund-emails.ts';
 
 export { dateCalledOffPreview, eventEmailPreview } from './event-emails.ts';
 export { mailingEmail } from './mailing-emails.ts';
-export { samplePorts } from './order-for-mail.ts';
+
+/** What the writers ask, answered for the examples. */
+export const samplePorts = { ...sampleOrders, ...sampleInvoices };
 
 /** The emails of the shop by kind. An order that no longer exists, or has another address, withdraws its emails. */
 export const ticketingEmails = {
   ...orderEmails,
   ...buyerEmails,
   ...refundEmails,
+  ...invoiceEmails,
   ...eventEmails,
   ...dateChangeEmails,
   ...addressEmails,

@@ -15,8 +15,14 @@ export type VatOrder = {
   /** After discount; `unitPriceCents`: what one ticket of it cost at most, where a discount does not part evenly. */
   lines: { line: number; day: CalendarDay; rate: number; unitPriceCents: Cents; amountCents: Cents }[];
   /** What went back, oldest first; negative when the bank gave it again. `lapsed`: how many tickets of which line with it. */
-  returns: { day: CalendarDay; cents: Cents; lapsed: { line: number; amount: number }[] }[];
+  returns: VatReturn[];
 };
+
+export type VatReturn = { day: CalendarDay; cents: Cents; lapsed: { line: number; amount: number }[] };
+
+/** The same with where it comes from. `id`: of the refund, or of what the owner was asked; null: the bank did it. `isFinal`: it will not fail any more. */
+export type BookedReturn = VatReturn & { id: string | null; isFinal: boolean };
+export type BookedOrder = Omit<VatOrder, 'returns'> & { returns: BookedReturn[] };
 
 /** One amount of the VAT return, `vatCents` inside `grossCents`; both negative for what went back. */
 export type VatPosting = {
@@ -40,15 +46,12 @@ export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
   if (basis === 'payment' && order.receivedOn === null) return [];
   const parts = partsOf(order);
   const soldOn = (part: Part) => (basis === 'payment' ? (order.receivedOn ?? part.day) : part.day);
-  const left = parts.map(({ cents }) => cents);
   const amounts = parts.map((part) => ({ ...part, day: soldOn(part), kind: 'sold' as const }));
-  const corrections = order.returns.flatMap(({ day, cents, lapsed }) => {
-    const shares = cents < 0 ? givenAgain(parts, left, -cents) : sharesOf(parts, left, cents, lapsed);
-    return parts.map((part, index) => {
-      left[index] = (left[index] ?? 0) - (shares[index] ?? 0);
-      return { ...part, day: later(day, soldOn(part)), kind: 'corrected' as const, cents: -(shares[index] ?? 0) };
-    });
-  });
+  const corrections = sharesOfReturns(parts, order.returns).flatMap(({ day, shares }) =>
+    parts.map((part, index) => {
+      return { ...part, day: later(day, soldOn(part)), kind: 'corrected' as const, cents: 0 - (shares[index] ?? 0) };
+    }),
+  );
   const byDay = [...amounts, ...corrections].filter(({ cents }) => cents !== 0).toSorted(inOrder);
   const gross = new Map<number, Cents>();
   return byDay.map(({ day, kind, rate, cents }) => {
@@ -59,7 +62,43 @@ export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
   });
 }
 
-function partsOf({ lines, serviceCostsCents }: VatOrder): Part[] {
+/** What one return took off a rate: `vatCents` inside `grossCents`. */
+export type ReturnedRate = { rate: number; grossCents: Cents; vatCents: Cents };
+
+/**
+ * What each return of an order takes off its rates, in the order of the returns. Its VAT is that of what was left of the rate
+ * before it, less that of what is left after it, so that the two together come to that of the receipt.
+ */
+export function returnedPerRate<Return extends VatReturn>(
+  order: Omit<VatOrder, 'returns'> & { returns: Return[] },
+): (Return & { rates: ReturnedRate[] })[] {
+  const parts = partsOf(order);
+  const gross = new Map<number, Cents>();
+  for (const { rate, cents } of parts) gross.set(rate, (gross.get(rate) ?? 0) + cents);
+  return sharesOfReturns(parts, order.returns).map((one) => {
+    const { shares } = one;
+    const rates = [...gross].flatMap(([rate, before]) => {
+      const grossCents = sumOf(parts.map((part, index) => (part.rate === rate ? (shares[index] ?? 0) : 0)));
+      gross.set(rate, before - grossCents);
+      const vatCents = vatInside(before, rate) - vatInside(before - grossCents, rate);
+      return grossCents === 0 ? [] : [{ rate, grossCents, vatCents }];
+    });
+    return { ...one, rates };
+  });
+}
+
+/** Which part of an order each return takes how much of; below 0 where the bank gave it again. */
+function sharesOfReturns<Return extends VatReturn>(parts: Part[], returns: Return[]): (Return & { shares: Cents[] })[] {
+  const left = parts.map(({ cents }) => cents);
+  return returns.map((one) => {
+    const { cents, lapsed } = one;
+    const shares = cents < 0 ? givenAgain(parts, left, -cents) : sharesOf(parts, left, cents, lapsed);
+    for (const [index, share] of shares.entries()) left[index] = (left[index] ?? 0) - share;
+    return { ...one, shares };
+  });
+}
+
+function partsOf({ lines, serviceCostsCents }: Pick<VatOrder, 'lines' | 'serviceCostsCents'>): Part[] {
   const [first] = lines.map(({ day }) => day).toSorted();
   const rate = Math.max(0, ...lines.map((line) => line.rate));
   const parts = lines.map(({ amountCents: cents, ...line }) => ({ ...line, cents }));

@@ -4,14 +4,14 @@ import { letOthersPass, partsOf } from '../../../kernel/long-lists.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { VatRateShown, VatShown } from './figures-schema.ts';
-import { type VatBasis, type VatOrder, type VatPosting, vatPostings } from './vat-postings.ts';
+import { type BookedOrder, type VatBasis, type VatPosting, vatPostings } from './vat-postings.ts';
 
 /** Confirmed orders with money, as stored. */
 export type VatOrders = {
   /** Ids of those that were supplied or received within a time, or of which something went back in it. */
   touching(from: Instant, until: Instant, basis: VatBasis): Promise<string[]>;
   /** By number. */
-  read(orderIds: string[]): Promise<VatOrder[]>;
+  read(orderIds: string[]): Promise<BookedOrder[]>;
 };
 
 const QUARTERS = [1, 2, 3, 4] as const;

@@ -1,14 +1,11 @@
 import { deflateSync } from 'node:zlib';
 import type { Site } from '../../../kernel/site.ts';
 import type { MailOrder } from './mail-order.ts';
+import { openPaper } from './paper.ts';
 import { STATES, ticketArt } from './ticket-art.ts';
 import { ART } from './ticket-card.ts';
 import { groupPage, ticketPage } from './ticket-page.ts';
-import { openFonts } from './ticket-type.ts';
 import { eventAndDay, partiesOf } from './order-words.ts';
-
-// The package knows it, its published types do not yet.
-const PDF_UA = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets;
 
 const DRAWINGS_KEPT = 50;
 const drawings = new Map<number, Buffer>();
@@ -20,39 +17,14 @@ const drawings = new Map<number, Buffer>();
 export async function ticketPdf(order: MailOrder, site: Site): Promise<Uint8Array> {
   const made = new Date(order.paidAt ?? 0);
   const title = `Tickets voor ${eventAndDay(order)}`;
-  // Loaded with the first ticket: it brings a library of fonts along.
-  const { default: PDFDocument } = await import('pdfkit');
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'nl-NL',
-    displayTitle: true,
-    subset: PDF_UA,
-    info: {
-      Title: title,
-      Author: `De ${site.name}`,
-      CreationDate: made,
-      ModDate: made,
-      Producer: site.host,
-      Creator: site.host,
-    },
-  });
-  const bytes = collected(doc);
-  openFonts(doc);
+  const { doc, root, end } = await openPaper({ title, author: `De ${site.name}`, made, host: site.host });
   const art = drawnOnce(doc, order.event.id);
-  const root = doc.struct('Document');
-  doc.addStructure(root);
   const sheet = { doc, root, art, order, site };
   for (const { groupCode, tickets } of partiesOf(order)) {
     if (groupCode !== null) groupPage(sheet, groupCode, tickets);
     for (const ticket of tickets) ticketPage(sheet, ticket);
   }
-  root.end();
-  doc.end();
-  return bytes;
+  return end();
 }
 
 /** The picture as one object that every page shows, so that a hundred tickets carry it once. */
@@ -79,13 +51,4 @@ function packedArt(seed: number): Buffer {
   if (drawings.size >= DRAWINGS_KEPT) drawings.clear();
   drawings.set(seed, packed);
   return packed;
-}
-
-function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  const parts: Buffer[] = [];
-  doc.on('data', (part: Buffer) => parts.push(part));
-  doc.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))));
-  doc.on('error', reject);
-  return promise;
 }

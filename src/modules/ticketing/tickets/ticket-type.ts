@@ -69,6 +69,11 @@ export function writeLines(
   return place.y + lines.length * leading;
 }
 
+/** Writes one line that ends at x. */
+export function writeRight(doc: Doc, text: string, place: { x: number; y: number }, style: Style): void {
+  writeLine(doc, text, { x: place.x - widthOf(doc, text.trimEnd(), style), y: place.y }, style);
+}
+
 /** Writes one line in the middle of x and x + width. */
 export function writeCentred(
   doc: Doc,

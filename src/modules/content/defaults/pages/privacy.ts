@@ -36,7 +36,7 @@ export const privacy: ContentPage = {
     {
       id: 'als-u-tickets-bestelt',
       heading: 'Als u tickets bestelt',
-      html: `<p>Wij vragen uw voornaam, achternaam, e-mailadres en telefoonnummer. Uw naam en e-mailadres gebruiken wij om uw tickets te sturen en u te helpen als er iets verandert; uw telefoonnummer alleen als wij u over uw bezoek snel moeten bereiken. Is er nieuws over uw bezoek, dan schrijven wij u daarover, tot uiterlijk 30 dagen erna. Wij hebben deze gegevens nodig om de overeenkomst met u uit te voeren. De boekhouding bewaren wij omdat de wet dat vraagt.</p>
+      html: `<p>Wij vragen uw voornaam, achternaam, e-mailadres en telefoonnummer. Uw naam en e-mailadres gebruiken wij om uw tickets te sturen en u te helpen als er iets verandert; uw telefoonnummer alleen als wij u over uw bezoek snel moeten bereiken. Is er nieuws over uw bezoek, dan schrijven wij u daarover, tot uiterlijk 30 dagen erna. Wij hebben deze gegevens nodig om de overeenkomst met u uit te voeren. De boekhouding bewaren wij omdat de wet dat vraagt. Vraagt u een factuur aan, dan bewaren wij ook wat daarop staat: naam, adres, en van een bedrijf de naam en het btw-nummer.</p>
 <p>Soms vragen wij er iets bij, zoals dieetwensen of een rolstoel. Antwoorden hoeft u nooit, en bij elke vraag staat waarom wij haar stellen. Zegt een antwoord iets over gezondheid of geloof, dan bewaren wij het alleen met uw uitdrukkelijke toestemming; die trekt u op de pagina van uw bestelling even makkelijk weer in. Uw antwoorden staan nooit in e-mails.</p>
 <p>Uw rekeninggegevens geeft u aan uw bank en aan onze betaaldienst, niet aan ons. Wij vragen geen geboortedatum, maken geen profielen en zien niet of u onze e-mails opent. Een bestelling meldt u nergens voor aan: u krijgt geen reclame.</p>`,
       picture: null,
@@ -72,6 +72,7 @@ export const privacy: ContentPage = {
       html: `<ul>
 <li><strong>Bestelling die niet is betaald:</strong> persoonsgegevens 30 dagen.</li>
 <li><strong>Betaalde bestelling:</strong> 7 jaar na afloop van het boekjaar, voor de Belastingdienst.</li>
+<li><strong>Factuur:</strong> 7 jaar na afloop van het jaar waarin wij hem maakten, ook als u ons vraagt u te vergeten: dat moet van de wet.</li>
 <li><strong>Telefoonnummer bij een bestelling:</strong> 90 dagen na het evenement.</li>
 <li><strong>Antwoorden op vragen bij een bestelling:</strong> 30 dagen na het evenement, of eerder als u ze weghaalt.</li>
 <li><strong>Account dat u niet bevestigt:</strong> 14 dagen.</li>

@@ -1,0 +1,95 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { InvoicesShown } from '../../../../src/modules/ticketing/invoicing/invoice-schema.ts';
+import { apiContext } from '../../../api/context.ts';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { type Translate, useWords } from '../../../ui/words.ts';
+import { address, orNothing } from '../../api/calls.ts';
+import { asking } from '../../api/routes.ts';
+import { AdminPage } from '../../ui/admin-page.tsx';
+import { type Column, Paging, Records } from '../../ui/list/records.tsx';
+import { money, numericMoment } from '../../ui/text/format.ts';
+import { FIGURES, INVOICES } from '../figures-words.ts';
+import nl from './nl.json' with { type: 'json' };
+import styles from '../figures.module.css';
+
+/** Every invoice and credit note of a year in the order of their numbers, each with its PDF. */
+export function Component() {
+  const t = useWords(nl);
+  const { shown, below } = useLoaderData<InvoicesData>();
+  return (
+    <AdminPage title={t('title')} lead={t('lead')} back={{ to: FIGURES, label: t('back') }}>
+      {shown === null ? (
+        <Notice tone="error">
+          <p>{t('failed')}</p>
+        </Notice>
+      ) : (
+        <>
+          <nav aria-label={t('years')}>
+            <ul className={styles['presets']}>
+              {shown.years.map((year) => (
+                <li key={year}>
+                  <Link to={address(INVOICES, { year })} aria-current={year === shown.year ? 'page' : undefined}>
+                    {year}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Records
+            caption={t('caption', { year: shown.year })}
+            rows={shown.rows}
+            keyOf={({ number }) => number}
+            columns={columns(t)}
+            empty={<p>{t('none')}</p>}
+          />
+          <Paging
+            label={t('pages')}
+            newest={below === '' ? null : { to: address(INVOICES, { year: shown.year }), label: t('newest') }}
+            older={
+              shown.next === null
+                ? null
+                : { to: address(INVOICES, { year: shown.year, below: shown.next }), label: t('older') }
+            }
+          />
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+const columns = (t: Translate<typeof nl>): Column<InvoicesShown['rows'][number]>[] => [
+  {
+    label: t('columnNumber'),
+    cell: ({ number, kind, to }) =>
+      to === '' ? (
+        number
+      ) : (
+        <a href={`/api/dmt-admin/invoices/${number}/pdf`} download>
+          {t(kind === 'credit' ? 'creditPdf' : 'invoicePdf', { number })}
+        </a>
+      ),
+  },
+  { label: t('columnIssued'), cell: ({ issuedAt }) => numericMoment(issuedAt) },
+  {
+    label: t('columnTo'),
+    cell: ({ to, credits }) => (credits === null ? to || t('forgotten') : t('creditOf', { to, number: credits })),
+  },
+  {
+    label: t('columnOrder'),
+    cell: ({ order }) => (
+      <Link to={`/dmt-admin/bestellingen/${order.id}/factuur`}>{t('order', { number: order.number })}</Link>
+    ),
+  },
+  { label: t('columnAmount'), isNumber: true, cell: ({ total }) => money(total) },
+];
+
+type InvoicesData = { shown: InvoicesShown | null; below: string };
+
+/** Those of the year that the address asks for, the present one without; null when they cannot be read. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<InvoicesData> {
+  const asked = new URL(request.url).searchParams;
+  const year = /^2\d{3}$/.test(asked.get('year') ?? '') ? (asked.get('year') ?? '') : '';
+  const below = /^\d{1,9}$/.test(asked.get('below') ?? '') ? (asked.get('below') ?? '') : '';
+  const answer = asking(context.get(apiContext))('GET', '/api/dmt-admin/invoices', { query: { year, below } });
+  return { shown: await orNothing(answer, 'invoices', context), below };
+}

@@ -1,0 +1,60 @@
+/** VAT numbers of the EU, in the form in which they are written on an invoice: 'NL123456789B01'. */
+
+/** Per country what follows its two letters, as the European Commission publishes it for VIES. */
+const FORMS: Record<string, RegExp> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^\d[A-Z0-9+*]\d{5}[A-Z]{1,2}$/,
+  IT: /^\d{11}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+  XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+};
+
+/** Without spaces, dots and hyphens, in capitals; nothing else is changed. */
+export function plainVatNumber(text: string): string {
+  return text.toUpperCase().replaceAll(/[\s.-]/g, '');
+}
+
+/** Whether a plain number can be one of the EU; of a Dutch one its check digits too. Whether it was given out is not asked. */
+export function isVatNumber(plain: string): boolean {
+  const [country, rest] = [plain.slice(0, 2), plain.slice(2)];
+  if (FORMS[country]?.test(rest) !== true) return false;
+  return country !== 'NL' || isElevenProof(rest.slice(0, 9)) || isRemainderOne(plain);
+}
+
+/** Of companies: the number of a legal entity (RSIN), whose last digit is its check. */
+function isElevenProof(digits: string): boolean {
+  const sum = Array.from(digits).reduce(
+    (total, digit, index) => total + Number(digit) * (index === 8 ? -1 : 9 - index),
+    0,
+  );
+  return sum % 11 === 0;
+}
+
+/** Of one-person businesses since 2020: modulo 97 as of an IBAN, with A as 10. */
+function isRemainderOne(plain: string): boolean {
+  const digits = plain.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return BigInt(digits) % 97n === 1n;
+}

@@ -1,0 +1,109 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
+import { guard } from '../../../http/guard/guard.ts';
+import { parse } from '../../../http/guard/parse.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Site } from '../../../kernel/site.ts';
+import { type Order, orderNotFound } from '../orders/order.ts';
+import { invoiceForm } from './invoice-schema.ts';
+import type { invoicing, WholeInvoice } from './issue-invoice.ts';
+
+type Invoicing = ReturnType<typeof invoicing>;
+type Pdf = (invoice: WholeInvoice, site: Site) => Promise<Uint8Array>;
+
+const number = z.string().max(20);
+const listQuery = z.object({
+  year: z.coerce.number().int().min(2000).max(2999).optional(),
+  below: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+});
+
+/** Invoices of the owner: of one order, and all of a year. Administrators, since they hold names and addresses. */
+export function invoiceRoutes({
+  ticketing,
+  actorOf,
+  invoicePdf,
+  site,
+}: {
+  ticketing: Invoicing;
+  /** Internal id of the administrator who calls. */
+  actorOf: (c: SiteContext) => Promise<string>;
+  invoicePdf: Pdf;
+  site: Site;
+}) {
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/orders/:id/invoices', guard({ who: 'administrator', reads: 'order' }), async (c) =>
+      c.json(await ticketing.invoicesOfOrder(orderId(c)), 200),
+    )
+    .post(
+      '/api/dmt-admin/orders/:id/invoices',
+      guard({ who: 'administrator' }),
+      parse('json', invoiceForm),
+      async (c) =>
+        c.json({ number: await ticketing.issueInvoice(orderId(c), c.req.valid('json'), await actorOf(c)) }, 200),
+    )
+    .get(
+      '/api/dmt-admin/invoices',
+      guard({ who: 'administrator', reads: 'orders' }),
+      parse('query', listQuery),
+      async (c) => c.json(await ticketing.listInvoices(c.req.valid('query')), 200),
+    )
+    .get('/api/dmt-admin/invoices/:number/pdf', guard({ who: 'administrator', reads: 'order' }), async (c) =>
+      sendPdf(c, await ticketing.invoiceWhole(c.req.param('number')), invoicePdf, site),
+    );
+}
+
+/** What the buyer of an order asks, by its mailed link (S-19). */
+export function ownInvoiceRoutes({
+  ticketing,
+  invoicePdf,
+  site,
+}: {
+  ticketing: Invoicing & { orderOfLink(secret: string): Promise<Order | null> };
+  invoicePdf: Pdf;
+  site: Site;
+}) {
+  const ownOrder = async (c: SiteContext): Promise<Order> => {
+    const order = await ticketing.orderOfLink(c.req.param('secret') ?? '');
+    if (!order) throw orderNotFound();
+    return order;
+  };
+  return new Hono<SiteEnv>()
+    .get('/api/orders/:secret/invoice', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
+      c.json(await ticketing.invoicesOf(await ownOrder(c)), 200),
+    )
+    .post(
+      '/api/orders/:secret/invoice',
+      guard({ who: 'public', limit: 'order', secret: true }),
+      parse('json', invoiceForm),
+      async (c) =>
+        c.json({ number: await ticketing.issueInvoice((await ownOrder(c)).id, c.req.valid('json'), null) }, 200),
+    )
+    .get(
+      '/bestelling/:secret/factuur.pdf',
+      guard({ who: 'public', limit: 'order-status', secret: true }),
+      parse('query', z.object({ nummer: number })),
+      async (c) => {
+        const invoice = await ticketing.invoiceWhole(c.req.valid('query').nummer, (await ownOrder(c)).id);
+        return sendPdf(c, invoice, invoicePdf, site);
+      },
+    );
+}
+
+async function sendPdf(c: SiteContext, invoice: WholeInvoice | null, pdf: Pdf, site: Site): Promise<Response> {
+  if (!invoice) throw new Problem('not-found', 'Deze factuur is er niet (meer).', { reason: 'invoice_not_found' });
+  const name = invoice.kind === 'invoice' ? 'factuur' : 'creditfactuur';
+  return c.body(new Uint8Array(await pdf(invoice, site)), 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}-${invoice.number}.pdf"`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+}
+
+function orderId(c: SiteContext): string {
+  const id = c.req.param('id') ?? '';
+  if (!isUuid(id)) throw orderNotFound();
+  return id;
+}

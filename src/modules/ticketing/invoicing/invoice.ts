@@ -1,0 +1,116 @@
+import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import { boundsOf, dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { type Instant, numericDate } from '../../../kernel/dates/dutch-dates.ts';
+import { type Cents, vatInside } from '../../../kernel/money.ts';
+import { type BookedOrder, returnedPerRate } from '../figures/vat-postings.ts';
+import { discountOf, type Order } from '../orders/order.ts';
+import type { InvoiceContent, InvoiceLine, InvoiceRate } from '../tickets/mail-invoice.ts';
+
+/** What stands on an invoice and on a credit note, and how it comes to its amounts. */
+
+export type Invoice = {
+  /** '2026-0001': the year in Amsterdam, and its place in the series of that year. */
+  number: string;
+  year: number;
+  sequence: number;
+  kind: 'invoice' | 'credit';
+  orderId: string;
+  /** Of a credit note: of which invoice. */
+  credits: string | null;
+  /** Of an invoice: of the order and to whom it is, so that the same wish is known again. */
+  contentHash: string;
+  totalCents: Cents;
+  /** Null: it was kept as long as the law asks (AWR art. 52), and forgotten. */
+  content: InvoiceContent | null;
+  issuedAt: Instant;
+  /** Since when another one is in its place. */
+  replacedAt: Instant | null;
+  /** Ids of the returns of the order that it reckons with. */
+  returns: string[];
+};
+
+/** What went back for good: what the provider says is there, and what was given by hand. Chargebacks are not given. */
+export function finalReturns({ returns }: BookedOrder) {
+  return returns.flatMap((one) => (one.id !== null && one.isFinal ? [{ ...one, id: one.id }] : []));
+}
+
+/** What is left of an order, line by line; what went back before as lines of its own. */
+export function invoiceContent(
+  order: Order,
+  vatOrder: BookedOrder,
+  about: Pick<InvoiceContent, 'seller' | 'buyer' | 'event' | 'isPaid'>,
+): InvoiceContent {
+  const highest = Math.max(0, ...order.lines.map(({ vatRate }) => vatRate));
+  const lines: InvoiceLine[] = order.lines.map(({ title, amount, unitPriceCents, sumCents, vatRate }) => {
+    return { text: title, amount, unitCents: unitPriceCents, cents: sumCents, rate: vatRate };
+  });
+  for (const [rate, some] of Map.groupBy(order.lines, ({ vatRate }) => vatRate)) {
+    lines.push(single(`Korting ${order.discountCode ?? ''}`.trim(), -discountOf(some), rate));
+  }
+  lines.push(single('Servicekosten', order.serviceCostsCents, highest));
+  const returned = returnedPerRate({ ...vatOrder, returns: finalReturns(vatOrder) });
+  for (const { day, rates } of returned) {
+    lines.push(...rates.map(({ rate, grossCents }) => single(`Terugbetaald op ${dayText(day)}`, -grossCents, rate)));
+  }
+  const worth = lines.filter(({ cents, amount }) => cents !== 0 || amount !== 1);
+  const rates = [...Map.groupBy(worth, ({ rate }) => rate)].map(([rate, some]) => {
+    const grossCents = sumOf(some.map(({ cents }) => cents));
+    return { rate, grossCents, vatCents: vatInside(grossCents, rate) };
+  });
+  return { ...about, ...suppliedIn(order), orderNumber: order.number, lines: worth, ...totalOf(rates) };
+}
+
+/** What one return takes off an invoice, after those that it and its credit notes reckon with already. */
+export function creditForReturn(
+  content: InvoiceContent,
+  vatOrder: BookedOrder,
+  { reckoned, id, number }: { reckoned: readonly string[]; id: string; number: string },
+): InvoiceContent {
+  const all = finalReturns(vatOrder);
+  const before = reckoned.flatMap((one) => all.filter((some) => some.id === one));
+  const last = returnedPerRate({ ...vatOrder, returns: [...before, ...all.filter((one) => one.id === id)] }).at(-1);
+  const rates = (last?.rates ?? []).map(({ rate, grossCents, vatCents }) => {
+    return { rate, grossCents: -grossCents, vatCents: -vatCents };
+  });
+  const text = `Terugbetaald op ${dayText(last?.day ?? content.supplied.from)}, factuur ${number}`;
+  const lines = rates.map(({ rate, grossCents }) => single(text, grossCents, rate));
+  return { ...content, lines, ...totalOf(rates) };
+}
+
+/** All that is left of an invoice, because another one comes in its place. */
+export function creditForCorrection(
+  content: InvoiceContent,
+  credited: InvoiceContent[],
+  number: string,
+): InvoiceContent {
+  const rates = content.rates.map(({ rate, grossCents, vatCents }) => {
+    const own = credited.flatMap((one) => one.rates.filter((some) => some.rate === rate));
+    const left = {
+      gross: grossCents + sumOf(own.map((one) => one.grossCents)),
+      vat: vatCents + sumOf(own.map((one) => one.vatCents)),
+    };
+    return { rate, grossCents: 0 - left.gross, vatCents: 0 - left.vat };
+  });
+  const lines = rates.map(({ rate, grossCents }) => single(`Factuur ${number} vervalt`, grossCents, rate));
+  return { ...content, lines: lines.filter(({ cents }) => cents !== 0), ...totalOf(rates) };
+}
+
+function single(text: string, cents: Cents, rate: number): InvoiceLine {
+  return { text, amount: 1, unitCents: cents, cents, rate };
+}
+
+function totalOf(rates: InvoiceRate[]): Pick<InvoiceContent, 'rates' | 'totalCents'> {
+  const worth = rates.filter(({ grossCents }) => grossCents !== 0).toSorted((a, b) => a.rate - b.rate);
+  return { rates: worth, totalCents: sumOf(worth.map(({ grossCents }) => grossCents)) };
+}
+
+function suppliedIn({ lines }: Order): Pick<InvoiceContent, 'supplied'> {
+  const days = lines.map(({ start }) => dayOf(start)).toSorted();
+  return { supplied: { from: days[0] ?? '', to: days.at(-1) ?? '' } };
+}
+
+const dayText = (day: CalendarDay) => numericDate(boundsOf(day).from);
+
+function sumOf(amounts: Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

@@ -1,0 +1,77 @@
+import { openFonts } from './ticket-type.ts';
+
+/** Tagged A4 documents: what a PDF of ours is, whatever stands on it. */
+
+// The package knows it, its published types do not yet.
+const PDF_UA = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets;
+
+export type Paper = {
+  doc: PDFKit.PDFDocument;
+  root: PDFKit.PDFStructureElement;
+  /** Ends the document and gives its bytes. */
+  end(): Promise<Uint8Array>;
+};
+
+/** An empty document with the site's fonts. The same content at the same `made` gives the same bytes. */
+export async function openPaper(about: { title: string; author: string; made: Date; host: string }): Promise<Paper> {
+  const { title, author, made, host } = about;
+  // Loaded with the first document: it brings a library of fonts along.
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'nl-NL',
+    displayTitle: true,
+    subset: PDF_UA,
+    info: { Title: title, Author: author, CreationDate: made, ModDate: made, Producer: host, Creator: host },
+  });
+  const bytes = collected(doc);
+  openFonts(doc);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const end = () => {
+    root.end();
+    doc.end();
+    return bytes;
+  };
+  return { doc, root, end };
+}
+
+export type PaperSheet = Pick<Paper, 'doc' | 'end'> & {
+  /** Begins a page. */
+  page(title: string): void;
+  /** Draws something that is read as a paragraph or a heading, in the order of the calls. */
+  tag(kind: 'H1' | 'H2' | 'P', draw: () => void): void;
+};
+
+/** A document of one text after another, on as many pages as it needs. */
+export async function openSheet(about: Parameters<typeof openPaper>[0]): Promise<PaperSheet> {
+  const { doc, root, end } = await openPaper(about);
+  let section: PDFKit.PDFStructureElement | null = null;
+  return {
+    doc,
+    page: (title) => {
+      section?.end();
+      doc.addPage();
+      section = doc.struct('Sect', { title });
+      root.add(section);
+    },
+    tag: (kind, draw) => void section?.add(doc.struct(kind, {}, draw)),
+    end: () => {
+      section?.end();
+      return end();
+    },
+  };
+}
+
+function collected(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const parts: Buffer[] = [];
+  doc.on('data', (part: Buffer) => parts.push(part));
+  doc.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))));
+  doc.on('error', reject);
+  return promise;
+}

@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newUuid } from '../../src/kernel/ids.ts';
+import { isProblem } from '../../src/kernel/problem.ts';
+import type { Invoice } from '../../src/modules/ticketing/invoicing/invoice.ts';
+import type { InvoiceForm } from '../../src/modules/ticketing/invoicing/invoice-schema.ts';
+import type { ManualOrderRequest } from '../../src/modules/ticketing/checkout/manual-order-schema.ts';
+import { engines, type OpenEngine } from '../support/engines.ts';
+import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (thrown: unknown) => (isProblem(thrown) ? thrown.reason : thrown),
+  );
+
+describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
+  let engine: OpenEngine;
+  let shop: Shop;
+  let buyers = 0;
+  beforeEach(async () => {
+    engine = await open();
+    shop = await openShop({ database: engine.database });
+    await shop.saveOffer(anOffer({}, [{ capacity: 400 }, { capacity: 400, priceCents: 1000, vatRate: 21 }]));
+  });
+  afterEach(async () => {
+    const broken = await breaches(engine.database);
+    await engine.close();
+    if (broken.length > 0) throw new Error(JSON.stringify(broken));
+  });
+
+  async function buy(amounts: Record<number, number> = { 1: 2, 2: 1 }): Promise<string> {
+    buyers++;
+    const request = await anOrder(shop, amounts, { email: `koper${buyers}@voorbeeld.example` });
+    const { orderId } = await shop.placeOrder(
+      placing(request, { clientAddress: `192.0.${buyers >> 8}.${buyers & 255}` }),
+    );
+    const paymentId = await paymentOf(shop, orderId);
+    shop.bank.pay(paymentId, 'paid');
+    await shop.settle(paymentId);
+    return orderId;
+  }
+  async function byHand(way: ManualOrderRequest['way']): Promise<string> {
+    const about = { eventId: 7, firstName: '', lastName: 'de Boer', email: '', phoneNumber: '', reason: 'Gast' };
+    const orderLines = [{ option_id: 1, amount: 2 }];
+    return (await shop.takeOrder({ ...about, orderLines, way, totalAmount: way === 'free' ? 0 : 15 }, null, 'owner'))
+      .id;
+  }
+  const to = (changes: Partial<InvoiceForm> = {}): InvoiceForm => ({
+    company: 'Tuinclub',
+    name: 'Karel de Boer',
+    street: 'Dorpsstraat 3',
+    postalCode: '5678 CD',
+    city: 'Elders',
+    country: 'Nederland',
+    vatNumber: '',
+    reference: '',
+    mail: false,
+    ...changes,
+  });
+  const issue = (orderId: string, changes: Partial<InvoiceForm> = {}, by: string | null = null) =>
+    shop.issueInvoice(orderId, to(changes), by);
+  async function giveBack(
+    orderId: string,
+    amountCents: number,
+    lines: { line: number; amount: number }[] | null = null,
+  ) {
+    const key = newUuid();
+    const wish = { key, amountCents, isVoid: lines !== null, isRestocked: false, lines, reason: null };
+    await shop.refundOrder(orderId, wish, 'owner');
+    return (await shop.payments.refund(key))?.providerRefundId ?? null;
+  }
+  async function end(providerRefundId: string | null, status: 'refunded' | 'failed'): Promise<void> {
+    shop.bank.moveRefund(providerRefundId ?? '', status);
+    shop.clock.advance({ hours: 2 });
+    await shop.sendRefunds();
+  }
+  const all = (orderId: string) => shop.ports.invoices.ofOrder(orderId);
+  const told = (some: Invoice[]) =>
+    some.map(({ number, kind, credits, totalCents, replacedAt, content }) => [
+      number,
+      kind,
+      credits,
+      totalCents,
+      replacedAt !== null,
+      content?.rates.map(({ rate, grossCents, vatCents }) => [rate, grossCents, vatCents]),
+    ]);
+
+  test('carry what the law asks, come to the receipt, and are the same for the same wish', async () => {
+    const orderId = await buy();
+    const number = await issue(orderId, { company: 'Tuinclub', vatNumber: 'NL123456782B01' });
+    expect(number).toBe('2026-0001');
+    expect(await issue(orderId, { company: 'Tuinclub', vatNumber: 'NL123456782B01' }, 'owner')).toBe(number);
+    const [invoice] = await all(orderId);
+    expect(invoice).toMatchObject({
+      number,
+      kind: 'invoice',
+      totalCents: 2650,
+      issuedAt: shop.clock.now(),
+      content: {
+        seller: { name: 'De Lindehof', street: 'Lindelaan 12', kvkNumber: shop.ports.site.kvkNumber },
+        buyer: { company: 'Tuinclub', vatNumber: 'NL123456782B01' },
+        event: 'Open dag',
+        orderNumber: 1,
+        supplied: { from: '2026-06-06', to: '2026-06-06' },
+        isPaid: true,
+        lines: [
+          { text: 'Entree volwassene', amount: 2, unitCents: 750, cents: 1500, rate: 9 },
+          { text: 'Entree kind', amount: 1, unitCents: 1000, cents: 1000, rate: 21 },
+          { text: 'Servicekosten', amount: 1, unitCents: 150, cents: 150, rate: 21 },
+        ],
+        rates: [
+          { rate: 9, grossCents: 1500, vatCents: 124 },
+          { rate: 21, grossCents: 1150, vatCents: 200 },
+        ],
+      },
+    });
+    const receipt = (await shop.orderView((await shop.ports.orders.find(orderId))!)).vat;
+    expect(receipt.map(({ amount }) => Math.round(amount * 100))).toEqual([124, 200]);
+    expect(await all(orderId)).toHaveLength(1);
+  });
+
+  test('of cash, of a terminal, and of an order that is still to be paid', async () => {
+    for (const way of ['cash', 'terminal', 'invoice'] as const) {
+      const [invoice] = await all(await byHand(way).then(async (id) => (await issue(id), id)));
+      expect([way, invoice?.totalCents, invoice?.content?.isPaid]).toEqual([way, 1500, way !== 'invoice']);
+    }
+    expect(await refusal(byHand('free').then((id) => issue(id)))).toBe('nothing_to_invoice');
+    expect(await refusal(issue(newUuid()))).toBe('order_not_found');
+    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+    expect(await refusal(issue(orderId))).toBe('nothing_to_invoice');
+  });
+
+  test('other data credit what is left, and make a new one', async () => {
+    const orderId = await buy();
+    await issue(orderId);
+    expect(await issue(orderId, { company: 'Tuinvereniging' })).toBe('2026-0003');
+    expect(told(await all(orderId))).toEqual([
+      [
+        '2026-0001',
+        'invoice',
+        null,
+        2650,
+        true,
+        [
+          [9, 1500, 124],
+          [21, 1150, 200],
+        ],
+      ],
+      [
+        '2026-0002',
+        'credit',
+        '2026-0001',
+        -2650,
+        false,
+        [
+          [9, -1500, -124],
+          [21, -1150, -200],
+        ],
+      ],
+      [
+        '2026-0003',
+        'invoice',
+        null,
+        2650,
+        false,
+        [
+          [9, 1500, 124],
+          [21, 1150, 200],
+        ],
+      ],
+    ]);
+    expect((await shop.invoicesOfOrder(orderId)).current).toBe('2026-0003');
+  });
+
+  test('a refund gets its credit note once it came to its end, once; one that fails gets none', async () => {
+    const orderId = await buy();
+    await issue(orderId);
+    const failing = await giveBack(orderId, 700);
+    await shop.creditRefunds();
+    expect(await all(orderId)).toHaveLength(1);
+    await end(failing, 'failed');
+    await end(await giveBack(orderId, 1000, [{ line: 1, amount: 1 }]), 'refunded');
+    await Promise.all([shop.creditRefunds(), shop.creditRefunds()]);
+    await end(await giveBack(orderId, 333), 'refunded');
+    await shop.creditRefunds();
+    await shop.creditRefunds();
+    const rows = await all(orderId);
+    expect(told(rows).map(([number, , credits, cents, , rates]) => [number, credits, cents, rates])).toEqual([
+      [
+        '2026-0001',
+        null,
+        2650,
+        [
+          [9, 1500, 124],
+          [21, 1150, 200],
+        ],
+      ],
+      ['2026-0002', '2026-0001', -1000, [[21, -1000, -174]]],
+      [
+        '2026-0003',
+        '2026-0001',
+        -333,
+        [
+          [9, -303, -25],
+          [21, -30, -5],
+        ],
+      ],
+    ]);
+    expect((await mailKinds(engine.database)).filter((kind) => kind === 'order-credit-note')).toHaveLength(2);
+    // What is left of invoice and credit notes is what is left in the books of VAT.
+    const { quarters } = await shop.vatOfYear({ year: 2026, basis: 'payment' });
+    const sums = (rate: number) =>
+      rows.reduce((sum, { content }) => sum + (content?.rates.find((one) => one.rate === rate)?.vatCents ?? 0), 0);
+    expect(quarters[1]?.rates.map(({ rate, vat }) => [rate, Math.round(vat * 100)])).toEqual([
+      [21, sums(21)],
+      [9, sums(9)],
+    ]);
+  });
+
+  test('what went back before is a line of the invoice, and all of it leaves nothing to invoice', async () => {
+    const orderId = await byHand('cash');
+    await giveBack(orderId, 500);
+    await issue(orderId);
+    await shop.creditRefunds();
+    expect(told(await all(orderId))).toEqual([['2026-0001', 'invoice', null, 1000, false, [[9, 1000, 83]]]]);
+    await giveBack(orderId, 1000);
+    await shop.creditRefunds();
+    expect((await all(orderId)).map(({ totalCents }) => totalCents)).toEqual([1000, -1000]);
+    expect(await issue(orderId)).toBe('2026-0001');
+    expect(await refusal(issue(orderId, { name: 'Iemand anders' }))).toBe('nothing_to_invoice');
+    expect(await shop.invoicesOfOrder(orderId)).toMatchObject({ amount: 0, current: '2026-0001' });
+  });
+
+  test('a chargeback is no credit: the bank took it, nobody gave it', async () => {
+    const orderId = await buy();
+    await issue(orderId);
+    shop.bank.chargeBack(await paymentOf(shop, orderId), 2650);
+    await shop.settle(await paymentOf(shop, orderId));
+    await shop.creditRefunds();
+    expect(await all(orderId)).toHaveLength(1);
+  });
+
+  test('are mailed when that is asked, not again and again, and never to another address', async () => {
+    const orderId = await buy();
+    for (let turn = 0; turn < 3; turn++) await issue(orderId, { mail: true });
+    expect((await mailKinds(engine.database)).filter((kind) => kind === 'order-invoice')).toHaveLength(1);
+    const { email } = (await shop.ports.orders.find(orderId))!;
+    expect(await shop.invoiceForMail('2026-0001')).toMatchObject({ email });
+    await issue(await byHand('cash'), { mail: true });
+    expect((await mailKinds(engine.database)).filter((kind) => kind === 'order-invoice')).toHaveLength(1);
+  });
+
+  test('begin anew each year in Amsterdam, and are forgotten after seven of them; their numbers stay', async () => {
+    const [one, other] = [await byHand('cash'), await byHand('cash')];
+    shop.clock.set('2026-12-31T22:59:59.000Z');
+    expect(await issue(one)).toBe('2026-0001');
+    shop.clock.set('2026-12-31T23:00:00.000Z');
+    expect(await issue(other)).toBe('2027-0001');
+    expect((await shop.listInvoices({ year: 2026 })).rows.map(({ number, to: whom }) => [number, whom])).toEqual([
+      ['2026-0001', 'Tuinclub'],
+    ]);
+    expect((await shop.listInvoices({})).years).toEqual([2027, 2026]);
+    shop.clock.set('2034-01-02T00:00:00.000Z');
+    await shop.forgetInvoices();
+    expect(await shop.invoiceWhole('2026-0001')).toBeNull();
+    expect((await all(one))[0]).toMatchObject({ number: '2026-0001', totalCents: 1500, content: null });
+    expect(await shop.invoiceWhole('2027-0001', other)).not.toBeNull();
+    expect(await shop.invoiceWhole('2027-0001', one)).toBeNull();
+  });
+
+  test('fifty at once, some of which are undone, get numbers without a gap', async () => {
+    const orders: string[] = [];
+    for (let order = 0; order < 50; order++) orders.push(await byHand('cash'));
+    const undone = new Error('the disk was full');
+    const numbers = await Promise.all(
+      orders.map((orderId, index) =>
+        index % 5 === 0
+          ? engine.database
+              .atomically(async () => {
+                await issue(orderId);
+                throw undone;
+              })
+              .catch((thrown: unknown) => {
+                if (thrown !== undone) throw thrown;
+                return issue(orderId);
+              })
+          : Promise.all([issue(orderId), issue(orderId)]).then(([first, again]) => {
+              expect(again).toBe(first);
+              return first;
+            }),
+      ),
+    );
+    const expected = Array.from({ length: 50 }, (_, index) => `2026-${String(index + 1).padStart(4, '0')}`);
+    expect(new Set(numbers)).toEqual(new Set(expected));
+    const { rows, next } = await shop.listInvoices({ year: 2026 });
+    expect(rows.map(({ number }) => number)).toEqual(expected.toReversed());
+    expect(next).toBeNull();
+  });
+});
