@@ -58,6 +58,7 @@ import { visitRoutes } from './platform/visits/http.ts';
 import { redirectRoutes } from './discovery/redirects.ts';
 import { previewRoutes } from './dashboard/preview.ts';
 import { todayRoutes } from './dashboard/today.ts';
+import { xlsxOf } from './platform/workbook/workbook.ts';
 import type { Wired } from './wiring.ts';
 
 export type AppParts = {
@@ -152,7 +153,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', staffRoutes({ identity, httpSession, cookies }));
   const nameOf = async (accountId: string) => (await identity.personOf(accountId))?.name ?? null;
   app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, actorOf, nameOf }));
-  app.route('/', figureRoutes({ ticketing, actorOf, audit: wired.audit }));
+  app.route('/', figureRoutes({ ticketing, actorOf, audit: wired.audit, xlsxOf, site, now: wired.clock.now }));
   app.route('/', payoutRoutes({ ticketing, actorOf, namesOf: identity.namesOf, audit: wired.audit }));
   app.route('/', invoiceRoutes({ ticketing, actorOf, invoicePdf, site }));
   app.route('/', personRoutes({ ticketing, actorOf }));

@@ -52,3 +52,10 @@ export async function* jsonOf(items: readonly unknown[]): AsyncGenerator<string>
   }
   yield ']';
 }
+
+/** All that comes in pieces, as one list. */
+export async function allOf<Item>(pieces: AsyncIterable<readonly Item[]>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const some of pieces) all.push(...some);
+  return all;
+}

@@ -1,4 +1,33 @@
-/** Files that Dutch spreadsheets open at once: UTF-8 with a mark, semicolons. */
+import { boundsOf, type CalendarDay } from './dates/calendar-day.ts';
+import { numericDate } from './dates/dutch-dates.ts';
+import { decimalText } from './money.ts';
+
+/** Files that Dutch spreadsheets open as they are meant: CSV in UTF-8 with a mark and semicolons; as XLSX in `src/platform/workbook`. */
+
+/** What a column holds: text, a `CalendarDay`, whole cents, whole percents, or a number. */
+export type ColumnKind = 'text' | 'day' | 'cents' | 'percent' | 'number';
+export type SheetColumn = { title: string; kind: ColumnKind; /** In letters, of XLSX. */ width: number };
+export type SheetRow = (string | number)[];
+export type Sheet = { name: string; columns: SheetColumn[]; rows: SheetRow[] };
+
+/** A table as CSV, piece by piece as its rows come. */
+export async function* csvOf(columns: SheetColumn[], pages: AsyncIterable<SheetRow[]>): AsyncGenerator<string> {
+  yield sheetHead(columns.map(({ title }) => title));
+  for await (const rows of pages) {
+    yield sheetRows(rows.map((row) => row.map((value, index) => csvCell(columns[index]?.kind ?? 'text', value))));
+  }
+}
+
+function csvCell(kind: ColumnKind, value: string | number): string {
+  if (kind === 'day') return dayText(String(value));
+  if (kind === 'cents') return decimalText(Number(value)).replace('.', ',');
+  return kind === 'percent' ? `${value}%` : String(value);
+}
+
+/** '01-05-2026'. */
+export function dayText(day: CalendarDay): string {
+  return numericDate(boundsOf(day).from);
+}
 
 /** How such a file begins. */
 export function sheetHead(names: string[]): string {

@@ -20,7 +20,7 @@ const MANY_EVENTS = { events: 2_000, orders: 200 };
 /** How much slower an answer is with much than with little in the database. */
 export type VolumeFigure = { what: string; few: number; many: number; ratio: number };
 
-/** (g) Vandaag with 100 000 orders; agenda, map of the site and calendar with 2 000 events. Milliseconds, medians. */
+/** (g) Vandaag and the pages of Cijfers with 100 000 orders; agenda, map of the site and calendar with 2 000 events. Milliseconds, medians. */
 export async function benchVolumes(folder: string): Promise<VolumeFigure[]> {
   const few = await openVolume(path.join(folder, 'few'), FEW);
   const orders = await openVolume(path.join(folder, 'orders'), MANY_ORDERS);
@@ -28,6 +28,9 @@ export async function benchVolumes(folder: string): Promise<VolumeFigure[]> {
   const figures: VolumeFigure[] = [];
   for (const [what, many] of [
     ['Vandaag', orders],
+    ['Cijfers', orders],
+    ['Btw', orders],
+    ['Facturen', orders],
     ['agenda', events],
     ['sitemap.xml', events],
     ['agenda.ics', events],
@@ -66,6 +69,9 @@ async function openVolume(dataDir: string, volume: { events: number; orders: num
   const deadMails = async () => (await outbox.health(clock.now())).dead;
   const answers = {
     Vandaag: () => today({ ticketing, ...catalogue, ...content, ...issues, deadMails, now: clock.now }),
+    Cijfers: () => ticketing.figuresOf({}),
+    Btw: () => ticketing.vatOfYear({ basis: 'supply' }),
+    Facturen: () => ticketing.listInvoices({}),
     agenda: () => catalogue.agenda(12),
     'sitemap.xml': async () => (await app.request('/sitemap.xml')).text(),
     'agenda.ics': async () => (await app.request('/agenda.ics')).text(),

@@ -181,6 +181,11 @@ function Shown({ shown }: { shown: FiguresShown }) {
               <Link to={movementsAddress(asked)}>{t('rows')}</Link>
             </li>
             <li>
+              <a href={address('/api/dmt-admin/figures/movements.xlsx', asked)} download>
+                {t('fileXlsx')}
+              </a>
+            </li>
+            <li>
               <a href={address('/api/dmt-admin/figures/movements.csv', asked)} download>
                 {t('file')}
               </a>

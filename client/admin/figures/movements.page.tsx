@@ -33,11 +33,18 @@ export function Component() {
       ) : (
         <>
           {shown.rows.length > 0 && (
-            <p className={styles['files']}>
-              <a href={address('/api/dmt-admin/figures/movements.csv', meant)} download>
-                {t('file')}
-              </a>
-            </p>
+            <ul className={styles['files']}>
+              <li>
+                <a href={address('/api/dmt-admin/figures/movements.xlsx', meant)} download>
+                  {t('fileXlsx')}
+                </a>
+              </li>
+              <li>
+                <a href={address('/api/dmt-admin/figures/movements.csv', meant)} download>
+                  {t('file')}
+                </a>
+              </li>
+            </ul>
           )}
           <Records
             caption={t('movements.caption')}

@@ -3,6 +3,7 @@ import { dayOf, yearOf } from '../../../src/kernel/dates/calendar-day.ts';
 import type { VatRateShown, VatShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../ui/words.ts';
 import { address, orNothing } from '../api/calls.ts';
 import { asking } from '../api/routes.ts';
@@ -58,9 +59,15 @@ export function Component() {
             hint={t('period', { from: dayText(from), to: dayText(to) })}
             action={
               rates.length > 0 && (
-                <a href={address('/api/dmt-admin/figures/vat.csv', { year, quarter, basis })} download>
-                  {t('vat.file', { quarter })}
-                </a>
+                <ul className={styles['files']} aria-label={t('vat.files', { quarter })}>
+                  {(['xlsx', 'csv', 'pdf'] as const).map((kind) => (
+                    <li key={kind}>
+                      <a href={address(`/api/dmt-admin/figures/vat.${kind}`, { year, quarter, basis })} download>
+                        {t(`vat.${kind}`)} <VisuallyHidden>{t('vat.ofQuarter', { quarter })}</VisuallyHidden>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
               )
             }
           >

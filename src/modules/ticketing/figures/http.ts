@@ -1,30 +1,49 @@
 import { Hono } from 'hono';
+import type * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
 import { streamed } from '../../../http/streamed.ts';
-import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
-import { clockTime, numericDate } from '../../../kernel/dates/dutch-dates.ts';
-import { type Cents, decimalText } from '../../../kernel/money.ts';
-import { sheetHead, sheetRows } from '../../../kernel/spreadsheet.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { allOf } from '../../../kernel/long-lists.ts';
+import type { Site } from '../../../kernel/site.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
-import { type MovementKind, type MovementsShown, type MovementWay } from './figures-schema.ts';
+import { csvOf, type Sheet } from '../../../kernel/spreadsheet.ts';
+import { MOVEMENT_COLUMNS, movementPages, VAT_COLUMNS, vatPages, vatSheet } from './books.ts';
 import { figuresQuery, movementsFileQuery, movementsQuery, vatFileQuery, vatQuery } from './figure-queries.ts';
 import type { figures } from './figures.ts';
 import type { vatReturns } from './vat.ts';
-import type { VatPosting } from './vat-postings.ts';
+import { vatPdf } from './vat-pdf.ts';
 
 /** The figures of the shop, and the rows that they are added up from: for administrators. No buyer is in an answer. */
 export function figureRoutes({
   ticketing,
   actorOf,
   audit,
+  xlsxOf,
+  site,
+  now,
 }: {
   ticketing: ReturnType<typeof figures> & ReturnType<typeof vatReturns>;
   /** Internal id of the administrator who calls. */
   actorOf: (c: SiteContext) => Promise<string>;
   audit: Pick<Audit, 'note'>;
+  /** Sheets as one file for Excel. */
+  xlsxOf: (sheets: Sheet[]) => Promise<Uint8Array>;
+  site: Site;
+  now: () => Instant;
 }) {
+  /** The rows behind a figure with the name of their file; that they were taken stands in the trail. */
+  const movementsOf = async (c: SiteContext, query: z.infer<typeof movementsFileQuery>) => {
+    const { from, to } = await ticketing.movementsOf(query);
+    await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `days:${from}_${to}` });
+    return { pages: movementPages(ticketing.allMovementsOf(query)), name: `cijfers-${from}-${to}` };
+  };
+  /** The name of a file with the VAT of a quarter; that it was taken stands in the trail. */
+  const noted = async (c: SiteContext, { year, quarter }: z.infer<typeof vatFileQuery>) => {
+    await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `vat:${year}-K${quarter}` });
+    return `btw-${year}-K${quarter}`;
+  };
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/figures', guard({ who: 'administrator' }), parse('query', figuresQuery), async (c) =>
       c.json(await ticketing.figuresOf(c.req.valid('query')), 200),
@@ -40,10 +59,18 @@ export function figureRoutes({
       guard({ who: 'administrator' }),
       parse('query', movementsFileQuery),
       async (c) => {
-        const query = c.req.valid('query');
-        const { from, to } = await ticketing.movementsOf(query);
-        await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `days:${from}_${to}` });
-        return sheet(c, sheetOf(ticketing.allMovementsOf(query)), `cijfers-${from}-${to}`);
+        const { pages, name } = await movementsOf(c, c.req.valid('query'));
+        return sent(c, streamed(csvOf(MOVEMENT_COLUMNS, pages)), `${name}.csv`);
+      },
+    )
+    .get(
+      '/api/dmt-admin/figures/movements.xlsx',
+      guard({ who: 'administrator' }),
+      parse('query', movementsFileQuery),
+      async (c) => {
+        const { pages, name } = await movementsOf(c, c.req.valid('query'));
+        const rows = await allOf(pages);
+        return sent(c, await xlsxOf([{ name: 'Regels', columns: MOVEMENT_COLUMNS, rows }]), `${name}.xlsx`);
       },
     )
     .get('/api/dmt-admin/figures/vat', guard({ who: 'administrator' }), parse('query', vatQuery), async (c) =>
@@ -51,69 +78,38 @@ export function figureRoutes({
     )
     .get('/api/dmt-admin/figures/vat.csv', guard({ who: 'administrator' }), parse('query', vatFileQuery), async (c) => {
       const query = c.req.valid('query');
-      const subject = `vat:${query.year}-K${query.quarter}`;
-      await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject });
-      return sheet(c, vatSheetOf(ticketing.vatPostingsOf(query)), `btw-${query.year}-K${query.quarter}`);
+      const name = await noted(c, query);
+      return sent(c, streamed(csvOf(VAT_COLUMNS, vatPages(ticketing.vatPostingsOf(query)))), `${name}.csv`);
+    })
+    .get(
+      '/api/dmt-admin/figures/vat.xlsx',
+      guard({ who: 'administrator' }),
+      parse('query', vatFileQuery),
+      async (c) => {
+        const query = c.req.valid('query');
+        const name = await noted(c, query);
+        const { rates } = await ticketing.vatOfQuarter(query);
+        const rows = await allOf(vatPages(ticketing.vatPostingsOf(query)));
+        return sent(c, await xlsxOf([vatSheet(rates), { name: 'Regels', columns: VAT_COLUMNS, rows }]), `${name}.xlsx`);
+      },
+    )
+    .get('/api/dmt-admin/figures/vat.pdf', guard({ who: 'administrator' }), parse('query', vatFileQuery), async (c) => {
+      const query = c.req.valid('query');
+      const name = await noted(c, query);
+      return sent(c, await vatPdf({ ...query, ...(await ticketing.vatOfQuarter(query)) }, site, now()), `${name}.pdf`);
     });
 }
 
-function sheet(c: SiteContext, pieces: AsyncGenerator<string>, name: string): Response {
-  return c.body(streamed(pieces), 200, {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}.csv"`,
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
+
+function sent(c: SiteContext, body: ReadableStream | Uint8Array, name: string): Response {
+  return c.body(body instanceof Uint8Array ? new Uint8Array(body) : body, 200, {
+    'content-type': TYPES[name.split('.').at(-1) as keyof typeof TYPES],
+    'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'no-store',
   });
-}
-
-const KINDS: Record<MovementKind, string> = {
-  sold: 'verkocht',
-  refunded: 'terugbetaald',
-  charged_back: 'teruggehaald door de bank',
-};
-
-const WAYS: Record<MovementWay, string> = {
-  provider: 'online',
-  cash: 'contant',
-  terminal: 'pin aan de poort',
-  invoice: 'factuur',
-  free: 'gratis',
-};
-
-async function* sheetOf(pages: AsyncGenerator<MovementsShown['rows']>): AsyncGenerator<string> {
-  yield sheetHead(['Dag', 'Tijd', 'Soort', 'Betaald', 'Evenement', 'Bestelling', 'Bedrag']);
-  for await (const rows of pages) {
-    yield sheetRows(
-      rows.map(({ at, kind, way, event, order, amount }) => [
-        numericDate(at),
-        clockTime(at),
-        KINDS[kind],
-        WAYS[way],
-        event.title,
-        String(order.number),
-        amountText(Math.round(amount * 100)),
-      ]),
-    );
-  }
-}
-
-async function* vatSheetOf(pages: AsyncGenerator<VatPosting[]>): AsyncGenerator<string> {
-  yield sheetHead(['Dag', 'Bestelling', 'Soort', 'Tarief', 'Bedrag', 'Grondslag', 'Btw']);
-  for await (const postings of pages) {
-    yield sheetRows(
-      postings.map(({ day, orderNumber, kind, rate, grossCents, vatCents }) => [
-        numericDate(boundsOf(day).from),
-        String(orderNumber),
-        kind === 'sold' ? 'verkocht' : 'correctie',
-        `${rate}%`,
-        amountText(grossCents),
-        amountText(grossCents - vatCents),
-        amountText(vatCents),
-      ]),
-    );
-  }
-}
-
-/** As Dutch spreadsheets read it. */
-function amountText(cents: Cents): string {
-  return decimalText(cents).replace('.', ',');
 }

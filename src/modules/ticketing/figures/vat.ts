@@ -1,6 +1,6 @@
 import { boundsOf, calendarDay, addDays, type CalendarDay, dayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { letOthersPass, partsOf } from '../../../kernel/long-lists.ts';
+import { allOf, letOthersPass, partsOf } from '../../../kernel/long-lists.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { VatRateShown, VatShown } from './figures-schema.ts';
@@ -14,6 +14,8 @@ export type VatOrders = {
   read(orderIds: string[]): Promise<BookedOrder[]>;
 };
 
+type VatQuarterWanted = { year: number; quarter: number; basis: VatBasis };
+
 const QUARTERS = [1, 2, 3, 4] as const;
 
 /** What the owner declares: VAT per rate and quarter. Every amount stands for rows of orders, tenders and payments. */
@@ -23,15 +25,19 @@ export function vatReturns({ vatOrders, clock }: { vatOrders: VatOrders; clock: 
     const shown = year ?? yearOf(dayOf(clock.now()));
     const quarters: VatShown['quarters'] = [];
     for (const quarter of QUARTERS) {
-      const postings: VatPosting[] = [];
-      for await (const some of postingsOf({ year: shown, quarter, basis })) postings.push(...some);
-      quarters.push({ quarter, ...daysOf(shown, quarter), rates: ratesOf(postings) });
+      quarters.push(await vatOfQuarter({ year: shown, quarter, basis }));
     }
     return { year: shown, basis, quarters };
   }
 
+  /** One quarter of it. */
+  async function vatOfQuarter(wanted: VatQuarterWanted): Promise<VatShown['quarters'][number]> {
+    const postings = await allOf(postingsOf(wanted));
+    return { quarter: wanted.quarter, ...daysOf(wanted.year, wanted.quarter), rates: ratesOf(postings) };
+  }
+
   /** Every amount of a quarter, some at a time; reads as many orders at once and lets others go between. */
-  async function* postingsOf(wanted: { year: number; quarter: number; basis: VatBasis }): AsyncGenerator<VatPosting[]> {
+  async function* postingsOf(wanted: VatQuarterWanted): AsyncGenerator<VatPosting[]> {
     const { from, to } = daysOf(wanted.year, wanted.quarter);
     const ids = await vatOrders.touching(boundsOf(from).from, boundsOf(to).until, wanted.basis);
     for (const part of partsOf(ids)) {
@@ -41,7 +47,7 @@ export function vatReturns({ vatOrders, clock }: { vatOrders: VatOrders; clock: 
     }
   }
 
-  return { vatOfYear, vatPostingsOf: postingsOf };
+  return { vatOfYear, vatOfQuarter, vatPostingsOf: postingsOf };
 }
 
 function daysOf(year: number, quarter: number): { from: CalendarDay; to: CalendarDay } {

@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import type { ColumnKind, Sheet } from '../../kernel/spreadsheet.ts';
+
+/** How Excel writes a value; it puts the signs of its own language in place of these. */
+const CELLS: Record<ColumnKind, (value: string | number) => Cell> = {
+  text: (value) => ({ value: String(value), type: String }),
+  // A day has no hour and no zone: Excel counts days, and the package does so in UTC.
+  day: (value) => ({ value: new Date(`${value}T00:00:00Z`), type: Date, format: 'dd-mm-yyyy' }),
+  cents: (value) => ({ value: Number(value) / 100, type: Number, format: '"€" #,##0.00' }),
+  percent: (value) => ({ value: Number(value) / 100, type: Number, format: '0%' }),
+  number: (value) => ({ value: Number(value), type: Number }),
+};
+
+const bytes = await writeExcelFile(
+  (workerData as Sheet[]).map(({ name, columns, rows }) => ({
+    sheet: name,
+    stickyRowsCount: 1,
+    columns: columns.map(({ width }) => ({ width })),
+    data: [
+      columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const })),
+      ...rows.map((row) => row.map((value, index) => CELLS[columns[index]?.kind ?? 'text'](value))),
+    ],
+  })),
+).toBuffer();
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
+parentPort?.postMessage(new Uint8Array(bytes));
