@@ -21,6 +21,7 @@ import type { WaitingRoom } from './http/waiting-room/waiting-room.ts';
 import type { Renderer } from './http/renderer.ts';
 import { imageAdminRoutes, serveUploads } from './platform/images/http.ts';
 import { programmeAdminRoutes } from './modules/catalogue/http-admin.ts';
+import { vatChangeRoutes } from './modules/catalogue/http-vat.ts';
 import { catalogueRoutes } from './modules/catalogue/http.ts';
 import { messageAdminRoutes, contactRoutes } from './modules/contact/http.ts';
 import { contentAdminRoutes, contentRoutes } from './modules/content/http.ts';
@@ -136,6 +137,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     '/',
     programmeAdminRoutes({ catalogue: wired.catalogue, admin: wired.eventAdmin, actorOf, namesOf: identity.namesOf }),
   );
+  app.route('/', vatChangeRoutes({ admin: wired.eventAdmin, actorOf }));
   app.route('/', imageAdminRoutes({ images: wired.images, actorOf }));
   app.route('/', catalogueRoutes(wired.catalogue));
   app.route('/', contentRoutes(wired.content));

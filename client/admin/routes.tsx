@@ -138,6 +138,14 @@ function adminPages() {
       ...adminPage('administrator', 'admin/figures/vat.page.tsx', () => import('./figures/vat.page.tsx')),
     },
     {
+      path: '/dmt-admin/cijfers/btw/tarief',
+      ...adminPage(
+        'administrator',
+        'admin/figures/vat-change/vat-change.page.tsx',
+        () => import('./figures/vat-change/vat-change.page.tsx'),
+      ),
+    },
+    {
       path: '/dmt-admin/cijfers/facturen',
       ...adminPage(
         'administrator',

@@ -58,6 +58,22 @@ test('the owner sees what came in, down to its rows, and has the VAT of a quarte
     await page.getByRole('link', { name: /^Bestelling \d+$/ }).click();
     await expect(page).toHaveURL(/\/dmt-admin\/bestellingen\/[0-9a-f-]{36}$/);
   });
+  await test.step('a rate that changes is seen before it is done', async () => {
+    await visit(page, '/dmt-admin/cijfers/btw');
+    await page.getByRole('link', { name: 'Een tarief verandert' }).click();
+    await expect(heading(page, 'Een btw-tarief verandert')).toBeVisible();
+    await page.getByLabel('Oude tarief (%)').fill('9');
+    await page.getByLabel('Nieuwe tarief (%)').fill('9');
+    await page.getByLabel('Vanaf', { exact: true }).fill('2020-01-01');
+    await button(page, 'Toon welke tickets').click();
+    await expect(page.getByText('Kies een ander tarief dan het oude.').first()).toBeVisible();
+    await expectFit(page);
+    await page.getByLabel('Nieuwe tarief (%)').fill('12');
+    await button(page, 'Toon welke tickets').click();
+    await button(page, 'Wijzig van 9% naar 12% vanaf 01-01-2020').click();
+    await expect(page.getByText('Er zijn geen tickets van 9%')).toBeVisible();
+    await expectFit(page);
+  });
   await test.step('days that cannot be are told beside them', async () => {
     await visit(page, '/dmt-admin/cijfers');
     await page.getByLabel('Tot en met', { exact: true }).fill('2020-01-01');

@@ -5,7 +5,7 @@
 import type { ExtractSchema } from 'hono/types';
 import { useMemo } from 'react';
 import type { AdminHealth, Today } from '../../../src/dashboard/schema.ts';
-import type { programmeAdminRoutes } from '../../../src/modules/catalogue/index.ts';
+import type { programmeAdminRoutes, vatChangeRoutes } from '../../../src/modules/catalogue/index.ts';
 import type { messageAdminRoutes } from '../../../src/modules/contact/index.ts';
 import type { ContentEntryDetail, ContentVersion } from '../../../src/modules/content/admin/admin-schema.ts';
 import type { contentAdminRoutes } from '../../../src/modules/content/index.ts';
@@ -40,6 +40,7 @@ export const VERSIONS = '/api/dmt-admin/content-versions/:key{.+}';
 type Served<Routes extends (...parts: never[]) => unknown> = ExtractSchema<ReturnType<Routes>>;
 
 type Routes = Served<typeof programmeAdminRoutes> &
+  Served<typeof vatChangeRoutes> &
   Served<typeof ticketingAdminRoutes> &
   Served<typeof gateRoutes> &
   Served<typeof tillRoutes> &

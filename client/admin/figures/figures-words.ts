@@ -9,6 +9,7 @@ export const FIGURES = '/dmt-admin/cijfers';
 export const PAYOUTS = '/dmt-admin/cijfers/uitbetalingen';
 export const VAT = '/dmt-admin/cijfers/btw';
 export const VISITS = '/dmt-admin/cijfers/bezoek';
+export const VAT_CHANGE = '/dmt-admin/cijfers/btw/tarief';
 export const INVOICES = '/dmt-admin/cijfers/facturen';
 export const MOVEMENTS = '/dmt-admin/cijfers/regels';
 

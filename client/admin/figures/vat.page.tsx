@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { dayOf, yearOf } from '../../../src/kernel/dates/calendar-day.ts';
 import type { VatRateShown, VatShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../ui/words.ts';
@@ -10,7 +11,7 @@ import { asking } from '../api/routes.ts';
 import { AdminPage, Panel } from '../ui/admin-page.tsx';
 import { type Column, Records } from '../ui/list/records.tsx';
 import { money } from '../ui/text/format.ts';
-import { dayText, FIGURES, VAT } from './figures-words.ts';
+import { dayText, FIGURES, VAT, VAT_CHANGE } from './figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 
@@ -23,7 +24,16 @@ export function Component() {
   const { shown, year, basis, thisYear } = useLoaderData<VatData>();
   const basisText = { supply: t('vat.supply'), payment: t('vat.payment') };
   return (
-    <AdminPage title={t('vat.title', { year })} lead={t('vat.lead')} back={{ to: FIGURES, label: t('movements.back') }}>
+    <AdminPage
+      title={t('vat.title', { year })}
+      lead={t('vat.lead')}
+      back={{ to: FIGURES, label: t('movements.back') }}
+      actions={
+        <LinkButton to={VAT_CHANGE} variant="secondary">
+          {t('vat.change')}
+        </LinkButton>
+      }
+    >
       <Panel title={t('vat.basis')} hint={t('vat.ask')}>
         <ul className={styles['presets']}>
           {BASES.map((one) => (

@@ -12,6 +12,7 @@ import { adminEvent, adminRow, previewOf, warningsOf } from './admin-views.ts';
 import type { AdminParts } from './ports.ts';
 import { type NamesOf, remembering, writtenEvent } from './remember.ts';
 import { dateCallOff } from './call-off.ts';
+import { vatChanging } from './vat-change.ts';
 import { eventWriting } from './write-event.ts';
 
 const ROWS_PER_PAGE = 50;
@@ -138,5 +139,6 @@ export function createEventAdmin(parts: AdminParts) {
     ...organiserAdmin({ ...parts, saver }),
     ...eventWriting({ ...parts, saver, stored, memory }),
     ...dateCallOff({ ...parts, saver, stored }),
+    ...vatChanging({ ...parts, saver, memory, stored }),
   };
 }

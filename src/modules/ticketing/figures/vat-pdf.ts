@@ -53,7 +53,7 @@ export async function vatPdf(of: VatQuarter, site: Site, madeAt: Instant): Promi
     });
     y += TEXT.leading + 3;
   };
-  write(title, { face: 'title', size: 26, colour: 'inkt', leading: 36 }, 'H1');
+  write(title, { face: 'title', size: 26, colour: 'inkt', leading: 42 }, 'H1');
   write(`${author}, ${site.street}, ${site.postalCode} ${site.city}`, TEXT);
   write(
     [site.kvkNumber && `KvK ${site.kvkNumber}`, site.vatNumber && `Btw-nummer ${site.vatNumber}`]

@@ -1,0 +1,59 @@
+import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { EventDraft } from '../events/event.ts';
+import type { Saving } from '../events/save-event.ts';
+import type { AdminParts } from './ports.ts';
+import type { Remembering } from './remember.ts';
+import type { VatChange, VatChangeRequest } from './vat-change-schema.ts';
+
+type ChangingParts = Pick<AdminParts, 'events' | 'ticketing' | 'atomically' | 'audit'> & {
+  saver: Pick<Saving, 'save'>;
+  memory: Pick<Remembering<unknown>, 'across'>;
+  /** Throws `event_not_found`. */
+  stored: (id: number) => Promise<EventDraft>;
+};
+
+/**
+ * A rate that changes on a day: of tickets for a visit on it or later, whoever buys them from now on. What was ordered keeps
+ * the rate that it was ordered at, since that stands with its lines; prices stay, and hold more or less VAT (R-48).
+ */
+export function vatChanging({ events, ticketing, atomically, audit, saver, memory, stored }: ChangingParts) {
+  /** Which tickets would change. Nothing is stored. */
+  async function previewVatChange(wish: VatChangeRequest): Promise<VatChange> {
+    const ids = [...new Set((await events.allDates()).map(({ eventId }) => eventId))];
+    const offered = await ticketing.offeredOptions(ids);
+    const isMeant = isMeantBy(wish);
+    const meant = ids.flatMap((id) => {
+      const tickets = (offered.get(id) ?? []).filter(isMeant).map(({ title }) => title);
+      return tickets.length === 0 ? [] : [{ id, tickets: [...new Set(tickets)] }];
+    });
+    const titles = new Map((await events.some(meant.map(({ id }) => id))).map(({ id, title }) => [id, title]));
+    return { events: meant.map(({ id, tickets }) => ({ id, title: titles.get(id) ?? '', tickets })) };
+  }
+
+  /**
+   * Changes them, each event in a transaction of its own with a line in the trail, so that whoever edits one meanwhile is told
+   * that it is `stale`. Safe to repeat: what was changed is not at the old rate any more. Gives what it changed.
+   */
+  async function changeVatRate(wish: VatChangeRequest, by: string): Promise<VatChange> {
+    const change = await previewVatChange(wish);
+    const isMeant = isMeantBy(wish);
+    for (const { id } of change.events) {
+      await atomically(async () => {
+        const draft = await stored(id);
+        const options = draft.options.map((option) => (isMeant(option) ? { ...option, vatRate: wish.to } : option));
+        await memory.across(id, by, () => saver.save({ ...draft, options }));
+        await audit.note({ action: 'vat-changed', actorId: by, subject: `event:${id}`, facts: { ...wish } });
+      });
+    }
+    return change;
+  }
+
+  return { previewVatChange, changeVatRate };
+}
+
+function isMeantBy({ from, day }: VatChangeRequest) {
+  const since = boundsOf(day).from;
+  return ({ vatRate, start }: { vatRate: number; start: Instant | null }) =>
+    vatRate === from && start !== null && start >= since;
+}
