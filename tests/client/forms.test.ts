@@ -62,7 +62,13 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'ui/dialog.tsx': NOTHING_TYPED,
 };
 
-const SCHEMAS: Record<string, unknown> = { ...contact, ...identity, ...invoicing, ...ticketing, answersTo: answersTo([]) };
+const SCHEMAS: Record<string, unknown> = {
+  ...contact,
+  ...identity,
+  ...invoicing,
+  ...ticketing,
+  answersTo: answersTo([]),
+};
 
 /** The files of visitors that draw a form of their own. */
 function formsOf(files: readonly { file: string; source: string }[]): string[] {

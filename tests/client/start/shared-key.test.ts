@@ -83,6 +83,7 @@ const NEVER_SHARED = [
   '/bestelling/bevestigen',
   '/bestelling/:secret',
   '/bestelling/:secret/annuleren',
+  '/bestelling/:secret/antwoorden',
   '/bestelling/:secret/datum',
   '/bestelling/:secret/factuur',
   '/bestelling/:secret/gegevens',
