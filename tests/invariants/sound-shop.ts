@@ -253,6 +253,9 @@ const SWEPT = [
   'audit_entry',
   'job_run',
   'chargeback',
+  'invoice_series',
+  'invoice',
+  'invoice_return',
 ];
 
 export async function empty(database: Database): Promise<void> {
