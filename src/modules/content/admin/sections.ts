@@ -1,10 +1,10 @@
 /** The sections of the garden's words and facts, as administrators change them. */
 import type { ContentGroup } from './admin-schema.ts';
 import type { UnnamedField } from './field.ts';
+import { gardenMapField } from './garden-map-field.ts';
 import {
   arrangementsField,
   galleryField,
-  gardenMapField,
   navigationField,
   noticeField,
   pageField,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AnyFieldEditor } from '../../../../client/admin/content/fields/field-context.ts';
 import { FieldEditor } from '../../../../client/admin/content/fields/field-editor.tsx';
 import { PlaceField } from '../../../../client/admin/content/fields/place-field.tsx';
-import { gardenMapField } from '../../../../src/modules/content/admin/section-fields.ts';
+import { gardenMapField } from '../../../../src/modules/content/admin/garden-map-field.ts';
 
 type Group = Extract<typeof gardenMapField, { kind: 'group' }>;
 const inGroup = (group: Group, name: string) => group.fields.find((one) => one.name === name);

@@ -1,0 +1,71 @@
+/** How the map of the garden is filled in: its marks, and what is known of its rooms. */
+import type { MarkKind, RoomId } from '../schema.ts';
+import { choice, group, line, list, number, orNothing } from './field.ts';
+
+const MARKS: Record<MarkKind, string> = {
+  entrance: 'Ingang',
+  parking: 'Parkeren',
+  'accessible-parking': 'Gehandicaptenparkeerplaats',
+  toilet: 'Toilet',
+  'accessible-toilet': 'Rolstoeltoilet',
+  bench: 'Bank',
+};
+
+/** As the garden came with them; visitors read the headings of the page about the garden. */
+const ROOMS: Record<RoomId, string> = {
+  voortuin: 'Voortuin',
+  boomgaard: 'Boomgaard',
+  'klassieke-gazonkamer': 'Klassieke gazonkamer',
+  tweekamertuin: 'Tweekamertuin',
+  'grote-achtertuin': 'Grote achtertuin',
+  'zijtuin-met-hortensialaan': 'Zijtuin met hortensialaan',
+  'theehuis-met-terras': 'Theehuis met terras',
+};
+
+const location = orNothing(
+  line(
+    'Plek op aarde',
+    'Twee getallen, zoals 52.84012, 6.43215: houd op uw telefoon in de kaart uw vinger op de plek. Dan kan een bezoeker zien waar hij is.',
+  ),
+);
+
+export const gardenMapField = group('Kaart van de tuin', {
+  marks: list(
+    'Op de kaart',
+    group('', {
+      kind: choice(
+        'Wat',
+        Object.entries(MARKS).map(([value, label]) => ({ value, label })),
+      ),
+      name: orNothing(line('Naam', 'Bijvoorbeeld Toilet bij het theehuis. Zonder naam staat alleen het teken er.')),
+      at: group('Plaats op de kaart', {
+        x: number('Van links', { min: 0, max: 100 }),
+        y: number('Van boven', { min: 0, max: 100 }),
+      }),
+      location,
+    }),
+    {
+      itemLabel: 'teken',
+      titleField: 'name',
+      newItem: { kind: 'bench', name: null, at: { x: 50, y: 50 }, location: null },
+      hint: 'Ingang, toiletten, banken en parkeerplaatsen. De namen en teksten van de tuinkamers staan bij Over de tuin.',
+    },
+  ),
+  rooms: group(
+    'Tuinkamers',
+    Object.fromEntries(
+      Object.entries(ROOMS).map(([id, label]) => [
+        id,
+        group(label, {
+          wheelchair: choice('Met een rolstoel', [
+            { value: 'unknown', label: 'Nog niet bekend' },
+            { value: 'yes', label: 'Goed te bereiken' },
+            { value: 'partly', label: 'Voor een deel, of met hulp' },
+            { value: 'no', label: 'Niet te bereiken' },
+          ]),
+          location,
+        }),
+      ]),
+    ),
+  ),
+});
