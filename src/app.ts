@@ -38,7 +38,7 @@ import { figureRoutes } from './modules/ticketing/figures/http.ts';
 import { payoutRoutes } from './modules/ticketing/payouts/http.ts';
 import { invoiceRoutes, ownInvoiceRoutes } from './modules/ticketing/invoicing/http.ts';
 import { invoicePdf } from './modules/ticketing/tickets/invoice-pdf.ts';
-import { callOffRoutes } from './modules/ticketing/call-off/http.ts';
+import { callOffRoutes, ownCallOffRoutes } from './modules/ticketing/call-off/http.ts';
 import { mailingRoutes } from './modules/ticketing/mailings/http.ts';
 import { cancelRuleRoutes, selfServiceRoutes } from './modules/ticketing/self-service/http.ts';
 import { tillRoutes } from './modules/ticketing/till/http.ts';
@@ -182,6 +182,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', selfServiceRoutes({ ticketing }));
   app.route('/', ownInvoiceRoutes({ ticketing, invoicePdf, site }));
   app.route('/', callOffRoutes({ ticketing, actorOf }));
+  app.route('/', ownCallOffRoutes({ ticketing }));
   app.route('/', mailingRoutes({ ticketing, actorOf, addressOf, previewOf: wired.mailingPreview }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
   app.route('/', messageAdminRoutes({ contact: wired.contact, actorOf }));

@@ -19,7 +19,7 @@ export function jobsOf(
     { name: 'release-holds', everySeconds: 30, run: (signal) => ticketing.releaseHolds(signal) },
     { name: 'send-refunds', everySeconds: 15, run: (signal) => ticketing.sendRefunds(signal) },
     { name: 'refund-events', everySeconds: 10, run: (signal) => ticketing.refundEvents(signal) },
-    { name: 'refund-called-off', everySeconds: 10, run: (signal) => ticketing.refundCalledOff(signal) },
+    { name: 'refund-called-off', everySeconds: 10, run: (signal) => ticketing.carryOutCallOffs(signal) },
     { name: 'credit-refunds', everySeconds: 60, run: (signal) => ticketing.creditRefunds(signal) },
     { name: 'send-reminders', everySeconds: 600, run: (signal) => ticketing.sendReminders(signal) },
     { name: 'reconcile', everySeconds: 24 * 60 * 60, run: async (signal) => void (await ticketing.reconcile(signal)) },

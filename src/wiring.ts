@@ -11,7 +11,7 @@ import { emailsSentThere } from './modules/identity/emails/index.ts';
 import { createIssues, createNewsletter } from './modules/newsletter/index.ts';
 import { issueEmail } from './modules/newsletter/emails/index.ts';
 import { createPayments } from './modules/payments/index.ts';
-import { dateCalledOffPreview, eventEmailPreview, mailingEmail } from './modules/ticketing/emails/index.ts';
+import { callOffLetters, eventEmailPreview, mailingEmail } from './modules/ticketing/emails/index.ts';
 import { createTicketing } from './modules/ticketing/index.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
 import { VENDORS } from './platform/captcha/vendors.ts';
@@ -106,7 +106,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     garden,
     isWinterRest: content.isWinterRest,
     emailPreview: (offer, news) => eventEmailPreview(offer, news, site),
-    callOffPreview: (offer, off) => dateCalledOffPreview(offer, off, site),
+    callOffLetters: (offer, said) => callOffLetters(offer, said, site),
   });
   const rows = external.accountRows;
   const identity = createIdentity({

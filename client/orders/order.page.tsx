@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import { longDateWithWeekday, minutesAfter } from '../../src/kernel/dates/dutch-dates.ts';
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { OrderFiles, OrderWhen, OrderReceipt } from './order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from './order-news.tsx';
@@ -43,6 +44,7 @@ export function Component() {
           <h1 tabIndex={-1}>{order.event.title}</h1>
           <OrderWhen order={order} />
           <OrderState order={order} />
+          {order.choiceUntil && <ChoiceOpen until={order.choiceUntil} secret={secret} />}
           {hasTickets && <OrderFiles base={`/bestelling/${secret}`} />}
         </header>
         {hasTickets && <KeepPart order={order} secret={secret} className={styles.receipt} />}
@@ -62,6 +64,19 @@ export function Component() {
         {hasTickets && <OldLinks />}
       </Wrap>
     </div>
+  );
+}
+
+/** A date of it does not go on, and its buyer has not said yet what they want (R-37). */
+function ChoiceOpen({ until, secret }: { until: string; secret: string }) {
+  const t = useWords(linkWords);
+  return (
+    <Notice tone="info" title={t('choiceTitle')}>
+      <p>{t('choiceText', { until: longDateWithWeekday(minutesAfter(until, -1)) })}</p>
+      <p>
+        <LinkButton to={`/bestelling/${secret}/afgezegd`}>{t('choice')}</LinkButton>
+      </p>
+    </Notice>
   );
 }
 

@@ -142,6 +142,14 @@ export function routes(site: Site): RouteObject[] {
           ),
         },
         {
+          path: '/bestelling/:secret/afgezegd',
+          ...page(
+            { module: 'orders/called-off/called-off.page.tsx' },
+            () => import('../orders/called-off/called-off.page.tsx'),
+            () => import('../orders/called-off/called-off.loader.ts'),
+          ),
+        },
+        {
           path: '/t/:code',
           ...page(
             { module: 'orders/ticket/ticket.page.tsx' },

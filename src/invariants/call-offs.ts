@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Invariant, keysOf } from './invariant.ts';
 
-/** What must be true of dates that do not go on, so that nobody is paid back twice and nobody is forgotten (R-37). */
+/** What must be true of dates that do not go on, so that nobody gets two things for them and nobody is forgotten (R-37). */
 export const CALL_OFFS: Invariant = {
   id: 'call-offs',
   promise:
-    'What a date that does not go on gives back of an order is decided once and for its own amount, and a ticket of such a date that is still good has its plan.',
+    'What a date that does not go on gives back of an order is decided once and for its own amount, who went to another date or has not chosen is not paid back, places are held for those only who may still choose, and a ticket of such a date that is still good has its plan.',
   breaches: keysOf(
     sql`
       select 'order:' || s.order_id as key
@@ -26,6 +26,20 @@ export const CALL_OFFS: Invariant = {
       join orders o on o.id = l.order_id
       where o.status = 'paid' and o.paid_at < c.started_at
         and exists (select 1 from ticket t where t.order_id = l.order_id and t.line = l.line and t.is_void = 0)
-        and not exists (select 1 from call_off_order s where s.call_off_id = c.id and s.order_id = o.id)`,
+        and not exists (select 1 from call_off_order s where s.call_off_id = c.id and s.order_id = o.id)
+      union all
+      select 'order:' || s.order_id as key
+      from call_off_order s
+      left join refund_request r on r.id = s.refund_id
+      left join date_change d on d.id = s.refund_id
+      where (s.choice = 'open' and (r.id is not null or d.id is not null))
+        or (s.choice = 'move' and r.id is not null)
+        or (s.choice <> 'open'
+          and exists (select 1 from call_off_hold h where h.call_off_id = s.call_off_id and h.order_id = s.order_id))
+      union all
+      select 'order:' || h.order_id as key
+      from call_off_hold h
+      where not exists (
+        select 1 from call_off_order s where s.call_off_id = h.call_off_id and s.order_id = h.order_id)`,
   ),
 };

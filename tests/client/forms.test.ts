@@ -51,6 +51,7 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'newsletter/newsletter.page.tsx': NOTHING_TYPED,
   'newsletter/unsubscribe.page.tsx': NOTHING_TYPED,
   // Numbers of tickets, and a yes: the loader and the action read them by the schema of the server.
+  'orders/called-off/called-off.page.tsx': NOTHING_TYPED,
   'orders/cancel/cancel.page.tsx': NOTHING_TYPED,
   'orders/answers/answers.page.tsx': ['answersTo'],
   'orders/date/date.page.tsx': NOTHING_TYPED,

@@ -197,6 +197,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/orders/:secret/invoice': INVOICE,
   'POST /api/dmt-admin/orders/:id/invoices': INVOICE,
   'POST /api/orders/address': { token: 'x'.repeat(80) },
+  'POST /api/orders/:secret/call-offs': { callOff: newUuid(), choice: 'refund' },
   'POST /api/orders/:secret/date': { key: newUuid() },
   'POST /api/orders/:secret/cancellation': { key: newUuid(), lines: [{ line: 0, amount: 1 }], refund: 7.5 },
   'POST /api/mollie/webhook': { id: 'tr_abcdefghij' },

@@ -503,5 +503,10 @@ export const PLANTS: Plant[] = [
   ['call-offs', 'order:K', 'another amount than was decided', `update call_off_order set amount_cents = 1`],
   ['call-offs', 'order:X', 'an order that is not there', `update call_off_order set order_id = 'X'`],
   ['call-offs', 'option:1', 'a date that nobody called off', `update offer_option set call_off_id = 'x' where id = 1`],
+  ['call-offs', 'order:K', 'on another date and paid back', `update call_off_order set choice = 'move'`],
+  ['call-offs', 'order:K', 'paid back while it may choose', `update call_off_order set choice = 'open'`],
+  ['call-offs', 'order:K', 'held for who has chosen', `insert into call_off_hold values ('c1', 'K', 4, 1)`],
+  ['call-offs', 'order:A', 'held for nobody', `insert into call_off_hold values ('c1', 'A', 4, 1)`],
+  ['I-1', 'option:4', 'held for a choice, and not counted', `insert into call_off_hold values ('c1', 'K', 4, 1)`],
   ['call-offs', 'order:A', 'somebody is forgotten', `update offer_option set call_off_id = 'c1' where id = 1`],
 ];

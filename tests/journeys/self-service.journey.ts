@@ -4,7 +4,7 @@ import { signIn } from './support/an-account.ts';
 import { expect, test } from './support/journey.ts';
 import { followLink, openMail } from './support/mailbox.ts';
 import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
-import { find, hasTwoPaidOptions, isWorkshop } from './support/programme.ts';
+import { find, hasOtherDate, hasTwoPaidOptions, isWorkshop, otherOf } from './support/programme.ts';
 import { heading, settleAtBank, toBank, visit } from './support/purchase.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
@@ -131,17 +131,6 @@ test('a visitor takes another date, on a phone, with JavaScript and back without
   await expect(plain.getByText('Uw tickets zijn verzet')).toBeVisible();
   await openMail(shop, buyer.email, /^Nieuwe datum:/);
 });
-
-type Sold = Awaited<ReturnType<typeof find>>;
-type Option = Sold['options'][number];
-
-/** The same ticket on another date. */
-const otherOf = ({ options }: Sold, one: Option): boolean =>
-  options.some(
-    ({ id, title, price, eventDate }) =>
-      id !== one.id && title === one.title && price === one.price && eventDate?.startDate !== one.eventDate?.startDate,
-  );
-const hasOtherDate = (sold: Sold): boolean => sold.options.some((one) => otherOf(sold, one));
 
 test('a buyer gives the order to another name and address, which is confirmed there (R-40)', async ({
   page,

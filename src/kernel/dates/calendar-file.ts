@@ -20,17 +20,23 @@ const encoder = new TextEncoder();
 /**
  * An iCalendar file (RFC 5545) with times in UTC, so that no calendar needs our time zone. An unknown time (STATE-14)
  * becomes whole days in Amsterdam. `stamp` is when the entries were made; equal arguments give equal bytes. A calendar
- * that programs subscribe to has a name, and is asked for again twice a day.
+ * that programs subscribe to has a `name`, and is asked for again twice a day. `cancelledBy`, an e-mail address: the entries are
+ * taken out of the calendars that have them (RFC 5546, METHOD:CANCEL).
  */
-export function calendarFile(entries: CalendarEntry[], stamp: Instant, subscription?: { name: string }): string {
+export function calendarFile(
+  entries: CalendarEntry[],
+  stamp: Instant,
+  about: { name?: string; cancelledBy?: string } = {},
+): string {
+  const { name, cancelledBy } = about;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Garden site//Agenda//NL',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...(subscription ? subscriptionLines(subscription.name) : []),
-    ...entries.flatMap((entry) => entryLines(entry, stamp)),
+    `METHOD:${cancelledBy === undefined ? 'PUBLISH' : 'CANCEL'}`,
+    ...(name === undefined ? [] : subscriptionLines(name)),
+    ...entries.flatMap((entry) => entryLines(entry, stamp, cancelledBy)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
@@ -46,12 +52,13 @@ function subscriptionLines(name: string): string[] {
   ];
 }
 
-function entryLines(entry: CalendarEntry, stamp: Instant): string[] {
+function entryLines(entry: CalendarEntry, stamp: Instant, organizer?: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(entry.uid)}`,
     `DTSTAMP:${utc(stamp)}`,
     `SEQUENCE:${entry.sequence}`,
+    ...(organizer === undefined ? [] : [`ORGANIZER:mailto:${withoutControls(organizer)}`]),
     `STATUS:${entry.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...timeLines(entry),
     `SUMMARY:${escaped(entry.title)}`,

@@ -163,12 +163,13 @@ export function ticketingRoutes({
       .get('/api/orders/:secret', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
         const order = await current(byProof(c, null, c.req.param('secret')));
         const [cancelUntil, dateUntil] = [await ticketing.cancelUntil(order), await ticketing.dateUntil(order)];
-        const detailsUntil = await ticketing.detailsUntil(order);
+        const [detailsUntil, choiceUntil] = [await ticketing.detailsUntil(order), await ticketing.choiceUntil(order)];
         const own = {
           ...(cancelUntil && { cancelUntil }),
           ...(dateUntil && { dateUntil }),
           ...(detailsUntil && { detailsUntil }),
           ...((await ticketing.hasOwnAnswers(order, detailsUntil !== null)) && { hasAnswers: true as const }),
+          ...(choiceUntil && { choiceUntil }),
         };
         return c.json({ ...(await ticketing.orderView(order)), ...own }, 200);
       })

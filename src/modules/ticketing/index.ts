@@ -5,9 +5,16 @@ export type { gateRoutes } from './admission/http.ts';
 export type { cancelRuleRoutes } from './self-service/http.ts';
 export type { callOffRoutes } from './call-off/http.ts';
 export type { payoutRoutes } from './payouts/http.ts';
-export type { CallOffCounts, CallOffPreview, CallOffRequest } from './call-off/call-off-schema.ts';
+export type {
+  CallOffAsked,
+  CallOffCounts,
+  CallOffPreview,
+  CallOffRequest,
+  Letter,
+  Remedy,
+} from './call-off/call-off-schema.ts';
 export { callOffPreviewRequest, callOffRequest } from './call-off/call-off-schema.ts';
-export type { DateOfEvent } from './call-off/call-off.ts';
+export type { DatesOff } from './call-off/call-off.ts';
 export type { mailingRoutes } from './mailings/http.ts';
 export type { tillRoutes } from './till/http.ts';
 export type { invoiceRoutes } from './invoicing/http.ts';

@@ -192,6 +192,8 @@ export type OrderView = OrderStatus &
     detailsUntil?: string;
     /** The same: whether there is something to answer to what the event asks, or to take back. */
     hasAnswers?: true;
+    /** The same: until when they can choose what they get for a date that does not go on. */
+    choiceUntil?: string;
     /** Opens the whole order at once, whatever the date; null as long as it is not paid. */
     groupCode: string | null;
     /**

@@ -20,7 +20,10 @@ import { ordering } from './checkout/place-order.ts';
 import { discountQuoting } from './checkout/quote-discount.ts';
 import type { CheckoutPorts } from './checkout/ports.ts';
 import { callingOff } from './call-off/call-off.ts';
-import { callOffRefunding } from './call-off/pay-back.ts';
+import { callOffCarrying } from './call-off/carry-out.ts';
+import { callOffDeciding } from './call-off/decide.ts';
+import { callOffFollowing } from './call-off/follow.ts';
+import { ownChoosing } from './call-off/own-choices.ts';
 import type { CallOffPorts } from './call-off/ports.ts';
 import type { MailingPorts } from './mailings/mailing.ts';
 import { mailingSending } from './mailings/send-mailings.ts';
@@ -114,6 +117,7 @@ export function createTicketing(given: TicketingPorts) {
   const settling = settlement(ports);
   const sending = refunds(ports, settling);
   const refunding = refundOrders(ports, settling, sending);
+  const deciding = callOffDeciding(ports);
   const views = orderViews(ports);
   const writing = mailingWriting(ports);
   const mayMail = createMailLimit(ports);
@@ -142,7 +146,9 @@ export function createTicketing(given: TicketingPorts) {
     ...details,
     ...ownAnswering(ports, details),
     ...callingOff(ports),
-    ...callOffRefunding(ports, refunding),
+    ...callOffFollowing(ports),
+    ...callOffCarrying(ports, refunding, deciding),
+    ...ownChoosing(ports, deciding),
     ...views,
     ...writing,
     ...mailingSending(ports, writing),

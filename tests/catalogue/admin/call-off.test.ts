@@ -45,9 +45,9 @@ describe('calling off one date of an event (R-37)', () => {
     await house.sell(event, 2);
     const preview = await previewOf(event);
     expect(preview).toMatchObject({ orders: 1, people: 2, total: 16.5, ways: [{ way: 'provider', orders: 1 }] });
-    expect(preview.letter.subject).toBe('Gaat niet door: Open dag, za 6 juni 2026');
-    expect(preview.letter.text).toContain('Tot gauw!');
-    expect(preview.letter.text).toContain(REASON);
+    expect(preview.letters[0]?.subject).toBe('Gaat niet door: Open dag, za 6 juni 2026');
+    expect(preview.letters[0]?.text).toContain('Tot gauw!');
+    expect(preview.letters[0]?.text).toContain(REASON);
     expect((await house.seen(event.event_id)).event_dates[0]?.event_date_called_off).toBeUndefined();
   });
 
@@ -65,7 +65,60 @@ describe('calling off one date of an event (R-37)', () => {
     expect(entries.every((entry) => entry.includes(`SEQUENCE:${event.version + 1}`))).toBe(true);
     expect(entries.map((entry) => entry.includes('STATUS:CANCELLED'))).toEqual([true, false]);
     const progress = await house.admin.get(at(event, 's'));
-    expect(progress.body).toMatchObject([{ orders: 0, returned: 0, reason: REASON, isPaused: false }]);
+    expect(progress.body).toMatchObject([{ orders: 0, counts: { returned: 0 }, reason: REASON, isPaused: false }]);
+  });
+
+  test('gives another date, or the choice, seen before with each mail and who fits', async () => {
+    const event = await onTwoDays();
+    await house.sell(event, 2);
+    const [to, body] = [DAYS[1]?.[0], { starts: [start], reason: REASON, answerBy: '2026-06-04' }];
+    const move = (await house.admin.post(at(event, '/preview'), { ...body, remedy: 'move', to }))
+      .body as unknown as CallOffPreview;
+    expect(move).toMatchObject({ orders: 1, fitting: 1, balance: 0 });
+    expect(move.letters.map((one) => [one.to, one.orders])).toEqual([['fitting', 1]]);
+    expect(move.letters[0]?.text).toContain('Kunt u dan niet? Zeg het ons tot en met donderdag 4 juni 2026');
+    const choose = (await house.admin.post(at(event, '/preview'), { ...body, remedy: 'choose', to }))
+      .body as unknown as CallOffPreview;
+    expect(choose.letters[0]?.text).toContain('op 7 juni 2026 van 11:00 tot 17:00 houden we uw plaatsen');
+    expect(choose.letters[0]?.text).toContain('/afgezegd');
+    const asked = { ...body, remedy: 'choose', to, version: event.version, seen: choose.seen };
+    const key = { 'idempotency-key': newUuid() };
+    expect((await house.admin.post(at(event), asked, key)).status).toBe(202);
+    const progress = await house.admin.get(at(event, 's'));
+    expect(progress.body).toMatchObject([
+      { remedy: 'choose', counts: { open: 1 }, answerUntil: '2026-06-05T00:00:00+02:00' },
+    ]);
+  });
+
+  test('says at the field which other date and which day cannot be', async () => {
+    const event = await onTwoDays();
+    const [to, body] = [DAYS[1]?.[0], { starts: [start], reason: REASON, remedy: 'move' }];
+    const wrong = async (changes: object) => {
+      const answer = await house.admin.post(at(event, '/preview'), { ...body, ...changes });
+      return answer.status === 422 ? answer.body['errors'] : answer.status;
+    };
+    expect(await wrong({ to: start, answerBy: '2026-06-04' })).toEqual({
+      to: 'Kies een andere datum die wel doorgaat.',
+    });
+    expect(await wrong({ answerBy: '2026-06-04' })).toHaveProperty('to');
+    expect(await wrong({ to })).toEqual({ answerBy: 'Kies een dag vanaf vandaag.' });
+    expect(await wrong({ to, answerBy: '2026-06-07' })).toEqual({ answerBy: 'Kies een dag vóór de nieuwe datum.' });
+    expect(await wrong({ to, answerBy: '2026-06-06' })).toBe(200);
+    expect(await wrong({ starts: [] })).toHaveProperty('starts');
+  });
+
+  test('all dates in one, which leaves none on sale', async () => {
+    const event = await onTwoDays();
+    await house.sell(event, 1);
+    const asked = { starts: DAYS.map(([day]) => day), reason: REASON };
+    const { seen, ...counts } = (await house.admin.post(at(event, '/preview'), asked))
+      .body as unknown as CallOffPreview;
+    expect(counts).toMatchObject({ orders: 1, total: 9, fitting: null });
+    const key = { 'idempotency-key': newUuid() };
+    expect((await house.admin.post(at(event), { ...asked, version: event.version, seen }, key)).status).toBe(202);
+    const dates = (await house.seen(event.event_id)).event_dates;
+    expect(dates.map((date) => date.event_date_called_off)).toEqual([REASON, REASON]);
+    expect((await house.admin.get(at(event, 's'))).body).toMatchObject([{ orders: 1, dates: [{}, {}] }]);
   });
 
   test('is refused without a reason, a key, what was seen, or such a date', async () => {

@@ -82,6 +82,7 @@ const NEVER_SHARED = [
   '/wachtrij',
   '/bestelling/bevestigen',
   '/bestelling/:secret',
+  '/bestelling/:secret/afgezegd',
   '/bestelling/:secret/annuleren',
   '/bestelling/:secret/antwoorden',
   '/bestelling/:secret/datum',

@@ -52,6 +52,19 @@ export const hasTwoPaidOptions = (item: Programmed): boolean =>
   isOnSale(item) && item.options.filter((option) => option.price > 0 && left(option) >= 40).length >= 2;
 export const hasServiceCosts = (item: Programmed): boolean => item.event.serviceCosts > 0;
 
+/** Whether the same ticket is sold for another date, which goes on. */
+export const otherOf = ({ options }: Programmed, one: EventOption): boolean =>
+  !one.isCalledOff &&
+  options.some(
+    ({ id, title, price, eventDate, isCalledOff = false }) =>
+      !isCalledOff &&
+      id !== one.id &&
+      title === one.title &&
+      price === one.price &&
+      eventDate?.startDate !== one.eventDate?.startDate,
+  );
+export const hasOtherDate = (item: Programmed): boolean => item.options.some((one) => otherOf(item, one));
+
 /** One item per state in which an event page can be. */
 export const STATES: Record<string, (item: Programmed) => boolean> = {
   'on sale with service costs': (item) => hasTwoPaidOptions(item) && hasServiceCosts(item),

@@ -35,10 +35,12 @@ type EndProps = {
   isDirty: boolean;
   onChanged: (event: AdminEvent) => void;
   onUnpublish: () => void;
+  /** Asks about all dates that are to come, while people have tickets; left out: there is nothing of that. */
+  onCallOff?: (() => void) | undefined;
 };
 
 /** Ways to end an event: off the site, cancelled, put away. Each can be taken back. */
-export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
+export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: EndProps) {
   const t = useWords(words);
   const api = useAdminApi();
   const toasts = useToasts();
@@ -93,7 +95,14 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish }: EndProps) {
         </Notice>
       )}
       <Ways>
-        {mayCancel && event.event_published && event.event_status === 'planned' && (
+        {mayCancel && onCallOff && (
+          <Way text={t('end.callOffText')}>
+            <Button variant="secondary" busy={isBusy} onClick={onCallOff}>
+              {t('end.callOff', { title })}
+            </Button>
+          </Way>
+        )}
+        {mayCancel && !onCallOff && event.event_published && event.event_status === 'planned' && (
           <Way text={t('end.cancelText')}>
             <Button variant="secondary" busy={isBusy} onClick={() => setIsCancelling(true)}>
               {t('cancel.open', { title })}

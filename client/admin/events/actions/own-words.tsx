@@ -17,24 +17,29 @@ type OwnWordsProps = {
   email: EmailPreview | null;
 };
 
-/** What the owner adds to a mail that follows from what they do, and the mail with it. */
-export function OwnWords({ value, onChange, error, email }: OwnWordsProps) {
+/** What the owner adds to a mail that follows from what they do. */
+export function OwnWordsField({ value, onChange, error }: Omit<OwnWordsProps, 'email'>) {
   const t = useWords(words);
+  return (
+    <TextArea
+      label={t('email.words')}
+      hint={t('email.wordsHint')}
+      name="words"
+      optional
+      maxLength={WORDS_MAX}
+      value={value}
+      error={error}
+      onChange={(change) => onChange(change.target.value)}
+    />
+  );
+}
+
+/** The same, and the mail with it. */
+export function OwnWords({ email, ...field }: OwnWordsProps) {
   if (!email) return null;
   return (
     <>
-      {email.orders > 0 && (
-        <TextArea
-          label={t('email.words')}
-          hint={t('email.wordsHint')}
-          name="words"
-          optional
-          maxLength={WORDS_MAX}
-          value={value}
-          error={error}
-          onChange={(change) => onChange(change.target.value)}
-        />
-      )}
+      {email.orders > 0 && <OwnWordsField {...field} />}
       <Email email={email} />
     </>
   );

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../../src/kernel/ids.ts';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { REASON_MAX } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import type { EventDate } from '../../../../src/modules/catalogue/schema.ts';
-import type { CallOffCounts, CallOffPreview } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import { isApiFault } from '../../../api/fault.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useWords } from '../../../ui/words.ts';
@@ -12,84 +12,98 @@ import { useAsk } from '../../api/routes.ts';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
-import { amountText, money } from '../../ui/text/format.ts';
-import { OwnWords, useLetter } from '../actions/own-words.tsx';
+import { OwnWordsField } from '../actions/own-words.tsx';
+import { Counts, Letters } from './dry-run.tsx';
+import { firstRemedy, RemedyFields } from './remedy-fields.tsx';
+import { usePreview } from './use-preview.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** Between the reason and the own words, in what the preview is asked with; nobody can type it. */
-const APART = '\u0000';
 const FIELD = 'reason';
 
 type DialogProps = {
   event: AdminEvent;
-  date: EventDate;
+  /** Those that do not go on. */
+  dates: EventDate[];
+  /** Those that do, and are to come. */
+  others: EventDate[];
   onClose: () => void;
   onCalledOff: (event: AdminEvent) => void;
 };
 
-/** The dry run of calling off a date: who, how much and which mail; only then it can be done. */
-export function CallOffDialog({ event, date, onClose, onCalledOff }: DialogProps) {
+/** The dry run of calling off dates: who, how much, what they get and which mails; only then it can be done (R-37). */
+export function CallOffDialog({ event, dates, others, onClose, onCalledOff }: DialogProps) {
   const t = useWords(words);
   const ask = useAsk();
   const stepUp = useStepUp();
   const toasts = useToasts();
   const submission = useSubmission();
   const key = useRef(newUuid());
+  const [now] = useState(() => Date.now());
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
-  const [preview, setPreview] = useState<CallOffPreview | null>(null);
+  const [given, setGiven] = useState(() => firstRemedy(others, now));
+  const [round, setRound] = useState(0);
   const { event_id: id, version } = event;
-  const { event_date_start: start, event_date_end: end } = date;
-
-  const look = useCallback(
-    async (text: string) => {
-      const [why = '', added = ''] = text.split(APART);
-      const json = { start, reason: why.trim(), words: added.trim() };
-      const news = await ask('POST', '/api/dmt-admin/events/:id/call-off/preview', { id, json });
-      setPreview(news);
-      return { ...news.letter, html: '', orders: news.orders, tickets: news.tickets, paid: news.total };
-    },
-    [ask, id, start],
-  );
-  const email = useLetter(null, `${reason}${APART}${typed}`, look);
-  const { errors, code } = submission;
+  const { remedy, to, answerBy } = given;
+  const asked = {
+    starts: dates.map(({ event_date_start: start }) => start),
+    reason: reason.trim(),
+    words: typed.trim(),
+    remedy,
+    ...(remedy !== 'refund' && to !== '' && { to }),
+    ...(remedy !== 'refund' && answerBy !== '' && { answerBy }),
+  };
+  const { preview, isGood, ...dry } = usePreview(id, asked, round);
+  const { errors } = submission;
   useEffect(() => {
     if (errors['reason']) document.getElementById(FIELD)?.focus();
   }, [errors]);
-  useEffect(() => {
-    // What was seen is not so any more: it is counted again, and another try is another call.
-    if (code !== 'has_tickets') return;
-    key.current = newUuid();
-    void look(`${reason}${APART}${typed}`).catch(() => undefined);
-    // Once per refusal.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [code]);
+
+  /** What was seen is not so any more: it is counted again, and another try is another call. */
+  const countAgain = (fault: unknown) => {
+    if (isApiFault(fault) && fault.code === 'has_tickets') {
+      key.current = newUuid();
+      setRound((last) => last + 1);
+    }
+    throw fault;
+  };
 
   const callOff = async () => {
     if (!preview) return;
-    const json = { version, start, reason: reason.trim(), words: typed.trim(), seen: preview.seen };
+    const json = { ...asked, version, seen: preview.seen };
     const headers = { 'idempotency-key': key.current };
     const changed = await submission.run(() =>
-      stepUp(() => ask('POST', '/api/dmt-admin/events/:id/call-off', { id, json, headers })),
+      stepUp(() => ask('POST', '/api/dmt-admin/events/:id/call-off', { id, json, headers })).catch(countAgain),
     );
     if (!changed) return;
-    const detail = preview.total > 0 ? { detail: t('doneDetail') } : {};
-    toasts.show({ severity: 'success', summary: t('done'), ...detail });
+    const detail = preview.orders > 0 ? { detail: t(`doneDetail.${remedy}`) } : {};
+    toasts.show({ severity: 'success', summary: t('done', { count: dates.length }), ...detail });
     onCalledOff(changed);
     onClose();
   };
+  const [first] = dates;
+  const name =
+    dates.length === 1 && first ? eventDateLine(first.event_date_start, first.event_date_end) : event.event_title;
+  const isEmpty = preview?.orders === 0;
   return (
     <Confirm
       open
       onClose={onClose}
-      title={t('ask', { date: eventDateLine(start, end) })}
-      confirmLabel={preview && preview.total > 0 ? t('confirm') : t('confirmFree')}
+      title={t('ask', { date: name })}
+      confirmLabel={t(isEmpty || preview?.total === 0 ? 'confirm.free' : `confirm.${remedy}`)}
       onConfirm={() => void callOff()}
-      busy={submission.isBusy || preview === null}
-      fault={submission.fault}
+      busy={submission.isBusy || preview === null || !isGood}
+      fault={submission.fault ?? dry.fault}
       isGrave
     >
-      <div aria-live="polite">{preview ? <Counts counts={preview} /> : <p>{t('counting')}</p>}</div>
+      <div aria-live="polite">{preview ? <Counts preview={preview} /> : <p>{t('counting')}</p>}</div>
+      {dates.length > 1 && (
+        <ul aria-label={t('which')}>
+          {dates.map(({ event_date_start: start, event_date_end: end }) => (
+            <li key={start}>{eventDateLine(start, end)}</li>
+          ))}
+        </ul>
+      )}
       <TextArea
         label={t('reason')}
         hint={t('reasonHint')}
@@ -99,26 +113,21 @@ export function CallOffDialog({ event, date, onClose, onCalledOff }: DialogProps
         error={errors['reason']}
         onChange={(change) => setReason(change.target.value)}
       />
-      <OwnWords value={typed} onChange={setTyped} error={errors['words']} email={email} />
+      {preview && !isEmpty && (
+        <>
+          {others.length > 0 && (
+            <RemedyFields
+              form={given}
+              onChange={setGiven}
+              others={others}
+              now={now}
+              errors={{ ...dry.errors, ...errors }}
+            />
+          )}
+          <OwnWordsField value={typed} onChange={setTyped} error={errors['words']} />
+          <Letters letters={preview.letters} tickets={preview.tickets} />
+        </>
+      )}
     </Confirm>
-  );
-}
-
-function Counts({ counts }: { counts: CallOffCounts }) {
-  const t = useWords(words);
-  const { orders, people, total, ways } = counts;
-  if (orders === 0) return <p>{t('nobody')}</p>;
-  const who = t('people', { count: people, number: amountText(people) });
-  return (
-    <>
-      <p>
-        <strong>{t('sum', { count: orders, number: amountText(orders), people: who, total: money(total) })}</strong>
-      </p>
-      <ul aria-label={t('ways')}>
-        {ways.map(({ way, orders: number, amount }) => (
-          <li key={way}>{t(`way.${way}`, { amount: money(amount), number: amountText(number) })}</li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -16,36 +16,61 @@ type CallOffProps = {
   /** Something is not saved yet, which this would lose. */
   isDirty: boolean;
   onChanged: (event: AdminEvent) => void;
+  /** The dates that are asked about; null: none. Also asked for where an event is ended. */
+  asked: EventDate[] | null;
+  onAsk: (dates: EventDate[] | null) => void;
 };
 
-/** Dates of an event that do not go on, and how far their money is; the others can be called off. */
-export function CallOff({ event, isDirty, onChanged }: CallOffProps) {
+/** The dates of an event that are still to come, and go on: those that can be called off. */
+export function datesToCome(event: AdminEvent, now: number): EventDate[] {
+  if (!event.event_published || event.event_status !== 'planned') return [];
+  return event.event_dates.filter(
+    (date) => Date.parse(date.event_date_end) > now && date.event_date_called_off === undefined,
+  );
+}
+
+/** Dates of an event that do not go on, and what their visitors get; the others can be called off. */
+export function CallOff({ event, isDirty, onChanged, asked, onAsk }: CallOffProps) {
   const t = useWords(words);
   const callOffs = useCallOffs(event.event_id, event.version);
-  const [asked, setAsked] = useState<EventDate | null>(null);
   const [opened] = useState(() => Date.now());
-  const isAhead = (date: EventDate) => Date.parse(date.event_date_end) > opened;
-  const open = event.event_dates.filter((date) => isAhead(date) && date.event_date_called_off === undefined);
-  const mayCallOff = event.event_published && event.event_status === 'planned' && open.length > 0;
+  const open = datesToCome(event, opened);
+  const mayCallOff = open.length > 0;
   if (!mayCallOff && callOffs.all.length === 0) return null;
+  const others = open.filter((date) => !asked?.includes(date) && Date.parse(date.event_date_start) > opened);
   return (
     <Panel title={t('title')}>
       <Stack>
         {callOffs.all.map((one) => (
           <CalledOff key={one.id} callOff={one} isLost={callOffs.isLost} onMove={callOffs.move} />
         ))}
-        {mayCallOff && <p>{t('intro')}</p>}
+        {mayCallOff && <p>{t(open.length > 1 ? 'intro' : 'introOne')}</p>}
         {mayCallOff && isDirty && <p>{t('dirty')}</p>}
         {mayCallOff &&
           open.map((date) => (
             <div key={date.event_date_start}>
-              <Button variant="secondary" disabled={isDirty} onClick={() => setAsked(date)}>
+              <Button variant="secondary" disabled={isDirty} onClick={() => onAsk([date])}>
                 {t('date', { date: eventDateLine(date.event_date_start, date.event_date_end) })}
               </Button>
             </div>
           ))}
+        {open.length > 1 && (
+          <div>
+            <Button variant="secondary" disabled={isDirty} onClick={() => onAsk(open)}>
+              {t('all', { count: open.length })}
+            </Button>
+          </div>
+        )}
       </Stack>
-      {asked && <CallOffDialog event={event} date={asked} onClose={() => setAsked(null)} onCalledOff={onChanged} />}
+      {asked && (
+        <CallOffDialog
+          event={event}
+          dates={asked}
+          others={others}
+          onClose={() => onAsk(null)}
+          onCalledOff={onChanged}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { eventDateLine, longDateWithWeekday, minutesAfter } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { CallOffProgress, CallOffShare } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { useWords } from '../../../ui/words.ts';
 import { Bar } from '../../ui/figures.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { amountText, money } from '../../ui/text/format.ts';
+import styles from './call-off.module.css';
 import words from './nl.json' with { type: 'json' };
 
 type CalledOffProps = {
@@ -19,28 +20,46 @@ type CalledOffProps = {
   onMove: (to: 'pause' | 'resume', id: string) => Promise<CallOffProgress>;
 };
 
-/** One date that does not go on: how far its money is, what asks for a person, and who got what. */
+const COUNTED = ['moved', 'returned', 'open', 'waiting', 'person'] as const;
+
+/** Dates that do not go on: how far their visitors are helped, what asks for a person, and who got what. */
 export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
   const t = useWords(words);
   const stepUp = useStepUp();
   const submission = useSubmission();
-  const { id, start, end, reason, isPaused, orders, returned, waiting, person, total } = callOff;
-  const isOver = waiting === 0;
-  const isRefused = callOff.shares.some((share) => share.state === 'person' && isAutomatic(share));
-  const move = (to: 'pause' | 'resume') =>
-    void submission.run(() => (to === 'pause' ? onMove(to, id) : stepUp(() => onMove(to, id))));
-  const standing = isOver ? (person === 0 ? ready(total) : null) : isPaused ? 'paused' : 'running';
+  const { id, dates, reason, remedy, to, answerUntil, isPaused, orders, counts, total, shares } = callOff;
+  const { open, waiting, moved, returned, person } = counts;
+  const isOver = waiting === 0 && open === 0;
+  const isRefused = shares.some((share) => share.state === 'person' && isAutomatic(share));
+  const move = (way: 'pause' | 'resume') =>
+    void submission.run(() => (way === 'pause' ? onMove(way, id) : stepUp(() => onMove(way, id))));
+  const standing = standingOf(callOff);
+  const until = answerUntil && longDateWithWeekday(minutesAfter(answerUntil, -1));
   return (
     <Stack>
-      <h3>{t('off', { date: eventDateLine(start, end) })}</h3>
+      {dates.map(({ start, end }) => (
+        <h3 key={start}>{t('off', { date: eventDateLine(start, end) })}</h3>
+      ))}
       <p>{t('because', { reason })}</p>
+      {remedy !== 'refund' && until && (
+        <p>{t(to ? `given.${remedy}` : 'given.chooseAny', { until, to: to ? eventDateLine(to.start, to.end) : '' })}</p>
+      )}
       <div aria-live="polite">{standing && <p>{t(standing, { total: money(total) })}</p>}</div>
       {orders > 0 && (
         <Stack gap={2}>
           <p>
-            <strong>{t('count', { done: amountText(returned), orders: amountText(orders) })}</strong>
+            <strong>{t('count', { done: amountText(returned + moved), orders: amountText(orders) })}</strong>
           </p>
-          <Bar value={returned} max={orders} label={t('bar')} />
+          <Bar value={returned + moved} max={orders} label={t('bar')} />
+          {remedy !== 'refund' && (
+            <ul aria-label={t('standing')}>
+              {COUNTED.filter((state) => counts[state] > 0).map((state) => (
+                <li key={state}>
+                  {t(`counted.${state}`, { count: counts[state], number: amountText(counts[state]) })}
+                </li>
+              ))}
+            </ul>
+          )}
         </Stack>
       )}
       {isLost && !isOver && <p>{t('lost')}</p>}
@@ -49,7 +68,7 @@ export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
           <p>{submission.fault}</p>
         </Notice>
       )}
-      {person > 0 && <Work shares={callOff.shares.filter(({ state }) => state === 'person')} />}
+      {person > 0 && <Work shares={shares.filter(({ state }) => state === 'person')} />}
       {!isOver && (
         <div>
           <Button variant="secondary" busy={submission.isBusy} onClick={() => move(isPaused ? 'resume' : 'pause')}>
@@ -65,14 +84,15 @@ export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
         </div>
       )}
       {orders > 0 && (
-        <details>
+        <details className={styles['report']}>
           <summary>{t('report')}</summary>
           <ul>
-            {callOff.shares.map(({ orderId, number, amount, state }) => (
-              <li key={orderId}>
-                <Link to={`/dmt-admin/bestellingen/${orderId}`}>
-                  {t('reportLine', { number, amount: money(amount), state: t(`state.${state}`) })}
+            {shares.map((share) => (
+              <li key={share.orderId}>
+                <Link to={`/dmt-admin/bestellingen/${share.orderId}`}>
+                  {t('reportLine', { number: share.number, got: t(gotOf(share), { amount: money(share.amount) }) })}
                 </Link>
+                {share.by !== 'owner' && ` (${t(`by.${share.by}`)})`}
               </li>
             ))}
           </ul>
@@ -82,7 +102,18 @@ export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
   );
 }
 
-const ready = (total: number) => (total > 0 ? 'ready' : 'readyFree');
+/** One sentence about where it stands; null where the work list says it. */
+function standingOf({ counts, isPaused, total }: CallOffProgress) {
+  const { open, waiting, person, moved } = counts;
+  if (isPaused && open + waiting > 0) return 'paused';
+  if (waiting > 0) return 'running';
+  if (open > 0) return 'choosing';
+  if (person > 0) return null;
+  return total > 0 ? 'ready' : moved > 0 ? 'readyMoved' : 'readyFree';
+}
+
+const gotOf = ({ state, amount }: CallOffShare) =>
+  state === 'returned' && amount === 0 ? ('got.lapsed' as const) : (`got.${state}` as const);
 
 const isAutomatic = ({ way }: CallOffShare) => way === 'provider' || way === 'free';
 

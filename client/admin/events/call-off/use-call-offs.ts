@@ -16,7 +16,7 @@ export function useCallOffs(eventId: number, version: number) {
   const [isLost, setIsLost] = useState(false);
   const [asked, setAsked] = useState(0);
   const isOld = shown.version !== version;
-  const isUnderWay = isOld || shown.all.some(({ waiting, isPaused }) => waiting > 0 && !isPaused);
+  const isUnderWay = isOld || shown.all.some(({ counts, isPaused }) => counts.waiting > 0 && !isPaused);
 
   useEffect(() => {
     if (!isUnderWay) return;

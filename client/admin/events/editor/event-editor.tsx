@@ -4,7 +4,7 @@ import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-s
 import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { newUuid } from '../../../../src/kernel/ids.ts';
 import type { Touched } from '../../../../src/modules/ticketing/index.ts';
-import type { Organiser, EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
+import type { EmailPreview, EventDate, Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { useAdminApi } from '../../api/api.ts';
 import { membersOf } from '../../../checkout/cart/cart.ts';
@@ -28,7 +28,7 @@ import { firstDayOf, stateOf, StateTag } from '../event-line.tsx';
 import { CancelDialog } from '../actions/cancel-dialog.tsx';
 import { TouchedDialog } from '../actions/touched-dialog.tsx';
 import { touching } from '../actions/touching.ts';
-import { CallOff } from '../call-off/call-off.tsx';
+import { CallOff, datesToCome } from '../call-off/call-off.tsx';
 import { BulkRefund } from '../bulk-refund/bulk-refund.tsx';
 import { CancelRule } from '../self-service/cancel-rule.tsx';
 import { useEventCheck, useEventForm } from './use-event-form.ts';
@@ -56,6 +56,8 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
   const [isDuplicating, setIsDuplicating] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
   const [isCancelling, setIsCancelling] = useState(false);
+  const [off, setOff] = useState<EventDate[] | null>(null);
+  const [opened] = useState(() => Date.now());
   const warnings = useEventCheck(event, state.form);
   const isPublished = event?.event_published ?? false;
   const asNow: Asked = { publish: isPublished, version: event?.version ?? 0 };
@@ -141,9 +143,12 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
   };
   const isAdministrator = useMay('administrator');
   const mayCancel = isPublished && event?.event_status === 'planned';
+  const toCome = event && isAdministrator && event.holders.orders > 0 ? datesToCome(event, opened) : [];
+  const callOffAll = toCome.length > 0 ? () => setOff(toCome) : undefined;
   const startCancelling = () => {
     setTold(null);
-    setIsCancelling(true);
+    if (callOffAll) callOffAll();
+    else setIsCancelling(true);
   };
   const title = event ? event.event_title : t('event.new');
   const hasErrors = Object.keys(submission.errors).length > 0;
@@ -173,7 +178,13 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
     >
       {isAdministrator && event?.event_status === 'cancelled' && <BulkRefund eventId={event.event_id} />}
       {isAdministrator && event && (
-        <CallOff event={event} isDirty={state.isDirty} onChanged={(changed) => show(changed)} />
+        <CallOff
+          event={event}
+          isDirty={state.isDirty}
+          onChanged={(changed) => show(changed)}
+          asked={off}
+          onAsk={setOff}
+        />
       )}
       <form className={styles['form']} onSubmit={submit} noValidate>
         <KeptDraft {...kept} isDirty={state.isDirty} onTake={(value) => isEventForm(value) && state.set(value)} />
@@ -220,6 +231,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
           isDirty={state.isDirty}
           onChanged={(changed) => show(changed)}
           onUnpublish={() => void save({ ...asNow, publish: false })}
+          onCallOff={callOffAll}
         />
       )}
       {event && told && (

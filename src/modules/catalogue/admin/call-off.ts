@@ -1,38 +1,38 @@
+import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { CallOffPreview, CallOffRequest, DateOfEvent, Offer } from '../../ticketing/index.ts';
+import type { CallOffAsked, CallOffPreview, CallOffRequest, DatesOff, Offer } from '../../ticketing/index.ts';
 import type { EventDraft } from '../events/event.ts';
-import { overlap, type Period, periodOf } from '../events/event-dates.ts';
+import { byStart, type CalledOff, overlap, type Period, periodOf } from '../events/event-dates.ts';
 import type { Saving } from '../events/save-event.ts';
 import type { AdminParts } from './ports.ts';
 
-type CallOffParts = Pick<AdminParts, 'ticketing' | 'atomically' | 'callOffPreview'> & {
+type CallOffParts = Pick<AdminParts, 'ticketing' | 'atomically' | 'callOffLetters' | 'clock'> & {
   saver: Saving;
   /** Throws `event_not_found`. */
   stored: (id: number) => Promise<EventDraft>;
 };
 
-/** One date of an event that does not go on, while the others do (R-37). */
-export function dateCallOff({ ticketing, atomically, callOffPreview, saver, stored }: CallOffParts) {
-  /** What it would do, and the mail that goes out. Nothing is stored. Throws `event_not_found`, `unknown_date`. */
-  async function previewCallOff(
-    id: number,
-    { start, reason, words }: Pick<CallOffRequest, 'start' | 'reason' | 'words'>,
-  ): Promise<CallOffPreview> {
+/** Dates of an event that do not go on: one of them, some, or all that are still to come (R-37). */
+export function dateCallOff({ ticketing, atomically, callOffLetters, clock, saver, stored }: CallOffParts) {
+  const calledOff = async (id: number) => (await ticketing.calledOffDates([id])).get(id) ?? [];
+
+  /** What it would do, and the mails that go out. Nothing is stored. Throws what `CallOffRequest` says. */
+  async function previewCallOff(id: number, asked: CallOffAsked): Promise<CallOffPreview> {
     const event = await stored(id);
-    const date = dateOf(id, event, start);
-    const options = event.options.filter((one) => one.id !== undefined && date.optionIds.includes(one.id));
-    const offer: Offer = saver.offerOf(await saver.eventOf(id), options);
-    const { subject, text } = await callOffPreview(offer, {
-      start: date.start,
-      end: date.end,
-      reason,
-      words: words ?? null,
-    });
-    return { ...(await ticketing.countCallOff(date)), letter: { subject, text } };
+    const off = datesOff({ id, event, off: await calledOff(id), now: clock.now() }, asked);
+    const own = event.options.filter((one) => one.id !== undefined && off.optionIds.includes(one.id));
+    const offer: Offer = saver.offerOf(await saver.eventOf(id), own);
+    const letters = await callOffLetters(offer, { ...off, reason: asked.reason, words: asked.words ?? null });
+    const counts = await ticketing.countCallOff(off);
+    const { orders, fitting } = counts;
+    const of = { all: orders, fitting: fitting ?? 0, others: orders - (fitting ?? 0) };
+    const sent = letters.map((one) => ({ ...one, orders: of[one.to] }));
+    return { ...counts, letters: sent.filter((one, index) => one.orders > 0 || index === 0) };
   }
 
   /**
-   * Calls a date off in one transaction with a new version of the event, by which calendars take it over. The same key
+   * Calls dates off in one transaction with a new version of the event, by which calendars take it over. The same key
    * again changes nothing. Throws what `CallOffRequest` says.
    */
   function callOff(id: number, asked: CallOffRequest, by: { key: string; actorId: string }): Promise<void> {
@@ -41,28 +41,60 @@ export function dateCallOff({ ticketing, atomically, callOffPreview, saver, stor
       if (await ticketing.wasCalledOff(by.key, content)) return;
       const event = await stored(id);
       const { reason, words, seen, version } = asked;
+      const off = datesOff({ id, event, off: await calledOff(id), now: clock.now() }, asked);
       await saver.save({ ...event, existing: { id, version } });
-      await ticketing.callOffDate(dateOf(id, event, asked.start), { reason, words, seen }, { ...by, content });
+      await ticketing.callOffDates(off, { reason, words, seen }, { ...by, content });
     });
   }
 
   return { previewCallOff, callOff };
 }
 
-/** A date with the options that are for it and for no other. */
-function dateOf(eventId: number, { dates, options }: EventDraft, start: string): DateOfEvent {
-  const date = dates.find((one) => Date.parse(one.start) === Date.parse(start));
-  if (!date) throw unknownDate();
-  const isOn = (period: Period | null, one: Period) => period !== null && overlap(period, one);
+type Known = { id: number; event: EventDraft; off: CalledOff[]; now: Instant };
+
+/** The chosen dates with the options that are for them and for no other, and what the owner gives instead. */
+function datesOff({ id, event: { dates, options }, off, now }: Known, asked: CallOffAsked): DatesOff {
+  const at = (start: string) => dates.find((one) => Date.parse(one.start) === Date.parse(start));
+  const chosen = (asked.starts ?? [asked.start ?? '']).map(at).filter((date) => date !== undefined);
+  const isWhole = chosen.length === new Set(asked.starts ?? [asked.start]).size;
+  if (!isWhole) throw unknownDate();
   const own = options.filter((option) => {
     const period = periodOf(option);
-    return isOn(period, date) && !dates.some((other) => other !== date && isOn(period, other));
+    const on = period ? dates.filter((date) => overlap(period, date)) : [];
+    return on.length > 0 && on.every((date) => chosen.includes(date));
   });
-  return { eventId, ...date, optionIds: own.flatMap(({ id }) => (id === undefined ? [] : [id])) };
+  const optionIds = own.flatMap((option) => (option.id === undefined ? [] : [option.id]));
+  const common = { eventId: id, dates: chosen.toSorted(byStart), optionIds, remedy: asked.remedy };
+  if (asked.remedy === 'refund') return { ...common, to: null, answerUntil: null };
+  const to = asked.to === undefined ? null : (at(asked.to) ?? null);
+  if (asked.to === undefined ? asked.remedy === 'move' : !isOther(to, { chosen, off, now })) throw noOtherDate();
+  return { ...common, to, answerUntil: answerUntil(asked.answerBy, to, now) };
+}
+
+function isOther(
+  to: Period | null,
+  { chosen, off, now }: { chosen: Period[]; off: CalledOff[]; now: Instant },
+): boolean {
+  if (to === null || to.start <= now) return false;
+  return !chosen.some((date) => overlap(date, to)) && !off.some((date) => overlap(date, to));
+}
+
+/** The end of the day that the owner names, which is to come, and before the other date. */
+function answerUntil(answerBy: string | undefined, to: Period | null, now: Instant): Instant {
+  const until = answerBy === undefined ? '' : boundsOf(answerBy).until;
+  if (until <= now) throw wrong('answerBy', 'Kies een dag vanaf vandaag.');
+  if (to && until > to.start) throw wrong('answerBy', 'Kies een dag vóór de nieuwe datum.');
+  return until;
 }
 
 function unknownDate(): Problem {
   return new Problem('invalid', 'Deze datum is er niet (meer). Laad het evenement opnieuw.', {
     reason: 'unknown_date',
   });
+}
+
+const noOtherDate = () => wrong('to', 'Kies een andere datum die wel doorgaat.');
+
+function wrong(field: string, text: string): Problem {
+  return new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: { [field]: text } });
 }

@@ -3,7 +3,7 @@ import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import type { Once } from '../../../platform/creations/creations.ts';
-import type { Offer, HolderNotice } from '../../ticketing/index.ts';
+import type { DatesOff, HolderNotice, Letter, Offer } from '../../ticketing/index.ts';
 import type { Versions } from '../../../platform/versions/versions.ts';
 import type { SavingParts } from '../events/save-event.ts';
 
@@ -17,9 +17,9 @@ export type AdminParts = SavingParts & {
   isWinterRest: (start: Instant) => Promise<boolean>;
   /** The email about an event as it would go out, with what the owner adds to it. */
   emailPreview: (offer: Offer, news: HolderNotice & { words?: string | null }) => Promise<Email>;
-  /** The same about a date that does not go on. */
-  callOffPreview: (
+  /** The mails about dates that do not go on, as they would go out. */
+  callOffLetters: (
     offer: Offer,
-    off: { start: Instant; end: Instant; reason: string; words?: string | null },
-  ) => Promise<Email>;
+    said: Pick<DatesOff, 'dates' | 'remedy' | 'to' | 'answerUntil'> & { reason: string; words: string | null },
+  ) => Promise<{ to: Letter['to']; subject: string; text: string }[]>;
 };

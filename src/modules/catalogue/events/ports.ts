@@ -2,7 +2,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import type {
   CallOffCounts,
-  DateOfEvent,
+  DatesOff,
   EventOption,
   Holders,
   Offer,
@@ -104,13 +104,13 @@ export type TicketOffers = {
   optionsOf(eventId: number): Promise<EventOption[]>;
   /** The dates of some events that do not go on. */
   calledOffDates(eventIds: number[]): Promise<Map<number, CalledOff[]>>;
-  /** What calling off a date would do. */
-  countCallOff(date: Pick<DateOfEvent, 'eventId' | 'optionIds'>): Promise<CallOffCounts>;
-  /** Whether a date was called off under this key; `key_reused` for another content. */
+  /** What calling dates off would do. */
+  countCallOff(off: Omit<DatesOff, 'answerUntil'>): Promise<CallOffCounts>;
+  /** Whether dates were called off under this key; `key_reused` for another content. */
   wasCalledOff(key: string, content: unknown): Promise<boolean>;
-  /** Calls a date off in the caller's transaction; throws `event_cancelled`, `date_over`, `already_called_off`, `has_tickets`. */
-  callOffDate(
-    date: DateOfEvent,
+  /** Calls dates off in the caller's transaction; throws `event_cancelled`, `date_over`, `already_called_off`, `has_tickets`. */
+  callOffDates(
+    off: DatesOff,
     said: { reason: string; words?: string | undefined; seen: string },
     by: { key: string; content: unknown; actorId: string },
   ): Promise<void>;

@@ -83,6 +83,9 @@ export function createSqlOffers(database: Database): Offers {
   const lineOf = first((db, optionId: Param<number>) =>
     db.selectFrom('order_line').select('line').where('option_id', '=', optionId).limit(1),
   );
+  const holdOn = first((db, optionId: Param<number>) =>
+    db.selectFrom('call_off_hold').select('option_id').where('option_id', '=', optionId).limit(1),
+  );
   const archive = first((db, id: Param<number>) =>
     db.updateTable('offer_option').set({ is_archived: 1 }).where('id', '=', id).returning(['starts_at', 'ends_at']),
   );
@@ -129,7 +132,7 @@ export function createSqlOffers(database: Database): Offers {
     changeOption: async (id, position, option) =>
       (await changeOption(id, option.capacity, { position, ...optionRow(option) })) === 1,
     removeOption: async (id) => {
-      if (!(await lineOf(id))) return deleteOption(id);
+      if (!(await lineOf(id)) && !(await holdOn(id))) return deleteOption(id);
       const dates = await archive(id);
       if (dates?.starts_at && dates.ends_at) await keepDates(id, dates.starts_at, dates.ends_at);
     },

@@ -5,7 +5,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import type { AskedQuestion } from '../../../kernel/question.ts';
 import type { Cents } from '../../../kernel/money.ts';
-import type { CallOffState, CallOffWay } from '../call-off/call-off-schema.ts';
+import type { CallOffState, CallOffWay, Choice, ChosenBy, Remedy } from '../call-off/call-off-schema.ts';
 import type { EntryOutcome } from '../admission/entry.ts';
 import type { Invoice } from '../invoicing/invoice.ts';
 import type { MailingState, MailingWho } from '../mailings/mailings-schema.ts';
@@ -60,7 +60,14 @@ export type TicketingTables = {
     actor_id: string;
     started_at: Instant;
     state: CallOffState;
+    remedy: Generated<Remedy>;
+    answer_until: Instant | null;
+    to_starts_at: Instant | null;
+    to_ends_at: Instant | null;
+    words: string | null;
   };
+  call_off_day: { event_id: number; starts_at: Instant; ends_at: Instant; call_off_id: string };
+  call_off_hold: { call_off_id: string; order_id: string; option_id: number; amount: number };
   call_off_order: {
     call_off_id: string;
     order_id: string;
@@ -71,6 +78,9 @@ export type TicketingTables = {
     tries: number;
     next_try_at: Instant;
     refusal: string | null;
+    choice: Generated<Choice>;
+    chosen_by: Generated<ChosenBy>;
+    chosen_at: Instant | null;
   };
   orders: {
     number: Generated<number>;

@@ -3,12 +3,15 @@ import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
-import type { callingOff } from './call-off.ts';
+import { type Order, orderNotFound } from '../orders/order.ts';
+import { ownChoiceRequest } from './call-off-schema.ts';
+import type { callOffFollowing } from './follow.ts';
+import type { ownChoosing } from './own-choices.ts';
 
 const eventParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const callOffParam = z.object({ id: z.uuid() });
 
-type CallOffTicketing = Pick<ReturnType<typeof callingOff>, 'callOffsOf' | 'pauseCallOff' | 'resumeCallOff'>;
+type CallOffTicketing = ReturnType<typeof callOffFollowing>;
 
 /** Dates that do not go on, as the owner follows them: administrators, since it is about money. */
 export function callOffRoutes({
@@ -29,5 +32,33 @@ export function callOffRoutes({
     )
     .post('/api/dmt-admin/call-offs/:id/resume', guard({ who: 'administrator', stepUp: true }), id, async (c) =>
       c.json(await ticketing.resumeCallOff(c.req.valid('param').id, await actorOf(c)), 200),
+    );
+}
+
+/** What the buyer of such a date gets and chooses, by the mailed link of the order (S-19). */
+export function ownCallOffRoutes({
+  ticketing,
+}: {
+  ticketing: Pick<ReturnType<typeof ownChoosing>, 'ownCallOffsOf' | 'chooseOwn'> & {
+    orderOfLink(secret: string): Promise<Order | null>;
+  };
+}) {
+  const ownOrder = async (c: SiteContext): Promise<Order> => {
+    const order = await ticketing.orderOfLink(c.req.param('secret') ?? '');
+    if (!order) throw orderNotFound();
+    return order;
+  };
+  return new Hono<SiteEnv>()
+    .get('/api/orders/:secret/call-offs', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
+      c.json(await ticketing.ownCallOffsOf(await ownOrder(c)), 200),
+    )
+    .post(
+      '/api/orders/:secret/call-offs',
+      guard({ who: 'public', limit: 'order', secret: true }),
+      parse('json', ownChoiceRequest),
+      async (c) => {
+        await ticketing.chooseOwn((await ownOrder(c)).id, c.req.valid('json'));
+        return c.body(null, 204);
+      },
     );
 }

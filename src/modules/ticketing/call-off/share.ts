@@ -3,24 +3,24 @@ import { newUuid } from '../../../kernel/ids.ts';
 import { type Cents, costOfSome, eurosFromCents } from '../../../kernel/money.ts';
 import { leftOf, type Refund } from '../../payments/index.ts';
 import { takenOf } from '../orders/tender.ts';
-import type { CallOffCounts, CallOffShare, CallOffWay } from './call-off-schema.ts';
-import type { CallOffPorts, HeldLine, Share, StoredShare } from './ports.ts';
+import type { CallOffCounts, CallOffWay, ShareState } from './call-off-schema.ts';
+import type { CallOff, CallOffPorts, HeldLine, Share, StoredShare } from './ports.ts';
 
 const WAYS: readonly CallOffWay[] = ['provider', 'cash', 'terminal', 'invoice', 'free'];
 
-/** What the orders of one date get back, and how far that is (R-37). */
+/** What the orders of some dates get back, and how far that is (R-37). */
 export function sharing({ payments, tenders }: Pick<CallOffPorts, 'payments' | 'tenders'>) {
   /**
-   * What each order with good tickets for some options gets back: what these tickets cost, and the service costs where it
-   * has no good tickets for anything else; never more than is left of what was paid. `held`: of the whole event.
+   * What each order with good tickets of some lines gets back: what these tickets cost, and the service costs where it
+   * has no other good tickets; never more than is left of what was paid. `held`: of the whole event, or of whole orders.
    */
-  async function sharesOf(held: HeldLine[], optionIds: ReadonlySet<number>, now: Instant): Promise<Share[]> {
+  async function sharesOf(held: HeldLine[], isTouched: (line: HeldLine) => boolean, now: Instant): Promise<Share[]> {
     const byOrder = [...Map.groupBy(held, ({ orderId }) => orderId)];
-    const touched = byOrder.filter(([, lines]) => lines.some(({ optionId }) => optionIds.has(optionId)));
+    const touched = byOrder.filter(([, lines]) => lines.some(isTouched));
     const ids = touched.map(([orderId]) => orderId);
     const [money, rows] = [await payments.moneyOf(ids), await tenders.of(ids)];
     return touched.map(([orderId, all]) => {
-      const lines = all.filter(({ optionId }) => optionIds.has(optionId));
+      const lines = all.filter(isTouched);
       const [first] = lines;
       const prices = lines.reduce((sum, line) => sum + costOfGood(line), 0);
       const service = lines.length === all.length ? (first?.serviceCostsCents ?? 0) : 0;
@@ -38,6 +38,9 @@ export function sharing({ payments, tenders }: Pick<CallOffPorts, 'payments' | '
         tries: 0,
         nextTryAt: now,
         refusal: null,
+        choice: 'refund',
+        chosenBy: 'owner',
+        chosenAt: null,
       };
     });
   }
@@ -52,13 +55,33 @@ export function sharing({ payments, tenders }: Pick<CallOffPorts, 'payments' | '
   return { sharesOf, refundsOf };
 }
 
+/** Money that goes back at once, or what the owner gives instead: money is not tried before it may no more be answered. */
+export function withRemedy(shares: Share[], { remedy, answerUntil }: Pick<CallOff, 'remedy' | 'answerUntil'>): Share[] {
+  if (remedy === 'refund' || answerUntil === null) return shares;
+  return shares.map((share) => ({
+    ...share,
+    choice: remedy === 'move' ? 'move' : 'open',
+    nextTryAt: answerUntil,
+  }));
+}
+
 /** What the good tickets of a line cost: those that lapsed before took the first part of it (R-38). */
 function costOfGood({ paidCents, ordered, tickets }: HeldLine): Cents {
   return costOfSome(paidCents, ordered, ordered - tickets, tickets);
 }
 
+/** Whether its tickets are still good, wherever they went. `held`: of its order. */
+export function isHeldBy({ orderId, lines }: Pick<Share, 'orderId' | 'lines'>) {
+  const own = new Set(lines.map(({ line }) => line));
+  return (held: Pick<HeldLine, 'orderId' | 'line'>): boolean => held.orderId === orderId && own.has(held.line);
+}
+
 /** All of them together, as the owner sees them before anything happens. */
-export function countsOf(shares: Share[], held: HeldLine[], optionIds: ReadonlySet<number>): CallOffCounts {
+export function countsOf(
+  shares: Share[],
+  held: HeldLine[],
+  optionIds: ReadonlySet<number>,
+): Omit<CallOffCounts, 'fitting' | 'balance'> {
   const lines = held.filter(({ optionId }) => optionIds.has(optionId));
   const tickets = lines.reduce((sum, line) => sum + line.tickets, 0);
   const people = lines.reduce((sum, line) => sum + (line.isPerson ? line.tickets : 0), 0);
@@ -72,20 +95,19 @@ export function countsOf(shares: Share[], held: HeldLine[], optionIds: ReadonlyS
 }
 
 /**
- * Where one share is. `isHeld`: its order has good tickets for that date, also because a refund failed and made them good
- * again. What is given back by hand is done once its tickets have lapsed with it.
+ * Where one share is. `isHeld`: its tickets are good, also because a refund failed and made them good again. What is given
+ * back by hand is done once its tickets have lapsed with it.
  */
-export function stateOf(
-  share: StoredShare,
-  isHeld: boolean,
-  refund: Refund['status'] | undefined,
-): CallOffShare['state'] {
+export function stateOf(share: StoredShare, isHeld: boolean, refund: Refund['status'] | undefined): ShareState {
   if (share.isDecided) {
     if (refund === undefined) return 'returned';
     if (refund === 'failed' || refund === 'canceled') return isHeld ? 'person' : 'returned';
     return refund === 'waiting' ? 'waiting' : 'returned';
   }
+  if (share.choice === 'move' && share.movedTo !== null) return 'moved';
   if (!isHeld) return 'returned';
+  if (share.choice === 'open') return 'open';
+  if (share.choice === 'move') return 'waiting';
   return isByHand(share) || share.refusal !== null ? 'person' : 'waiting';
 }
 

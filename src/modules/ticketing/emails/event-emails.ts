@@ -49,29 +49,6 @@ export const eventEmails = {
       return order ? eventCancelled(order, ports.site, facts) : 'withdrawn';
     },
   }),
-  'date-called-off': kind({
-    name: 'Datum gaat niet door',
-    facts: z.object({
-      orderId: z.string(),
-      start: z.string(),
-      end: z.string(),
-      reason: z.string(),
-      /** What goes back of this order for that date. */
-      amountCents: z.number(),
-      words: wordsFact,
-    }),
-    sample: {
-      orderId: 'paid',
-      ...DAY,
-      reason: 'Er is storm voorspeld.',
-      amountCents: 1950,
-      words: 'We hadden er zo naar uitgekeken.\n\nTot een volgende keer!',
-    },
-    write: async (facts, mail, ports) => {
-      const order = await ownOrder(ports, facts, mail);
-      return order ? dateCalledOff(order, ports.site, facts) : 'withdrawn';
-    },
-  }),
   'event-changed': kind({
     name: 'Evenement gewijzigd',
     facts: z.object({
@@ -126,58 +103,6 @@ async function eventCancelled(
       help,
     ]),
   };
-}
-
-type DateOff = { start: Instant; end: Instant; reason: string; amountCents: Cents; words?: Words };
-
-/** One date with sold tickets does not take place; tickets for other dates stay good (R-37). */
-async function dateCalledOff(order: MailOrder, site: Site, off: DateOff): Promise<Email> {
-  const { start, end, reason, amountCents, words } = off;
-  const subject = oneLine(`Gaat niet door: ${order.event.title}, ${shortDateWithYear(start)}`);
-  const greeting = `Beste ${buyerOf(order)},`;
-  const what = `${order.event.title} op ${eventDateLine(start, end)} gaat niet door. Dat spijt ons.`;
-  const isOther = (line: MailOrder['lines'][number]) => line.end < start || line.start > end;
-  const tickets = `Uw tickets voor deze datum van bestelling ${order.number} geven geen toegang meer.`;
-  const others = order.lines.some(isOther) ? ['Uw tickets voor andere datums blijven geldig.'] : [];
-  const rest = [tickets, ...others, ...moneyFor(order, amountCents)];
-  const help = askUs('Een vraag?', order, site);
-  const [why, more] = [[reason], [orderUrl(order, site), 'Bekijk uw bestelling'] as const];
-  const body = html`${heading('Deze datum gaat niet door')}${paragraph(greeting)}${[what, ...why].map((text) => paragraph(text))}${wordsMarkup(words)}${rest.map((text) => paragraph(text))}
-  ${paragraph(link(...more))}${paragraph(help)}`;
-  return {
-    subject,
-    html: await emailHtml(site, { subject, preview: reason, body }),
-    text: emailText(site, [
-      oneLine(greeting),
-      ...[what, ...why].map(oneLine),
-      ...wordsText(words),
-      ...rest.map(oneLine),
-      `${more[1]}:\n${more[0]}`,
-      help,
-    ]),
-  };
-}
-
-function moneyFor({ paidWith }: MailOrder, cents: Cents): string[] {
-  if (cents === 0) return [];
-  const amount = euroText(cents);
-  if (paidWith === 'invoice') {
-    return [`Van uw rekening vervalt ${amount}: u hoeft dat niet te betalen, of krijgt het terug als u al betaalde.`];
-  }
-  if (paidWith !== 'provider') return [`U krijgt ${amount} terug. We nemen daarvoor contact met u op.`];
-  return [
-    `U krijgt ${amount} terug, binnen veertien dagen en op de rekening waarmee u betaalde. U hoeft niets te doen.`,
-  ];
-}
-
-/** Such an email before it goes out, to somebody who does not exist. */
-export function dateCalledOffPreview(
-  offer: OfferForMail,
-  { reason, ...off }: { start: Instant; end: Instant; reason: string; words?: Words },
-  site: Site,
-): Promise<Email> {
-  const order = inventedOrder(offer, { kind: 'event-cancelled', reason });
-  return dateCalledOff(order, site, { ...off, reason, amountCents: order.totalCents });
 }
 
 /** What the terms of sale promise; nothing where nothing was paid, or all of it went back. */
@@ -265,7 +190,7 @@ function linesOf({ periods }: WhereAndWhen): string[] {
 }
 
 /** What a preview shows of an event that is not saved yet. */
-type OfferForMail = {
+export type OfferForMail = {
   eventId: number;
   version: number;
   title: string;
@@ -287,7 +212,8 @@ export async function eventEmailPreview(offer: OfferForMail, news: EventNews, si
   return email;
 }
 
-function inventedOrder(offer: OfferForMail, news: EventNews): MailOrder {
+/** An order of somebody who does not exist, as an email of an event would be about. */
+export function inventedOrder(offer: OfferForMail, news: EventNews): MailOrder {
   const [option] = offer.options;
   const period = news.kind === 'event-changed' ? news.now.periods[0] : undefined;
   const start = period?.start ?? option?.start;

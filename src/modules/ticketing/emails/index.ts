@@ -1,6 +1,7 @@
 import type { FactsOf } from '../../../platform/mail/email.ts';
 import { addressEmails } from './address-emails.ts';
 import { buyerEmails } from './buyer-emails.ts';
+import { callOffEmails } from './call-off-emails.ts';
 import { dateChangeEmails } from './date-change-emails.ts';
 import { eventEmails } from './event-emails.ts';
 import { invoiceEmails, sampleInvoices } from './invoice-emails.ts';
@@ -11,7 +12,8 @@ import { ownerEmails } from './owner-emails.ts';
 import { payoutEmails } from './payout-emails.ts';
 import { refundEmails } from './refund-emails.ts';
 
-export { dateCalledOffPreview, eventEmailPreview } from './event-emails.ts';
+export { callOffLetters } from './call-off-emails.ts';
+export { eventEmailPreview } from './event-emails.ts';
 export { mailingEmail } from './mailing-emails.ts';
 
 /** What the writers ask, answered for the examples. */
@@ -24,6 +26,7 @@ export const ticketingEmails = {
   ...refundEmails,
   ...invoiceEmails,
   ...eventEmails,
+  ...callOffEmails,
   ...dateChangeEmails,
   ...addressEmails,
   ...mailingEmails,

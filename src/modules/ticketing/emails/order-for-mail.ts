@@ -31,7 +31,7 @@ const NOW = '2026-07-09T09:00:00.000Z';
 const SECRET = 'voorbeeld-van-een-geheime-link-die-niets-opent';
 const GROUP = 'G8E0KQ7M9XW3TBN5RVPD4YA6H2';
 
-/** What the writers ask, answered with these orders by the words 'paid', 'unpaid', 'at-the-gate', 'lapsed', 'cancelled' and 'moved'. */
+/** What the writers ask, answered with these orders by the words 'paid', 'unpaid', 'at-the-gate', 'lapsed', 'cancelled', 'off' and 'moved'. */
 export const samplePorts = {
   orderForMail: async (id: string): Promise<MailOrder | null> => ORDERS[id] ?? null,
   confirmTokenOf: () => SECRET,
@@ -97,5 +97,6 @@ const ORDERS: Record<string, MailOrder> = {
   },
   lapsed: { ...anOrder(), tickets: anOrder().tickets.map((one, index) => ({ ...one, isVoid: index === 1 })) },
   cancelled: { ...anOrder(), event: { ...anOrder().event, cancelled: true } },
+  off: { ...anOrder(), lines: anOrder().lines.map((line) => ({ ...line, isCalledOff: true })) },
   moved: { ...anOrder(), lines: anOrder().lines.map((line) => ({ ...line, ...MOVED })) },
 };

@@ -19,6 +19,7 @@ import {
   buyerOf,
   dayLabel,
   eventAndDay,
+  cancelledCalendar,
   orderCalendar,
   orderUrl,
   partiesOf,
@@ -60,6 +61,18 @@ export async function ticketsAttached(order: MailOrder, site: Site): Promise<Att
 export function calendarAttached(order: MailOrder, site: Site): Attachment {
   const content = new TextEncoder().encode(orderCalendar(order, site));
   return { filename: 'agenda.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content };
+}
+
+/** What takes dates that do not go on out of a calendar again; nothing where the order has none. */
+export function cancellationAttached(
+  order: MailOrder,
+  dates: readonly { start: string; end: string }[],
+  site: Site,
+): Attachment[] {
+  const file = cancelledCalendar(order, dates, site);
+  if (file === null) return [];
+  const contentType = 'text/calendar; charset=utf-8; method=CANCEL';
+  return [{ filename: 'vervallen.ics', contentType, content: new TextEncoder().encode(file) }];
 }
 
 /** How it was paid, where the buyer did not see it on a page of the bank. */

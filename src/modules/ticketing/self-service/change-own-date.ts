@@ -1,6 +1,6 @@
 import { isoWithOffset, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
-import { Problem } from '../../../kernel/problem.ts';
 import { type Order, orderNotFound, orderStale, withCurrentDates } from '../orders/order.ts';
+import { moveTickets } from './move-tickets.ts';
 import { type DateMove, otherDates } from './other-dates.ts';
 import type { SelfServicePorts } from './ports.ts';
 import { keyOfHash } from './request-key.ts';
@@ -8,8 +8,7 @@ import type { OwnDates } from './self-service-schema.ts';
 
 /** Visitors who take another date of the same event by themselves, as far as the owner's rule goes (R-40). */
 export function changingOwnDates(ports: SelfServicePorts) {
-  const { dateChanges, offers, orders, stock, outbox, ticketEntries, atomically, audit, edition, clock, secrets } =
-    ports;
+  const { dateChanges, offers, orders, outbox, ticketEntries, atomically, audit, edition, clock, secrets } = ports;
 
   /** What can be chosen, each with the key that asks for it; an order like it is now gives the same keys. */
   async function movesOf(stored: Order): Promise<{ key: string; move: DateMove }[]> {
@@ -64,18 +63,8 @@ export function changingOwnDates(ports: SelfServicePorts) {
       await offers.take(order.eventId); // nobody changes dates or places meanwhile
       const chosen = (await movesOf(order)).find((one) => one.key === key);
       if (!chosen || known) throw orderStale();
-      const { from, to, lines } = chosen.move;
-      await stock.lock(lines.flatMap(({ fromId, option }) => [fromId, option.id]));
-      for (const { line, amount, fromId, option } of lines) {
-        const isMoved = await orders.moveLine(orderId, line, { ...option, optionId: option.id, places: amount });
-        if (!isMoved) throw askUs();
-        if (!(await stock.move(fromId, amount, 'sold', 'free')))
-          throw new Error('places were sold that are not counted');
-      }
-      for (const { amount, option } of lines) {
-        if (!(await stock.move(option.id, amount, 'free', 'sold'))) throw orderStale();
-      }
-      await dateChanges.add({ id: key, orderId, from: from.start, to: to.start, at: clock.now() });
+      const { from, to } = chosen.move;
+      await moveTickets(ports, order, chosen.move, { id: key });
       await audit.note({
         action: 'order-date-changed',
         subject: `order:${orderId}`,
@@ -95,9 +84,4 @@ export function changingOwnDates(ports: SelfServicePorts) {
   }
 
   return { ownDatesOf, dateUntil, changeOwnDate };
-}
-
-function askUs(): Problem {
-  const message = 'De datum van deze tickets kunnen alleen wij veranderen. Neem contact met ons op.';
-  return new Problem('conflict', message, { reason: 'ask_us' });
 }

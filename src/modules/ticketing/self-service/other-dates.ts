@@ -4,20 +4,28 @@ import { placesFree, type StoredOption } from '../offer/offer.ts';
 import type { OrderLine, Ticket } from '../orders/order.ts';
 
 type Period = { start: Instant; end: Instant };
+type DatedOption = StoredOption & Period;
 
 /** Some lines of an order with all their places, for one date, and the option of another date that each would be for. */
 export type DateMove = {
   from: Period;
   to: Period;
-  lines: { line: number; amount: number; fromId: number; option: StoredOption & Period }[];
+  lines: { line: number; amount: number; fromId: number; option: DatedOption }[];
 };
 
+/** A line of an order with so many good tickets, as far as another date has to match it. */
+export type MovableLine = Pick<OrderLine, 'optionId' | 'title' | 'unitPriceCents' | 'vatRate'> & {
+  line: number;
+  amount: number;
+};
+
+/** Places of some options that are held for the order itself. */
+export type HeldFor = ReadonlyMap<number, number>;
+
 /**
- * To which other dates of its event the tickets of an order can go (R-40). All tickets of a date go together, until so many
- * hours before it; each to a ticket of the same name, price and VAT that is on sale and has the places, so that no money
- * moves. Not to a date for which the order has tickets, or had: a date has one code that opens it. Tickets that lapsed
- * without their places stay where they are, so their date does too; those of a date that does not go on get their money back
- * (R-37).
+ * To which other dates of its event the tickets of an order can go by its buyer (R-40): all tickets of a date together, until
+ * so many hours before it. Tickets that lapsed without their places stay where they are, so their date does too; those of a
+ * date that does not go on get their money back (R-37).
  * `lines`: with their dates as they are now; `options`: of the event.
  */
 export function otherDates(
@@ -26,35 +34,66 @@ export function otherDates(
   facts: { options: StoredOption[]; entered: { has(code: string): boolean }; untilHours: number; now: Instant },
 ): DateMove[] {
   const { options, entered, untilHours, now } = facts;
-  const open = options.filter(
-    (option) => option.isOnSale && isOpen(option, now) && option.start > now,
-  ) as (StoredOption & Period)[];
   const taken = new Set(lines.map(({ optionId }) => optionId));
   const groups = Map.groupBy(
     lines.flatMap((one, line) => {
       const good = tickets.filter((ticket) => ticket.line === line && !ticket.isVoid);
-      return good.length > 0 && !one.isCalledOff ? [{ ...one, line, good }] : [];
+      return good.length > 0 && !one.isCalledOff ? [{ ...one, line, amount: good.length, good }] : [];
     }),
     ({ start, end }) => `${start} ${end}`,
   );
-  const dates = new Map(open.map(({ start, end }) => [`${start} ${end}`, { start, end }]));
-  const targets = [...dates].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return [...groups].flatMap(([key, group]) => {
     const [first] = group;
     const isLate = !first || now > minutesAfter(first.start, -60 * untilHours);
     if (isLate || group.some(({ good }) => good.some(({ code }) => entered.has(code)))) return [];
-    return targets.flatMap(([other, to]): DateMove[] => {
-      if (other === key || groups.has(other)) return [];
-      const moves = group.flatMap((line) => {
-        const option = open.find((one) => isSame(one, line) && one.start === to.start && one.end === to.end);
-        const hasRoom = option && !taken.has(option.id) && placesFree(option) >= line.good.length;
-        return hasRoom ? [{ line: line.line, amount: line.good.length, fromId: line.optionId, option }] : [];
+    const from = { start: first.start, end: first.end };
+    return datesFor(options, now)
+      .filter((to) => `${to.start} ${to.end}` !== key && !groups.has(`${to.start} ${to.end}`))
+      .flatMap((to): DateMove[] => {
+        const moves = linesOn(to, group, { options, taken, now });
+        return moves ? [{ from, to, lines: moves }] : [];
       });
-      const ids = new Set(moves.map(({ option }) => option.id));
-      return ids.size === group.length ? [{ from: { start: first.start, end: first.end }, to, lines: moves }] : [];
-    });
   });
 }
 
-const isSame = (option: StoredOption, line: OrderLine): boolean =>
+/** The dates that are still sold and to come, by start. */
+export function datesFor(options: StoredOption[], now: Instant, held: HeldFor = NONE): Period[] {
+  const dates = options.flatMap((option) => (isTakeable(option, now, held) ? [option] : []));
+  const byKey = new Map(dates.map(({ start, end }) => [`${start} ${end}`, { start, end }]));
+  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, date]) => date);
+}
+
+/**
+ * For which options of another date some lines would be: each for a ticket of the same name, price and VAT that is on sale and
+ * has the places, so that no money moves. Null: not all of them find one, or the order has, or had, tickets for that date,
+ * since a date has one code that opens it. `taken`: the options of all lines of the order.
+ */
+export function linesOn(
+  to: Period,
+  lines: readonly MovableLine[],
+  facts: { options: StoredOption[]; taken: ReadonlySet<number>; now: Instant; held?: HeldFor },
+): DateMove['lines'] | null {
+  const { options, taken, now, held = NONE } = facts;
+  const there = options.filter(
+    (option): option is DatedOption =>
+      isTakeable(option, now, held) && option.start === to.start && option.end === to.end,
+  );
+  const moves = lines.flatMap(({ line, amount, optionId: fromId, ...ticket }) => {
+    const option = there.find((one) => isSame(one, ticket));
+    const hasRoom = option && !taken.has(option.id) && placesFree(option) + (held.get(option.id) ?? 0) >= amount;
+    return hasRoom ? [{ line, amount, fromId, option }] : [];
+  });
+  const ids = new Set(moves.map(({ option }) => option.id));
+  return lines.length > 0 && ids.size === lines.length ? moves : null;
+}
+
+const NONE: HeldFor = new Map();
+
+/** On sale and to come; what is held for an order can be taken too once the sale has closed. */
+function isTakeable(option: StoredOption, now: Instant, held: HeldFor): option is DatedOption {
+  if (option.start === null || option.end === null || option.isCalledOff || option.start <= now) return false;
+  return held.has(option.id) || (option.isOnSale && isOpen(option, now));
+}
+
+const isSame = (option: StoredOption, line: Pick<MovableLine, 'title' | 'unitPriceCents' | 'vatRate'>): boolean =>
   option.title === line.title && option.priceCents === line.unitPriceCents && option.vatRate === line.vatRate;

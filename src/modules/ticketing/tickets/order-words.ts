@@ -1,4 +1,4 @@
-import { calendarFile } from '../../../kernel/dates/calendar-file.ts';
+import { type CalendarEntry, calendarFile } from '../../../kernel/dates/calendar-file.ts';
 import { eventDateLine, type Instant, shortDateWithWeekday, wallTime } from '../../../kernel/dates/dutch-dates.ts';
 import { shortDateWithYear } from '../../../kernel/dates/dutch-periods.ts';
 import { euroText } from '../../../kernel/money.ts';
@@ -125,7 +125,23 @@ export function termsUrl(site: Site): string {
  * secret link. Calendars take over a newer date or place by the version of the event, as in the feed of the agenda.
  */
 export function orderCalendar(order: MailOrder, site: Site): string {
-  const entries = periodsOf(order).map(({ start, end }, index) => {
+  return calendarFile(entriesOf(order, site), stampOf(order));
+}
+
+/** What takes some dates of an order out of a calendar again; null: it has none of them, or they go on (R-37). */
+export function cancelledCalendar(
+  order: MailOrder,
+  dates: readonly { start: Instant; end: Instant }[],
+  site: Site,
+): string | null {
+  const gone = entriesOf(order, site).filter(
+    ({ cancelled, ...entry }) => cancelled && dates.some(({ start, end }) => entry.start <= end && start <= entry.end),
+  );
+  return gone.length === 0 ? null : calendarFile(gone, stampOf(order), { cancelledBy: site.email });
+}
+
+function entriesOf(order: MailOrder, site: Site): CalendarEntry[] {
+  return periodsOf(order).map(({ start, end }, index) => {
     const lines = order.lines.filter((line) => line.start === start && line.end === end);
     return {
       uid: `bestelling-${order.id}-${index + 1}@${site.host}`,
@@ -139,5 +155,8 @@ export function orderCalendar(order: MailOrder, site: Site): string {
       description: [`Bestelnummer ${order.number}`, ...lines.map(amountOf)].join('\n'),
     };
   });
-  return calendarFile(entries, order.paidAt ?? entries[0]?.start ?? '1970-01-01T00:00:00.000Z');
+}
+
+function stampOf(order: MailOrder): Instant {
+  return order.paidAt ?? periodsOf(order)[0]?.start ?? '1970-01-01T00:00:00.000Z';
 }

@@ -70,7 +70,7 @@ export const voorwaarden: ContentPage = {
     {
       id: 'als-het-niet-doorgaat',
       heading: 'Als het niet doorgaat',
-      html: '<p>Gaat een evenement of workshop niet door, dan krijgt u daarover een e-mail en betalen wij het hele bedrag terug, ook de servicekosten, binnen veertien dagen en op de rekening waarmee u betaalde. Wordt het verplaatst, dan mag u kiezen: uw ticket geldt op de nieuwe datum, of u krijgt uw geld terug. Regen is geen reden om af te gelasten; in de schuur en onder de bomen is het dan ook goed toeven.</p>',
+      html: '<p>Gaat een evenement of workshop niet door, dan krijgt u daarover een e-mail en betalen wij het hele bedrag terug, ook de servicekosten, binnen veertien dagen en op de rekening waarmee u betaalde. Wordt het verplaatst, dan mag u kiezen: uw ticket geldt op de nieuwe datum, of u krijgt uw geld terug. Laten wij u zelf kiezen, dan staat in de e-mail tot en met welke dag; laat u niets weten, dan krijgt u uw geld terug. Regen is geen reden om af te gelasten; in de schuur en onder de bomen is het dan ook goed toeven.</p>',
       picture: null,
       action: null,
     },

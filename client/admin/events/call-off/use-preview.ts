@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { CallOffAsked, CallOffPreview } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import { isApiFault } from '../../../api/fault.ts';
+import { useAsk } from '../../api/routes.ts';
+
+const PAUSE_MS = 500;
+type Shown = { typed: string; preview: CallOffPreview | null; errors: Record<string, string>; fault: string | null };
+
+/**
+ * What calling off would do, asked again once typing pauses; what was shown before stays until then. `round`: another one asks
+ * anew. `isOld`: it is not of what is filled in now.
+ */
+export function usePreview(eventId: number, asked: CallOffAsked, round: number) {
+  const ask = useAsk();
+  const typed = `${round} ${JSON.stringify(asked)}`;
+  const [shown, setShown] = useState<Shown>({ typed: '', preview: null, errors: {}, fault: null });
+  const isOld = shown.typed !== typed;
+  const isFirst = shown.typed === '';
+  useEffect(() => {
+    if (!isOld) return;
+    let isCurrent = true;
+    const look = async () => {
+      const json = JSON.parse(typed.slice(typed.indexOf(' ') + 1)) as CallOffAsked;
+      try {
+        const preview = await ask('POST', '/api/dmt-admin/events/:id/call-off/preview', { id: eventId, json });
+        if (isCurrent) setShown({ typed, preview, errors: {}, fault: null });
+      } catch (thrown) {
+        if (!isApiFault(thrown)) throw thrown;
+        const { errors, message } = thrown;
+        if (isCurrent)
+          setShown((now) => ({ ...now, typed, errors, fault: Object.keys(errors).length > 0 ? null : message }));
+      }
+    };
+    const timer = setTimeout(() => void look(), isFirst ? 0 : PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [ask, eventId, typed, isOld, isFirst]);
+  const isGood = !isOld && shown.fault === null && Object.keys(shown.errors).length === 0;
+  return { preview: shown.preview, errors: shown.errors, fault: shown.fault, isGood };
+}

@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
+import { isSecret } from '../../../src/kernel/ids.ts';
+import { type OwnCallOffs, ownChoiceRequest } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+
+/** In the address of this page, after something was chosen. */
+const DONE = 'gekozen';
+
+/** What the buyer of a date that does not go on gets for it, and can choose (R-37). */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const secret = params['secret'] ?? '';
+  if (!isSecret(secret)) throw await notFound();
+  const done = new URL(request.url).searchParams.get(DONE);
+  try {
+    return { secret, done, own: await context.get(apiContext).get<OwnCallOffs>(addressOf(secret)) };
+  } catch (fault) {
+    if (isApiFault(fault) && fault.status === 404) throw await notFound();
+    throw fault;
+  }
+}
+
+/** Takes one choice; 'move' brings its date behind it. The same form again does nothing more. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const secret = params['secret'] ?? '';
+  const { callOff = '', choice: value = '' } = valuesOf(await request.formData());
+  const none = { callOff, isEmpty: false, message: null };
+  if (context.get(pageContext).isForged) return data(none, { status: 403 });
+  const [choice, to] = value.split(' ');
+  const asked = ownChoiceRequest.safeParse({ callOff, choice, ...(to && { to }) });
+  if (!asked.success) return data({ ...none, isEmpty: true }, { status: 422 });
+  try {
+    await context.get(apiContext).send<undefined>('POST', addressOf(secret), asked.data);
+    return redirect(`/bestelling/${secret}/afgezegd?${DONE}=${asked.data.choice}`, 303);
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    const message = fault.code === 'stale' ? FULL : fault.message;
+    return data({ ...none, message }, { status: fault.status || 503 });
+  }
+}
+
+const FULL = 'Op deze datum is intussen geen plaats meer voor u. Er is niets veranderd; kies hieronder wat nu kan.';
+
+function addressOf(secret: string): string {
+  return `/api/orders/${encodeURIComponent(secret)}/call-offs`;
+}
+
+/** As the page of the order says it; taken along when it is needed only. */
+async function notFound() {
+  return (await import('../order.loader.ts')).orderNotFound();
+}

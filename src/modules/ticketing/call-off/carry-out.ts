@@ -1,0 +1,109 @@
+import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { isProblem } from '../../../kernel/problem.ts';
+import { nextTryAt } from '../../payments/index.ts';
+import type { refundOrders } from '../refunds/refund-orders.ts';
+import type { callOffDeciding } from './decide.ts';
+import type { CallOff, CallOffPorts, HeldLine, StoredShare } from './ports.ts';
+import { isByHand, isHeldBy, sharing } from './share.ts';
+
+const REASON = 'Datum gaat niet door';
+const SILENCE = 'U heeft ons niet laten weten wat u wilt. Daarom krijgt u uw geld terug.';
+/** So many orders in a row without an answer: the provider is down, and the rest waits for the next run. */
+const SILENT_ENOUGH = 3;
+/** So long also those get their money back who were paying while the date was called off. */
+const WATCHED_MINUTES = 7 * 24 * 60;
+
+/** What follows dates that do not go on: nobody twice, and nobody missed, wherever it is cut off. */
+export function callOffCarrying(
+  ports: CallOffPorts,
+  { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
+  { moveByOwner, endSilence }: Pick<ReturnType<typeof callOffDeciding>, 'moveByOwner' | 'endSilence'>,
+) {
+  const { callOffs, atomically, clock, log } = ports;
+  const { sharesOf } = sharing(ports);
+
+  /**
+   * One order after the other: those that go to another date, those whose time to choose is over, and those that get their
+   * money, each under the key that was stored with its plan. Who paid since gets a plan first. Safe to repeat, and to be cut off
+   * anywhere.
+   */
+  async function carryOutCallOffs(signal?: AbortSignal): Promise<void> {
+    for (const callOff of await callOffs.running()) {
+      if (signal?.aborted) return;
+      await carryOut(callOff, signal);
+    }
+  }
+
+  async function carryOut(callOff: CallOff, signal?: AbortSignal): Promise<void> {
+    const { id, eventId, answerUntil } = callOff;
+    const now = clock.now();
+    const options = new Set(await callOffs.optionsOf(id));
+    const held = await callOffs.held(eventId);
+    const planned = await sharesOf(held, ({ optionId }) => options.has(optionId), now);
+    await atomically(() => callOffs.addShares(id, planned));
+    const isGoingOn = async () => !signal?.aborted && (await callOffs.find(id))?.state === 'running';
+    const isLate = answerUntil !== null && answerUntil <= now;
+    for (const share of unfinished(await callOffs.shares(id), held)) {
+      const isToMove = share.choice === 'move';
+      if (!isToMove && !(share.choice === 'open' && isLate)) continue;
+      if (!(await isGoingOn())) return;
+      await (isToMove ? moveByOwner : endSilence)(callOff, share.orderId);
+    }
+    const open = unfinished(await callOffs.shares(id), held);
+    let silent = 0;
+    for (const share of open) {
+      const isDue = share.choice === 'refund' && share.refusal === null && share.nextTryAt <= now;
+      if (!isDue || isByHand(share)) continue;
+      if (silent === SILENT_ENOUGH || !(await isGoingOn())) return;
+      silent = (await giveBack(callOff, share)) ? 0 : silent + 1;
+    }
+    const rest = open.filter((share) => share.refusal === null && !isByHand(share));
+    const isWatched = minutesAfter(callOff.startedAt, WATCHED_MINUTES) >= now || (answerUntil !== null && !isLate);
+    if (rest.length === 0 && !isWatched) await atomically(() => callOffs.move(id, 'running', 'done'));
+  }
+
+  /** False when the provider gave no answer, or the database was busy; then it is tried again later. */
+  async function giveBack({ id, eventId, actorId }: CallOff, planned: StoredShare): Promise<boolean> {
+    const share = await countedAnew(id, planned, await callOffs.held(eventId, planned.orderId));
+    if (!share) return true;
+    const { orderId, refundId: key, amountCents, lines } = share;
+    await atomically(() => callOffs.noteTry(id, orderId, nextTryAt(share.tries, clock.now())));
+    const words = share.chosenBy === 'silence' ? SILENCE : undefined;
+    const wish = { key, amountCents, lines, isVoid: true, isRestocked: true, reason: REASON, words };
+    try {
+      await refundOrder(orderId, wish, actorId);
+      return true;
+    } catch (thrown) {
+      if (!isProblem(thrown)) throw thrown;
+      if (thrown.code === 'unavailable') return false;
+      log.warn({ order: orderId, reason: thrown.reason }, 'an order of a date that was called off was not paid back');
+      await atomically(() => callOffs.refuse(id, orderId, thrown.reason ?? thrown.code));
+      return true;
+    }
+  }
+
+  /**
+   * What an order gets now: since it was planned the owner may have given some of it back, or its last other tickets lapsed.
+   * Null: none of it is good any more.
+   */
+  async function countedAnew(id: string, planned: StoredShare, held: HeldLine[]): Promise<StoredShare | null> {
+    const [fresh] = await sharesOf(held, isHeldBy(planned), clock.now());
+    if (!fresh) return null;
+    const { amountCents, lines, way } = fresh;
+    const share = { ...planned, amountCents, lines, way };
+    const isSame = amountCents === planned.amountCents && JSON.stringify(lines) === JSON.stringify(planned.lines);
+    if (!isSame) await atomically(() => callOffs.replaceShare(id, share));
+    return share;
+  }
+
+  return { carryOutCallOffs };
+}
+
+/** What is neither decided on nor done: its tickets are still good, where the date was. */
+function unfinished(shares: StoredShare[], held: HeldLine[]): StoredShare[] {
+  const byOrder = Map.groupBy(held, ({ orderId }) => orderId);
+  return shares.filter((share) => {
+    const isDone = share.isDecided || (share.choice === 'move' && share.movedTo !== null);
+    return !isDone && (byOrder.get(share.orderId) ?? []).some(isHeldBy(share));
+  });
+}

@@ -1,0 +1,107 @@
+import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
+import { eurosFromCents } from '../../../kernel/money.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { eventNotFound } from '../orders/order.ts';
+import { refused } from './call-off.ts';
+import type { CallOffProgress, CallOffState, ShareState } from './call-off-schema.ts';
+import type { CallOff, CallOffPorts, Period } from './ports.ts';
+import { isHeldBy, sharing, stateOf } from './share.ts';
+
+/** How far the buyers of dates that do not go on are helped, counted from the rows, with a hand on the brake (R-37). */
+export function callOffFollowing(ports: CallOffPorts) {
+  const { callOffs, offers, atomically, audit, clock } = ports;
+  const { sharesOf, refundsOf } = sharing(ports);
+
+  /** Of an event, by date. Problem 404 `event_not_found`. */
+  async function callOffsOf(eventId: number): Promise<CallOffProgress[]> {
+    if (!(await offers.find(eventId))) throw eventNotFound();
+    return Promise.all((await callOffs.ofEvents([eventId])).map(progressOf));
+  }
+
+  async function progressOf(callOff: CallOff): Promise<CallOffProgress> {
+    const held = Map.groupBy(await callOffs.held(callOff.eventId), ({ orderId }) => orderId);
+    const stored = await callOffs.shares(callOff.id);
+    const refunds = await refundsOf(stored);
+    const shares = stored.map((share) => {
+      const { orderId, number, way, amountCents, refundId, chosenBy: by } = share;
+      const isHeld = (held.get(orderId) ?? []).some(isHeldBy(share));
+      const state = stateOf(share, isHeld, refunds.get(refundId));
+      return { cents: amountCents, shown: { orderId, number, way, amount: eurosFromCents(amountCents), state, by } };
+    });
+    const inState = (state: ShareState) => shares.filter(({ shown }) => shown.state === state).length;
+    const euros = (some: typeof shares) => eurosFromCents(some.reduce((sum, { cents }) => sum + cents, 0));
+    const paidBack = shares.filter((_, index) => stored[index]?.choice === 'refund');
+    return {
+      id: callOff.id,
+      dates: callOff.dates.map(shownDate),
+      reason: callOff.reason,
+      remedy: callOff.remedy,
+      to: callOff.to && shownDate(callOff.to),
+      answerUntil: callOff.answerUntil && isoWithOffset(callOff.answerUntil),
+      isPaused: callOff.state === 'paused',
+      orders: shares.length,
+      counts: {
+        open: inState('open'),
+        waiting: inState('waiting'),
+        moved: inState('moved'),
+        returned: inState('returned'),
+        person: inState('person'),
+      },
+      total: euros(paidBack),
+      left: euros(paidBack.filter(({ shown }) => shown.state !== 'returned')),
+      shares: shares.map(({ shown }) => shown),
+    };
+  }
+
+  /** Does nothing more until it is resumed; what buyers choose is kept. Problems 404 `call_off_not_found`, 409 `call_off_state`. */
+  function pauseCallOff(id: string, actorId: string): Promise<CallOffProgress> {
+    return move(id, ['running'], 'paused', actorId);
+  }
+
+  /**
+   * Goes on where it was paused, and plans anew what was refused or failed, each with a new refund. Problems 404
+   * `call_off_not_found`, 409 `call_off_state`.
+   */
+  function resumeCallOff(id: string, actorId: string): Promise<CallOffProgress> {
+    return move(id, ['paused', 'done', 'running'], 'running', actorId);
+  }
+
+  async function move(id: string, from: CallOffState[], to: CallOffState, actorId: string): Promise<CallOffProgress> {
+    const callOff = await callOffs.find(id);
+    if (!callOff) throw callOffNotFound();
+    if (!from.includes(callOff.state)) throw wrongState();
+    const { shares } = await progressOf(callOff);
+    const stuck = new Set(shares.flatMap(({ state, orderId }) => (state === 'person' ? [orderId] : [])));
+    await atomically(async () => {
+      await offers.take(callOff.eventId);
+      if (!(await callOffs.move(id, callOff.state, to))) throw wrongState();
+      if (to === 'running') await planAnew(callOff, stuck);
+      const action = to === 'paused' ? 'call-off-paused' : 'call-off-resumed';
+      const facts = { start: callOff.dates[0]?.start ?? '' };
+      await audit.note({ action, actorId, subject: `event:${callOff.eventId}`, facts });
+    });
+    return progressOf({ ...callOff, state: to });
+  }
+
+  async function planAnew({ id, eventId }: CallOff, stuck: ReadonlySet<string>): Promise<void> {
+    const held = await callOffs.held(eventId);
+    for (const { chosenBy, chosenAt, ...share } of await callOffs.shares(id)) {
+      if (!stuck.has(share.orderId)) continue;
+      const own = held.filter(({ orderId }) => orderId === share.orderId);
+      const [fresh] = await sharesOf(own, isHeldBy(share), clock.now());
+      if (fresh) await callOffs.replaceShare(id, { ...fresh, chosenBy, chosenAt });
+    }
+  }
+
+  return { callOffsOf, pauseCallOff, resumeCallOff };
+}
+
+export const shownDate = ({ start, end }: Period) => ({ start: isoWithOffset(start), end: isoWithOffset(end) });
+
+export function callOffNotFound(): Problem {
+  return new Problem('not-found', 'Afgezegde datum niet gevonden.', { reason: 'call_off_not_found' });
+}
+
+function wrongState(): Problem {
+  return refused('call_off_state', 'Dit kan nu niet. Laad de pagina opnieuw.');
+}

@@ -1,0 +1,117 @@
+import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
+import { eurosFromCents } from '../../../kernel/money.ts';
+import { type Order, orderStale } from '../orders/order.ts';
+import { refused } from './call-off.ts';
+import type { OwnCallOff, OwnCallOffs, OwnChoice, OwnChoiceRequest } from './call-off-schema.ts';
+import type { callOffDeciding } from './decide.ts';
+import { callOffNotFound, shownDate } from './follow.ts';
+import { datesOf } from './news.ts';
+import type { CallOff, CallOffPorts, StoredShare } from './ports.ts';
+import { isHeldBy, sharing, stateOf } from './share.ts';
+
+/** What the buyer of a date that does not go on sees and chooses, by the link in the mail (R-37). */
+export function ownChoosing(
+  ports: CallOffPorts,
+  { take, datesFor, moveIn, refundIn }: ReturnType<typeof callOffDeciding>,
+) {
+  const { callOffs, offers, atomically, clock } = ports;
+  const { sharesOf, refundsOf } = sharing(ports);
+
+  /** The dates of an order that do not go on, and what can be chosen for each. Nothing is stored. */
+  async function ownCallOffsOf(order: Order): Promise<OwnCallOffs> {
+    const offer = await offers.find(order.eventId);
+    const shares = await callOffs.sharesOfOrder(order.id);
+    const refunds = await refundsOf(shares);
+    const shown: OwnCallOff[] = [];
+    for (const share of shares) {
+      const callOff = await callOffs.find(share.callOffId);
+      if (callOff) shown.push(await ownCallOff(order, { callOff, share, refund: refunds.get(share.refundId) }));
+    }
+    const event = { title: offer?.title ?? '', path: offer?.path ?? '/agenda' };
+    return { number: order.number, event, callOffs: shown };
+  }
+
+  async function ownCallOff(
+    order: Order,
+    { callOff, share, refund }: { callOff: CallOff; share: StoredShare; refund: Parameters<typeof stateOf>[2] },
+  ): Promise<OwnCallOff> {
+    const held = await callOffs.held(order.eventId, order.id);
+    const isHeld = held.some(isHeldBy(share));
+    const state = stateOf(share, isHeld, refund);
+    const options = await offers.options([order.eventId]);
+    const isOpen = isHeld && isAnswerable(callOff, share);
+    const [fresh] = share.isDecided ? [] : await sharesOf(held, isHeldBy(share), clock.now());
+    const moved = options.find(({ start }) => start !== null && start === share.movedTo);
+    return {
+      id: callOff.id,
+      dates: (share.movedTo === null ? datesOf(callOff, share, { held, options }) : callOff.dates).map(shownDate),
+      reason: callOff.reason,
+      tickets: share.lines.reduce((sum, { amount }) => sum + amount, 0),
+      amount: eurosFromCents((fresh ?? share).amountCents),
+      way: (fresh ?? share).way,
+      choice: share.choice,
+      by: share.chosenBy,
+      movedTo: moved?.start && moved.end ? shownDate({ start: moved.start, end: moved.end }) : null,
+      isDone: state === 'returned' || state === 'moved',
+      until: isOpen && callOff.answerUntil !== null ? isoWithOffset(callOff.answerUntil) : null,
+      choices: isOpen ? await choicesOf(order, callOff, share) : [],
+    };
+  }
+
+  async function choicesOf(order: Order, callOff: CallOff, share: StoredShare): Promise<OwnChoice[]> {
+    if (share.choice !== 'open') return [{ choice: 'refund' }];
+    const dates = await datesFor(callOff, share, order);
+    const moves = dates.map(({ isHeld, ...to }) => ({ choice: 'move' as const, to: shownDate(to), isHeld }));
+    return [...moves.toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld)), { choice: 'refund' }];
+  }
+
+  /** Until when the buyer of an order has something to choose, the earliest of several; null: nothing. */
+  async function choiceUntil(order: Order): Promise<string | null> {
+    const open: string[] = [];
+    for (const share of await callOffs.sharesOfOrder(order.id)) {
+      const callOff = share.choice === 'open' ? await callOffs.find(share.callOffId) : null;
+      if (callOff?.answerUntil && isAnswerable(callOff, share)) open.push(callOff.answerUntil);
+    }
+    const [first] = open.toSorted();
+    return first === undefined ? null : isoWithOffset(first);
+  }
+
+  function isAnswerable({ answerUntil }: CallOff, share: StoredShare): boolean {
+    const isOpen = share.choice === 'open' || (share.choice === 'move' && share.chosenBy === 'owner');
+    return answerUntil !== null && clock.now() < answerUntil && isOpen && !share.isDecided;
+  }
+
+  /**
+   * Takes one choice, in one transaction; money goes back by the job. The same again changes nothing. Problems: 404
+   * `call_off_not_found`; 409 `already_chosen`, `answer_late`, `stale` when there is no place there any more, with nothing
+   * changed.
+   */
+  function chooseOwn(orderId: string, asked: OwnChoiceRequest): Promise<void> {
+    return atomically(async () => {
+      const callOff = await callOffs.find(asked.callOff);
+      const isIts = (await callOffs.sharesOfOrder(orderId)).some(({ callOffId }) => callOffId === asked.callOff);
+      if (!callOff || !isIts) throw callOffNotFound();
+      const taken = await take(callOff.id, orderId);
+      const { share } = taken;
+      const to = asked.to === undefined ? '' : new Date(asked.to).toISOString();
+      if (asked.choice === 'move' ? share.movedTo === to && share.choice === 'move' : share.choice === 'refund') return;
+      if (!isAnswerable(callOff, share)) throw share.choice === 'open' ? tooLate() : alreadyChosen();
+      if (asked.choice === 'refund') {
+        if (!(await refundIn(callOff, taken, { from: share.choice, by: 'visitor' }))) throw orderStale();
+        return;
+      }
+      if (share.choice !== 'open') throw alreadyChosen();
+      await moveIn(callOff, taken, { to, from: 'open', by: 'visitor' });
+    });
+  }
+
+  return { ownCallOffsOf, choiceUntil, chooseOwn };
+}
+
+function alreadyChosen() {
+  return refused('already_chosen', 'U heeft al gekozen. Hieronder staat wat.');
+}
+
+function tooLate() {
+  return refused('answer_late', 'De dag waarop u kon kiezen, is voorbij. U krijgt uw geld terug.');
+}

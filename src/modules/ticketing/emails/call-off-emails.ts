@@ -1,0 +1,281 @@
+import { html } from 'hono/html';
+import { eventDateLine, longDateWithWeekday, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { shortDateWithYear } from '../../../kernel/dates/dutch-periods.ts';
+import { type Cents, euroText } from '../../../kernel/money.ts';
+import type { Site } from '../../../kernel/site.ts';
+import {
+  button,
+  emailHtml,
+  emailText,
+  heading,
+  labelled,
+  link,
+  oneLine,
+  paragraph,
+} from '../../../platform/mail/email-frame.ts';
+import { type Attachment, emailKind, type Email, z } from '../../../platform/mail/email.ts';
+import type { MailOrder } from '../tickets/mail-order.ts';
+import { askUs, buyerOf, dayLabel, orderUrl, ticketsOf } from '../tickets/order-words.ts';
+import { inventedOrder, type OfferForMail } from './event-emails.ts';
+import { DAY, MOVED, type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
+import { calendarAttached, cancellationAttached, ticketsAttached } from './order-paid.ts';
+import { wordsFact, wordsMarkup, wordsText } from './own-words.ts';
+
+const kind = emailKind<OrderEmailPorts>();
+const period = z.object({ start: z.string(), end: z.string() });
+type Period = z.output<typeof period>;
+type Words = string | null | undefined;
+
+const REASON = 'Er is storm voorspeld.';
+const OWN_WORDS = 'We hadden er zo naar uitgekeken.\n\nTot een volgende keer!';
+
+/** What buyers hear of dates that do not go on, while other dates of the event do (R-37). Amounts: what goes back for them. */
+export const callOffEmails = {
+  'date-called-off': kind({
+    name: 'Datum gaat niet door',
+    facts: z.object({
+      orderId: z.string(),
+      start: z.string(),
+      end: z.string(),
+      /** All of them; left out: one. */
+      dates: z.catch(z.optional(z.array(period)), undefined),
+      reason: z.string(),
+      amountCents: z.number(),
+      /** The other date, where there was no place for it. */
+      noRoomOn: z.catch(z.optional(period), undefined),
+      words: wordsFact,
+    }),
+    sample: { orderId: 'off', ...DAY, reason: REASON, amountCents: 1950, words: OWN_WORDS },
+    write: async ({ dates, ...facts }, mail, ports) => {
+      const order = await ownOrder(ports, facts, mail);
+      return order ? moneyComes(order, ports.site, { ...facts, dates: dates ?? [facts] }) : 'withdrawn';
+    },
+  }),
+  'call-off-choice': kind({
+    name: 'Datum gaat niet door: kies zelf',
+    facts: z.object({
+      orderId: z.string(),
+      dates: z.array(period),
+      reason: z.string(),
+      /** Until when they can choose. */
+      until: z.string(),
+      amountCents: z.number(),
+      /** The date on which their places are held. */
+      held: z.catch(z.optional(period), undefined),
+      words: wordsFact,
+    }),
+    sample: {
+      orderId: 'off',
+      dates: [DAY],
+      reason: REASON,
+      until: '2026-07-09T22:00:00.000Z',
+      amountCents: 1950,
+      held: MOVED,
+      words: OWN_WORDS,
+    },
+    write: async (facts, mail, ports) => {
+      const order = await ownOrder(ports, facts, mail);
+      return order && ticketsOf(order).length > 0 ? choose(order, ports.site, facts) : 'withdrawn';
+    },
+  }),
+  'call-off-moved': kind({
+    name: 'Datum gaat niet door: verzet',
+    facts: z.object({
+      orderId: z.string(),
+      was: period,
+      now: period,
+      reason: z.string(),
+      /** Until when they can still say no. */
+      until: z.string(),
+      amountCents: z.number(),
+      words: wordsFact,
+    }),
+    sample: {
+      orderId: 'moved',
+      was: DAY,
+      now: MOVED,
+      reason: REASON,
+      until: '2026-07-09T22:00:00.000Z',
+      amountCents: 1950,
+      words: OWN_WORDS,
+    },
+    write: async (facts, mail, ports) => {
+      const order = await ownOrder(ports, facts, mail);
+      return order && ticketsOf(order).length > 0 ? moved(order, ports.site, facts) : 'withdrawn';
+    },
+  }),
+};
+
+type Off = { dates: Period[]; reason: string; amountCents: Cents; words?: Words };
+
+/** They get their money; tickets for other dates stay good. */
+function moneyComes(order: MailOrder, site: Site, off: Off & { noRoomOn?: Period | undefined }): Promise<Email> {
+  const { dates, amountCents, noRoomOn } = off;
+  const isOther = (line: MailOrder['lines'][number]) =>
+    dates.every(({ start, end }) => line.end < start || line.start > end);
+  const others = order.lines.some(isOther) ? ['Uw tickets voor andere datums blijven geldig.'] : [];
+  const full = noRoomOn
+    ? [`We wilden uw tickets verzetten naar ${lineOf(noRoomOn)}, maar daar was geen plaats meer voor.`]
+    : [];
+  return news(order, site, {
+    off,
+    heading: oneOrMore(dates, 'Deze datum gaat niet door', 'Deze datums gaan niet door'),
+    rest: [
+      ...full,
+      `Uw tickets voor ${oneOrMore(dates, 'deze datum', 'deze datums')} van bestelling ${order.number} geven geen toegang meer.`,
+      ...others,
+      ...moneyFor(order, amountCents),
+    ],
+    way: { url: orderUrl(order, site), label: 'Bekijk uw bestelling', isMain: false },
+    attachments: cancellationAttached(order, dates, site),
+  });
+}
+
+/** They choose by the link; who does not gets the money. */
+function choose(order: MailOrder, site: Site, off: Off & { until: string; held?: Period | undefined }): Promise<Email> {
+  const { dates, amountCents, held, until } = off;
+  const date = held
+    ? `Een andere datum: op ${lineOf(held)} houden we uw plaatsen tot dan voor u vrij. Dat kost niets.`
+    : 'Een andere datum, als er een is met plaats voor u. Dat kost niets.';
+  const money = amountCents > 0 ? `Uw geld terug: ${euroText(amountCents)}.` : 'Uw tickets laten vervallen.';
+  const silence =
+    amountCents > 0
+      ? 'Laat u niets weten, dan krijgt u uw geld vanzelf terug.'
+      : 'Laat u niets weten, dan vervallen uw tickets vanzelf.';
+  return news(order, site, {
+    off,
+    heading: oneOrMore(dates, 'Deze datum gaat niet door', 'Deze datums gaan niet door'),
+    rest: [`Laat ons tot en met ${dayBefore(until)} weten wat u wilt. U kunt kiezen uit:`],
+    choices: [date, money],
+    after: [silence],
+    way: { url: choiceUrl(order, site), label: 'Kies wat u wilt', isMain: true },
+    attachments: cancellationAttached(order, dates, site),
+  });
+}
+
+/** Their tickets are for another date now; who does not want that says so by the link. */
+async function moved(
+  order: MailOrder,
+  site: Site,
+  { was, now, until, ...about }: Omit<Off, 'dates'> & { was: Period; now: Period; until: string },
+): Promise<Email> {
+  const back = about.amountCents > 0 ? `dan krijgt u ${euroText(about.amountCents)} terug` : 'dan vervallen ze';
+  return news(order, site, {
+    off: { ...about, dates: [was] },
+    heading: 'Uw tickets zijn verzet',
+    label: { day: dayLabel(now.start), lines: [lineOf(now), order.event.place, `Dit was: ${lineOf(was)}`] },
+    rest: [
+      `Uw tickets van bestelling ${order.number} gelden nu op ${lineOf(now)}. Dat kost niets, en uw ticketcodes blijven dezelfde. De nieuwe tickets zitten als pdf bij deze mail, met een bijgewerkt agendabestand.`,
+      `Kunt u dan niet? Zeg het ons tot en met ${dayBefore(until)}, ${back}.`,
+    ],
+    way: { url: choiceUrl(order, site), label: 'Ik kan dan niet', isMain: true },
+    attachments: [await ticketsAttached(order, site), calendarAttached(order, site)],
+  });
+}
+
+type News = {
+  off: Off;
+  heading: string;
+  label?: { day: ReturnType<typeof dayLabel>; lines: string[] };
+  /** Between what is said before and after them. */
+  choices?: string[];
+  rest: string[];
+  after?: string[];
+  way: { url: string; label: string; isMain: boolean };
+  attachments: Attachment[];
+};
+
+/** What does not go on and why, the owner's own words, what follows, and where to go. */
+async function news(
+  order: MailOrder,
+  site: Site,
+  { off, label, rest, choices = [], after = [], way, ...said }: News,
+): Promise<Email> {
+  const { dates, reason, words } = off;
+  const { title } = order.event;
+  const [first] = dates;
+  const day = first ? shortDateWithYear(first.start) : '';
+  const subject = oneLine(`Gaat niet door: ${title}, ${oneOrMore(dates, '', 'vanaf ')}${day}`);
+  const greeting = `Beste ${buyerOf(order)},`;
+  const what = `${title} op ${dates.map(lineOf).join(', en op ')} gaat niet door. Dat spijt ons.`;
+  const help = askUs('Een vraag?', order, site);
+  const about =
+    label && labelled(label.day, html`${label.lines.map((line, n) => html`${n > 0 ? html`<br />` : ''}${line}`)}`);
+  const go = way.isMain ? button(way.url, way.label) : paragraph(link(way.url, way.label));
+  const body = html`${heading(said.heading)}${paragraph(greeting)}${[what, reason].map((text) => paragraph(text))}${wordsMarkup(words)}${about ?? ''}${rest.map((text) => paragraph(text))}${choices.length > 0 ? listed(choices) : ''}${after.map((text) => paragraph(text))}
+  ${go}${paragraph(help)}`;
+  return {
+    subject,
+    html: await emailHtml(site, { subject, preview: reason, body }),
+    text: emailText(site, [
+      oneLine(greeting),
+      ...[what, reason].map(oneLine),
+      ...wordsText(words),
+      ...(label ? [label.lines.map(oneLine).join('\n')] : []),
+      ...rest.map(oneLine),
+      ...(choices.length > 0 ? [choices.map((text) => `- ${oneLine(text)}`).join('\n')] : []),
+      ...after.map(oneLine),
+      `${way.label}:\n${way.url}`,
+      help,
+    ]),
+    attachments: said.attachments,
+  };
+}
+
+const listed = (choices: string[]) =>
+  html`<ul style="margin:0 0 16px;padding:0 0 0 20px">
+    ${choices.map((text) => html`<li style="margin:0 0 8px">${text}</li>`)}
+  </ul>`;
+
+const lineOf = ({ start, end }: Period): string => eventDateLine(start, end);
+
+const oneOrMore = (dates: readonly unknown[], one: string, more: string): string => (dates.length > 1 ? more : one);
+
+/** The last day on which something can be said: until its midnight. */
+const dayBefore = (until: string): string => longDateWithWeekday(minutesAfter(until, -1));
+
+/** Where the buyer of a date that does not go on chooses. */
+const choiceUrl = (order: MailOrder, site: Site): string => `${orderUrl(order, site)}/afgezegd`;
+
+function moneyFor({ paidWith }: MailOrder, cents: Cents): string[] {
+  if (cents === 0) return [];
+  const amount = euroText(cents);
+  if (paidWith === 'invoice') {
+    return [`Van uw rekening vervalt ${amount}: u hoeft dat niet te betalen, of krijgt het terug als u al betaalde.`];
+  }
+  if (paidWith !== 'provider') return [`U krijgt ${amount} terug. We nemen daarvoor contact met u op.`];
+  return [
+    `U krijgt ${amount} terug, binnen veertien dagen en op de rekening waarmee u betaalde. U hoeft niets te doen.`,
+  ];
+}
+
+/** What the owner is about to say, and to whom. */
+export type CallOffSaid = {
+  dates: Period[];
+  reason: string;
+  words?: Words;
+  remedy: 'refund' | 'move' | 'choose';
+  to: Period | null;
+  answerUntil: string | null;
+};
+export type CallOffLetter = { to: 'all' | 'fitting' | 'others'; subject: string; text: string };
+
+/** The mails as they would go out, each to somebody who does not exist. */
+export async function callOffLetters(offer: OfferForMail, said: CallOffSaid, site: Site): Promise<CallOffLetter[]> {
+  const { dates, reason, words, remedy, to, answerUntil } = said;
+  const order = inventedOrder(offer, { kind: 'event-cancelled', reason });
+  const off = { dates, reason, words, amountCents: order.totalCents };
+  const [was] = dates;
+  if (remedy === 'choose' && answerUntil !== null) {
+    const email = await choose(order, site, { ...off, until: answerUntil, ...(to && { held: to }) });
+    return [letter('all', email)];
+  }
+  if (remedy === 'move' && to && answerUntil !== null && was) {
+    const goes = await moved(order, site, { ...off, was, now: to, until: answerUntil });
+    const stays = await moneyComes(order, site, { ...off, noRoomOn: to });
+    return [letter('fitting', goes), letter('others', stays)];
+  }
+  return [letter('all', await moneyComes(order, site, off))];
+}
+
+const letter = (to: CallOffLetter['to'], { subject, text }: Email): CallOffLetter => ({ to, subject, text });
