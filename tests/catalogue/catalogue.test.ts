@@ -119,7 +119,7 @@ describe('reading the programme', () => {
     expect(titles(await house.catalogue.featured(1))).toEqual(['klei']);
   });
 
-  test('lets an event go from the lists the moment it is over, while its page stays (EVENT-28)', async () => {
+  test('lets an event go from the lists the moment it is over, while its page stays (EVENT-28, GAP-67)', async () => {
     const id = await save({ title: 'dag', dates: [SOON] });
     house.clock.set('2026-05-02T14:59:59.999Z');
     expect(titles(await house.catalogue.agenda(12))).toEqual(['dag']);

@@ -131,6 +131,21 @@ describe('the settings', () => {
     }
   });
 
+  test('keep the accounts here, unless a login service is named with its realm and client (IDP-01)', () => {
+    expect(readConfig(demo).identityProviders.oidc).toBeNull();
+    const issuer = 'https://inlog.example/realms/tuin';
+    const service = {
+      IDENTITY_MODE: 'oidc',
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'site',
+      OIDC_CLIENT_SECRET: 'een geheim',
+      OIDC_ADMIN_CLIENT_ID: 'site-beheer',
+      OIDC_ADMIN_CLIENT_SECRET: 'nog een geheim',
+    };
+    const { oidc } = readConfig({ ...demo, ...service }).identityProviders;
+    expect(oidc).toMatchObject({ issuer, clientId: 'site', adminClientId: 'site-beheer', isSimulated: false });
+  });
+
   test('want all of a provider, not half of it (S-37)', () => {
     const oidc = { ...demo, IDENTITY_MODE: 'oidc', OIDC_ISSUER: 'https://inlog.example/realms/tuin' };
     const problems = problemsOf({ ...oidc, GOOGLE_CLIENT_ID: 'x', FACEBOOK_APP_ID: 'y' }).join('\n');

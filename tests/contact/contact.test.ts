@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => box.close());
 
 describe('a contact message (CONTACT-17, ERR-12)', () => {
-  test('is stored, mailed to the owner with Reply-To, and acknowledged without its text (API-29, ENT-33, ROLE-03)', async () => {
+  test('is stored, mailed to the owner with Reply-To, and acknowledged without its text (API-29, ENT-33, ROLE-03, GAP-53)', async () => {
     const browser = await box.aHuman('contact');
     const answer = await browser.post('/api/contact', aMessage());
     expect([answer.status, answer.text]).toEqual([200, RECEIVED]);

@@ -33,7 +33,7 @@ describe.each(engines)('orders and stock on $name', ({ open }) => {
     return Promise.all(requests.map((request) => shop.placeOrder(request).then(() => 'order', refusal)));
   }
 
-  describe('buyers at once (R-04, R-30)', () => {
+  describe('buyers at once (R-04, R-30, F-25)', () => {
     test.each([10, 100])('of %i buyers for the last seat exactly one gets it', async (buyers) => {
       const shop = await openShop({ database: engine.database });
       await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));

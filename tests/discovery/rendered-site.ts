@@ -12,6 +12,10 @@ export async function renderedSite(options: { cdnSeconds?: number } = {}) {
     database,
     close,
     patterns: renderer.pagePatterns,
+    /** Every call of the API: 'POST /api/contact'. */
+    calls: [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))].filter((call) =>
+      call.includes(' /api/'),
+    ),
     sharedKey: renderer.sharedKey,
     /** A visitor of its own each time, so that nobody asks too often (S-30). */
     ask: async (address: string): Promise<Answer> => {

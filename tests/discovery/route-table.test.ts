@@ -47,7 +47,7 @@ describe('the route table', () => {
     ]);
   });
 
-  test('every page that may be found has a title, description, address, picture and heading of its own (GEN-15, GEN-17, ROUTE-02, ROLE-01)', async () => {
+  test('every page that may be found has a title, description, address, picture and heading of its own (GEN-15, GEN-17, ROUTE-02, ROLE-01, API-37)', async () => {
     const heads = [];
     for (const address of indexed) {
       const answer = await house.ask(address);
@@ -91,7 +91,7 @@ describe('the route table', () => {
     expect(quiet).toEqual(['/natuurlijk-afscheid-in-de-lindehof']);
   });
 
-  test('an event has them from the event (GEN-16, EVENT-01)', async () => {
+  test('an event has them from the event (GEN-16, EVENT-01, GAP-39)', async () => {
     const [event] = await house.wired.catalogue.agenda(1);
     const answer = await house.ask(`/events/${event?.event_id}/maakt-niet-uit`);
     expect(answer.status).toBe(200);

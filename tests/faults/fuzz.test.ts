@@ -40,7 +40,7 @@ afterEach(async () => {
   for (const end of cleanUp.splice(0).toReversed()) await end();
 });
 
-describe('a site in a container of 512 MB that hears what no browser sends (S-20, S-33, R-29)', () => {
+describe('a site in a container of 512 MB that hears what no browser sends (S-20, S-33, R-29, S-36)', () => {
   it(
     `answers ${REQUESTS} requests without a fault of its own and keeps nothing of them; SEED=${SEED}`,
     { timeout: 300_000 + REQUESTS * 60 },

@@ -51,7 +51,7 @@ describe('every kind of answer (S-22, S-23, SEC-13)', () => {
     ['a file that does not exist', '/build/app-old.js', 404],
     ['a strange address', '/a//b', 404],
     ['health', '/healthz', 200],
-  ])('%s carries the security headers', async (_what, address, status) => {
+  ])('%s carries the security headers (F-22)', async (_what, address, status) => {
     const { app } = house({ files: builtFiles() });
     const answer = await app.request(address);
     expect(answer.status).toBe(status);

@@ -51,7 +51,7 @@ async function chooseAt(page: Page, person: Pick<Person, 'firstName' | 'lastName
   await page.getByRole('button', { name: 'Doorgaan' }).click();
 }
 
-test('Google lets a new visitor in at once, and brings them back to their page (LOGIN-11, S-14)', async ({
+test('Google lets a new visitor in at once, and brings them back to their page (LOGIN-11, S-14, GEN-13, SOCIAL-01, F-22)', async ({
   page,
   context,
 }) => {

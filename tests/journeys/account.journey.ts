@@ -25,7 +25,7 @@ test.beforeEach(async ({ context, origin }) => {
   await context.addCookies([{ name: 'season_notice', value: 'closed', url: origin, sameSite: 'Lax' }]);
 });
 
-test('a visitor registers, activates by mail, signs in and out (LOGIN-12 to LOGIN-24, ACT-01 to ACT-05)', async ({
+test('a visitor registers, activates by mail, signs in and out (LOGIN-12 to LOGIN-24, ACT-01 to ACT-05, GEN-03, GEN-13)', async ({
   page,
   context,
   allowNoise,
@@ -168,7 +168,7 @@ test('remembered, a visitor is still signed in after the browser was closed (LOG
   await expectSignedIn(again, nameOf(person));
 });
 
-test('a forgotten password is replaced by mail, and ends what was open (LOGIN-22, LOGIN-23)', async ({
+test('a forgotten password is replaced by mail, and ends what was open (LOGIN-22, LOGIN-23, GEN-13)', async ({
   page,
   origin,
   world,

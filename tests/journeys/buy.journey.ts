@@ -40,7 +40,7 @@ async function twoAndOne(origin: string) {
 type Bought = Awaited<ReturnType<typeof twoAndOne>>;
 
 test.describe('somebody buys two tickets and one of another kind', () => {
-  test('from the ticket table by way of the bank to the codes at the gate (CHECK-01 to CHECK-23)', async ({
+  test('from the ticket table by way of the bank to the codes at the gate (CHECK-01 to CHECK-23, GEN-03, GAP-41)', async ({
     page,
     origin,
   }) => {
@@ -48,7 +48,7 @@ test.describe('somebody buys two tickets and one of another kind', () => {
     const { item, first, second } = bought;
     const buyer = aBuyer();
 
-    await test.step('the table adds up while tickets are chosen (EVENT-10 to EVENT-17, STATE-25, STATE-26)', async () => {
+    await test.step('the table adds up while tickets are chosen (EVENT-10 to EVENT-17, STATE-25, STATE-26, GAP-55)', async () => {
       await visit(page, item.path);
       await expect(page.getByRole('columnheader')).toHaveText(['Evenement', 'Datum', 'Prijs', 'Totaal', 'Aantal']);
       await choose(page, { [first.id]: 2, [second.id]: 1 });
@@ -60,7 +60,7 @@ test.describe('somebody buys two tickets and one of another kind', () => {
       await expect(table).toContainText(`Te betalen ${euros(bought.total)}`);
     });
 
-    await test.step('step 1 asks for four things (CHECK-01 to CHECK-04, EVENT-25, EVENT-26)', async () => {
+    await test.step('step 1 asks for four things (CHECK-01 to CHECK-04, EVENT-25, EVENT-26, ROUTE-26)', async () => {
       const address = page.url();
       await orderButton(page).click();
       await expect(heading(page, 'Persoonlijke gegevens')).toBeFocused();
@@ -80,7 +80,7 @@ test.describe('somebody buys two tickets and one of another kind', () => {
       await nextButton(page).click();
     });
 
-    await test.step('the overview shows what will be paid (CHECK-05 to CHECK-11)', async () => {
+    await test.step('the overview shows what will be paid (CHECK-05 to CHECK-11, VAL-16)', async () => {
       await expect(heading(page, 'Overzicht bestelling')).toBeFocused();
       await expect(page).toHaveURL(`${item.path}/betaling`);
       expect(await page.evaluate(() => localStorage.getItem('checkout_step'))).toBe('2');

@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
     });
   });
 
-  test('a visitor signs up, confirms, and leaves again (NEWS-10, UNSUB-01 to UNSUB-07)', async ({
+  test('a visitor signs up, confirms, and leaves again (NEWS-10, UNSUB-01 to UNSUB-07, GEN-03, GEN-14)', async ({
     page,
     world,
     allowNoise,
@@ -119,7 +119,7 @@ async function aReader(context: BrowserContext, origin: string, email: string) {
   };
 }
 
-test('leaving the newsletter with JavaScript (UNSUB-01 to UNSUB-07, STATE-32)', async ({
+test('leaving the newsletter with JavaScript (UNSUB-01 to UNSUB-07, STATE-32, ERR-17, ERR-18)', async ({
   page,
   context,
   origin,

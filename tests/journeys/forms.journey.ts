@@ -24,7 +24,7 @@ const WENT_WRONG =
 const RECEIVED = 'Het formulier is succesvol ontvangen door de Lindehof.';
 const SOON = 'Wij reageren zo spoedig mogelijk.';
 
-test('a visitor writes to the garden (CONTACT-07 to CONTACT-17, ERR-12, STATE-28)', async ({ page, world }) => {
+test('a visitor writes to the garden (CONTACT-07 to CONTACT-17, ERR-12, STATE-28, GEN-03)', async ({ page, world }) => {
   const message = aMessage();
   await visit(page, '/contact');
   const form = letter(page);
@@ -133,7 +133,7 @@ test('by keyboard alone a message is written and sent', async ({ page }) => {
   await expect(form.getByText(`${RECEIVED} ${SOON}`)).toBeVisible();
 });
 
-test('a visitor signs up for the newsletter and confirms by mail (NEWS-01 to NEWS-10)', async ({
+test('a visitor signs up for the newsletter and confirms by mail (NEWS-01 to NEWS-10, GEN-03)', async ({
   page,
   world,
   allowNoise,
@@ -253,7 +253,7 @@ for (const [what, element] of [
   });
 }
 
-test('the banner leads to the block and stays away once closed (ROOT-06)', async ({ page, context }) => {
+test('the banner leads to the block and stays away once closed (ROOT-06, GEN-14)', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, '/theetuin');
   await expect(banner(page)).toContainText('Blijf op de hoogte: meld u aan voor onze nieuwsbrief.');

@@ -22,7 +22,9 @@ async function open(page: Page, number: number): Promise<void> {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('prints of 250 pixels lie four in a row, each with its words (GAL-01, GAL-02, GAL-10)', async ({ page }) => {
+  test('prints of 250 pixels lie four in a row, each with its words (GAL-01, GAL-02, GAL-10, CONST-24)', async ({
+    page,
+  }) => {
     await visit(page, GALLERY);
     await expect(prints(page).nth(11)).toBeAttached();
     const boxes = await Promise.all([0, 3, 4].map((index) => prints(page).nth(index).boundingBox()));

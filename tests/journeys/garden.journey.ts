@@ -142,7 +142,7 @@ test.describe('the menu of a wide screen', () => {
 });
 
 test.describe('the menu of a small screen (MENU-22, MENU-23)', () => {
-  test('takes over at 1024 px', async ({ page }) => {
+  test('takes over at 1024 px (CONST-21)', async ({ page }) => {
     const menu = page.getByRole('button', { name: 'Menu', exact: true });
     for (const [width, isSmall] of [
       [1024, true],
@@ -221,7 +221,7 @@ test.describe('the card of the tea garden', () => {
   });
 });
 
-test('the breadcrumb tells the way, and Home leads to the root (ROOT-08)', async ({ page }) => {
+test('the breadcrumb tells the way, and Home leads to the root (ROOT-08, ENT-52)', async ({ page }) => {
   await closeNotice(page);
   const crumbs = page.getByRole('navigation', { name: 'Kruimelpad' });
   await open(page, '/theetuin');

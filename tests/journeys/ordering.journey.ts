@@ -44,7 +44,7 @@ async function toOverviewByForms(page: Page, item: Programmed, amounts: Record<n
 }
 
 test.describe('free tickets', () => {
-  test('are ordered in step 1, after a proof of work (CHECK-04, S-29)', async ({ page, origin }) => {
+  test('are ordered in step 1, after a proof of work (CHECK-04, S-29, GAP-57)', async ({ page, origin }) => {
     const item = await find(origin, 'free', isFree);
     const buyer = aBuyer();
     await toDetails(page, item, { [firstOpen(item).id]: 2 });

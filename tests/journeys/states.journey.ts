@@ -49,7 +49,7 @@ test.describe('an event page', () => {
     await expectAccessible(page);
   });
 
-  test('stays after the day has passed, with its sale closed (EVENT-28)', async ({ page, origin }) => {
+  test('stays after the day has passed, with its sale closed (EVENT-28, GAP-67)', async ({ page, origin }) => {
     const item = await state(origin, 'past');
     const answer = await page.goto(item.path);
     expect(answer?.status()).toBe(200);
@@ -239,7 +239,7 @@ test.describe('the address of a later step, opened directly,', () => {
     await expect(confirmation(page)).toHaveCount(0);
   });
 
-  test('continues the stored selection in the steps on their own (ROUTE-16)', async ({ page, origin }) => {
+  test('continues the stored selection in the steps on their own (ROUTE-16, GAP-41)', async ({ page, origin }) => {
     const item = await state(origin, 'on sale with service costs');
     for (const path of ['/events/checkout', '/events/checkout/betaling']) {
       await visit(page, path);

@@ -10,7 +10,7 @@ describe('the address of an event (ROUTE-22 to ROUTE-25)', () => {
     expect(eventSegment('Workshops')).toBe('workshops');
   });
 
-  test('has a title in lower case, with hyphens for spaces and slashes', () => {
+  test('has a title in lower case, with hyphens for spaces and slashes (GAP-39)', () => {
     expect(titleSegment('Tuin, Lunch & Kunst')).toBe('tuin%2C-lunch-%26-kunst');
     expect(titleSegment('Kunst/Lunch \\ Cultuur')).toBe('kunst-lunch---cultuur');
     expect(titleSegment('Café in de tuin')).toBe('caf%C3%A9-in-de-tuin');

@@ -71,7 +71,7 @@ describe('the addresses of the shop', () => {
     browser(shop).request('/api/mollie/webhook', { method: 'POST', headers: { 'content-type': type }, body });
   const linkOf = async (reference: string) => (await shop.wired.ticketing.orderForMail(reference))?.linkSecret ?? '';
 
-  test('a whole purchase: create, webhook, order, tickets, PDF, calendar, ticket (API-26 to API-28, API-40, ENT-29, ENT-30)', async () => {
+  test('a whole purchase: create, webhook, order, tickets, PDF, calendar, ticket (API-26 to API-28, API-40, ENT-29, ENT-30, GAP-53, GAP-54)', async () => {
     const { visitor, paymentId, reference, answer } = await buy();
     expect(await answer.json()).toEqual({ links: { checkout: { href: expect.stringMatching(/^https:/) } } });
     expect(await (await visitor.request(`/api/mollie/order?payment=${reference}`)).json()).toEqual({
@@ -201,7 +201,7 @@ describe('the addresses of the shop', () => {
     expect(await correct(visitor, 'goed@voorbeeld.example')).toBe(429);
   });
 
-  test('sets the reference readable and the secret for the server only, both for half an hour (S-01, CONST-11 to CONST-13, F-12)', async () => {
+  test('sets the reference readable and the secret for the server only, both for half an hour (S-01, CONST-11 to CONST-13, F-12, GAP-45, GAP-46)', async () => {
     const { answer } = await buy();
     const cookies = answer.headers.getSetCookie();
     const ofName = (name: string) => cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? '';
@@ -209,7 +209,7 @@ describe('the addresses of the shop', () => {
     expect(ofName('lh_order')).toMatch(/^lh_order=[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('shows an order to nobody without proof, and unknown and foreign ids alike (S-19, F-11, SEC-06)', async () => {
+  test('shows an order to nobody without proof, and unknown and foreign ids alike (S-19, F-11, SEC-06, GAP-45)', async () => {
     const { reference } = await buy();
     const stranger = await visit();
     const planted = await visit();
@@ -233,7 +233,7 @@ describe('the addresses of the shop', () => {
     }
   });
 
-  test('the cookie shows the order for half an hour, the link for months (S-01, S-19)', async () => {
+  test('the cookie shows the order for half an hour, the link for months (S-01, S-19, GAP-47)', async () => {
     const { visitor, reference } = await buy();
     const secret = await linkOf(reference);
     shop.clock.advance({ minutes: 29 });
@@ -345,7 +345,7 @@ describe('the addresses of the shop', () => {
     expect((await status.json()).status).toBe('paid');
   });
 
-  test('mails the link to the buyer and answers everybody alike (S-10, S-19)', async () => {
+  test('mails the link to the buyer and answers everybody alike (S-10, S-19, GAP-47)', async () => {
     const { paymentId } = await buy();
     shop.provider.pay(paymentId, 'paid');
     await webhook(`id=${paymentId}`);

@@ -10,7 +10,7 @@ afterAll(() => house.close());
 const title = (answer: { body: Record<string, unknown> }) => answer.body['event_title'];
 
 describe('POST /api/events (API-23, ROLE-12)', () => {
-  test('stores an event and answers it as everybody reads it, with its address', async () => {
+  test('stores an event and answers it as everybody reads it, with its address (GAP-36)', async () => {
     const answer = await house.admin.post('/api/events', anOpenDay({ tags: ['uitgelicht'], event_price: 7.5 }));
     expect(answer.status).toBe(201);
     const id = answer.body['event_id'] as number;

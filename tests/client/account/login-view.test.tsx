@@ -19,7 +19,7 @@ afterEach(() => {
 const WRONG = refusal(401, 'invalid_credentials', 'Login gegevens onjuist');
 
 describe('the login view', () => {
-  it('sends user name, password and whether to remember; then shows who it is (LOGIN-05 to LOGIN-09, LOGIN-24, ENT-37)', async () => {
+  it('sends user name, password and whether to remember; then shows who it is (LOGIN-05 to LOGIN-09, LOGIN-24, ENT-37, ENT-50, GAP-04)', async () => {
     const { sent } = await openDialog({ 'POST /api/auth/signin': () => ok(jan) });
     expect(screen.getByRole('dialog').textContent).toContain('Welkom! Log in met uw account van de Lindehof.');
     await waitFor(() => expect(document.activeElement).toBe(field('Gebruikersnaam')));
@@ -30,6 +30,7 @@ describe('the login view', () => {
     await waitFor(() => expect(document.activeElement).toBe(name));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('link', { name: 'Jan de Vries' }).getAttribute('href')).toBe('/profile');
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
     expect(sent).toEqual([
       {
         line: 'POST /api/auth/signin',
@@ -38,7 +39,7 @@ describe('the login view', () => {
     ]);
   });
 
-  it('calls nobody while a field is empty (VAL-02, ERR-01)', async () => {
+  it('calls nobody while a field is empty (VAL-02, ERR-01, GAP-01)', async () => {
     const { sent } = await openDialog();
     press('Inloggen');
     expect(screen.getByText('Login failed')).toBeTruthy();
@@ -48,7 +49,7 @@ describe('the login view', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says a refusal in a message and in the view, until the next key is typed (LOGIN-25, STATE-03, ERR-03)', async () => {
+  it('says a refusal in a message and in the view, until the next key is typed (LOGIN-25, STATE-03, ERR-03, GAP-01, GAP-03)', async () => {
     await openDialog({ 'POST /api/auth/signin': () => WRONG });
     signIn();
     const alert = await within(screen.getByRole('dialog')).findByRole('alert');
@@ -100,7 +101,7 @@ describe('the login view', () => {
     expect(lines()).toHaveLength(1);
   });
 
-  it('offers the configured providers, within their width, and asks nothing of them before (LOGIN-11, VAL-26)', async () => {
+  it('offers the configured providers, within their width, and asks nothing of them before (LOGIN-11, VAL-26, SOCIAL-07)', async () => {
     const site = { ...aSite, signIn: { providers: ['GOOGLE' as const], hasPasswordForm: true } };
     const { sent } = await openDialog(
       {

@@ -51,7 +51,7 @@ describe('the registration view', () => {
     expect(proveHuman).not.toHaveBeenCalled();
   });
 
-  it('makes the account with one call and goes back to the login view (LOGIN-20, ENT-40, ENT-42)', async () => {
+  it('makes the account with one call and goes back to the login view (LOGIN-20, ENT-40, ENT-42, GAP-05)', async () => {
     const message = 'Controleer uw e-mail om uw account te activeren.';
     const { sent } = await openDialog({ 'POST /api/auth/signup': () => ({ status: 201, body: { message } }) });
     await change();

@@ -56,7 +56,7 @@ describe('who is signed in', () => {
 });
 
 describe('a session that is over (STATE-07)', () => {
-  it('is noticed when a call is refused and the server says so (ERR-29, F-21)', async () => {
+  it('is noticed when a call is refused and the server says so (ERR-29, F-21, GAP-10)', async () => {
     setSession(jan);
     const { api } = anApi({ 'GET /api/auth/session': () => ok(nobody) });
     show(bar, api);
@@ -65,7 +65,7 @@ describe('a session that is over (STATE-07)', () => {
     expect(screen.getByRole('button', { name: 'Inloggen' })).toBeTruthy();
   });
 
-  it('goes on when only a role or a fresh sign-in was missing, or nothing answers', async () => {
+  it('goes on when only a role or a fresh sign-in was missing, or nothing answers (GAP-10)', async () => {
     setSession(jan);
     const goesOn = anApi({ 'GET /api/auth/session': () => ok(jan) });
     show(bar, goesOn.api);

@@ -133,7 +133,7 @@ describe('the rooms of the owner (ADMIN-01 to ADMIN-04, S-16)', () => {
     expect(page.part).toBe('administration');
   });
 
-  test('a message that cannot be loaded is told in the page', async () => {
+  test('a message that cannot be loaded is told in the page (ERR-30)', async () => {
     const { answer } = await ask('/dmt-admin', { ...asOwner, '/api/dmt-admin/': refusal(503, 'unavailable') });
     const page = answer as RenderedPage;
     expect(page.status).toBe(200);

@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../../../client/api/api.ts';
 import { ApiFault } from '../../../client/api/fault.ts';
 import { networkCall, createPending } from '../../../client/api/network.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
 
 type Sent = { path: string; method: string; token: string | null };
 
@@ -32,13 +36,20 @@ function aBrowser(answers: (Response | Error)[], cookie = '') {
 const refused = () => Response.json({ message: 'Verlopen.', code: 'csrf_invalid' }, { status: 403 });
 
 describe('calls over the network', () => {
-  it('reads without a token', async () => {
+  it('reads without a token (API-37)', async () => {
     const { api, sent } = aBrowser([Response.json([])]);
     expect(await api.events(12)).toEqual([]);
     expect(sent).toEqual([{ path: '/api/events/12', method: 'GET', token: null }]);
   });
 
-  it('asks for a token before the first write, and repeats it in the header (S-05)', async () => {
+  it('never go to an address that depends on the page (API-39)', () => {
+    const sources = globSync('client/**/*.{ts,tsx}', { cwd: ROOT });
+    expect(sources.length).toBeGreaterThan(100);
+    const isRelative = (file: string) => /['"`]api\//.test(readFileSync(path.join(ROOT, file), 'utf8'));
+    expect(sources.filter(isRelative)).toEqual([]);
+  });
+
+  it('asks for a token before the first write, and repeats it in the header (S-05, API-05)', async () => {
     const { api, sent } = aBrowser([Response.json({ message: 'ok' })]);
     await api.orderLink('anna@voorbeeld.nl');
     expect(sent.map(({ path, token }) => [path, token])).toEqual([
@@ -57,7 +68,7 @@ describe('calls over the network', () => {
     ]);
   });
 
-  it('says that there is no connection, with status 0 and the literal of the specification (ERR-26)', async () => {
+  it('says that there is no connection, with status 0 and the literal of the specification (ERR-26, GAP-01)', async () => {
     const { api } = aBrowser([new TypeError('fetch failed')]);
     const fault = await api.events(3).catch((thrown: unknown) => thrown);
     expect(fault).toBeInstanceOf(ApiFault);
@@ -82,7 +93,7 @@ describe('calls over the network', () => {
     await expect(api.event(7)).rejects.toMatchObject({ message: 'Bad Gateway', code: null });
   });
 
-  it('counts what is under way, also when it fails (STATE-01)', async () => {
+  it('counts what is under way, also when it fails (STATE-01, API-03)', async () => {
     const { api, pending } = aBrowser([Response.json([]), new TypeError('fetch failed')]);
     const seen: number[] = [];
     pending.subscribe(() => seen.push(pending.count()));

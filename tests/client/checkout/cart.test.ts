@@ -55,7 +55,7 @@ describe('ticket form (ENT-22, ENT-23, STATE-25, STATE-26)', () => {
   });
 });
 
-describe('costs of an order (STATE-27, P-02)', () => {
+describe('costs of an order (STATE-27, P-02, CONST-09, GAP-56)', () => {
   it('adds the service costs once, however many tickets there are', () => {
     const { items } = ticketForm([anOption(), child], { 1: 2, 2: 1 });
     expect(costsOf(items, anEvent())).toEqual({ rowsCents: 1850, serviceCostsCents: 100, payableCents: 1950 });

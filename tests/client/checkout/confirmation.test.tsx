@@ -309,7 +309,7 @@ describe('confirmation that cannot be shown (CHECK-22, ERR-09)', () => {
       'De betaling is mislukt. Neem contact op met info@lindehof.example als u denkt dat dit niet correct is.',
     );
   });
-  it('stays in loading for at most 5 seconds', async () => {
+  it('stays in loading for at most 5 seconds (F-25, GAP-44)', async () => {
     render(tree({ kind: 'loading', payment }, fakeApi({ orderStatus: () => new Promise(() => {}) })));
     expect(words()).toContain('Uw bestelling wordt geladen…');
     await wait(4_999);

@@ -166,7 +166,7 @@ describe('ticket table (EVENT-09 to EVENT-18)', () => {
     expect(screen.getByText('U kunt per bestelling hoogstens 4 tickets kiezen voor Kind.')).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
-  it('warns without a ticket, as a toast and in the page (VAL-11, ERR-24)', async () => {
+  it('warns without a ticket, as a toast and in the page (VAL-11, ERR-24, GAP-57)', async () => {
     open();
     await press('Ga verder naar bestellen!');
     const warnings = await screen.findAllByText('De bestelling kan niet worden vervolgd.');
@@ -263,7 +263,7 @@ describe('without a connection', () => {
 });
 
 describe('step Betaling (CHECK-05 to CHECK-11)', () => {
-  it('shows lines, service costs, total, seller and the order button with its obligation (P-01, P-03)', async () => {
+  it('shows lines, service costs, total, seller and the order button with its obligation (P-01, P-03, GAP-55)', async () => {
     open();
     await toOverview();
     const page = plain(document.body.textContent);

@@ -26,7 +26,7 @@ function begin(pending: Pending): () => void {
 }
 
 describe('progress bar (ROOT-04)', () => {
-  it('shows after 150 ms of waiting and goes when the last request ends', () => {
+  it('shows after 150 ms of waiting and goes when the last request ends (API-03)', () => {
     const pending = createPending();
     render(
       <Surroundings pending={pending}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf, pollDelay, statusUnknownText } from '../../../client/orders/order-outcome.ts';
 
-describe('outcome of an order (CHECK-14, CHECK-15, STATE-16 to STATE-23)', () => {
+describe('outcome of an order (CHECK-14, CHECK-15, STATE-16 to STATE-23, GAP-61)', () => {
   it.each([
     ['paid', 'Je aankoop is gelukt!', 'Heel erg bedankt.'],
     ['open', 'De betaling is nog niet afgerond.', 'De betaling is nog niet gestart.'],

@@ -41,7 +41,7 @@ describe('date line of a card (AGENDA-06, AGENDA-07)', () => {
 });
 
 describe('price of a card', () => {
-  it('is the price of the event, else the lowest of its tickets, else free (EVENT-07)', () => {
+  it('is the price of the event, else the lowest of its tickets, else free (EVENT-07, GAP-118)', () => {
     expect(priceLine(anEvent({ event_price: 24 }))).toBe('€\u00a024,00');
     expect(priceLine(anEvent())).toBe('vanaf €\u00a07,50');
     const noPrice = { event_price: 0, event_has_paid_tickets: false };

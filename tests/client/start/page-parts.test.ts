@@ -23,7 +23,7 @@ const event = anEvent({
 });
 
 /** A page as it leaves the server, with the calls that it made. */
-async function page(path: string) {
+async function page(path: string, shown = event) {
   const calls: string[] = [];
   const api = async (address: string) => {
     calls.push(address);
@@ -31,7 +31,7 @@ async function page(path: string) {
     if (said) return said;
     if (address.startsWith('/api/programme/outline')) return Response.json({ count: 0, undated: 0, months: [] });
     if (address.startsWith('/api/events/event/options/')) return Response.json([]);
-    if (address.startsWith('/api/events/event/')) return Response.json(event);
+    if (address.startsWith('/api/events/event/')) return Response.json(shown);
     return Response.json([]);
   };
   const request = new Request(aSite.baseUrl + path);
@@ -49,7 +49,7 @@ describe('the parts of every page', () => {
     expect(body).toMatch(/<header[\s\S]*?href="\/home"/);
   });
 
-  it('end with year, domain, phone, address, seller and legal pages (ROOT-10 to ROOT-12)', async () => {
+  it('end with year, domain, phone, address, seller and legal pages (ROOT-10 to ROOT-12, GAP-112)', async () => {
     const footer = /<footer[\s\S]*<\/footer>/.exec((await page('/theetuin')).body)?.[0] ?? '';
     for (const part of [
       String(aSite.copyrightYear),
@@ -70,7 +70,16 @@ describe('the parts of every page', () => {
   });
 });
 
-describe('what single pages hold', () => {
+describe('what single pages ask and hold', () => {
+  it.each([
+    ['/home', ['/api/events/actual/3', '/api/events/list/5', '/api/workshops/list/5']],
+    ['/agenda', ['/api/events/12']],
+    ['/workshop', ['/api/events/workshops/12']],
+    ['/events/7/open-dag', ['/api/events/event/7', '/api/events/event/options/7']],
+  ])('%s asks %j (GAP-119)', async (address, wanted) => {
+    expect((await page(address)).calls).toEqual(expect.arrayContaining(wanted));
+  });
+
   it('the packages tell how to reach the garden (ARR-13)', async () => {
     const { words } = await page('/arrangementen');
     expect(words.match(/Contact/g)?.length).toBeGreaterThan(2);
@@ -88,6 +97,18 @@ describe('what single pages hold', () => {
     for (const part of ['bewaren', 'Mollie', 'Autoriteit Persoonsgegevens']) expect(words).toContain(part);
     for (const form of ['/contact', '/login?view=register'])
       expect(/<main[\s\S]*<\/main>/.exec((await page(form)).body)?.[0] ?? '').toContain('href="/privacy"');
+  });
+
+  it('an event shows its own picture, and without one that of the garden (EVENT-02)', async () => {
+    const pictures = async (shown: typeof event) =>
+      /<main[\s\S]*<\/main>/
+        .exec((await page('/events/7/open-dag', shown)).body)?.[0]
+        .match(/<img[^>]*>/g)
+        ?.join('');
+    expect(await pictures(event)).toContain('/assets/images/default-garden');
+    const own = await pictures({ ...event, event_image_url: '/uploads/rozen.jpg' });
+    expect(own).toContain('/uploads/rozen');
+    expect(own).not.toContain('default-garden');
   });
 
   it('an event names dates, what is included, organisers, and the way to it (EVENT-04, EVENT-05, EVENT-08, EVENT-24)', async () => {

@@ -54,7 +54,7 @@ const pass = (ms: number) => {
 const area = () => screen.getByRole('region', { name: 'Meldingen' });
 const toast = () => within(area()).queryByText('Bestelling geplaatst');
 
-describe('toast (ROOT-07, STATE-34, STATE-35)', () => {
+describe('toast (ROOT-07, STATE-34, STATE-35, ENT-51)', () => {
   it('stays three seconds (CONST-26)', async () => {
     await show(saved);
     pass(2999);

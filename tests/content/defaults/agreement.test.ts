@@ -79,7 +79,7 @@ describe('the notice on the home page', () => {
     expect(await past(words, '2027-02-01T12:00:00.000Z', { shownUntil: '2027-01-31' })).toBe(false);
   });
 
-  test('keeps its words until they are emptied, whatever the day (HOME-16)', async () => {
+  test('keeps its words until they are emptied, whatever the day (HOME-16, GAP-94)', async () => {
     const { content, clock } = testContent();
     clock.set('2031-08-01T12:00:00.000Z');
     expect((await content.site()).seasonNotice?.paragraphs).toHaveLength(2);

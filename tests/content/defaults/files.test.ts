@@ -72,7 +72,7 @@ describe('the default files', () => {
     expect(lost).toEqual([]);
   });
 
-  test("address visitors with 'u'", () => {
+  test("address visitors with 'u' (GAP-02)", () => {
     const words = JSON.stringify([pages, arrangements, site.seasonNotice]);
     expect(words.match(/\b(je|jij|jou|jouw|jullie)\b/gi) ?? []).toEqual([]);
   });

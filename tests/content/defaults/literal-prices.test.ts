@@ -9,7 +9,7 @@ const menu = await content.teaMenu();
 describe('Arrangements', () => {
   const package_ = (id: string) => arrangements.find((one) => one.id === id);
 
-  test('are seven, in their order, with their anchors (ARR-01 to ARR-08)', () => {
+  test('are seven, in their order, with their anchors (ARR-01 to ARR-08, GAP-99)', () => {
     expect(arrangements.map(({ id, title }) => [id, title])).toEqual([
       ['weldadig-tuin-kijken-lunch', 'Weldadig tuin kijken en lunch'],
       ['kunst-lunch-cultuur', 'Kunst, lunch en cultuur'],
@@ -110,8 +110,16 @@ describe('The tea garden', () => {
     ['tostis', 695, 695],
     ['maaltijd-salades', 1450, 1450],
     ['diversen', 200, 650],
-  ])('%s costs from %i to %i cents (TEA-05 to TEA-16, CONST-05)', (id, lowest, highest) => {
+  ])('%s costs from %i to %i cents (TEA-05 to TEA-16, CONST-05, GAP-101)', (id, lowest, highest) => {
     expect([cents(id).at(0), cents(id).at(-1)]).toEqual([lowest, highest]);
+  });
+
+  test('gives each item a name and a price, and some a description (ENT-53)', () => {
+    const all = menu.flatMap(({ id }) => items(id));
+    expect(all.filter(({ name, price }) => name === '' || !/€ \d+,\d\d/.test(price))).toEqual([]);
+    const described = all.filter(({ description }) => Boolean(description));
+    expect(described.length).toBeGreaterThan(0);
+    expect(described.length).toBeLessThan(all.length);
   });
 
   test('has prices with words of their own (TEA-08, TEA-10, TEA-12, TEA-13, TEA-16)', () => {

@@ -86,7 +86,7 @@ describe('The menus', () => {
     ]);
   });
 
-  test('have the packages below Arrangementen, in an order of their own (MENU-05 to MENU-11)', () => {
+  test('have the packages below Arrangementen, in an order of their own (MENU-05 to MENU-11, GAP-99)', () => {
     expect(site.menu[3]?.children?.map(({ label, url }) => [label, url.replace('/arrangementen', '')])).toEqual([
       ['Museum en tuinlunch', '#museum'],
       ['Kunst, lunch en cultuur', '#kunst-lunch-cultuur'],

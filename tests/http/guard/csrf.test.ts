@@ -65,6 +65,16 @@ describe('a write is let through only when our own page sent it (S-05, SEC-03)',
     }
   });
 
+  test('no bearer token stands in for it, not even the right value (API-05, F-19)', async () => {
+    const { app, written } = house();
+    const { value, cookie } = await token(app);
+    for (const authorization of [`Bearer ${value}`, 'Bearer x']) {
+      const answer = await app.request('/api/notes', { method: 'POST', headers: { cookie, authorization } });
+      expect(answer.status).toBe(403);
+    }
+    expect(written).toEqual([]);
+  });
+
   test('a request from another site is refused even with the right token', async () => {
     const { app, written } = house();
     const { value, cookie } = await token(app);

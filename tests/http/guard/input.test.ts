@@ -165,7 +165,7 @@ describe('POST /api/csp-report (S-22)', () => {
     ]);
   });
 
-  test('is capped at 8 kB and sixty a minute', async () => {
+  test('is capped at 8 kB and sixty a minute (F-24)', async () => {
     const { app } = house();
     expect((await post(app, 'x'.repeat(8 * 1024 + 1))).status).toBe(413);
     for (let call = 1; call < 60; call++) expect((await post(app, '{}')).status).toBe(204);

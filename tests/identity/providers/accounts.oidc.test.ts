@@ -79,7 +79,7 @@ describe('accounts at an identity provider', () => {
     await expect(pretended.press(page, {})).rejects.toThrow('422');
   });
 
-  it('are not confirmed by the mail of the provider before our own page was passed (S-12)', async () => {
+  it('are not confirmed by the mail of the provider before our own page was passed (S-12, ENT-44)', async () => {
     let isPending = true;
     accounts = open({ isActivationPending: async () => isPending });
     const id = await anna();

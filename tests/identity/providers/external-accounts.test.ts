@@ -86,7 +86,7 @@ describe('a site whose accounts are kept at a login service (IDP-02 to IDP-11)',
     expect((await browser.session())['roles']).toEqual([]);
   });
 
-  it('makes the account of somebody who comes through Google there too, without a password', async () => {
+  it('makes the account of somebody who comes through Google there too, without a password (GAP-123)', async () => {
     const browser = house.browser();
     expect(placeOf(await house.come(browser, 'GOOGLE'))).toBe('302 /home');
     expect(await browser.session()).toMatchObject({ loggedIn: true, username: 'anna@example.com' });

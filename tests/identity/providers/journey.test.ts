@@ -57,7 +57,7 @@ describe('sign-in by Google or Facebook (S-14, S-15)', () => {
     expect((await browser.session())['loggedIn']).toBe(true);
   });
 
-  it('does not open an account by its address alone: the owner proves it by mail, in the same browser (S-15)', async () => {
+  it('does not open an account by its address alone: the owner proves it by mail, in the same browser (S-15, GAP-23)', async () => {
     const { person } = await house.anAccount();
     const browser = house.browser();
     const answer = await house.come(browser, 'GOOGLE', { email: person.email });
@@ -214,7 +214,7 @@ describe('a callback (S-14, F-08)', () => {
   });
 });
 
-describe('what the sign-in call takes (API-07, SOCIAL-04, F-07, ENT-38)', () => {
+describe('what the sign-in call takes (API-07, SOCIAL-04, F-07, ENT-38, GAP-22)', () => {
   it.each(['email', 'idToken', 'authToken'])('refuses a body that brings %s', async (field) => {
     const answer = await house.begin(house.browser(), 'GOOGLE', { [field]: 'anna@example.com' });
     expect(answer).toMatchObject({

@@ -54,7 +54,7 @@ describe.each(CASES)('sign-in by $provider (S-14)', (one) => {
   const finish = ({ flowState, query }: { query: string; flowState: string }) =>
     world.signIn.finish(provider, query, flowState);
 
-  it('sends the visitor with state, nonce, PKCE and our one callback, and without a secret (SOCIAL-06)', async () => {
+  it('sends the visitor with state, nonce, PKCE and our one callback, and without a secret (SOCIAL-06, GAP-30)', async () => {
     const { begun } = await visit(one);
     const sent = Object.fromEntries(begun.searchParams);
     expect(sent).toMatchObject({
@@ -74,7 +74,7 @@ describe.each(CASES)('sign-in by $provider (S-14)', (one) => {
     }
   });
 
-  it('proves who came, with the address in its one form (S-13, S-15)', async () => {
+  it('proves who came, with the address in its one form (S-13, S-15, ENT-48)', async () => {
     const proven = await finish(await visit(one));
     expect(proven).toMatchObject({
       issuer,
@@ -94,7 +94,7 @@ describe.each(CASES)('sign-in by $provider (S-14)', (one) => {
     expect(proven).toMatchObject({ email: 'anna@example.com', isEmailVerified: false });
   });
 
-  it('keeps the same subject when the address changes (S-15)', async () => {
+  it('keeps the same subject when the address changes (S-15, GAP-23)', async () => {
     const before = await finish(await visit(one));
     const again = { ...ANNA, email: 'new@example.com', subject: before.subject };
     if (name === 'oidc') world.control.changeRealmUser(before.subject, { email: again.email });

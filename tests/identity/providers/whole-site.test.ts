@@ -61,7 +61,7 @@ describe('a site with a pretended Google and Facebook', () => {
   });
   afterAll(() => site.stop());
 
-  it('lets a visitor in through the page of Google, and nothing of it reaches the browser (S-14, F-05)', async () => {
+  it('lets a visitor in through the page of Google, and nothing of it reaches the browser (S-14, F-05, ENT-48)', async () => {
     const visitor = createVisitor(site.origin);
     expect(await visitor.signIn('GOOGLE', anna)).toBe('/home');
     expect(await visitor.session()).toMatchObject({

@@ -75,7 +75,7 @@ describe.each([
   });
 });
 
-test('a right password on an account that is not active is answered like a wrong one, and its link is mailed again', async () => {
+test('a right password on an account that is not active is answered like a wrong one, and its link is mailed again (GAP-21)', async () => {
   const person = aPerson();
   const browser = house.browser();
   await house.signUp(browser, person);

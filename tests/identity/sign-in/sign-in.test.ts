@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('a sign-in', () => {
-  test('sets HttpOnly cookies and puts no credential into its answer (S-01, F-05, API-06, CONST-14, CONST-15, SEC-02)', async () => {
+  test('sets HttpOnly cookies and puts no credential into its answer (S-01, F-05, API-06, CONST-14, CONST-15, SEC-02, ENT-49, GAP-06)', async () => {
     const { browser, person } = await house.anAccount();
     const answer = await house.signIn(browser, person);
     const lines = answer.headers.getSetCookie();
@@ -51,7 +51,7 @@ describe('a sign-in', () => {
     expect((await busy.browser.get('/api/account')).status).toBe(401);
   });
 
-  test('makes nothing of a planted session, and ends the one that was there (S-02)', async () => {
+  test('makes nothing of a planted session, and ends the one that was there (S-02, ROLE-05)', async () => {
     const { browser, person } = await house.anAccount();
     const planted = 'p'.repeat(43);
     browser.jar.set('lh_session', planted);
@@ -90,7 +90,7 @@ describe('a sign-in', () => {
     expect((await browser.get('/api/account')).status).toBe(401);
   });
 
-  test('asks for both fields in Dutch (VAL-01)', async () => {
+  test('asks for both fields in Dutch (VAL-01, ERR-31)', async () => {
     const answer = await house.browser().post('/api/auth/signin', { username: ' ', password: '' });
     expect(answer.status).toBe(422);
     expect(answer.body['errors']).toEqual({
@@ -125,7 +125,7 @@ describe('a sign-in', () => {
 });
 
 describe('a sign-out (S-04, STATE-06)', () => {
-  test('ends the session on the server: a replayed cookie is worth nothing (F-06)', async () => {
+  test('ends the session on the server: a replayed cookie is worth nothing (F-06, GAP-07)', async () => {
     const { browser } = await house.aVisitor();
     const old = new Map(browser.jar);
     const answer = await browser.post('/api/auth/logout');

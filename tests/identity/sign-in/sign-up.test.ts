@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 describe('an account (LOGIN-20, ACT-02, S-12)', () => {
-  test('is registered, activated by the mailed link and signed in to (API-08, API-10, CONST-16, STATE-09, STATE-10)', async () => {
+  test('is registered, activated by the mailed link and signed in to (API-08, API-10, CONST-16, STATE-09, STATE-10, ROLE-07, GAP-13)', async () => {
     const person = aPerson();
     const browser = house.browser();
     const registered = await house.signUp(browser, person);
@@ -56,7 +56,7 @@ describe('an account (LOGIN-20, ACT-02, S-12)', () => {
     expect(right.body).toMatchObject({ status: 'activated' });
   });
 
-  test('is never activated by its id alone, by a wrong, truncated or foreign token (F-04, ACT-04)', async () => {
+  test('is never activated by its id alone, by a wrong, truncated or foreign token (F-04, ACT-04, ROLE-07, GAP-13)', async () => {
     const [person, stranger] = [aPerson(), aPerson()];
     const browser = house.browser();
     await house.signUp(browser, person);
@@ -78,7 +78,7 @@ describe('an account (LOGIN-20, ACT-02, S-12)', () => {
     expect((await house.signIn(house.browser(), person)).status).toBe(401);
   });
 
-  test('is not activated by a link that expired or was replaced by a newer one (S-11)', async () => {
+  test('is not activated by a link that expired or was replaced by a newer one (S-11, GAP-12)', async () => {
     const person = aPerson();
     const browser = house.browser();
     await house.signUp(browser, person);
@@ -141,7 +141,7 @@ describe('an account (LOGIN-20, ACT-02, S-12)', () => {
     [{ email: 'a@b.nl\r\nBcc: c@d.nl' }, { email: 'Vul een geldig e-mailadres in.' }],
     [{ firstName: ' ' }, { firstName: 'Dit veld is verplicht.' }],
     [{ lastName: undefined }, { lastName: 'Dit veld is verplicht.' }],
-  ])('is refused with %j (VAL-03, VAL-06, S-08, S-13)', async (changes, errors) => {
+  ])('is refused with %j (VAL-03, VAL-06, S-08, S-13, ERR-31, GAP-20)', async (changes, errors) => {
     const person = aPerson();
     const answer = await house.browser().post('/api/auth/signup', { ...person, username: person.email, ...changes });
     expect(answer.status).toBe(422);

@@ -113,7 +113,7 @@ describe('dates as visitors read them', () => {
   });
 });
 
-describe('single day and unknown time (STATE-13, STATE-14)', () => {
+describe('single day and unknown time (STATE-13, STATE-14, ENT-18)', () => {
   test('a date of exactly one day is single-day, one minute more is not', () => {
     expect(isSingleDay(at(2026, 4, 18, 11), at(2026, 4, 19, 11))).toBe(true);
     expect(isSingleDay(at(2026, 4, 18, 11), at(2026, 4, 19, 11, 1))).toBe(false);

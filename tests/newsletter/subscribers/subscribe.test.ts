@@ -78,7 +78,7 @@ describe('signing up for the newsletter (NEWS-09, P-06)', () => {
     expect(await box.stored()).toBe(before);
   });
 
-  test('of a confirmed address is answered so, and uses up the pass (ERR-13, F-17)', async () => {
+  test('of a confirmed address is answered so, and uses up the pass (ERR-13, F-17, GAP-82, GAP-83)', async () => {
     await aReader(box);
     const browser = await box.aHuman('newsletter');
     const answer = await browser.post('/api/newsletter/subscribe', aRequest());
@@ -90,7 +90,7 @@ describe('signing up for the newsletter (NEWS-09, P-06)', () => {
     expect(again.body['code']).toBe('captcha_required');
   });
 
-  test('again mails a new link that replaces the old one, now and then (S-11, S-30)', async () => {
+  test('again mails a new link that replaces the old one, now and then (S-11, S-30, GAP-83)', async () => {
     await subscribe(box);
     const first = tokenIn((await box.mailsTo(READER))[0]);
     await subscribe(box);

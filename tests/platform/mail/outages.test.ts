@@ -104,7 +104,7 @@ describe('Resend in trouble (R-16)', () => {
     expect(new Set(mails.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
   });
 
-  test('an hour of silence: all mail leaves when it is over, once each, and none is given up', async () => {
+  test('an hour of silence: all mail leaves when it is over, once each, and none is given up (GAP-124)', async () => {
     const { control, transport } = resendWorld();
     const post = await openPost(transport);
     await post.put(40);
@@ -145,7 +145,7 @@ describe('Resend in trouble (R-16)', () => {
     expect(control.mails()).toHaveLength(3);
   });
 
-  test('a mail that is refused is given up at once, in nobody’s way, and can be sent again', async () => {
+  test('a mail that is refused is given up at once, in nobody’s way, and can be sent again (GAP-124)', async () => {
     const { control, transport } = resendWorld();
     let tries = 0;
     const post = await openPost({

@@ -68,7 +68,7 @@ describe('placing an order', () => {
   });
 });
 
-describe('requests that were tampered with hold nothing (R-02, R-05, ERR-33, F-09, F-10, ENT-28, SEC-04)', () => {
+describe('requests that were tampered with hold nothing (R-02, R-05, ERR-33, F-09, F-10, ENT-28, SEC-04, GAP-51)', () => {
   type Line = OrderRequest['orderLines'][number];
   const onLine = (changes: Partial<Record<keyof Line, unknown>>) => (request: OrderRequest) => ({
     ...request,

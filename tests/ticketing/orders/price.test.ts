@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { type PricedLine, priceOf } from '../../../src/modules/ticketing/orders/order.ts';
 
-describe('what a cart costs (R-01, STATE-27)', () => {
+describe('what a cart costs (R-01, STATE-27, CONST-09)', () => {
   const line = (amount: number, unitPriceCents: number, vatRate = 9): PricedLine => ({
     amount,
     unitPriceCents,
