@@ -314,7 +314,7 @@ describe('the mails to the owner', () => {
 
   test.each([
     ['payment-mismatch', 'hoort niet bij wat wij vroegen'],
-    ['late-payment', 'vrijgegeven en verkocht'],
+    ['late-payment', 'alweer verkocht'],
     ['double-payment', 'twee keer betaald'],
     ['refund-failed', 'terugbetaling is niet gelukt'],
     ['unknown-status', 'een status die deze site niet kent'],
