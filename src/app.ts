@@ -41,6 +41,7 @@ import { invoicePdf } from './modules/ticketing/tickets/invoice-pdf.ts';
 import { callOffRoutes, ownCallOffRoutes } from './modules/ticketing/call-off/http.ts';
 import { mailingRoutes } from './modules/ticketing/mailings/http.ts';
 import { cancelRuleRoutes, selfServiceRoutes } from './modules/ticketing/self-service/http.ts';
+import { waitlistAdminRoutes, waitlistRoutes } from './modules/ticketing/waitlist/http.ts';
 import { tillRoutes } from './modules/ticketing/till/http.ts';
 import { discountRoutes } from './modules/ticketing/discounts/http.ts';
 import { personRoutes } from './modules/ticketing/admin/http-persons.ts';
@@ -139,7 +140,10 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   );
   app.route('/', vatChangeRoutes({ admin: wired.eventAdmin, actorOf }));
   app.route('/', imageAdminRoutes({ images: wired.images, actorOf }));
-  app.route('/', catalogueRoutes(wired.catalogue));
+  app.route(
+    '/',
+    catalogueRoutes(wired.catalogue, (c) => cookies.read(c, 'waitlist')),
+  );
   app.route('/', contentRoutes(wired.content));
   const { feed: events } = wired.catalogue;
   app.route('/', redirectRoutes(site));
@@ -181,6 +185,8 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', cancelRuleRoutes({ ticketing, actorOf }));
   app.route('/', selfServiceRoutes({ ticketing }));
   app.route('/', ownInvoiceRoutes({ ticketing, invoicePdf, site }));
+  app.route('/', waitlistRoutes({ ticketing, cookies }));
+  app.route('/', waitlistAdminRoutes({ ticketing, actorOf }));
   app.route('/', callOffRoutes({ ticketing, actorOf }));
   app.route('/', ownCallOffRoutes({ ticketing }));
   app.route('/', mailingRoutes({ ticketing, actorOf, addressOf, previewOf: wired.mailingPreview }));

@@ -17,6 +17,7 @@ export function jobsOf(
     { name: 'feed-mailings', everySeconds: 2, run: (signal) => ticketing.feedMailings(signal) },
     { name: 'settle-open', everySeconds: 10, run: (signal) => ticketing.settleOpen(signal) },
     { name: 'release-holds', everySeconds: 30, run: (signal) => ticketing.releaseHolds(signal) },
+    { name: 'tend-waitlists', everySeconds: 5, run: (signal) => ticketing.tendWaitlists(signal) },
     { name: 'send-refunds', everySeconds: 15, run: (signal) => ticketing.sendRefunds(signal) },
     { name: 'refund-events', everySeconds: 10, run: (signal) => ticketing.refundEvents(signal) },
     { name: 'refund-called-off', everySeconds: 10, run: (signal) => ticketing.carryOutCallOffs(signal) },
@@ -33,6 +34,7 @@ export function jobsOf(
     { name: 'forget-tills', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetTills() },
     { name: 'forget-mailings', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetMailings() },
     { name: 'forget-invoices', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetInvoices() },
+    { name: 'forget-waitlists', everySeconds: 3600, run: () => ticketing.forgetWaitlists() },
     { name: 'forget-buyers', everySeconds: 3600, run: (signal) => ticketing.forgetBuyers(signal) },
     { name: 'forget-answers', everySeconds: 3600, run: async (signal) => void (await ticketing.forgetAnswers(signal)) },
     {

@@ -48,7 +48,7 @@ export type Facts = {
 
 /** The calls for which somebody shows to be no robot; `visible`: where a visitor sees the check, the others do it unseen (S-29). */
 const CAPTCHA_PURPOSES = {
-  all: ['contact', 'newsletter', 'signup', 'signin', 'order'],
+  all: ['contact', 'newsletter', 'signup', 'signin', 'order', 'waitlist'],
   visible: ['contact', 'newsletter'],
 };
 
@@ -121,6 +121,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     personal: [
       ticketing.personal,
       ticketing.personalInvoices,
+      ticketing.waitlistPersonal,
       contact.personal,
       newsletter.personal,
       createPersonalMail(external),

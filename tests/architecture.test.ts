@@ -95,6 +95,7 @@ const FLOORS: Record<string, string[]> = {
     'till',
     'offer',
     'discounts',
+    'waitlist',
     'settlement',
     'checkout',
     'refunds',

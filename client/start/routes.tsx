@@ -150,6 +150,10 @@ export function routes(site: Site): RouteObject[] {
           ),
         },
         {
+          path: '/wachtlijst/:secret',
+          ...pageWithData({ module: 'waitlist/list.page.tsx' }, () => import('../waitlist/list.page.tsx')),
+        },
+        {
           path: '/t/:code',
           ...page(
             { module: 'orders/ticket/ticket.page.tsx' },

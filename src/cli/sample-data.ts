@@ -1,5 +1,6 @@
 import { type Catalogue, type EventDraft, type EventOrganiser, newDraft } from '../modules/catalogue/index.ts';
 import type { Content } from '../modules/content/index.ts';
+import type { Ticketing } from '../modules/ticketing/index.ts';
 import type { VisitFacts } from '../modules/content/schema.ts';
 import { sampleMap } from './sample-map.ts';
 import { isProblem } from '../kernel/problem.ts';
@@ -52,12 +53,15 @@ export async function fillSampleSeason({
   atomically,
   edition,
   content,
+  ticketing,
 }: {
   catalogue: Pick<Catalogue, 'hasEvents' | 'ensureGarden' | 'addOrganiser' | 'saveEvent'>;
   clock: Clock;
   atomically: Atomically;
   edition: Pick<Edition, 'raise'>;
   content: Pick<Content, 'isWinterRest'>;
+  /** Left out: what is sold out has no waiting list. */
+  ticketing?: Pick<Ticketing, 'setWaitlistRule'>;
 }): Promise<number> {
   const today = clock.now();
   return atomically(async () => {
@@ -72,13 +76,15 @@ export async function fillSampleSeason({
     };
     const season = [...gardenDays, ...winterDays, ...artAndMusic, ...workshops];
     for (const event of season) {
-      await catalogue.saveEvent(
+      const id = await catalogue.saveEvent(
         draftOf(
           event,
           event.organisers.map((name) => organisers[name]),
           await datesOf(event, today, content.isWinterRest),
         ),
       );
+      const isSoldOut = event.tickets.length > 0 && event.tickets.every(({ capacity }) => capacity === 0);
+      if (isSoldOut) await ticketing?.setWaitlistRule(id, { isOn: true, hours: 24 }, null);
     }
     return season.length;
   });

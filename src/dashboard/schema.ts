@@ -42,6 +42,8 @@ export type Today = {
   attention: AdminOrder[];
   /** Cancelled events with so many orders that were not paid back: nobody asked for it, or it was refused. Newest first. */
   moneyBack: { id: number; title: string; orders: number }[];
+  /** Events with so many wishes for so many places on their waiting lists. */
+  waiting: { id: number; title: string; wishes: number; places: number }[];
   /** Mails that could not be delivered. */
   deadMails: number;
   /** Payouts of the payment provider that are not as our books have them: differences that nobody settled. */

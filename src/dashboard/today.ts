@@ -20,6 +20,7 @@ export type TodayParts = {
     | 'offerOf'
     | 'figuresOn'
     | 'unpaidEvents'
+    | 'placesWanted'
     | 'mustAskPersons'
     | 'payoutsState'
   >;
@@ -57,6 +58,7 @@ async function programmeToday(parts: TodayParts): Promise<Today> {
     orders: null,
     attention: [],
     moneyBack: [],
+    waiting: [],
     deadMails: 0,
     payoutDifferences: 0,
     mustAskPersons: false,
@@ -98,6 +100,7 @@ export async function today(parts: TodayParts): Promise<Today> {
     },
     attention: await ticketing.findOrders({ isFlagged: true, limit: FLAGGED_ORDERS }),
     moneyBack: (await ticketing.unpaidEvents()).map(({ eventId: id, title, orders }) => ({ id, title, orders })),
+    waiting: (await ticketing.placesWanted()).map(({ eventId: id, ...wanted }) => ({ id, ...wanted })),
     deadMails: await parts.deadMails(),
     payoutDifferences: (await ticketing.payoutsState()).open,
     mustAskPersons: await ticketing.mustAskPersons(),

@@ -3,9 +3,9 @@ import type { SiteContext } from './environment.ts';
 
 /**
  * Out of reach of scripts, with the site's prefix (S-01). Credentials: 256 random bits, stored as SHA-256 only; `waiting` is a
- * signed place in the waiting room, which proves nothing about anybody.
+ * signed place in the waiting room, which proves nothing about anybody, `waitlist` a signed offer of a waiting list.
  */
-export type SecretCookie = 'session' | 'pre' | 'device' | 'order' | 'waiting';
+export type SecretCookie = 'session' | 'pre' | 'device' | 'order' | 'waitlist' | 'waiting';
 /** Readable by our own scripts; none of them is a credential. */
 export type OpenCookie = 'XSRF-TOKEN' | 'checkout_ticket' | 'newsletter_banner' | 'season_notice';
 export type CookieName = SecretCookie | OpenCookie;
@@ -22,7 +22,14 @@ export type Cookies = {
   credentials: readonly string[];
 };
 
-const SECRET: readonly CookieName[] = ['session', 'pre', 'device', 'order', 'waiting'] satisfies SecretCookie[];
+const SECRET: readonly CookieName[] = [
+  'session',
+  'pre',
+  'device',
+  'order',
+  'waitlist',
+  'waiting',
+] satisfies SecretCookie[];
 
 /** The cookies of S-01: `Path=/; SameSite=Lax`, on https also `Secure`; no others exist. */
 export function createCookies({ baseUrl, abbr }: { baseUrl: string; abbr: string }): Cookies {

@@ -16,6 +16,7 @@ export const LIMITS = {
   contact: { times: 5, seconds: 3600, isOfAccepted: true, isOfSite: true },
   'order-link': { times: 5, seconds: 3600, isOfAccepted: true, isOfSite: true },
   newsletter: { times: 5, seconds: 3600, isOfAccepted: true, isOfSite: true },
+  waitlist: { times: 5, seconds: 3600, isOfAccepted: true, isOfSite: true },
   /** Forms that were refused for what stood in them: all those above together. */
   refused: { times: 60, seconds: 3600, isOfSite: true },
   captcha: { times: 30, seconds: 10 * 60 },

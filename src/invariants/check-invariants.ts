@@ -11,6 +11,7 @@ import { PERSONS } from './persons.ts';
 import { RETENTION } from './retention.ts';
 import { CHARGEBACKS, DISCOUNT_CODES, MAILS, OFFERS, REFUND_REQUESTS, SHOP, TOTALS } from './shop.ts';
 import { TILL } from './till.ts';
+import { WAITLISTS } from './waitlists.ts';
 import { WHOLE_DATABASE } from './whole-database.ts';
 
 export type InvariantResult = { id: string; promise: string; ok: boolean; breaches: string[] };
@@ -18,7 +19,7 @@ export type InvariantResult = { id: string; promise: string; ok: boolean; breach
 /**
  * I-1 to I-10 in their order; what is kept no longer than promised, what modules say of an event, who comes on a day, what banks
  * took back, what was asked to go back, how often a discount code is used, who is written to, what dates that do not go on give
- * back, invoices.
+ * back, invoices, who waits for what.
  */
 const INVARIANTS: Invariant[] = [
   ...SHOP,
@@ -37,6 +38,7 @@ const INVARIANTS: Invariant[] = [
   MAILINGS,
   CALL_OFFS,
   INVOICES,
+  WAITLISTS,
 ];
 
 const BREACHES_SHOWN = 100;

@@ -14,7 +14,7 @@ const LINK_DAYS = 14;
 export const LIFETIMES: Invariant = {
   id: 'I-7',
   promise:
-    'No hold, captcha pass, session, known device, mailed link, sign-in under way, invitation or device at the gate outlives its time once its sweeper has passed.',
+    'No hold, offer to a waiting list, captcha pass, session, known device, mailed link, sign-in under way, invitation or device at the gate outlives its time once its sweeper has passed.',
   breaches: keysOnceSwept((aliveAt) => {
     const soon = minutesAfter(aliveAt, -SOON_MINUTES);
     const hourly = minutesAfter(aliveAt, -HOURLY_MINUTES);
@@ -25,6 +25,10 @@ export const LIFETIMES: Invariant = {
         and not exists (
           select 1 from payment_attempt a
           where a.order_id = o.id and (a.status in ('open', 'pending', 'authorized') or a.expires_at >= ${soon}))
+      union all
+      select 'waitlist:' || w.id as key
+      from waitlist_entry w
+      where w.state = 'offered' and w.order_id is null and w.offered_until < ${soon}
       union all
       select 'pass:' || p.solution_hash as key
       from captcha_pass p

@@ -18,6 +18,8 @@ const DAYS = {
   unconfirmed: 14,
   unused: 730,
   warning: 30,
+  wish: 7,
+  visited: 30,
   mail: 90,
   trail: 730,
   copy: 35,
@@ -67,6 +69,11 @@ const ofBuyers = keysOnceSwept((aliveAt) => {
     select 'till:' || cast(t.number as text) as key
     from till_closing t
     where t.closed_at < ${tills} and (t.taken_by is not null or t.device is not null or t.remark <> '')
+    union all
+    select 'waitlist:' || w.id as key
+    from waitlist_entry w
+    where (w.state = 'unconfirmed' and w.created_at < ${daysAfter(until, -DAYS.wish)})
+      or (w.state not in ('waiting', 'offered') and w.ends_at < ${daysAfter(until, -DAYS.visited)})
     union all
     select 'phone:' || o.id as key
     from orders o

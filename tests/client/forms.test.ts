@@ -6,6 +6,7 @@ import * as identity from '../../src/modules/identity/schema.ts';
 import { answersTo } from '../../src/modules/ticketing/questions/answers-schema.ts';
 import * as invoicing from '../../src/modules/ticketing/invoicing/invoice-schema.ts';
 import * as ticketing from '../../src/modules/ticketing/schema.ts';
+import * as waitlist from '../../src/modules/ticketing/waitlist/waitlist-schema.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -61,6 +62,8 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'orders/kept/kept-page.ts': NOTHING_TYPED,
   'orders/order.page.tsx': NOTHING_TYPED,
   'ui/dialog.tsx': NOTHING_TYPED,
+  'waitlist/entry.tsx': ['entryAction'],
+  'waitlist/join.tsx': ['joinRequest'],
 };
 
 const SCHEMAS: Record<string, unknown> = {
@@ -68,6 +71,7 @@ const SCHEMAS: Record<string, unknown> = {
   ...identity,
   ...invoicing,
   ...ticketing,
+  ...waitlist,
   answersTo: answersTo([]),
 };
 

@@ -29,6 +29,7 @@ describe('GET /api/dmt-admin/today', () => {
       next: { title: 'Morgen', tickets: { expected: 2, capacity: 10 } },
       attention: [],
       moneyBack: [],
+      waiting: [],
       deadMails: 0,
       payoutDifferences: 0,
       // The notice that the site comes with promised the reopening of last April.

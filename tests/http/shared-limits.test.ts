@@ -75,7 +75,7 @@ describe.each(stores)('limits of several processes, counted in $name (S-30)', ({
 test('what stands against guessing and floods is counted together, what spares a process is not', () => {
   const shared = Object.entries(LIMITS).filter(([, rule]) => 'isOfSite' in rule);
   expect(shared.map(([name]) => name).toSorted()).toEqual(
-    'activation contact discount-code newsletter order order-link refused reset sign-in sign-up'.split(' '),
+    'activation contact discount-code newsletter order order-link refused reset sign-in sign-up waitlist'.split(' '),
   );
 });
 

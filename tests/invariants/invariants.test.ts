@@ -65,6 +65,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
       'mailings',
       'call-offs',
       'invoices',
+      'waitlists',
     ]);
     expect(results.filter(({ ok, breaches }) => !ok || breaches.length > 0)).toEqual([]);
     await empty(database);

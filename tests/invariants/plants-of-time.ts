@@ -24,6 +24,9 @@ export const TIME_PLANTS: TimePlant[] = [
     `update payment_attempt set status = 'expired', expires_at = '${at}' where id = 'b1'`,
     `update orders set held_until = '${EVER}' where id = 'B'`,
   ]),
+  lifetime('waitlist:w1', 'an offer to a waiting list', SOON, (at) => [
+    `update waitlist_entry set offered_until = '${at}' where id = 'w1'`,
+  ]),
   lifetime('pass:p', 'a captcha pass', SOON, (at) => [
     `insert into captcha_pass (solution_hash, purpose, browser_hash, expires_at, is_taken) values ('p', 'order', 'b', '${at}', 0)`,
   ]),
@@ -52,6 +55,12 @@ export const TIME_PLANTS: TimePlant[] = [
       values ('g', 'Schuur', 'h', '${EVER}', 'a', '${at}', 's', '${at}', '${at}')`,
   ]),
 
+  retention('waitlist:w4', 'a wish that nobody confirmed', 7 * DAY + HOURLY, (at) => [
+    `update waitlist_entry set created_at = '${at}' where id = 'w4'`,
+  ]),
+  retention('waitlist:w2', 'a wish after its date', 30 * DAY + HOURLY, (at) => [
+    `update waitlist_entry set state = 'left', ends_at = '${at}' where id = 'w2'`,
+  ]),
   retention('order:C', 'who did not pay', 30 * DAY + HOURLY, (at) => [
     `update orders set created_at = '${at}' where id = 'C'`,
   ]),

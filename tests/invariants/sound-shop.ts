@@ -8,6 +8,7 @@ const JUNE = { starts_at: '2026-06-06T09:00:00.000Z', ends_at: '2026-06-06T15:00
 /** When the worker of the sound shop was last alive, and the moment of looking. */
 export const WORKER_ALIVE = '2026-05-01T12:00:00.000Z';
 export const NOW = '2026-05-01T12:00:10.000Z';
+const OFFERED = '2026-05-02T10:00:00.000Z';
 export const codeOf = (letter: string) => letter.repeat(26);
 
 /**
@@ -61,9 +62,9 @@ const SHOP: [table: string, row: Record<string, unknown>][] = [
   ],
   ['offer_option', anOption(1, { price_cents: 750, sold: 2, held: 1 })],
   ['offer_option', anOption(2, { price_cents: 0, sold: 1 })],
-  ['offer_option', anOption(3, { price_cents: 750, sold: 3 })],
+  ['offer_option', anOption(3, { price_cents: 750, sold: 3, held: 1, waited_from: 2 })],
   ['offer_option', anOption(4, { price_cents: 0, is_person: 0 })],
-  ['visitor_day', { day: '2026-06-06', persons: 7 }],
+  ['visitor_day', { day: '2026-06-06', persons: 8 }],
   [
     'orders',
     anOrder('A', 1, { status: 'paid', total_cents: 1550, group_code: codeOf('G'), paid_at: T, paid_by: 'a1' }),
@@ -156,6 +157,13 @@ const SHOP: [table: string, row: Record<string, unknown>][] = [
       refusal: null,
     },
   ],
+  ['waitlist_entry', aWish('w1', 1, { amount: 2, state: 'offered', offered: 1, offered_until: OFFERED, held: 1 })],
+  ['waitlist_entry', aWish('w2', 2, { amount: 2, passed: 1 })],
+  [
+    'waitlist_entry',
+    aWish('w3', 1, { option_id: 1, state: 'offered', offered: 1, offered_until: OFFERED, order_id: 'B' }),
+  ],
+  ['waitlist_entry', aWish('w4', null, { state: 'unconfirmed', confirmed_at: null })],
   ['outbox', aMail('m1', 'order-paid:A')],
   ['outbox', aMail('m2', 'order-paid:F')],
   ['outbox', aMail('m3', 'order-paid:L')],
@@ -170,6 +178,21 @@ const SHOP: [table: string, row: Record<string, unknown>][] = [
   ['gate_sale', { order_id: 'K', sold_at: T }],
 ];
 
+function aWish(id: string, position: number | null, row: Record<string, unknown>) {
+  const about = { event_id: 1, option_id: 3, event_title: 'Open dag', option_title: 'Kaart', ...JUNE };
+  return {
+    id,
+    link_hash: id,
+    ...about,
+    email: `anna-${id}@voorbeeld.nl`,
+    amount: 1,
+    state: 'waiting',
+    position,
+    created_at: T,
+    confirmed_at: T,
+    ...row,
+  };
+}
 function anOption(id: number, option: Record<string, unknown>) {
   return {
     id,

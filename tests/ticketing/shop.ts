@@ -60,6 +60,7 @@ export async function openShop(
       orders: between(stores.orders),
       tenders: between(stores.tenders),
       discounts: between(stores.discounts),
+      waitlist: between(stores.waitlist),
       tills: between(stores.tills),
       manualOrders: between(stores.manualOrders),
       comingVisits: between(stores.comingVisits),

@@ -25,6 +25,7 @@ import type {
   personRoutes,
   ticketingAdminRoutes,
   tillRoutes,
+  waitlistAdminRoutes,
 } from '../../../src/modules/ticketing/index.ts';
 import type { AdminMail, HeldWord, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import type { VisitsShown } from '../../../src/platform/visits/visits-schema.ts';
@@ -51,6 +52,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof mailingRoutes> &
   Served<typeof cancelRuleRoutes> &
   Served<typeof payoutRoutes> &
+  Served<typeof waitlistAdminRoutes> &
   Served<typeof personRoutes> &
   Served<typeof discountRoutes> &
   Served<typeof messageAdminRoutes> &

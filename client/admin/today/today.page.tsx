@@ -80,9 +80,10 @@ const PERSONS = '/dmt-admin/instellingen/bezoekers';
 /** What waits for a person; not there when nothing does. */
 function Attention({ today, newMessages }: { today: Today; newMessages: number }) {
   const t = useWords(words);
-  const { attention, moneyBack, missedIssues, deadMails, payoutDifferences, isNoticePast, mustAskPersons } = today;
-  const waiting = attention.length + moneyBack.length + missedIssues.length + deadMails + payoutDifferences;
-  const isQuiet = waiting + newMessages === 0;
+  const { attention, moneyBack, waiting, missedIssues, deadMails, payoutDifferences, isNoticePast, mustAskPersons } =
+    today;
+  const lines = attention.length + moneyBack.length + waiting.length + missedIssues.length;
+  const isQuiet = lines + deadMails + payoutDifferences + newMessages === 0;
   if (isQuiet && !isNoticePast && !mustAskPersons) return null;
   return (
     <Panel title={t('today.attention')}>
@@ -111,6 +112,14 @@ function Attention({ today, newMessages }: { today: Today; newMessages: number }
             adminPage={`${AGENDA}/${id}`}
             glyph="alert"
             text={t('today.moneyBack', { count, number: amountText(count), title })}
+          />
+        ))}
+        {waiting.map(({ id, title, wishes, places }) => (
+          <Waiting
+            key={id}
+            adminPage={`${AGENDA}/${id}`}
+            glyph="users"
+            text={t('today.waitlist', { count: wishes, title, places: amountText(places) })}
           />
         ))}
         {missedIssues.map(({ id, title }) => (

@@ -47,7 +47,10 @@ export function TicketRow({ option, sale, choice }: TicketRowProps) {
             onStep={(next) => choice.set(option, next)}
           />
         ) : (
-          <SaleWords sale={sale} />
+          <strong className={styles.gone}>
+            {sale === 'undated' ? '–' : t(sale)}
+            {option.waitlist && <a href={option.waitlist}>{t('waitlist')}</a>}
+          </strong>
         )}
       </td>
     </tr>
@@ -68,11 +71,4 @@ function OptionDate({ option }: { option: EventOption }) {
       </span>
     </>
   );
-}
-
-function SaleWords({ sale }: { sale: Exclude<SaleState, 'open'> }) {
-  const t = useWords(words);
-  if (sale === 'called-off') return <strong className={styles.gone}>{t('calledOff')}</strong>;
-  if (sale === 'sold-out') return <strong className={styles.gone}>{t('soldOut')}</strong>;
-  return <span className={styles.gone}>{sale === 'closed' ? t('closed') : '–'}</span>;
 }

@@ -162,7 +162,7 @@ function EventState({ event, isOver, isSoldOut }: { event: Event; isOver: boolea
   }
   if (isSoldOut) {
     return (
-      <Notice tone="warn" title={t('soldOut')}>
+      <Notice tone="warn" title={t('sold-out')}>
         <p>{t('allSoldOut')}</p>
       </Notice>
     );

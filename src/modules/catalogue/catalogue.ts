@@ -142,9 +142,9 @@ export function createCatalogue(parts: CatalogueParts) {
     },
 
     /** Ticket options of an event; none without ticket sale (API-19). Throws `event_not_found`. */
-    async optionsOf(id: number, seesDrafts = onlyPublished): Promise<EventOption[]> {
+    async optionsOf(id: number, seesDrafts = onlyPublished, offerToken: string | null = null): Promise<EventOption[]> {
       const { event, isForHolders } = await readable(id, seesDrafts);
-      return event.hasTicketSale && !isForHolders ? ticketing.optionsOf(id) : [];
+      return event.hasTicketSale && !isForHolders ? ticketing.optionsOf(id, offerToken) : [];
     },
 
     /**

@@ -12,8 +12,11 @@ import { eventNotFound, organiserNotFound } from './events/save-event.ts';
 const LARGEST_ID = 2_147_483_647;
 const LARGEST_COUNT = 100;
 
-/** Reading the programme (contract 3.4). Fixed words stand before `:count`, so that they win. */
-export function catalogueRoutes(catalogue: Catalogue) {
+/**
+ * Reading the programme (contract 3.4). Fixed words stand before `:count`, so that they win. `offerOf`: what a
+ * browser keeps of an offer of a waiting list.
+ */
+export function catalogueRoutes(catalogue: Catalogue, offerOf: (c: SiteContext) => string | null = () => null) {
   return new Hono<SiteEnv>()
     .get('/api/events/dates', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.allDates(), 200),
@@ -25,7 +28,7 @@ export function catalogueRoutes(catalogue: Catalogue) {
       c.json(await catalogue.datesOf(eventId(c.req.param('id')), seesDrafts(c)), 200),
     )
     .get('/api/events/event/options/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await catalogue.optionsOf(eventId(c.req.param('id')), seesDrafts(c)), 200),
+      c.json(await catalogue.optionsOf(eventId(c.req.param('id')), seesDrafts(c), offerOf(c)), 200),
     )
     .get('/api/events/event/organiser/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.organiserOf(eventId(c.req.param('id')), seesDrafts(c)), 200),

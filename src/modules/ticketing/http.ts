@@ -83,6 +83,7 @@ export function ticketingRoutes({
               clientAddress: c.get('clientAddress'),
               preLoginSecret: cookies.read(c, 'pre'),
               isConfirmedByMail: bindingsOf(c).internal === true,
+              offerToken: cookies.read(c, 'waitlist'),
             });
           const placed = await (request.discountCode ? countingGuesses(c, place) : place());
           cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);

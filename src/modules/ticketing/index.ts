@@ -13,6 +13,7 @@ export type {
   Letter,
   Remedy,
 } from './call-off/call-off-schema.ts';
+export type { waitlistAdminRoutes } from './waitlist/http.ts';
 export { callOffPreviewRequest, callOffRequest } from './call-off/call-off-schema.ts';
 export type { DatesOff } from './call-off/call-off.ts';
 export type { mailingRoutes } from './mailings/http.ts';

@@ -124,6 +124,8 @@ export type EventOption = {
   isCalledOff?: boolean;
   /** False for what lets nobody in, such as lunch; left out: somebody comes by it. */
   isPerson?: boolean;
+  /** Sold out, with a waiting list to join there: its path; left out: there is none. */
+  waitlist?: string;
 };
 
 /** Answer of POST /api/mollie/create. */

@@ -58,6 +58,11 @@ import type { InvoicePorts } from './invoicing/ports.ts';
 import { unpaidOrders } from './settlement/notices.ts';
 import { reconciliation, webhook } from './settlement/reconciliation.ts';
 import { settlement } from './settlement/settlement.ts';
+import { joiningWaitlists } from './waitlist/join.ts';
+import { offeringPlaces } from './waitlist/offer-places.ts';
+import { ownEntries } from './waitlist/own-entry.ts';
+import type { WaitlistPorts } from './waitlist/ports.ts';
+import { waitlistKeeping } from './waitlist/waitlist-admin.ts';
 import { tendersInTill } from './till/booking.ts';
 import { tillClosing } from './till/closing.ts';
 import type { TillPorts } from './till/ports.ts';
@@ -71,6 +76,7 @@ export type TicketingPorts = CheckoutPorts &
   TillPorts &
   SalePorts &
   SelfServicePorts &
+  Omit<WaitlistPorts, 'consumePass'> &
   CallOffPorts &
   MailingPorts &
   Pick<InvoicePorts, 'invoices' | 'site'> & { movements: Movements; vatOrders: VatOrders } & Omit<
@@ -90,6 +96,7 @@ export type TicketingStores = Pick<
   | 'orders'
   | 'tenders'
   | 'discounts'
+  | 'waitlist'
   | 'tills'
   | 'manualOrders'
   | 'comingVisits'
@@ -123,6 +130,7 @@ export function createTicketing(given: TicketingPorts) {
   const mayMail = createMailLimit(ports);
   const correcting = addressCorrection(ports, mayMail);
   const details = changingOwnDetails(ports, correcting, mayMail);
+  const places = offeringPlaces(ports);
   return {
     ...offering(ports),
     /** What is sold for an event; null for an unknown one. */
@@ -145,6 +153,10 @@ export function createTicketing(given: TicketingPorts) {
     ...changingOwnDates(ports),
     ...details,
     ...ownAnswering(ports, details),
+    ...joiningWaitlists(ports, mayMail),
+    ...ownEntries(ports, places),
+    ...waitlistKeeping(ports, places),
+    tendWaitlists: places.tendWaitlists,
     ...callingOff(ports),
     ...callOffFollowing(ports),
     ...callOffCarrying(ports, refunding, deciding),

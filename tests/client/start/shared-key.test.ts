@@ -90,6 +90,7 @@ const NEVER_SHARED = [
   '/bestelling/:secret/gegevens',
   '/bestelling/adres',
   '/t/:code',
+  '/wachtlijst/:secret',
   '/login',
   '/profile',
   '/activate',

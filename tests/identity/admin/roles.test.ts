@@ -21,10 +21,10 @@ const SUBJECTS: [StaffRole, RegExp][] = [
   ['administrator', / \/api\/dmt-admin\/gate\/margin$/],
   ['administrator', / \/api\/dmt-admin\/till\/corrections$|^GET \/api\/dmt-admin\/till\/closings/],
   ['gate', / \/api\/dmt-admin\/(gate|till)(\/|$)/],
-  ['administrator', /\/events\/:id\/(cancel|resume|refunds|visitors|tickets|mailings|call-off)/],
+  ['administrator', /\/events\/:id\/(cancel|resume|refunds|visitors|tickets|mailings|call-off|waitlist)/],
   [
     'administrator',
-    /\/(mailings|call-offs|orders|figures|payouts|invoices|vat-change|outbox|mail|audit|health|users|staff|invitations|gate-devices|persons|discount-codes)(\/|$)|\.csv$/,
+    /\/(mailings|call-offs|orders|figures|payouts|invoices|vat-change|outbox|mail|audit|health|users|staff|invitations|gate-devices|persons|discount-codes|waitlist)(\/|$)|\.csv$/,
   ],
   ['programme', / \/api\/events(\/:id)?$| \/dmt-admin\/voorbeeld$| \/api\/dmt-admin(\/today)?$/],
   [

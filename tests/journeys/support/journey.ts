@@ -30,7 +30,7 @@ const COOKIES = [
   /^XSRF-TOKEN$/,
   /^checkout_ticket$/,
   /^(season_notice|newsletter_banner)$/,
-  /^[a-z]+_(order|pre|session|device|waiting)$/,
+  /^[a-z]+_(order|pre|session|device|waiting|waitlist)$/,
 ];
 const READABLE = /^(XSRF-TOKEN|checkout_ticket|season_notice|newsletter_banner)$/;
 

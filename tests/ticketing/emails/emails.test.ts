@@ -20,6 +20,7 @@ function letters(orders: MailOrder[], site = aSite) {
       body: '<p>Het wordt <b>fris</b>.</p>',
     }),
     invoiceForMail: async () => null,
+    waitlistForMail: async () => null,
     hasBoughtAfterAll: async () => false,
     now: () => mail.createdAt,
   });

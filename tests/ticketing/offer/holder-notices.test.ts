@@ -30,6 +30,8 @@ function before(changes: Parameters<typeof anOffer>[0] = {}, own = JUNE_6, other
     held: 0,
     isOnSale: true,
     isCalledOff: false,
+    hasWaitlist: false,
+    waitedFrom: null,
     personsLeft: null,
   }));
   return { offer, options: stored };

@@ -34,6 +34,8 @@ const option = (id: number, capacity = 10): StoredOption => ({
   held: 1,
   isOnSale: true,
   isCalledOff: false,
+  hasWaitlist: false,
+  waitedFrom: null,
   personsLeft: null,
 });
 const held = (orderId: string, optionId: number, tickets: number, facts: Partial<HeldLine> = {}): HeldLine => ({

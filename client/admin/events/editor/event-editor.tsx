@@ -31,6 +31,7 @@ import { touching } from '../actions/touching.ts';
 import { CallOff, datesToCome } from '../call-off/call-off.tsx';
 import { BulkRefund } from '../bulk-refund/bulk-refund.tsx';
 import { CancelRule } from '../self-service/cancel-rule.tsx';
+import { Waitlist } from '../waitlist/waitlist.tsx';
 import { useEventCheck, useEventForm } from './use-event-form.ts';
 import { EventVersions } from './event-versions.tsx';
 import { useWords } from '../../../ui/words.ts';
@@ -224,6 +225,7 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
         </SaveBar>
       </form>
       {isAdministrator && event?.has_event_ticket_sale && <CancelRule eventId={event.event_id} />}
+      {isAdministrator && event?.has_event_ticket_sale && <Waitlist eventId={event.event_id} />}
       {event && <EventVersions event={event} organisers={organisers} onTake={state.set} />}
       {event && (
         <EventEnd

@@ -101,7 +101,7 @@ export type TicketOffers = {
   /** What buyers of an event are asked, in order. */
   questionsOf(eventId: number): Promise<AskedQuestion[]>;
   /** Ticket options of an event as the API sends them; empty when it has none. */
-  optionsOf(eventId: number): Promise<EventOption[]>;
+  optionsOf(eventId: number, offerToken?: string | null): Promise<EventOption[]>;
   /** The dates of some events that do not go on. */
   calledOffDates(eventIds: number[]): Promise<Map<number, CalledOff[]>>;
   /** What calling dates off would do. */

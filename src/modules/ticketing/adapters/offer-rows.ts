@@ -6,7 +6,13 @@ import { keptStatements, type Param } from '../../../platform/database/statement
 import type { Offer, StoredOffer, StoredOption } from '../offer/offer.ts';
 import { flagOf, type OfferRow, type OptionRow, type TicketingTables } from './tables.ts';
 
-export function offerRow(offer: StoredOffer): OfferRow {
+/** What an option is read with of its offer. */
+type OfSale = Pick<OfferRow, 'is_on_sale' | 'has_waitlist'>;
+
+/** Its waiting list is not said by whoever saves it. */
+export type SavedOfferRow = Omit<OfferRow, 'has_waitlist' | 'waitlist_hours'>;
+
+export function offerRow(offer: StoredOffer): SavedOfferRow {
   return {
     event_id: offer.eventId,
     version: offer.version,
@@ -21,7 +27,7 @@ export function offerRow(offer: StoredOffer): OfferRow {
   };
 }
 
-export function offerOf(row: OfferRow): StoredOffer {
+export function offerOf(row: SavedOfferRow): StoredOffer {
   return {
     eventId: row.event_id,
     version: row.version,
@@ -52,7 +58,7 @@ export function optionRow(option: Offer['options'][number]) {
   };
 }
 
-function optionOf(row: OptionRow & Pick<OfferRow, 'is_on_sale'>): Omit<StoredOption, 'personsLeft'> {
+function optionOf(row: OptionRow & OfSale): Omit<StoredOption, 'personsLeft'> {
   return {
     id: row.id,
     eventId: row.event_id,
@@ -71,6 +77,8 @@ function optionOf(row: OptionRow & Pick<OfferRow, 'is_on_sale'>): Omit<StoredOpt
     saleEnd: row.sale_end,
     isCalledOff: row.call_off_id !== null,
     isOnSale: row.is_on_sale === 1,
+    hasWaitlist: row.has_waitlist === 1,
+    waitedFrom: row.waited_from,
   };
 }
 
@@ -111,7 +119,7 @@ export function optionReader(database: Database) {
   const { mostPerDay, personsOf } = dayReader(database);
   /** `moved`: nobody changes that until the transaction ends, nor the days of these dates. */
   return async (
-    rows: readonly (OptionRow & Pick<OfferRow, 'is_on_sale'>)[],
+    rows: readonly (OptionRow & OfSale)[],
     moved?: readonly Parameters<typeof visitDays>[0][],
   ): Promise<StoredOption[]> => {
     const most = await mostPerDay();

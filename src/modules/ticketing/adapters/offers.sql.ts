@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
 import type { Offers } from '../offer/ports.ts';
-import { offerOf, offerRow, optionReader, optionRow } from './offer-rows.ts';
-import type { OfferRow, TicketingTables } from './tables.ts';
+import { offerOf, offerRow, optionReader, optionRow, type SavedOfferRow } from './offer-rows.ts';
+import type { TicketingTables } from './tables.ts';
 
 type Db = Kysely<TicketingTables>;
 
@@ -15,7 +15,7 @@ const optionsWithSale = (db: Db) =>
     .selectFrom('offer_option')
     .innerJoin('offer', 'offer.event_id', 'offer_option.event_id')
     .selectAll('offer_option')
-    .select('offer.is_on_sale');
+    .select(['offer.is_on_sale', 'offer.has_waitlist']);
 
 /** What there is to buy, with who bought it. */
 export function createSqlOffers(database: Database): Offers {
@@ -58,7 +58,7 @@ export function createSqlOffers(database: Database): Offers {
       .where('is_archived', '=', 0)
       .orderBy('id'),
   );
-  const save = run((db, event_id: Param<number>, changes: Params<Omit<OfferRow, 'event_id'>>) =>
+  const save = run((db, event_id: Param<number>, changes: Params<Omit<SavedOfferRow, 'event_id'>>) =>
     db
       .insertInto('offer')
       .values({ event_id, ...changes })
@@ -113,9 +113,9 @@ export function createSqlOffers(database: Database): Offers {
       if (!row) return null;
       const rows = await takeOptions(eventId, isPostgres);
       // Removed ones too: who holds their tickets may give places back.
-      const { is_on_sale } = row;
+      const { is_on_sale, has_waitlist } = row;
       const taken = await withDays(
-        rows.map((option) => ({ ...option, is_on_sale })),
+        rows.map((option) => ({ ...option, is_on_sale, has_waitlist })),
         moved,
       );
       return { offer: offerOf(row), options: taken.filter((_, index) => rows[index]?.is_archived === 0) };

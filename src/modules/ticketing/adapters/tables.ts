@@ -13,6 +13,7 @@ import type { OrderState } from '../orders/order.ts';
 import type { Tender, TenderKind } from '../orders/tender.ts';
 import type { TillKind } from '../till/till-schema.ts';
 import type { TillWay } from '../till/till.ts';
+import type { WaitlistState } from '../waitlist/waitlist-schema.ts';
 
 export type Flag = 0 | 1;
 
@@ -28,6 +29,8 @@ export type TicketingTables = {
     is_on_sale: Flag;
     is_cancelled: Flag;
     cancel_reason: string | null;
+    has_waitlist: Generated<Flag>;
+    waitlist_hours: Generated<number>;
   };
   offer_option: {
     id: Generated<number>;
@@ -49,6 +52,31 @@ export type TicketingTables = {
     is_person: Generated<Flag>;
     /** The date that it was for does not go on. */
     call_off_id: Generated<string | null>;
+    /** Somebody on its waiting list is offered places once so many are free; null: nobody waits. */
+    waited_from: Generated<number | null>;
+  };
+  waitlist_entry: {
+    id: string;
+    link_hash: string;
+    event_id: number;
+    option_id: number;
+    event_title: string;
+    option_title: string;
+    starts_at: Instant;
+    ends_at: Instant;
+    email: string;
+    amount: number;
+    wanted_until: Instant | null;
+    state: WaitlistState;
+    position: number | null;
+    created_at: Instant;
+    confirmed_at: Instant | null;
+    passed: number;
+    offers: number;
+    offered: number;
+    offered_until: Instant | null;
+    held: number;
+    order_id: string | null;
   };
   call_off: {
     id: string;

@@ -20,6 +20,7 @@ import { createSqlOrders } from './orders.sql.ts';
 import { createSqlEventRefundRuns, createSqlRefundRequests } from './refunds.sql.ts';
 import { createSqlTills } from './tills.sql.ts';
 import { createSqlStock, createSqlVisitorDays } from './stock.sql.ts';
+import { createSqlWaitlist } from './waitlist.sql.ts';
 import { createSqlManualOrders, createSqlTenders } from './tenders.sql.ts';
 
 /** All that ticketing stores, in SQLite or PostgreSQL. */
@@ -34,6 +35,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     orders: createSqlOrders(database),
     tenders: createSqlTenders(database),
     discounts: createSqlDiscountCodes(database),
+    waitlist: createSqlWaitlist(database),
     tills: createSqlTills(database),
     manualOrders: createSqlManualOrders(database),
     comingVisits: createSqlComingVisits(database),

@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { type DiscountCode, discounted } from '../discounts/discount.ts';
 import { codeOf } from '../discounts/discounts-schema.ts';
 import { type OrderLine, type Price, priceOf } from '../orders/order.ts';
-import type { StoredOffer, StoredOption } from '../offer/offer.ts';
+import { isOpen, type StoredOffer, type StoredOption } from '../offer/offer.ts';
 import type { ExpectedPrices, OrderRequest } from '../schema.ts';
 
 export type Cart = { lines: OrderLine[]; price: Price };
@@ -89,12 +89,6 @@ export function orderLineOf(
 ): OrderLine {
   const sumCents = amount * unitPriceCents;
   return { optionId, title, description, amount, unitPriceCents, sumCents, discountCents: 0, vatRate, start, end };
-}
-
-/** An option with dates that go on, sold until its end, or earlier until its `saleEnd` (EVENT-28, P-03, R-37). */
-export function isOpen(option: StoredOption, now: Instant): option is StoredOption & { start: Instant; end: Instant } {
-  if (option.start === null || option.end === null || option.isCalledOff) return false;
-  return now < option.end && (option.saleEnd === null || now < option.saleEnd);
 }
 
 function isPricedLike(request: OrderRequest, cart: Cart, known: Map<number, StoredOption>): boolean {

@@ -1,14 +1,27 @@
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
-import { isOpen } from './cart.ts';
-import { type Holders, type OfferedOption, type OfferSummary, placesFree, type StoredOption } from '../offer/offer.ts';
+import {
+  type Holders,
+  isOpen,
+  isWaitedFor,
+  type OfferedOption,
+  type OfferSummary,
+  placesOnSale,
+  type StoredOption,
+} from '../offer/offer.ts';
 import { visitDays } from '../../../kernel/dates/visit-days.ts';
 import { priceShown } from '../../../kernel/option-kind.ts';
 import type { CheckoutPorts } from './ports.ts';
 import type { EventOption } from '../schema.ts';
+import { isOfferOpen, wishOfToken, withOffer } from '../waitlist/offered-order.ts';
 
 /** What there is to buy, as pages, lists and the owner's editor ask for it. */
-export function offersShown({ offers, clock }: Pick<CheckoutPorts, 'offers' | 'clock'>) {
+export function offersShown({
+  offers,
+  waitlist,
+  secrets,
+  clock,
+}: Pick<CheckoutPorts, 'offers' | 'waitlist' | 'secrets' | 'clock'>) {
   /** Who has tickets for an event that still give entry, counted. */
   function holdersOf(eventId: number): Promise<Holders> {
     return offers.countHolders(eventId);
@@ -24,9 +37,16 @@ export function offersShown({ offers, clock }: Pick<CheckoutPorts, 'offers' | 'c
     );
   }
 
-  /** The options of an event as the API sends them (contract 3.2); empty for an unknown event. */
-  async function optionsOf(eventId: number): Promise<EventOption[]> {
-    return (await offers.options([eventId])).map(eventOption);
+  /**
+   * The options of an event as the API sends them (contract 3.2); empty for an unknown event. `offerToken`: of an
+   * offer of a waiting list that this browser took, which has its places (R-43).
+   */
+  async function optionsOf(eventId: number, offerToken: string | null = null): Promise<EventOption[]> {
+    const options = await offers.options([eventId]);
+    const id = offerToken === null ? null : wishOfToken(secrets, offerToken);
+    const entry = id === null ? null : await waitlist.find(id);
+    const isOffered = entry?.eventId === eventId && isOfferOpen(entry, clock.now());
+    return (isOffered ? withOffer(options, entry) : options).map((option) => eventOption(option, clock.now()));
   }
 
   /** What lists tell about the sale of some events; unknown events have no entry. */
@@ -52,13 +72,13 @@ function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary
 function placesLeftOf(options: readonly StoredOption[]): number {
   const byDays = Map.groupBy(options, (one) => (one.personsLeft === null ? '' : visitDays(one).join(' ')));
   const sums = [...byDays.values()].map((some) => {
-    const places = some.reduce((left, one) => left + one.capacity - one.sold - one.held, 0);
+    const places = some.reduce((left, one) => left + (isWaitedFor(one) ? 0 : one.capacity - one.sold - one.held), 0);
     return Math.max(0, Math.min(places, some[0]?.personsLeft ?? Infinity));
   });
   return sums.reduce((left, one) => left + one, 0);
 }
 
-function eventOption(option: StoredOption): EventOption {
+function eventOption(option: StoredOption, now: Instant): EventOption {
   const { start, end, saleEnd } = option;
   return {
     id: option.id,
@@ -68,7 +88,7 @@ function eventOption(option: StoredOption): EventOption {
     price: eurosFromCents(option.priceCents),
     kind: option.kind,
     // On a full day there are no more than were sold, whatever the places.
-    availableTickets: option.sold + option.held + placesFree(option),
+    availableTickets: option.sold + option.held + placesOnSale(option),
     ticketsSold: option.sold + option.held,
     eventDate: start && end ? { startDate: isoWithOffset(start), endDate: isoWithOffset(end) } : null,
     vatRate: option.vatRate,
@@ -76,5 +96,10 @@ function eventOption(option: StoredOption): EventOption {
     saleEnd: saleEnd && isoWithOffset(saleEnd),
     ...(option.isCalledOff && { isCalledOff: true }),
     ...(!option.isPerson && { isPerson: false }),
+    ...(isListOpen(option, now) && { waitlist: `/wachtlijst/${option.eventId}-${option.id}` }),
   };
+}
+
+function isListOpen(option: StoredOption, now: Instant): boolean {
+  return option.hasWaitlist && option.isOnSale && isOpen(option, now) && placesOnSale(option) === 0;
 }

@@ -7,6 +7,7 @@ import { cartOf, contentOf, unknownOption } from './cart.ts';
 import { checkoutLinks, providerError } from './checkout-links.ts';
 import { codeOf } from '../discounts/discounts-schema.ts';
 import { type DiscountCode, discountInvalid, isGood } from '../discounts/discount.ts';
+import { isWaitedFor, placesOnSale, type StoredOption } from '../offer/offer.ts';
 import { endUnpaid } from '../settlement/fulfilment.ts';
 import { discountOf, isHolding, type Order, wasPaid } from '../orders/order.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
@@ -17,6 +18,7 @@ import type { NewOrder } from '../orders/ports.ts';
 import type { CheckoutPorts } from './ports.ts';
 import type { OrderRequest } from '../schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';
+import { openOffer, useOffer, withOffer } from '../waitlist/offered-order.ts';
 
 const HOLD_MINUTES = 30;
 
@@ -33,6 +35,8 @@ export type Placing = {
   preLoginSecret: string | null;
   /** Without JavaScript there is no pass: a free order then counts once its mail is confirmed (S-29). */
   isConfirmedByMail: boolean;
+  /** Of an offer of a waiting list that this browser took, if any: its places are to be had. */
+  offerToken?: string | null;
 };
 
 export type Placed = {
@@ -145,7 +149,13 @@ export function ordering(
     const cart = cartOf(request, taken.offer, taken.options, now, code);
     if (code && discountOf(cart.lines) === 0) throw discountInvalid();
     if (open) await endUnpaid(ports, open, isOpenRefused ? 'failed' : 'canceled');
-    else refuseSoldOut(cart, taken.options);
+    const entry = await openOffer(ports, placing.offerToken ?? null, eventId);
+    const options = entry ? withOffer(taken.options, entry) : taken.options;
+    const ownOf = ({ id }: StoredOption) => open?.lines.find(({ optionId }) => optionId === id)?.amount ?? 0;
+    refuseSoldOut(cart, options, (option) => {
+      if (!open || option.id === entry?.optionId) return placesOnSale(option);
+      return isWaitedFor(option) ? ownOf(option) : Infinity; // what it gave back, the guard of seats knows
+    });
     const id = newUuid();
     const order: NewOrder = {
       id,
@@ -173,8 +183,10 @@ export function ordering(
       paidAt: null,
       paidBy: null,
     };
-    const attemptId = cart.price.totalCents > 0 ? await storeToPay(order, cart, taken.offer, isProviderSilent) : null;
-    if (attemptId === null) await storeFree(order, cart, placing);
+    const isOffered = entry !== null && (await useOffer(ports, entry, id, cart.lines));
+    const attemptId =
+      cart.price.totalCents > 0 ? await storeToPay(order, cart, taken.offer, { isProviderSilent, isOffered }) : null;
+    if (attemptId === null) await storeFree(order, cart, { ...placing, isOffered });
     await keepAnswers(questions, order, { given: request.answers ?? [], now });
     // After the places, as where an order ends: the two never wait for each other.
     if (code && !(await discounts.take(code.code, eventId, dayOf(now)))) throw discountInvalid();

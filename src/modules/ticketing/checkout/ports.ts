@@ -11,13 +11,13 @@ export type CheckoutPorts = SettlementPorts & {
   secrets: Secrets;
   site: Pick<Site, 'name' | 'baseUrl'>;
   /** Uses up the captcha pass of a pre-login secret, in the caller's transaction; false when there is none (S-29). */
-  consumePass: (purpose: 'order', preLoginSecret: string) => Promise<boolean>;
+  consumePass: (purpose: 'order' | 'waitlist', preLoginSecret: string) => Promise<boolean>;
 };
 
 /** What selling by hand needs of others. */
 export type HandPorts = Pick<
   SettlementPorts,
-  'offers' | 'orders' | 'discounts' | 'tenders' | 'stock' | 'outbox' | 'site' | 'clock'
+  'offers' | 'orders' | 'discounts' | 'tenders' | 'stock' | 'waitlist' | 'outbox' | 'site' | 'clock'
 > & { manualOrders: ManualOrders; questions: Questions; secrets: Secrets };
 
 /** What taking an order for somebody needs of others. */

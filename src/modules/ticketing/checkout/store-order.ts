@@ -4,13 +4,15 @@ import { paymentsUnavailable, returnPath } from './checkout-links.ts';
 import { fulfil, seatsOf } from '../settlement/fulfilment.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import type { NewOrder } from '../orders/ports.ts';
-import { placesFree, type StoredOffer, type StoredOption } from '../offer/offer.ts';
+import { placesOnSale, type StoredOffer, type StoredOption } from '../offer/offer.ts';
 import type { CheckoutPorts } from './ports.ts';
 import { hold } from '../offer/stock.ts';
 
 const HOLDS_MAX = { browser: 3, email: 3, client: 20 };
 
 type FreePlacing = { preLoginSecret: string | null; isConfirmedByMail: boolean };
+/** `isOffered`: it takes places that a waiting list offered, which no limit of holds counts (R-06, R-43). */
+type Held = { isOffered: boolean };
 
 /** Storing a new order with its seats, in the caller's transaction. Problems: those of contract 3.5. */
 export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
@@ -21,10 +23,10 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
     order: NewOrder,
     cart: Cart,
     offer: StoredOffer,
-    isProviderSilent: boolean,
+    { isProviderSilent, isOffered }: Held & { isProviderSilent: boolean },
   ): Promise<string> {
     if (isProviderSilent) throw paymentsUnavailable();
-    const number = await storeHeld(order, cart);
+    const number = await storeHeld(order, cart, isOffered);
     return payments.prepare({
       orderId: order.id,
       amountCents: order.totalCents,
@@ -38,7 +40,7 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
   async function storeFree(
     order: NewOrder,
     cart: Cart,
-    { preLoginSecret, isConfirmedByMail }: FreePlacing,
+    { preLoginSecret, isConfirmedByMail, isOffered }: FreePlacing & Held,
   ): Promise<void> {
     if (preLoginSecret !== null && (await ports.consumePass('order', preLoginSecret))) {
       const number = await orders.insert(order);
@@ -49,7 +51,7 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
     if (!isConfirmedByMail) {
       throw new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
     }
-    await storeHeld(order, cart);
+    await storeHeld(order, cart, isOffered);
     if (!mayMail('order-confirm', order.email)) {
       throw new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.');
     }
@@ -62,8 +64,8 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
     });
   }
 
-  async function storeHeld(order: NewOrder, cart: Cart): Promise<number> {
-    const holds = await orders.countHolds(order);
+  async function storeHeld(order: NewOrder, cart: Cart, isOffered: boolean): Promise<number> {
+    const holds = isOffered ? { browser: 0, email: 0, client: 0 } : await orders.countHolds(order);
     if (holds.browser >= HOLDS_MAX.browser || holds.email >= HOLDS_MAX.email || holds.client >= HOLDS_MAX.client) {
       throw new Problem('too-many', 'U heeft al te veel openstaande bestellingen. Rond er eerst een af.', {
         reason: 'too_many_holds',
@@ -81,10 +83,14 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
  * Refuses what the options do not have, as they were taken: in a rush most orders end here, and cost no more than this.
  * Those that pass are still decided by the seat guard.
  */
-export function refuseSoldOut(cart: Cart, options: StoredOption[]): void {
+export function refuseSoldOut(
+  cart: Cart,
+  options: StoredOption[],
+  freeOf: (option: StoredOption) => number = placesOnSale,
+): void {
   for (const { optionId, amount } of cart.lines) {
     const option = options.find(({ id }) => id === optionId);
-    const free = option ? placesFree(option) : 0;
+    const free = option ? freeOf(option) : 0;
     if (free < amount) throw soldOut(cart, optionId, free);
   }
 }

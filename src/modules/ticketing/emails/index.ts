@@ -11,6 +11,7 @@ import { samplePorts as sampleOrders } from './order-for-mail.ts';
 import { ownerEmails } from './owner-emails.ts';
 import { payoutEmails } from './payout-emails.ts';
 import { refundEmails } from './refund-emails.ts';
+import { waitlistEmails } from './waitlist-emails.ts';
 
 export { callOffLetters } from './call-off-emails.ts';
 export { eventEmailPreview } from './event-emails.ts';
@@ -30,6 +31,7 @@ export const ticketingEmails = {
   ...dateChangeEmails,
   ...addressEmails,
   ...mailingEmails,
+  ...waitlistEmails,
   ...ownerEmails,
   ...payoutEmails,
 };

@@ -41,6 +41,10 @@ export const samplePorts = {
     subject: 'Neem een jas mee: het wordt fris',
     body: '<p>Zaterdag wordt het <strong>twaalf graden</strong>. De tuin is open en de thee staat klaar.</p><ul><li>Parkeren kan bij de kerk.</li><li>De ingang is aan de Lindelaan.</li></ul>',
   }),
+  waitlistForMail: async (id: string) => ({
+    secret: SECRET,
+    entry: { state: id === 'offered' || id === 'waiting' ? id : 'unconfirmed', offers: 1 },
+  }),
   hasBoughtAfterAll: async () => false,
   now: () => NOW,
 };

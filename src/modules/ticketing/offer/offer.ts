@@ -54,6 +54,10 @@ export type StoredOption = Required<Offer['options'][number]> & {
   isCalledOff: boolean;
   /** Whether its offer is on sale. */
   isOnSale: boolean;
+  /** Whether visitors may join a waiting list once it is sold out (R-43). */
+  hasWaitlist: boolean;
+  /** Somebody on its waiting list is offered places once so many are free; null: nobody waits. */
+  waitedFrom: number | null;
   /** How many persons its days may still have, of several days the fullest; null: that does not limit it. */
   personsLeft: number | null;
 };
@@ -66,6 +70,27 @@ export function placesFree({
   personsLeft,
 }: Pick<StoredOption, 'capacity' | 'sold' | 'held' | 'personsLeft'>): number {
   return Math.max(0, Math.min(capacity - sold - held, personsLeft ?? Infinity));
+}
+
+/** The same on the web, where nobody goes before who waits for places that came free (R-43). */
+export function placesOnSale(option: Parameters<typeof placesFree>[0] & Pick<StoredOption, 'waitedFrom'>): number {
+  return isWaitedFor(option) ? 0 : placesFree(option);
+}
+
+/** Whether its free places, if any, are for its waiting list. */
+export function isWaitedFor({
+  capacity,
+  sold,
+  held,
+  waitedFrom,
+}: Pick<StoredOption, 'capacity' | 'sold' | 'held' | 'waitedFrom'>): boolean {
+  return waitedFrom !== null && capacity - sold - held >= waitedFrom;
+}
+
+/** An option with dates that go on, sold until its end, or earlier until its `saleEnd` (EVENT-28, P-03, R-37). */
+export function isOpen(option: StoredOption, now: Instant): option is StoredOption & { start: Instant; end: Instant } {
+  if (option.start === null || option.end === null || option.isCalledOff) return false;
+  return now < option.end && (option.saleEnd === null || now < option.saleEnd);
 }
 
 /** An option as the owner sees it. */

@@ -1,6 +1,5 @@
 import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
-import { isOpen } from '../checkout/cart.ts';
-import { placesFree, type StoredOption } from '../offer/offer.ts';
+import { isOpen, placesOnSale, type StoredOption } from '../offer/offer.ts';
 import type { OrderLine, Ticket } from '../orders/order.ts';
 
 type Period = { start: Instant; end: Instant };
@@ -80,7 +79,7 @@ export function linesOn(
   );
   const moves = lines.flatMap(({ line, amount, optionId: fromId, ...ticket }) => {
     const option = there.find((one) => isSame(one, ticket));
-    const hasRoom = option && !taken.has(option.id) && placesFree(option) + (held.get(option.id) ?? 0) >= amount;
+    const hasRoom = option && !taken.has(option.id) && placesOnSale(option) + (held.get(option.id) ?? 0) >= amount;
     return hasRoom ? [{ line, amount, fromId, option }] : [];
   });
   const ids = new Set(moves.map(({ option }) => option.id));

@@ -6,8 +6,12 @@ import type { Tender } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
 import type { Seats } from '../offer/ports.ts';
 import { release, sellFree, sellHeld } from '../offer/stock.ts';
+import { fulfilOffer, restoreOffer } from '../waitlist/offered-order.ts';
 
-type FulfilmentPorts = Pick<SettlementPorts, 'offers' | 'orders' | 'tenders' | 'stock' | 'outbox' | 'site'>;
+type FulfilmentPorts = Pick<
+  SettlementPorts,
+  'offers' | 'orders' | 'tenders' | 'stock' | 'waitlist' | 'clock' | 'outbox' | 'site'
+>;
 
 /**
  * Gives a buyer what was paid for, in the caller's transaction: seats, the proof of payment, state, tickets and mails, all
@@ -36,6 +40,7 @@ export async function fulfil(
   const isMoved = await orders.move(order.id, paid);
   if (!isMoved) throw new Error('an order was paid twice at once');
   await orders.addTickets(order.id, ticketsFor(order));
+  if (!isTaken) await fulfilOffer(ports, order.id, seats);
   const facts = { orderId: order.id };
   if (!isTaken || order.email !== '') {
     const uniqueKey = `order-paid:${order.id}`;
@@ -60,14 +65,20 @@ async function tellCancelled(
   await outbox.put({ kind: 'event-cancelled', to: email, facts, lane: 'urgent' });
 }
 
-/** Ends an order that was not paid and gives its seats and its use of a discount code back, once; false when it holds none any more (R-06). */
+/**
+ * Ends an order that was not paid and gives its seats and its use of a discount code back, once; false when it holds none any
+ * more (R-06). Seats that were offered to a waiting list go back to their offer.
+ */
 export async function endUnpaid(
-  { orders, stock, discounts }: Pick<SettlementPorts, 'orders' | 'stock' | 'discounts'>,
+  ports: Pick<SettlementPorts, 'orders' | 'stock' | 'discounts' | 'waitlist' | 'clock'>,
   order: Order,
   to: Exclude<OrderState, 'awaiting_payment' | 'paid' | 'refunded'>,
 ): Promise<boolean> {
+  const { orders, stock, discounts } = ports;
   if (!(await orders.move(order.id, { to }))) return false;
-  await release(stock, seatsOf(order));
+  const seats = seatsOf(order);
+  await release(stock, seats);
+  await restoreOffer(ports, order.id, seats);
   if (order.discountCode !== null) await discounts.giveBack(order.discountCode);
   return true;
 }

@@ -5,12 +5,14 @@ import type { Payments } from '../../payments/index.ts';
 import type { DiscountCodes } from '../discounts/discount.ts';
 import type { OfferPorts } from '../offer/ports.ts';
 import type { Orders, RefundRequests, Tenders } from '../orders/ports.ts';
+import type { Waitlist } from '../waitlist/ports.ts';
 
 /** What turning payments into tickets needs of others. */
 export type SettlementPorts = OfferPorts & {
   orders: Orders;
   tenders: Tenders;
   discounts: DiscountCodes;
+  waitlist: Waitlist;
   refundRequests: Pick<RefundRequests, 'ofOrder'>;
   payments: Payments;
   log: Log;

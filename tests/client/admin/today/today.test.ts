@@ -14,6 +14,7 @@ const QUIET: Today = {
   orders: { ...NOTHING, newest: [] },
   attention: [],
   moneyBack: [],
+  waiting: [],
   deadMails: 0,
   payoutDifferences: 0,
   mustAskPersons: false,

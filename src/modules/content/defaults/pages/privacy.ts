@@ -43,6 +43,13 @@ export const privacy: ContentPage = {
       action: null,
     },
     {
+      id: 'als-u-op-een-wachtlijst-staat',
+      heading: 'Als u op een wachtlijst staat',
+      html: '<p>Is iets uitverkocht, dan kunt u soms op een wachtlijst. Wij bewaren dan uw e-mailadres, hoeveel plaatsen u wilt en tot welke dag. U staat er pas op als u dat via een e-mail bevestigt; met de link in elke e-mail daarover gaat u er weer af. Wij gebruiken deze gegevens alleen om u vrijgekomen plaatsen aan te bieden, omdat u dat vraagt.</p>',
+      picture: null,
+      action: null,
+    },
+    {
       id: 'als-u-een-account-maakt',
       heading: 'Als u een account maakt',
       html: `<p>Een account is niet nodig om tickets te kopen. Maakt u er een, dan bewaren wij uw voornaam, achternaam en e-mailadres, en van uw wachtwoord alleen een code waaruit het niet terug te lezen is. Wij houden bij op welke apparaten u bent ingelogd, zodat u kunt zien of er iets niet klopt, en tellen mislukte pogingen om in te loggen. Wij doen dat om de overeenkomst met u uit te voeren en uw account te beveiligen.</p>
@@ -73,6 +80,7 @@ export const privacy: ContentPage = {
 <li><strong>Bestelling die niet is betaald:</strong> persoonsgegevens 30 dagen.</li>
 <li><strong>Betaalde bestelling:</strong> 7 jaar na afloop van het boekjaar, voor de Belastingdienst.</li>
 <li><strong>Factuur:</strong> 7 jaar na afloop van het jaar waarin wij hem maakten, ook als u ons vraagt u te vergeten: dat moet van de wet.</li>
+<li><strong>Aanvraag op een wachtlijst:</strong> 30 dagen na de datum; zonder bevestiging een week.</li>
 <li><strong>Telefoonnummer bij een bestelling:</strong> 90 dagen na het evenement.</li>
 <li><strong>Antwoorden op vragen bij een bestelling:</strong> 30 dagen na het evenement, of eerder als u ze weghaalt.</li>
 <li><strong>Account dat u niet bevestigt:</strong> 14 dagen.</li>
@@ -110,6 +118,7 @@ export const privacy: ContentPage = {
 <li><strong>{abbr}_session</strong> houdt u ingelogd: tot u uitlogt of de browser sluit, of met ‘Onthoud mij’ hoogstens 30 dagen.</li>
 <li><strong>{abbr}_device</strong> onthoudt dat u in deze browser eerder inlogde, zodat een ander u niet kan buitensluiten, 180 dagen lang.</li>
 <li><strong>{abbr}_order</strong> bewijst dat een bestelling in deze browser is gedaan, 30 minuten lang.</li>
+<li><strong>{abbr}_waitlist</strong> onthoudt dat u via de wachtlijst plaatsen aangeboden kreeg, 60 minuten lang.</li>
 <li><strong>checkout_ticket</strong> onthoudt welke bestelling u betaalt, 30 minuten lang.</li>
 <li><strong>{abbr}_waiting</strong> onthoudt uw plaats in de wachtrij als heel veel mensen tegelijk bestellen: een volgnummer, dat niets over u zegt, 60 minuten lang.</li>
 <li><strong>{abbr}_pre</strong> hoort bij het inloggen en onthoudt dat een formulier door een mens is ingevuld, 10 minuten lang.</li>

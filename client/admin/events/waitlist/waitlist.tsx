@@ -1,0 +1,107 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { messagesOf } from '../../../../src/kernel/field-faults.ts';
+import {
+  type EventWaitlist,
+  HOLD_HOURS,
+  waitlistRuleRequest,
+} from '../../../../src/modules/ticketing/waitlist/waitlist-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { Stack } from '../../../ui/text/text.tsx';
+import { useWords } from '../../../ui/words.ts';
+import { useAsk } from '../../api/routes.ts';
+import { Panel } from '../../ui/admin-page.tsx';
+import { Checkbox } from '../../ui/form/controls.tsx';
+import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { WaitingWishes } from './waiting-wishes.tsx';
+import words from './nl.json' with { type: 'json' };
+
+const WAITLIST = '/api/dmt-admin/events/:id/waitlist';
+
+/** Whether visitors may wait for places of an event, and who does: how long it is tells whether a second day is wanted. */
+export function Waitlist({ eventId }: { eventId: number }) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const [shown, setShown] = useState<EventWaitlist | 'lost' | null>(null);
+  const load = useCallback(
+    () =>
+      ask('GET', WAITLIST, { id: eventId }).then(
+        (answer) => setShown(answer),
+        () => setShown('lost'),
+      ),
+    [ask, eventId],
+  );
+  useEffect(() => void load(), [load]);
+  if (shown === null) return null;
+  return (
+    <Panel title={t('title')}>
+      {shown === 'lost' ? (
+        <Notice tone="warn">
+          <p>{t('lost')}</p>
+        </Notice>
+      ) : (
+        <Stack gap={5}>
+          <RuleForm eventId={eventId} rule={shown.rule} onSaved={setShown} />
+          {shown.lists.length === 0 && shown.rule.isOn && <p>{t('nobody')}</p>}
+          {shown.lists.map((list) => (
+            <WaitingWishes key={list.option_id} list={list} onChanged={() => void load()} />
+          ))}
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+type RuleFormProps = { eventId: number; rule: EventWaitlist['rule']; onSaved: (news: EventWaitlist) => void };
+
+function RuleForm({ eventId, rule, onSaved }: RuleFormProps) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const toasts = useToasts();
+  const submission = useSubmission();
+  const [isOn, setIsOn] = useState(rule.isOn);
+  const [hours, setHours] = useState(String(rule.hours));
+  const save = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const typed = /^\d{1,4}$/.test(hours.trim()) ? Number(hours) : NaN;
+    const { data, error } = waitlistRuleRequest.safeParse({ isOn, hours: isOn ? typed : typed || HOLD_HOURS });
+    if (!data) return submission.refuse(messagesOf(error.issues));
+    const saved = await submission.run(() => ask('PUT', WAITLIST, { id: eventId, json: data }));
+    if (!saved) return;
+    onSaved(saved);
+    toasts.show({ severity: 'success', summary: t('saved') });
+  };
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <Stack>
+        <p>{t('text')}</p>
+        <FaultNotice submission={submission} />
+        <Checkbox
+          label={t('allow')}
+          name="waitlist-allow"
+          checked={isOn}
+          onChange={(event) => setIsOn(event.target.checked)}
+        />
+        {isOn && (
+          <Field
+            label={t('hours')}
+            hint={t('hoursHint')}
+            name="waitlist-hours"
+            inputMode="numeric"
+            autoComplete="off"
+            value={hours}
+            error={submission.errors['hours']}
+            onChange={(event) => setHours(event.target.value)}
+          />
+        )}
+        <div>
+          <Button type="submit" variant="secondary" busy={submission.isBusy}>
+            {t('save')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

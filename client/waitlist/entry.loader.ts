@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
+import { isSecret } from '../../src/kernel/ids.ts';
+import type { WaitlistAnswer, WaitlistView } from '../../src/modules/ticketing/waitlist/waitlist-schema.ts';
+import { isApiFault } from '../api/fault.ts';
+import { apiContext, pageContext, valuesOf } from '../api/context.ts';
+
+/** What a button of the page does. */
+export const ACTION = 'doen';
+export const AMOUNT = 'aantal';
+/** In the address of this page: what was just done. */
+const DONE = 'gedaan';
+
+export type EntryPage = {
+  secret: string;
+  entry: WaitlistView;
+  done: 'confirm' | 'pass' | 'leave' | null;
+};
+
+/** A wish on a waiting list, by the link of its mails (R-43). */
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<EntryPage> {
+  const secret = params['secret'] ?? '';
+  if (!isSecret(secret)) throw notFound();
+  const done = new URL(request.url).searchParams.get(DONE);
+  const isKnown = done === 'confirm' || done === 'pass' || done === 'leave';
+  try {
+    const entry = await context.get(apiContext).get<WaitlistView>(addressOf(secret));
+    return { secret, entry, done: isKnown ? done : null };
+  } catch (fault) {
+    if (isApiFault(fault) && fault.status === 404) throw notFound();
+    throw fault;
+  }
+}
+
+/** Does what the pressed button says, once; taking places goes on in the shop. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const secret = params['secret'] ?? '';
+  const { [ACTION]: pressed = '', [AMOUNT]: amount = '' } = valuesOf(await request.formData());
+  const refuse = (status: number, facts: { isWrong?: boolean; isUnproven?: boolean; message?: string }) =>
+    data({ isWrong: false, isUnproven: false, message: null, typed: amount, ...facts }, { status });
+  if (context.get(pageContext).isForged) return refuse(403, { isUnproven: true });
+  const asked = (await import('./wish-rules.ts')).checkAction(pressed, amount);
+  if (!asked) return refuse(422, { isWrong: true });
+  try {
+    const { href } = await context.get(apiContext).send<WaitlistAnswer>('POST', addressOf(secret), asked);
+    return redirect(href ?? `/wachtlijst/${secret}?${DONE}=${asked.action}`, 303);
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return refuse(fault.status || 503, { message: fault.message });
+  }
+}
+
+function addressOf(secret: string): string {
+  return `/api/waitlist/${encodeURIComponent(secret)}`;
+}
+
+function notFound() {
+  const message =
+    'Deze link is niet (meer) geldig. Aanvragen gaan weg dertig dagen na de datum, en een week nadat ze niet bevestigd zijn.';
+  const link = { label: 'Bekijk de agenda', url: '/agenda' };
+  return data({ title: 'Niet op de wachtlijst', message, link }, { status: 404 });
+}

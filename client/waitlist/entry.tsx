@@ -1,0 +1,173 @@
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import {
+  clockTime,
+  eventDateLine,
+  type Instant,
+  longDateWithWeekday,
+  lastDay,
+} from '../../src/kernel/dates/dutch-dates.ts';
+import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
+import type { WaitlistView } from '../../src/modules/ticketing/waitlist/waitlist-schema.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { CsrfField, Field } from '../ui/forms/field.tsx';
+import { Notice } from '../ui/messages/notice.tsx';
+import type { Crumb } from '../ui/page/page.ts';
+import { PageMetadata } from '../ui/page/page-metadata.tsx';
+import { SummaryList } from '../ui/text/summary-list.tsx';
+import { Stack, Wrap } from '../ui/text/text.tsx';
+import { useWords } from '../ui/words.ts';
+import { ACTION, type action, AMOUNT, type EntryPage } from './entry.loader.ts';
+import styles from './waitlist.module.css';
+import words from './entry-nl.json' with { type: 'json' };
+
+export const entryCrumbs = ({ entry, secret }: EntryPage): Crumb[] => [
+  { label: entry.event.title, url: entry.event.path },
+  { label: words.crumb, url: `/wachtlijst/${secret}` },
+];
+
+/** What the link in the mails of a waiting list opens: how it stands, and what can be done (R-43). */
+export function Entry() {
+  const t = useWords(words);
+  const { entry, done } = useLoaderData<EntryPage>();
+  const told = useActionData<typeof action>();
+  const { state, event, option } = entry;
+  const message = told?.isUnproven ? t('unproven') : told?.message;
+  return (
+    <div className={styles.page}>
+      <PageMetadata
+        title={`${t('crumb')}: ${event.title}`}
+        description={event.title}
+        path="/wachtlijst"
+        noindex
+        hasErrors={told !== undefined}
+      />
+      <Wrap>
+        <Stack gap={5}>
+          <header className={styles.head}>
+            <h1 tabIndex={-1}>{t(`title.${state}`)}</h1>
+            {message && (
+              <Notice tone="error" role="alert">
+                <p>{message}</p>
+              </Notice>
+            )}
+            {done !== null && isSo(done, state) && (
+              <Notice tone="success" role="alert">
+                <p>{t(`done.${done}`)}</p>
+              </Notice>
+            )}
+            <p>{stateText(entry, t)}</p>
+          </header>
+          <section className={styles.panel}>
+            <SummaryList
+              rows={[
+                { term: t('event'), detail: event.title },
+                { term: t('option'), detail: option.title },
+                { term: t('when'), detail: eventDateLine(option.start, option.end) },
+                { term: t('wanted'), detail: String(entry.amount) },
+                ...(entry.until ? [{ term: t('until'), detail: longDateWithWeekday(lastDay(entry.until)) }] : []),
+              ]}
+            />
+            <Actions entry={entry} isWrong={told?.isWrong ?? false} typed={told?.typed} />
+          </section>
+          <p>
+            <Link to={event.path}>{t('back', { title: event.title })}</Link>
+          </p>
+        </Stack>
+      </Wrap>
+    </div>
+  );
+}
+
+/** What was just done is told as long as it is so. */
+function isSo(done: NonNullable<EntryPage['done']>, state: WaitlistView['state']): boolean {
+  if (done === 'confirm') return state === 'waiting';
+  if (done === 'pass') return state === 'waiting' || state === 'passed';
+  return state === 'left';
+}
+
+type T = ReturnType<typeof useWords<[typeof words]>>;
+
+function stateText({ state, ahead, offer, event, amount }: WaitlistView, t: T): string {
+  if (state === 'waiting') return ahead === 0 ? t('text.first') : t('text.waiting', { count: ahead });
+  if (state === 'offered' && offer) {
+    const facts = { count: offer.amount, until: momentText(offer.until), amount, price: priceText(offer.price) };
+    return `${t('text.offered', facts)}${offer.isPart ? ` ${t('text.part', facts)}` : ''}`;
+  }
+  if (state === 'offered') return t('text.lapsed', { title: event.title });
+  return t(`text.${state}`, { title: event.title });
+}
+
+type ActionsProps = { entry: WaitlistView; isWrong: boolean; typed: string | undefined };
+
+function Actions({ entry: { state, offer, event }, isWrong, typed }: ActionsProps) {
+  const t = useWords(words);
+  const isBusy = useNavigation().state !== 'idle';
+  const button = (value: string, text: string, variant: 'main' | 'secondary') => (
+    <Button type="submit" name={ACTION} value={value} variant={variant} busy={isBusy}>
+      {text}
+    </Button>
+  );
+  if (state === 'unconfirmed')
+    return (
+      <Form method="post">
+        <CsrfField />
+        {button('confirm', t('confirm'), 'main')}
+      </Form>
+    );
+  if (state === 'offered' && offer) {
+    const isOne = offer.amount === 1;
+    return (
+      <Stack gap={5}>
+        <Form method="post" noValidate>
+          <Stack gap={4}>
+            <CsrfField />
+            {isOne ? (
+              <input type="hidden" name={AMOUNT} value={1} />
+            ) : (
+              <Field
+                label={t('howMany')}
+                hint={t('howManyHint', { count: offer.amount })}
+                name={AMOUNT}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={offer.amount}
+                autoComplete="off"
+                defaultValue={typed ?? offer.amount}
+                error={isWrong ? t('howManyHint', { count: offer.amount }) : undefined}
+              />
+            )}
+            <p>{button('accept', isOne ? t('acceptOne') : t('accept'), 'main')}</p>
+          </Stack>
+        </Form>
+        <Form method="post" className={styles.actions}>
+          <CsrfField />
+          {button('pass', offer.isPart ? t('passPart') : t('pass'), 'secondary')}
+          {offer.isPart && button('leave', t('leave'), 'secondary')}
+        </Form>
+      </Stack>
+    );
+  }
+  if (state === 'waiting') {
+    return (
+      <Form method="post">
+        <CsrfField />
+        {button('leave', t('leave'), 'secondary')}
+      </Form>
+    );
+  }
+  const isOver = state === 'passed' || state === 'lapsed' || state === 'left';
+  return isOver ? (
+    <p>
+      <LinkButton to={event.path} variant="secondary">
+        {t('again')}
+      </LinkButton>
+    </p>
+  ) : null;
+}
+
+const momentText = (instant: Instant): string => `${longDateWithWeekday(instant)}, ${clockTime(instant)} uur`;
+const priceText = (euros: number): string => {
+  const cents = centsFromEuros(euros) ?? 0;
+  return cents === 0 ? 'gratis' : `${euroText(cents)} per ticket`;
+};

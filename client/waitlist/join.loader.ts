@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
+import type { Api } from '../api/api.ts';
+import { isApiFault } from '../api/fault.ts';
+import { apiContext, nowContext, pageContext, valuesOf } from '../api/context.ts';
+import { optionsOrNull } from '../checkout/steps/event-of-address.ts';
+import { saleStatesOf } from '../checkout/tickets/sale.ts';
+
+/** Names of the fields. */
+export const FIELDS = { option: 'optionId', amount: 'amount', until: 'until', email: 'email' } as const;
+
+/** The form as it was typed. */
+export type Typed = Record<keyof typeof FIELDS, string>;
+
+/** What became of it. 'unproven': nothing was stored, the same form has to be sent again. */
+export type Told = {
+  outcome: 'sent' | 'wrong' | 'unproven' | 'failed';
+  typed: Typed;
+  wrong: Record<string, string>;
+  message: string | null;
+};
+
+/** '13-21' in the address: of event 13 ticket 21; null for what is no such thing. */
+export function askedOf(secret: string): { eventId: string; optionId: number } | null {
+  const [, eventId = '', optionId = ''] = /^([1-9]\d{0,9})-([1-9]\d{0,9})$/.exec(secret) ?? [];
+  return eventId === '' ? null : { eventId, optionId: Number(optionId) };
+}
+
+/** An event, and which of its tickets are sold out with a list to wait on (R-43); `chosen`: what the address asks for. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const { eventId = '', optionId: asked = 0 } = askedOf(params['secret'] ?? '') ?? {};
+  const event = await api.event(eventId).catch((fault: unknown) => {
+    if (isApiFault(fault) && (fault.status === 404 || fault.status === 422)) throw notFound();
+    throw fault;
+  });
+  const options = await optionsOrNull(api, event);
+  const states = saleStatesOf(options, event, context.get(nowContext)());
+  const open = (options ?? []).filter(({ id, waitlist }) => waitlist && states[id] === 'sold-out');
+  const chosen = open.find(({ id }) => id === asked) ?? (open.length === 1 ? open[0] : undefined);
+  return { event, open, chosen: chosen?.id ?? null, isLost: options === null };
+}
+
+function notFound() {
+  const link = { label: 'Bekijk de agenda', url: '/agenda' };
+  return data(
+    { title: 'Evenement niet gevonden', message: 'Dit evenement bestaat niet (meer).', link },
+    { status: 404 },
+  );
+}
+
+/** Asks for a place on the list. In a browser that runs scripts it proves first to be no robot; a mail asks to confirm (S-29). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const values = valuesOf(await request.formData());
+  const typed = typedOf(values);
+  const told = (status: number, facts: Partial<Told> & Pick<Told, 'outcome'>) =>
+    data<Told>({ typed, wrong: {}, message: null, ...facts }, { status });
+  if (context.get(pageContext).isForged) return told(403, { outcome: 'unproven' });
+  const { checkWish } = await import('./wish-rules.ts');
+  const asked = checkWish(wishOf(typed, values['website'] ?? ''));
+  if ('wrong' in asked) return told(422, { outcome: 'wrong', wrong: asked.wrong });
+  const api = context.get(apiContext);
+  try {
+    await proveUnseen(api);
+    const { message } = await api.send<{ message: string }>('POST', '/api/waitlist', asked.wish);
+    return told(200, { outcome: 'sent', message });
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    const isWrong = Object.keys(fault.errors).length > 0;
+    const why = isWrong ? { wrong: fault.errors } : { message: fault.message };
+    return told(fault.status || 503, { outcome: isWrong ? 'wrong' : 'failed', ...why });
+  }
+}
+
+/** On the server the mail is the proof. */
+async function proveUnseen(api: Api): Promise<void> {
+  if (import.meta.env.SSR) return;
+  const { proveHuman } = await import('../captcha/proof-of-work.ts');
+  await proveHuman(api, 'waitlist');
+}
+
+function typedOf(values: Record<string, string>): Typed {
+  const { optionId = '', amount = '', until = '', email = '' } = values;
+  return { option: optionId, amount, until, email };
+}
+
+/** What cannot be read as a number becomes none, which the rules refuse. */
+function wishOf({ option, amount, until, email }: Typed, website: string): unknown {
+  const whole = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : NaN);
+  return { optionId: whole(option), amount: whole(amount), until: until.trim() || null, email, website };
+}

@@ -1,0 +1,171 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
+import type { EventOption } from '../../src/modules/ticketing/schema.ts';
+import { Trap } from '../captcha/trap.tsx';
+import { eventCrumbs, pathOf } from '../checkout/steps/event-of-address.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/forms/error-summary.tsx';
+import { CsrfField, Field, FieldError } from '../ui/forms/field.tsx';
+import { Notice } from '../ui/messages/notice.tsx';
+import type { Crumb } from '../ui/page/page.ts';
+import { PageMetadata } from '../ui/page/page-metadata.tsx';
+import { Stack, Wrap } from '../ui/text/text.tsx';
+import { useWords } from '../ui/words.ts';
+import { type action, FIELDS, type loader, type Told } from './join.loader.ts';
+import styles from './waitlist.module.css';
+import words from './nl.json' with { type: 'json' };
+
+export const joinCrumbs = ({ event }: Pick<Awaited<ReturnType<typeof loader>>, 'event'>): Crumb[] => [
+  ...eventCrumbs(event),
+  { label: words.title, url: pathOf(event) },
+];
+
+/** Where whoever finds an event sold out asks for a place that comes free (R-43). */
+export function Join() {
+  const t = useWords(words);
+  const { event, open, chosen, isLost } = useLoaderData<typeof loader>();
+  const told = useActionData<typeof action>();
+  const path = pathOf(event);
+  return (
+    <div className={styles.page}>
+      <PageMetadata
+        title={`${t('title')}: ${event.event_title}`}
+        description={event.event_description}
+        path="/wachtlijst"
+        noindex
+        hasErrors={told !== undefined && told.outcome !== 'sent'}
+      />
+      <Wrap>
+        <Stack gap={5}>
+          <header className={styles.head}>
+            <h1 tabIndex={-1}>{t('title')}</h1>
+            <p>{t('intro', { title: event.event_title })}</p>
+          </header>
+          {told?.outcome === 'sent' ? (
+            <Sent message={told.message ?? ''} />
+          ) : open.length === 0 ? (
+            <Notice tone={isLost ? 'error' : 'info'} role={isLost ? 'alert' : undefined}>
+              <p>{isLost ? t('lost') : t('none')}</p>
+            </Notice>
+          ) : (
+            <JoinForm open={open} chosen={chosen} told={told} />
+          )}
+          <p>
+            <Link to={path}>{t('back', { title: event.event_title })}</Link>
+          </p>
+        </Stack>
+      </Wrap>
+    </div>
+  );
+}
+
+/** What was pressed is gone: the answer takes the focus. */
+function Sent({ message }: { message: string }) {
+  const t = useWords(words);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.told}>
+      <Notice tone="success" role="alert" title={t('sent')}>
+        <p>{message}</p>
+      </Notice>
+    </div>
+  );
+}
+
+type JoinFormProps = { open: EventOption[]; chosen: number | null; told: Told | undefined };
+
+function JoinForm({ open, chosen, told }: JoinFormProps) {
+  const t = useWords(words);
+  const isBusy = useNavigation().state === 'submitting';
+  const wrong = told?.wrong ?? {};
+  const typed = told?.typed;
+  const [only] = open;
+  const missing = wrong[FIELDS.option] && t('noOption');
+  const errors = missing ? { ...wrong, [FIELDS.option]: missing } : wrong;
+  return (
+    <section className={styles.panel}>
+      <Form method="post" noValidate>
+        <Stack gap={5}>
+          <CsrfField />
+          <ErrorSummary errors={errors} />
+          {(told?.outcome === 'failed' || told?.outcome === 'unproven') && (
+            <Notice tone="error" role="alert">
+              <p>{told.outcome === 'unproven' ? t('unproven') : told.message}</p>
+            </Notice>
+          )}
+          {open.length === 1 && only ? (
+            <>
+              <p className={styles.what}>{nameOf(only)}</p>
+              <input type="hidden" name={FIELDS.option} value={only.id} />
+            </>
+          ) : (
+            <fieldset className={styles.options} id={FIELDS.option} tabIndex={-1}>
+              <legend>{t('which')}</legend>
+              <FieldError id="option-error">{missing}</FieldError>
+              {open.map((option) => (
+                <label key={option.id} className={styles.option}>
+                  <input
+                    type="radio"
+                    name={FIELDS.option}
+                    value={option.id}
+                    defaultChecked={typed ? typed.option === String(option.id) : option.id === chosen}
+                    aria-describedby={missing && 'option-error'}
+                  />
+                  <span>{nameOf(option)}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <Field
+            label={t('amount')}
+            hint={t('amountHint')}
+            name={FIELDS.amount}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={20}
+            autoComplete="off"
+            required
+            defaultValue={typed?.amount ?? '1'}
+            error={wrong[FIELDS.amount]}
+          />
+          <Field
+            label={t('until')}
+            hint={t('untilHint')}
+            name={FIELDS.until}
+            type="date"
+            optional
+            defaultValue={typed?.until ?? ''}
+            error={wrong[FIELDS.until]}
+          />
+          <Field
+            label={t('email')}
+            hint={t('emailHint')}
+            name={FIELDS.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            defaultValue={typed?.email ?? ''}
+            error={wrong[FIELDS.email]}
+          />
+          <Trap />
+          <p>
+            {t('privacy')} <Link to="/privacy">{t('privacyLink')}</Link>.
+          </p>
+          <p>
+            <Button type="submit" busy={isBusy}>
+              {t('submit')}
+            </Button>
+          </p>
+        </Stack>
+      </Form>
+    </section>
+  );
+}
+
+function nameOf({ title, eventDate }: EventOption): string {
+  return eventDate ? `${title}, ${eventDateLine(eventDate.startDate, eventDate.endDate)}` : title;
+}

@@ -1,0 +1,21 @@
+import { messagesOf } from '../../src/kernel/field-faults.ts';
+import {
+  type EntryAction,
+  entryAction,
+  joinRequest,
+  type Wish,
+} from '../../src/modules/ticketing/waitlist/waitlist-schema.ts';
+
+/** What the forms of waiting lists may hold; loads when one is sent. */
+
+/** A wish as the server takes it, or what is wrong with each field. */
+export function checkWish(typed: unknown): { wish: Wish } | { wrong: Record<string, string> } {
+  const read = joinRequest.safeParse(typed);
+  return read.success ? { wish: read.data } : { wrong: messagesOf(read.error.issues) };
+}
+
+/** What a pressed button asks; null: nothing that there is, or an amount that cannot be. */
+export function checkAction(pressed: string, amount: string): EntryAction | null {
+  const read = entryAction.safeParse({ action: pressed, amount: Number(amount) });
+  return read.success ? read.data : null;
+}

@@ -1,0 +1,117 @@
+import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
+import { newUuid } from '../../../kernel/ids.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { placesOnSale, type StoredOption } from '../offer/offer.ts';
+import type { MayMail } from '../orders/mail-limit.ts';
+import { aboutOf, isOffering, waitlistSecretOf } from './entry.ts';
+import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
+import { WISH_MAX, type Wish } from './waitlist-schema.ts';
+
+/** Getting on the waiting list of what is sold out: asked on the site, counted once its address confirms (R-43, S-30). */
+export function joiningWaitlists(ports: WaitlistPorts, mayMail: MayMail) {
+  const { waitlist, offers, outbox, atomically, clock, secrets } = ports;
+
+  /**
+   * Keeps a wish apart and mails its address to confirm it; of an address that is on the list already a mail tells that.
+   * The answer is the same, so that nobody learns who waits (S-10). `preLoginSecret`: where a captcha pass lies;
+   * `isConfirmedByMail`: a page without JavaScript asks, which has none (S-29). Problems: 422 `captcha_required`,
+   * `unknown_option`, errors of fields; 409 `no_waitlist`, `not_sold_out`; 429 when that address was mailed just now.
+   */
+  async function joinWaitlist(
+    wish: Wish,
+    { preLoginSecret, isConfirmedByMail }: { preLoginSecret: string | null; isConfirmedByMail: boolean },
+  ): Promise<void> {
+    await atomically(async () => {
+      const hasPass = preLoginSecret !== null && (await ports.consumePass('waitlist', preLoginSecret));
+      if (!hasPass && !isConfirmedByMail) throw captchaRequired();
+      const eventId = (await offers.eventsOf([wish.optionId])).get(wish.optionId);
+      const taken = eventId === undefined ? null : await offers.take(eventId);
+      const option = taken?.options.find(({ id }) => id === wish.optionId);
+      if (!taken || !option) throw unknownOption();
+      const now = clock.now();
+      if (!option.hasWaitlist || !isOffering(option, now)) throw noWaitlist();
+      if (placesOnSale(option) > 0) throw notSoldOut();
+      const known = await waitlist.takeWish(option.id, wish.email);
+      if (known && known.state !== 'unconfirmed') return tellKnown(known);
+      const asked = wishOf(wish, option, now);
+      const id = known?.id ?? newUuid();
+      const entry: WaitlistEntry = {
+        ...asked,
+        id,
+        linkHash: secrets.hash(waitlistSecretOf(secrets, id)),
+        eventId: option.eventId,
+        eventTitle: taken.offer.title,
+        email: wish.email,
+        createdAt: now,
+      };
+      await (known ? waitlist.save(entry) : waitlist.insert(entry));
+      if (!mayMail('waitlist-confirm', wish.email)) throw mailedJustNow();
+      await outbox.put({ kind: 'waitlist-confirm', to: wish.email, facts: aboutOf(entry), lane: 'urgent' });
+    });
+  }
+
+  async function tellKnown(entry: WaitlistEntry): Promise<void> {
+    if (!mayMail('waitlist-known', entry.email)) return;
+    const ahead = await waitlist.countBefore(entry.optionId, entry.position ?? 0);
+    await outbox.put({ kind: 'waitlist-joined', to: entry.email, facts: { ...aboutOf(entry), ahead }, lane: 'urgent' });
+  }
+
+  return { joinWaitlist };
+}
+
+function wishOf(
+  { amount, until }: Wish,
+  option: StoredOption & { start: string; end: string },
+  now: string,
+): Omit<WaitlistEntry, 'id' | 'linkHash' | 'eventId' | 'eventTitle' | 'email' | 'createdAt'> {
+  const most = Math.min(option.maxPerOrder ?? WISH_MAX, WISH_MAX);
+  if (amount > most) throw wrong('amount', `U kunt hoogstens ${most} ${most === 1 ? 'plaats' : 'plaatsen'} vragen.`);
+  const wantedUntil = until === null ? null : boundsOf(until).until;
+  if (wantedUntil !== null && wantedUntil <= now) throw wrong('until', 'Kies een dag die nog komt.');
+  return {
+    optionId: option.id,
+    optionTitle: option.title,
+    start: option.start,
+    end: option.end,
+    amount,
+    wantedUntil,
+    state: 'unconfirmed',
+    position: null,
+    confirmedAt: null,
+    passed: 0,
+    offers: 0,
+    offered: 0,
+    offeredUntil: null,
+    held: 0,
+    orderId: null,
+  };
+}
+
+function wrong(field: string, message: string): Problem {
+  return new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: { [field]: message } });
+}
+
+function captchaRequired(): Problem {
+  return new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
+}
+
+function unknownOption(): Problem {
+  const message = 'Deze tickets bestaan niet (meer). Ga terug naar het evenement.';
+  return new Problem('invalid', message, { reason: 'unknown_option' });
+}
+
+function noWaitlist(): Problem {
+  const message = 'Voor deze tickets is er geen wachtlijst (meer).';
+  return new Problem('conflict', message, { reason: 'no_waitlist' });
+}
+
+function notSoldOut(): Problem {
+  const message = 'Er zijn weer plaatsen vrij: u kunt de tickets gewoon bestellen.';
+  return new Problem('conflict', message, { reason: 'not_sold_out' });
+}
+
+function mailedJustNow(): Problem {
+  const message =
+    'Wij hebben dit e-mailadres net al een e-mail gestuurd. Bevestig eerst met de link daarin, of probeer het over een kwartier opnieuw.';
+  return new Problem('too-many', message, { retryAfterSeconds: 15 * 60 });
+}
