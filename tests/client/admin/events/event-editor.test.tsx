@@ -114,6 +114,8 @@ describe('what is typed while a save is under way', () => {
       if (path === '/api/events') bodies.push(typeof init.body === 'string' && JSON.parse(init.body));
       if (path === '/api/events') return Promise.resolve(Response.json(event));
       if (path === `${EVENT}/call-offs`) return Promise.resolve(Response.json([]));
+      if (path === `${EVENT}/waitlist`)
+        return Promise.resolve(Response.json({ rule: { isOn: false, hours: 24 }, lists: [] }));
       return path === EVENT ? saved.promise : Promise.resolve(Response.json({ warnings: [], letter: null }));
     };
     show(event, call);
