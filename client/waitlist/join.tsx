@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { Trap } from '../captcha/trap.tsx';
@@ -26,13 +26,14 @@ export function Join() {
   const t = useWords(words);
   const { event, open, chosen, isLost } = useLoaderData<typeof loader>();
   const told = useActionData<typeof action>();
+  const { pathname } = useLocation();
   const path = pathOf(event);
   return (
     <div className={styles.page}>
       <PageMetadata
         title={`${t('title')}: ${event.event_title}`}
         description={event.event_description}
-        path="/wachtlijst"
+        path={pathname}
         noindex
         hasErrors={told !== undefined && told.outcome !== 'sent'}
       />

@@ -68,7 +68,7 @@ async function compare(shop: Shop, from: string, to: string) {
 export async function expectPayoutsAgree(shop: Shop, weeks: Week[]): Promise<void> {
   const shown = await compare(shop, FIRST, LAST);
   expect(shown.differences).toEqual([]);
-  const last = { kind: 'range', state: 'done', problems: [] };
+  const last = { state: 'done', problems: [] };
   expect(shown).toMatchObject({ open: 0, agreeUntil: dayOf(weeks.at(-1)?.at ?? ''), last });
   const { rows } = await sql<Record<'reference' | 'amount' | 'payments' | 'refunds' | 'others', string | number>>`
     select p.reference, p.amount_cents as amount,
