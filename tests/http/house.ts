@@ -163,6 +163,8 @@ export type WireAnswer = { status: number; headers: IncomingHttpHeaders; body: B
 /** The house behind a real socket, with the page cache in front as in `site.ts`. */
 export async function onTheWire({ app, cache, log }: Pick<ReturnType<typeof house>, 'app' | 'cache' | 'log'>) {
   const listen = getRequestListener(app.fetch, {
+    // Its Response would stay the Response of every file that is tested after this one.
+    overrideGlobalObjects: false,
     errorHandler: unreadableRequests(securityHeaderList({ baseUrl: BASE_URL }), log),
   });
   const hits: boolean[] = [];

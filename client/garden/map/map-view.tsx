@@ -123,7 +123,7 @@ function RoomLink({ room: { id, heading }, number }: { room: MapRoom; number: nu
       <circle cx={x} cy={y} r="50" />
       <text x={x} y={y} className={styles['number']}>
         {number}
-      </text>
+      </text>{' '}
       <text x={x} y={y + 96} className={styles['name']}>
         {heading}
       </text>

@@ -151,7 +151,7 @@ function Outcome({ told: { outcome, message } }: { told: Told }) {
   }
   return (
     <Notice tone="success" role="alert" title={t(outcome)}>
-      <p>{t(`${outcome}Text`)}</p>
+      <p>{outcome === 'saved' ? t('savedText') : t('clearedText')}</p>
     </Notice>
   );
 }

@@ -25,7 +25,7 @@ describe.each(engines)('tickets that stood there before persons were counted, on
     expect(days.rows.length).toBe(31 + 1);
     expect([days.rows[0], days.rows.at(-1)]).toEqual([
       { day: '2025-07-01', persons: 3 },
-      { day: '2026-06-06', persons: 3 },
+      { day: '2026-06-06', persons: 4 },
     ]);
     const { rows } = await sql`select is_person from offer_option where is_person <> 1`.execute(database.root);
     expect(rows).toEqual([]);

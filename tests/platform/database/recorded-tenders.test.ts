@@ -32,7 +32,7 @@ describe.each(engines)('orders that were paid before there were tenders, on $nam
       ...OF_ORDERS.map((table) => `delete from ${table} where order_id in ${BY_HAND}`),
       `delete from orders where id in ${BY_HAND}`,
       `update offer_option set sold = 0 where id = 3`,
-      `update visitor_day set persons = 4`,
+      `update visitor_day set persons = 5`,
     );
     const orders = () => sql`select * from orders order by id`.execute(database.root);
     const before = await orders();

@@ -12,12 +12,12 @@ import { money } from '../../ui/text/format.ts';
 import { dayText, PAYOUTS } from '../figures-words.ts';
 import { DifferenceFacts } from './differences.tsx';
 
-import nl from './nl.json' with { type: 'json' };
+import words from './nl.json' with { type: 'json' };
 import styles from './payouts.module.css';
 
 /** One payout: what it comes to per kind, its differences, and every line of it. */
 export function Component() {
-  const t = useWords(nl);
+  const t = useWords(words);
   const payout = useLoaderData<PayoutDetail>();
   const { reference, at, status, amount, payments, refunds, chargebacks, fees, others, lines, differences } = payout;
   return (
@@ -63,7 +63,7 @@ export function Component() {
   );
 }
 
-const columns = (t: Translate<typeof nl>): Column<PayoutDetail['lines'][number]>[] => [
+const columns = (t: Translate<typeof words>): Column<PayoutDetail['lines'][number]>[] => [
   { label: t('what'), cell: ({ kind, description }) => [t(`kind.${kind}`), description].filter(Boolean).join(': ') },
   { label: t('id'), cell: ({ id, kind }) => (kind === 'fee' ? '' : <span className={styles['id']}>{id}</span>) },
   { label: t('total'), isNumber: true, cell: ({ amount }) => money(amount) },
@@ -74,5 +74,5 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<P
   const call = asking(context.get(apiContext))('GET', '/api/dmt-admin/payouts/:reference', {
     id: params['reference'] ?? '',
   });
-  return orMissing(call, { title: nl.notFound, link: { label: nl.toList, url: PAYOUTS } });
+  return orMissing(call, { title: words.notFound, link: { label: words.toList, url: PAYOUTS } });
 }

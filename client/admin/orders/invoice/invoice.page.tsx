@@ -20,7 +20,7 @@ import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { type Column, Records } from '../../ui/list/records.tsx';
 import { money, numericMoment } from '../../ui/text/format.ts';
 import styles from '../order/order.module.css';
-import nl from './nl.json' with { type: 'json' };
+import words from './nl.json' with { type: 'json' };
 
 const FIELDS = [
   ['company', false],
@@ -35,7 +35,7 @@ const FIELDS = [
 
 /** The invoices of one order, and a form to make one for its buyer. */
 export function Component() {
-  const t = useWords(nl);
+  const t = useWords(words);
   const { id, invoiced } = useLoaderData<InvoiceData>();
   return (
     <AdminPage
@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-const invoiceColumns = (t: Translate<typeof nl>): Column<InvoiceShown>[] => [
+const invoiceColumns = (t: Translate<typeof words>): Column<InvoiceShown>[] => [
   {
     label: t('columnNumber'),
     cell: ({ number, kind }) => (
@@ -78,7 +78,7 @@ const invoiceColumns = (t: Translate<typeof nl>): Column<InvoiceShown>[] => [
 ];
 
 function Make({ id, invoiced }: { id: string; invoiced: OrderInvoices }) {
-  const t = useWords(nl);
+  const t = useWords(words);
   const ask = useAsk();
   const toasts = useToasts();
   const revalidator = useRevalidator();
@@ -133,6 +133,6 @@ type InvoiceData = { id: string; invoiced: OrderInvoices };
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<InvoiceData> {
   const id = params['id'] ?? '';
   const call = asking(context.get(apiContext))('GET', '/api/dmt-admin/orders/:id/invoices', { id });
-  const link = { label: nl.backToAll, url: '/dmt-admin/bestellingen' };
-  return { id, invoiced: await orMissing(call, { message: nl.notFound, link }) };
+  const link = { label: words.backToAll, url: '/dmt-admin/bestellingen' };
+  return { id, invoiced: await orMissing(call, { message: words.notFound, link }) };
 }

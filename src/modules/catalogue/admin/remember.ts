@@ -27,6 +27,7 @@ export function remembering<Value>(
       const [newest] = await versions.of(subjectOf(id));
       const before = newest ? null : await now(id);
       const answer = await change();
+      if (answer === false) return answer; // somebody was earlier, and wrote down what it was
       if (before) await keep(id, before, null, null);
       const after = await now(id);
       if (after.version !== (newest ?? before)?.version) await keep(id, after, clock.now(), by);
