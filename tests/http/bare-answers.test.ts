@@ -11,7 +11,11 @@ let server: SiteServer;
 let port: number;
 beforeAll(async () => {
   const { app, log } = house();
-  const listener = getRequestListener(app.fetch, { errorHandler: unreadableRequests(securityHeaders, log) });
+  // Its Response would stay the Response of every file that is tested after this one.
+  const listener = getRequestListener(app.fetch, {
+    errorHandler: unreadableRequests(securityHeaders, log),
+    overrideGlobalObjects: false,
+  });
   const clients = createClientAddress([]);
   server = createSiteServer((incoming, outgoing) => void listener(incoming, outgoing), {
     clients,
