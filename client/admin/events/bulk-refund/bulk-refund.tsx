@@ -69,7 +69,7 @@ export function BulkRefund({ eventId }: { eventId: number }) {
         <TextArea
           label={t('words')}
           hint={t('wordsHint')}
-          name="words"
+          name="refundWords"
           optional
           maxLength={1000}
           value={said}

@@ -83,7 +83,7 @@ export function CorrectAddress({ order, open, onClose }: CorrectAddressProps) {
     const email = form.get('email');
     if (typeof email !== 'string') return;
     const resend = form.get('resend') === 'on';
-    const added = form.get('words');
+    const added = form.get('correctionWords');
     const words = typeof added === 'string' ? added.trim() : '';
     const correct = () =>
       api.correctAddress(order.id, { email, resend, ...(resend && words !== '' && { words }) }).then(() => true);
@@ -122,7 +122,7 @@ export function CorrectAddress({ order, open, onClose }: CorrectAddressProps) {
               <TextArea
                 label={t('refund.words')}
                 hint={t('order.wordsHint')}
-                name="words"
+                name="correctionWords"
                 optional
                 maxLength={1000}
                 error={submission.errors['words']}
