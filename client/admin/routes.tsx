@@ -106,6 +106,14 @@ function adminPages() {
       ),
     },
     {
+      path: '/dmt-admin/cadeaubonnen',
+      ...adminPage(
+        'administrator',
+        'admin/orders/gift-cards/gift-cards.page.tsx',
+        () => import('./orders/gift-cards/gift-cards.page.tsx'),
+      ),
+    },
+    {
       path: '/dmt-admin/bestellingen/:id',
       ...adminPage('administrator', 'admin/orders/order/order.page.tsx', () => import('./orders/order/order.page.tsx')),
     },

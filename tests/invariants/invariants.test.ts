@@ -62,6 +62,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
       'chargebacks',
       'refund-requests',
       'discount-codes',
+      'gift-cards',
       'mailings',
       'call-offs',
       'invoices',

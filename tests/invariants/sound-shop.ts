@@ -279,6 +279,7 @@ const SWEPT = [
   'invoice_series',
   'invoice',
   'invoice_return',
+  'gift_card',
 ];
 
 export async function empty(database: Database): Promise<void> {

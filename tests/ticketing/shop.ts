@@ -61,6 +61,8 @@ export async function openShop(
       tenders: between(stores.tenders),
       discounts: between(stores.discounts),
       waitlist: between(stores.waitlist),
+      giftCards: between(stores.giftCards),
+      giftCardSettings: between(stores.giftCardSettings),
       tills: between(stores.tills),
       manualOrders: between(stores.manualOrders),
       comingVisits: between(stores.comingVisits),

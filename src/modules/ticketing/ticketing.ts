@@ -17,8 +17,13 @@ import { holds } from './checkout/holds.ts';
 import { offersShown } from './checkout/offers-shown.ts';
 import { manualOrdering } from './checkout/manual-orders.ts';
 import { ordering } from './checkout/place-order.ts';
-import { discountQuoting } from './checkout/quote-discount.ts';
+import { codeQuoting } from './checkout/quote-codes.ts';
 import type { CheckoutPorts } from './checkout/ports.ts';
+import { cardAdministration } from './card-sales/admin-cards.ts';
+import { boughtCards } from './card-sales/bought-card.ts';
+import { cardGiving } from './card-sales/give-card.ts';
+import { cardOrdering } from './card-sales/order-card.ts';
+import type { CardSalePorts } from './card-sales/ports.ts';
 import { callingOff } from './call-off/call-off.ts';
 import { callOffCarrying } from './call-off/carry-out.ts';
 import { callOffDeciding } from './call-off/decide.ts';
@@ -77,6 +82,7 @@ export type TicketingPorts = CheckoutPorts &
   SalePorts &
   SelfServicePorts &
   Omit<WaitlistPorts, 'consumePass'> &
+  CardSalePorts &
   CallOffPorts &
   MailingPorts &
   Pick<InvoicePorts, 'invoices' | 'site'> & { movements: Movements; vatOrders: VatOrders } & Omit<
@@ -97,6 +103,8 @@ export type TicketingStores = Pick<
   | 'tenders'
   | 'discounts'
   | 'waitlist'
+  | 'giftCards'
+  | 'giftCardSettings'
   | 'tills'
   | 'manualOrders'
   | 'comingVisits'
@@ -137,7 +145,7 @@ export function createTicketing(given: TicketingPorts) {
     offerOf: ports.offers.find,
     ...offersShown(ports),
     ...ordering(ports, settling, mayMail),
-    ...discountQuoting(ports),
+    ...codeQuoting(ports),
     ...manualOrdering(ports),
     ...holds(ports, settling),
     ...settling,
@@ -157,6 +165,10 @@ export function createTicketing(given: TicketingPorts) {
     ...ownEntries(ports, places),
     ...waitlistKeeping(ports, places),
     tendWaitlists: places.tendWaitlists,
+    ...cardOrdering(ports, settling),
+    ...boughtCards(ports, views, refunding),
+    ...cardGiving(ports),
+    ...cardAdministration(ports),
     ...callingOff(ports),
     ...callOffFollowing(ports),
     ...callOffCarrying(ports, refunding, deciding),

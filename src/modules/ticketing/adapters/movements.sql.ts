@@ -3,6 +3,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Movement, MovementFilter, Movements, MovementSum, OptionSales } from '../figures/movements.ts';
+import { CARD_SALE } from '../gift-cards/gift-card.ts';
 import type { TicketingTables } from './tables.ts';
 
 /** '2026-05-01T10' is the hour of an instant. */
@@ -17,7 +18,7 @@ export function createSqlMovements(database: Database): Movements {
     sums: async (from, until, filter) => {
       const sums = sql<Counted<MovementSum, 'movements' | 'tickets' | 'cents'>>`
         select substr(at, 1, ${sql.lit(HOUR_LETTERS)}) as hour, kind, way, event_id as "eventId",
-          count(*) as movements, sum(tickets) as tickets, sum(cents) as cents
+          sum(orders) as movements, sum(tickets) as tickets, sum(cents) as cents
         from (${between(from, until)}) m where ${meant(filter)}
         group by substr(at, 1, ${sql.lit(HOUR_LETTERS)}), kind, way, event_id`;
       const { rows } = await sums.execute(database.query());
@@ -95,26 +96,32 @@ export function createSqlMovements(database: Database): Movements {
 function between(from: Instant, until: Instant) {
   const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
   const ofOrder = sql`o.event_id, o.id as order_id, o.number`;
+  // A gift card that is sold is a debt, not a sale: what is bought with it counts when it is bought (decision 0086).
+  const ofTickets = sql`o.event_id <> ${sql.lit(CARD_SALE)}`;
   return sql`
     select o.id as id, o.paid_at as at, 'sold' as kind,
       case when o.total_cents = 0 then 'free' else coalesce(t.kind, 'provider') end as way,
-      ${ofOrder}, o.total_cents as cents,
-      (select sum(l.amount) from order_line l where l.order_id = o.id) as tickets
+      ${ofOrder}, coalesce(t.amount_cents, o.total_cents) as cents,
+      (select sum(l.amount) from order_line l where l.order_id = o.id) as tickets, 1 as orders
     from orders o left join tender t on t.id = o.paid_by
-    where ${within('o.paid_at')} and o.status in ('paid', 'refunded')
+    where ${within('o.paid_at')} and o.status in ('paid', 'refunded') and ${ofTickets}
     union all
-    select r.id, r.created_at, 'refunded', 'provider', ${ofOrder}, -r.amount_cents, 0
+    select t.id, o.paid_at, 'sold', t.kind, ${ofOrder}, t.amount_cents, 0, 0
+    from tender t join orders o on o.id = t.order_id and o.paid_by <> t.id
+    where ${within('o.paid_at')} and t.role = 'pays'
+    union all
+    select r.id, r.created_at, 'refunded', 'provider', ${ofOrder}, -r.amount_cents, 0, 1
     from refund r join orders o on o.id = r.order_id and o.paid_by = r.attempt_id
-    where ${within('r.created_at')} and r.status not in ('failed', 'canceled')
+    where ${within('r.created_at')} and r.status not in ('failed', 'canceled') and ${ofTickets}
     union all
-    select t.id, t.taken_at, 'refunded', t.kind, ${ofOrder}, -t.amount_cents, 0
+    select t.id, t.taken_at, 'refunded', t.kind, ${ofOrder}, -t.amount_cents, 0, 1
     from tender t join orders o on o.id = t.order_id
     where ${within('t.taken_at')} and t.role = 'returns'
     union all
-    select c.id, c.booked_at, 'charged_back', 'provider', ${ofOrder}, -c.amount_cents, 0
+    select c.id, c.booked_at, 'charged_back', 'provider', ${ofOrder}, -c.amount_cents, 0, 1
     from chargeback c join payment_attempt a on a.id = c.attempt_id
       join orders o on o.id = a.order_id and o.paid_by = a.id
-    where ${within('c.booked_at')}`;
+    where ${within('c.booked_at')} and ${ofTickets}`;
 }
 
 function meant({ kind, way, eventId }: MovementFilter) {

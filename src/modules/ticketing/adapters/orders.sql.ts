@@ -151,7 +151,7 @@ export function createSqlOrders(database: Database): Orders {
     insert: async (order) => {
       const stored = await insertOrder(orderRow(order));
       if (!stored) throw new Error('an order was stored without a number');
-      await insertLines(order.lines.map((line, index) => lineRow(order.id, line, index)));
+      if (order.lines.length > 0) await insertLines(order.lines.map((line, index) => lineRow(order.id, line, index)));
       return stored.number;
     },
     keepKey: run((db, browser_hash: Param<string>, key: Param<string>, order_id: Param<string>) =>

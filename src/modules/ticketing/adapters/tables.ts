@@ -128,6 +128,9 @@ export type TicketingTables = {
     service_costs_cents: Cents;
     total_cents: Cents;
     discount_code: string | null;
+    card_id: string | null;
+    card_cents: Cents;
+    card_vat_rate: number | null;
     group_code: string | null;
     flag: string | null;
     looked_after_at: Instant | null;
@@ -199,6 +202,26 @@ export type TicketingTables = {
     ended_at: Instant | null;
     created_at: Instant;
   };
+  gift_card: {
+    id: string;
+    order_id: string | null;
+    refund_id: string | null;
+    code_hash: string;
+    amount_cents: Cents;
+    balance_cents: Cents;
+    vat_rate: number | null;
+    created_at: Instant;
+    sold_at: Instant | null;
+    valid_until: CalendarDay | null;
+    blocked_at: Instant | null;
+    withdrawn_at: Instant | null;
+    recipient_name: string;
+    recipient_email: string;
+    message: string;
+    mail_on: CalendarDay | null;
+    mailed_at: Instant | null;
+  };
+  gift_card_setting: { id: number; is_on: Flag; vat_rate: number | null; confirmed_at: Instant };
   refund_request: {
     id: string;
     order_id: string;

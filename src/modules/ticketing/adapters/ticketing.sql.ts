@@ -6,6 +6,7 @@ import { createSqlGateSales } from './gate/gate-sales.sql.ts';
 import { createSqlGateTickets } from './gate/gate-tickets.sql.ts';
 import { createSqlDiscountCodes } from './discounts.sql.ts';
 import { createSqlInvoices } from './invoices.sql.ts';
+import { createSqlGiftCards, createSqlGiftCardSettings } from './gift-cards.sql.ts';
 import { createSqlVatOrders } from './vat-orders.sql.ts';
 import { createSqlMovements } from './movements.sql.ts';
 import { createSqlCallOffs } from './call-offs.sql.ts';
@@ -36,6 +37,8 @@ export function createSqlTicketing(database: Database): TicketingStores {
     tenders: createSqlTenders(database),
     discounts: createSqlDiscountCodes(database),
     waitlist: createSqlWaitlist(database),
+    giftCards: createSqlGiftCards(database),
+    giftCardSettings: createSqlGiftCardSettings(database),
     tills: createSqlTills(database),
     manualOrders: createSqlManualOrders(database),
     comingVisits: createSqlComingVisits(database),

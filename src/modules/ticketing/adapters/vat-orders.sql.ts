@@ -11,6 +11,7 @@ type LineRow = {
   number: number;
   received_at: Instant | null;
   service_costs_cents: Cents;
+  taxed_before_cents: Cents;
   line: number;
   start: Instant;
   vat_rate: number;
@@ -18,6 +19,7 @@ type LineRow = {
   /** What was paid for it. */
   paid_cents: Cents;
 };
+type CardRow = { number: number; rate: number; cents: Cents; sold_at: Instant; withdrawn_at: Instant | null };
 type ReturnRow = { order_id: string; at: Instant; cents: Cents; request_id: string | null; is_final: number };
 type LapsedRow = { request_id: string; line: number; amount: number | string };
 
@@ -35,7 +37,8 @@ const RETURNS = sql`(
   from refund r join orders o on o.id = r.order_id and o.paid_by = r.attempt_id
   where r.status not in ('failed', 'canceled')
   union all
-  select order_id, taken_at, amount_cents, request_id, 1 from tender where role = 'returns'
+  select t.order_id, t.taken_at, t.amount_cents, t.request_id, 1 from tender t join orders o on o.id = t.order_id
+  where t.role = 'returns' and not (t.kind = 'card' and t.device = o.card_id and o.card_vat_rate is not null)
   union all
   select a.order_id, c.booked_at, c.amount_cents, null, 1
   from chargeback c join payment_attempt a on a.id = c.attempt_id join orders o on o.id = a.order_id and o.paid_by = a.id)`;
@@ -58,10 +61,28 @@ export function createSqlVatOrders(database: Database): VatOrders {
       );
       return rows.map(({ id }) => id);
     },
+    cards: async (from, until) => {
+      const within = (column: RawBuilder<unknown>) => sql`(${column} >= ${from} and ${column} < ${until})`;
+      const rows = await rowsOf(sql<CardRow>`
+        select coalesce(o.number, g.number) as number, c.vat_rate as rate, c.amount_cents as cents, c.sold_at, c.withdrawn_at
+        from gift_card c left join orders o on o.id = c.order_id
+          left join refund_request r on r.id = c.refund_id left join orders g on g.id = r.order_id
+        where c.vat_rate is not null and c.sold_at is not null
+          and (${within(sql`c.sold_at`)} or ${within(sql`c.withdrawn_at`)})
+        order by c.sold_at, c.id`);
+      return rows.map(({ number, rate, cents, sold_at: soldAt, withdrawn_at: withdrawnAt }) => ({
+        number,
+        rate,
+        amountCents: cents,
+        soldOn: dayOf(soldAt),
+        withdrawnOn: withdrawnAt && dayOf(withdrawnAt),
+      }));
+    },
     read: async (orderIds) => {
       const lines = await inParts(orderIds, (some) =>
         rowsOf(sql<LineRow>`
           select o.id as order_id, o.number, ${RECEIVED_AT} as received_at, o.service_costs_cents, l.line,
+            case when o.card_vat_rate is null then 0 else o.card_cents end as taxed_before_cents,
             ${START} as start, l.vat_rate, l.amount,
             l.sum_cents - l.discount_cents as paid_cents
           from ${ORDERS} join order_line l on l.order_id = o.id left join offer_option p on p.id = l.option_id
@@ -87,6 +108,7 @@ export function createSqlVatOrders(database: Database): VatOrders {
           number: first.number,
           receivedOn: first.received_at && dayOf(first.received_at),
           serviceCostsCents: first.service_costs_cents,
+          taxedBeforeCents: first.taxed_before_cents,
           lines: own.map((row) => ({
             line: row.line,
             day: dayOf(row.start),

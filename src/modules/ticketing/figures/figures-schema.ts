@@ -11,7 +11,7 @@ export const MOVEMENT_KINDS = ['sold', 'refunded', 'charged_back'] as const;
  */
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-export const MOVEMENT_WAYS = ['provider', 'cash', 'terminal', 'invoice', 'free'] as const;
+export const MOVEMENT_WAYS = ['provider', 'card', 'cash', 'terminal', 'invoice', 'free'] as const;
 /** How it was paid; 'free': there was nothing to pay. */
 export type MovementWay = (typeof MOVEMENT_WAYS)[number];
 

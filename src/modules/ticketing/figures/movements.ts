@@ -32,6 +32,7 @@ export type MovementSum = {
   kind: MovementKind;
   way: MovementWay;
   eventId: number;
+  /** How many; of orders that more than one way paid, that of the money counts. */
   movements: number;
   tickets: number;
   cents: Cents;

@@ -4,7 +4,14 @@ import { allOf, letOthersPass, partsOf } from '../../../kernel/long-lists.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { VatRateShown, VatShown } from './figures-schema.ts';
-import { type BookedOrder, type VatBasis, type VatPosting, vatPostings } from './vat-postings.ts';
+import {
+  type BookedOrder,
+  cardPostings,
+  type VatBasis,
+  type VatCard,
+  type VatPosting,
+  vatPostings,
+} from './vat-postings.ts';
 
 /** Confirmed orders with money, as stored. */
 export type VatOrders = {
@@ -12,6 +19,8 @@ export type VatOrders = {
   touching(from: Instant, until: Instant, basis: VatBasis): Promise<string[]>;
   /** By number. */
   read(orderIds: string[]): Promise<BookedOrder[]>;
+  /** Gift cards with VAT of their own that were sold or withdrawn within a time. */
+  cards(from: Instant, until: Instant): Promise<VatCard[]>;
 };
 
 type VatQuarterWanted = { year: number; quarter: number; basis: VatBasis };
@@ -39,10 +48,12 @@ export function vatReturns({ vatOrders, clock }: { vatOrders: VatOrders; clock: 
   /** Every amount of a quarter, some at a time; reads as many orders at once and lets others go between. */
   async function* postingsOf(wanted: VatQuarterWanted): AsyncGenerator<VatPosting[]> {
     const { from, to } = daysOf(wanted.year, wanted.quarter);
-    const ids = await vatOrders.touching(boundsOf(from).from, boundsOf(to).until, wanted.basis);
-    for (const part of partsOf(ids)) {
+    const within = [boundsOf(from).from, boundsOf(to).until] as const;
+    const isWithin = ({ day }: VatPosting) => day >= from && day <= to;
+    yield (await vatOrders.cards(...within)).flatMap(cardPostings).filter(isWithin);
+    for (const part of partsOf(await vatOrders.touching(...within, wanted.basis))) {
       const orders = await vatOrders.read(part);
-      yield orders.flatMap((order) => vatPostings(order, wanted.basis)).filter(({ day }) => day >= from && day <= to);
+      yield orders.flatMap((order) => vatPostings(order, wanted.basis)).filter(isWithin);
       await letOthersPass();
     }
   }
