@@ -111,11 +111,11 @@ describe.each(all)('the last places on $name', ({ name, open }) => {
         const isMissing = async () => [...done.values()].includes(0) || (await lapsed(database)) === 0;
         for (let waves = 0; waves < WAVES_MIN || (waves < WAVES_MAX && (await isMissing())); waves++) {
           await wave();
-          expect(await breaches(database), seed).toEqual([]);
-          expect(await oversold(database), seed).toEqual([]);
+          expect(await breaches(database), `wave ${waves} of ${seed}`).toEqual([]);
+          expect(await oversold(database), `wave ${waves} of ${seed}`).toEqual([]);
           shop.clock.advance({ minutes: WAVE_MINUTES });
         }
-        expect(watching.faults, seed).toEqual([]);
+        expect(watching.faults, `passed over in ${seed}`).toEqual([]);
         done.forEach((times, deed) => sums.set(deed, (sums.get(deed) ?? 0) + times));
         sums.set('offer lapsed', (sums.get('offer lapsed') ?? 0) + (await lapsed(database)));
 

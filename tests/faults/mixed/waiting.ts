@@ -23,20 +23,22 @@ type Waiting = { email: string; link: string };
  */
 export async function waitForPlaces(part: Part): Promise<void> {
   const staff = await signedIn(part);
-  const waiting: Waiting[] = [];
+  let waiting: Waiting[] = [];
   let day = await soldOut(part, staff);
   while (!part.isOver()) {
     if (waiting.length < 3) {
       const one = await join(part, day);
       if (one) waiting.push(one);
       // Places were left over: another day, with nobody on its list.
-      else [day, waiting.length] = [await soldOut(part, staff), 0];
+      else [day, waiting] = [await soldOut(part, staff), []];
       continue;
     }
     await makePlaces(part, staff, day);
-    for (const one of [...waiting]) {
-      if (await answer(part, staff, day, one)) waiting.splice(waiting.indexOf(one), 1);
+    const left: Waiting[] = [];
+    for (const one of waiting) {
+      if (!(await answer(part, staff, day, one))) left.push(one);
     }
+    waiting = left;
     await delay(200);
   }
 }

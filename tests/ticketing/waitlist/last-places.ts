@@ -1,7 +1,7 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import type { Random } from '../../support/seeded-random.ts';
-import { anOffer, anOrder, type Shop } from '../shop.ts';
+import { anOffer, type Shop } from '../shop.ts';
 import { buy, join, order, pay, payBack } from './a-waitlist.ts';
 
 /** Everybody who wants the last places of a Saturday, which has a waiting list, and of a Sunday, which has none. */
