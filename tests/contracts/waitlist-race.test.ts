@@ -125,7 +125,7 @@ describe.each(all)('the last places on $name', ({ name, open }) => {
         const list = await shop.ports.waitlist.takeList(SATURDAY);
         expect(
           list.filter(({ state, passed }) => state === 'waiting' && passed < free),
-          seed,
+          `left out in ${seed}`,
         ).toEqual([]);
         await close();
       }
