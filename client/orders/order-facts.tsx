@@ -1,5 +1,3 @@
-import { lazy } from 'react';
-import { lazyPart } from '../ui/lazy.tsx';
 import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -63,10 +61,6 @@ export function OrderFiles({ base, query = '' }: { base: string; query?: string 
   );
 }
 
-// Few orders have them: a browser fetches them when one does.
-const loadRows = () => import('../checkout/steps/code-rows.tsx');
-const CodeRows = lazyPart(import.meta.env.SSR ? (await loadRows()).default : lazy(loadRows));
-
 /** What an order came to, line by line, and who ordered it (CHECK-17). */
 export function OrderReceipt({ order }: { order: OrderView }) {
   const t = useWords(orderWords, stepWords, saleWords);
@@ -79,10 +73,9 @@ export function OrderReceipt({ order }: { order: OrderView }) {
           return { key: index, amount: quantity, title, date: eventDate, unitCents, sumCents: quantity * unitCents };
         })}
         serviceCostsCents={centsFromEuros(order.serviceCosts) ?? 0}
-        beforeCosts={order.discount && <CodeRows discount={order.discount} />}
+        discount={order.discount && { code: order.discount.code, cents: centsFromEuros(order.discount.amount) ?? 0 }}
         totalLabel={t('totalWithVat', { vat: vatLabel(order.vat.map(({ rate }) => ({ vatRate: rate }))) })}
         totalCents={centsFromEuros(order.totalAmount) ?? 0}
-        afterTotal={order.giftCard && <CodeRows giftCard={order.giftCard} isPaid={order.status === 'paid'} />}
         vat={order.vat.map(({ rate, amount }) => ({ rate, amountCents: centsFromEuros(amount) ?? 0 }))}
       />
       <SummaryList

@@ -15,7 +15,6 @@ import type { VisitorList } from '../../../src/modules/ticketing/admin/admin-ord
 import type {
   cancelRuleRoutes,
   discountRoutes,
-  giftCardAdminRoutes,
   callOffRoutes,
   figureRoutes,
   invoiceRoutes,
@@ -56,7 +55,6 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof waitlistAdminRoutes> &
   Served<typeof personRoutes> &
   Served<typeof discountRoutes> &
-  Served<typeof giftCardAdminRoutes> &
   Served<typeof messageAdminRoutes> &
   Content &
   Served<typeof adminRoutes> &

@@ -2,15 +2,14 @@ import { eurosFromCents } from '../../../src/kernel/money.ts';
 import type { OrderDetails } from '../cart/personal-fields.ts';
 import type { OrderRequest } from '../../../src/modules/ticketing/schema.ts';
 import { answersFor } from '../cart/checkout-storage.ts';
-import { type CardPart, type CartEvent, type Quote, type TicketFormItem, costsOf } from '../cart/cart.ts';
+import { type CartEvent, type Quote, type TicketFormItem, costsOf } from '../cart/cart.ts';
 
 /** The body of POST /api/mollie/create (ENT-27): euros, which the server compares with its own. */
 export function orderRequestOf(
   event: CartEvent,
   items: readonly TicketFormItem[],
   details: OrderDetails,
-  quote?: Quote,
-  card?: CardPart | null,
+  quote: Quote = null,
 ): OrderRequest {
   const { serviceCostsCents, payableCents } = costsOf(items, event, quote);
   const answers = answersFor(event, details.answers);
@@ -32,7 +31,6 @@ export function orderRequestOf(
     eventTitle: event.event_title,
     ...(quote && { discountCode: quote.discountCode }),
     ...(answers.length > 0 && { answers }),
-    ...card,
   };
 }
 

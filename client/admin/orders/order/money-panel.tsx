@@ -79,7 +79,6 @@ function Refunds({ refunds }: { refunds: AdminRefund[] }) {
             <p className={texts['small']}>
               {[
                 t(`refundCauses.${refund.isByHand ? 'byHand' : refund.cause}`),
-                refund.onCard ? t('order.refundsToCard', { amount: money(refund.onCard) }) : null,
                 moment(refund.createdAt),
                 lapsed(refund),
               ]

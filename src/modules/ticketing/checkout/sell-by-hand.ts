@@ -71,7 +71,6 @@ export function sellingByHand(ports: HandPorts) {
       serviceCostsCents: cart.price.serviceCostsCents,
       totalCents: cart.price.totalCents,
       discountCode: null,
-      card: null,
       groupCode: null,
       flag: null,
       lookedAfterAt: null,

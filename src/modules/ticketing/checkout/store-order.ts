@@ -2,7 +2,6 @@ import { Problem } from '../../../kernel/problem.ts';
 import { type Cart, nameAmong } from './cart.ts';
 import { paymentsUnavailable, returnPath } from './checkout-links.ts';
 import { fulfil, seatsOf } from '../settlement/fulfilment.ts';
-import { dueOf } from '../orders/order.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import type { NewOrder } from '../orders/ports.ts';
 import { placesOnSale, type StoredOffer, type StoredOption } from '../offer/offer.ts';
@@ -30,14 +29,14 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
     const number = await storeHeld(order, cart, isOffered);
     return payments.prepare({
       orderId: order.id,
-      amountCents: dueOf(order),
+      amountCents: order.totalCents,
       description: `${site.name}, bestelling ${number}`,
       returnPath: returnPath(offer, order.id),
       createdAt: order.createdAt,
     });
   }
 
-  /** An order of which nothing is left to pay counts at once with a captcha pass, else once its mail is confirmed (S-29). */
+  /** A free order counts at once with a captcha pass, else once its mail is confirmed (S-29). */
   async function storeFree(
     order: NewOrder,
     cart: Cart,
@@ -66,25 +65,18 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
   }
 
   async function storeHeld(order: NewOrder, cart: Cart, isOffered: boolean): Promise<number> {
-    if (!isOffered) await refuseManyHolds(orders, order);
+    const holds = isOffered ? { browser: 0, email: 0, client: 0 } : await orders.countHolds(order);
+    if (holds.browser >= HOLDS_MAX.browser || holds.email >= HOLDS_MAX.email || holds.client >= HOLDS_MAX.client) {
+      throw new Problem('too-many', 'U heeft al te veel openstaande bestellingen. Rond er eerst een af.', {
+        reason: 'too_many_holds',
+      });
+    }
     const lacking = await hold(stock, seatsOf(order));
     if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking, seatsOf(order)));
     return orders.insert(order);
   }
 
   return { storeToPay, storeFree };
-}
-
-/** Refuses who has too many unpaid orders already (R-06). Problem 429 `too_many_holds`. */
-export async function refuseManyHolds(
-  orders: Pick<CheckoutPorts['orders'], 'countHolds'>,
-  order: Pick<NewOrder, 'browserHash' | 'email' | 'clientHash'>,
-): Promise<void> {
-  const holds = await orders.countHolds(order);
-  if (holds.browser < HOLDS_MAX.browser && holds.email < HOLDS_MAX.email && holds.client < HOLDS_MAX.client) return;
-  throw new Problem('too-many', 'U heeft al te veel openstaande bestellingen. Rond er eerst een af.', {
-    reason: 'too_many_holds',
-  });
 }
 
 /**

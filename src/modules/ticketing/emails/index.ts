@@ -4,7 +4,6 @@ import { buyerEmails } from './buyer-emails.ts';
 import { callOffEmails } from './call-off-emails.ts';
 import { dateChangeEmails } from './date-change-emails.ts';
 import { eventEmails } from './event-emails.ts';
-import { giftCardEmails } from './gift-card-emails.ts';
 import { invoiceEmails, sampleInvoices } from './invoice-emails.ts';
 import { mailingEmails } from './mailing-emails.ts';
 import { orderEmails } from './order-emails.ts';
@@ -31,7 +30,6 @@ export const ticketingEmails = {
   ...callOffEmails,
   ...dateChangeEmails,
   ...addressEmails,
-  ...giftCardEmails,
   ...mailingEmails,
   ...waitlistEmails,
   ...ownerEmails,

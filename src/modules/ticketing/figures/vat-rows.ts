@@ -1,0 +1,46 @@
+import { boundsOf, type CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { letOthersPass, partsOf } from '../../../kernel/long-lists.ts';
+import { type BookedOrder, type VatBasis, type VatPosting, vatPostings } from './vat-postings.ts';
+
+/** Confirmed orders with money, as stored. */
+export type VatOrders = {
+  /** At least those that were supplied or received within a time, or of which something went back in it, by number. */
+  touching(from: Instant, until: Instant, basis: VatBasis): Promise<{ id: string; number: number }[]>;
+  /** By number. */
+  read(orderIds: string[]): Promise<BookedOrder[]>;
+};
+
+/** First and last day, both included. */
+export type Days = { from: CalendarDay; to: CalendarDay };
+
+/** Some amounts of one basis. `orderIds`: of each order by its number. */
+export type VatRows = { basis: VatBasis; postings: VatPosting[]; orderIds: Map<number, string> };
+
+/**
+ * Every amount on some days, some at a time, by the number of its order, from the one after `after` on. Reads as many orders at
+ * once and lets others go between (R-29).
+ */
+export async function* vatRowsBetween(
+  vatOrders: VatOrders,
+  { from, to }: Days,
+  bases: readonly VatBasis[],
+  after = 0,
+): AsyncGenerator<VatRows> {
+  const within = [boundsOf(from).from, boundsOf(to).until] as const;
+  const orderIds = new Map<number, string>();
+  for (const basis of bases) {
+    for (const { id, number } of await vatOrders.touching(...within, basis)) {
+      if (number > after) orderIds.set(number, id);
+    }
+  }
+  const ids = [...orderIds].toSorted(([a], [b]) => a - b).map(([, id]) => id);
+  for (const part of partsOf(ids)) {
+    const orders = await vatOrders.read(part);
+    for (const basis of bases) {
+      const postings = orders.flatMap((order) => vatPostings(order, basis));
+      yield { basis, postings: postings.filter(({ day }) => day >= from && day <= to), orderIds };
+    }
+    await letOthersPass();
+  }
+}
