@@ -43,6 +43,8 @@ import { mailingRoutes } from './modules/ticketing/mailings/http.ts';
 import { cancelRuleRoutes, selfServiceRoutes } from './modules/ticketing/self-service/http.ts';
 import { waitlistAdminRoutes, waitlistRoutes } from './modules/ticketing/waitlist/http.ts';
 import { tillRoutes } from './modules/ticketing/till/http.ts';
+import { giftCardAdminRoutes, giftCardRoutes } from './modules/ticketing/card-sales/http.ts';
+import { giftCardPdf } from './modules/ticketing/tickets/gift-card-pdf.ts';
 import { discountRoutes } from './modules/ticketing/discounts/http.ts';
 import { personRoutes } from './modules/ticketing/admin/http-persons.ts';
 import { ticketingAdminRoutes } from './modules/ticketing/admin/http.ts';
@@ -164,6 +166,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', invoiceRoutes({ ticketing, actorOf, invoicePdf, site }));
   app.route('/', personRoutes({ ticketing, actorOf }));
   app.route('/', discountRoutes({ ticketing, actorOf }));
+  app.route('/', giftCardAdminRoutes({ ticketing, actorOf }));
   app.route('/', gateRoutes({ ticketing, keeperOf }));
   app.route('/', tillRoutes({ ticketing, keeperOf, namesOf: identity.namesOf, audit: wired.audit }));
   app.route('/', gateSaleRoutes({ ticketing, keeperOf }));
@@ -182,6 +185,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const buyers = entrance(parts.waitingRoom ?? null, { signer: wired.secrets, cookies, hasOrder });
   app.route('/', buyers.routes);
   app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf, entrance: buyers.orders }));
+  app.route('/', giftCardRoutes({ ticketing, cookies, site, giftCardPdf }));
   app.route('/', cancelRuleRoutes({ ticketing, actorOf }));
   app.route('/', selfServiceRoutes({ ticketing }));
   app.route('/', ownInvoiceRoutes({ ticketing, invoicePdf, site }));

@@ -106,6 +106,14 @@ function adminPages() {
       ),
     },
     {
+      path: '/dmt-admin/cadeaubonnen',
+      ...adminPage(
+        'administrator',
+        'admin/orders/gift-cards/gift-cards.page.tsx',
+        () => import('./orders/gift-cards/gift-cards.page.tsx'),
+      ),
+    },
+    {
       path: '/dmt-admin/bestellingen/:id',
       ...adminPage('administrator', 'admin/orders/order/order.page.tsx', () => import('./orders/order/order.page.tsx')),
     },
@@ -136,10 +144,6 @@ function adminPages() {
     {
       path: '/dmt-admin/cijfers/btw',
       ...adminPage('administrator', 'admin/figures/vat.page.tsx', () => import('./figures/vat.page.tsx')),
-    },
-    {
-      path: '/dmt-admin/cijfers/btw/regels',
-      ...adminPage('administrator', 'admin/figures/vat-rows.page.tsx', () => import('./figures/vat-rows.page.tsx')),
     },
     {
       path: '/dmt-admin/cijfers/btw/tarief',

@@ -3,6 +3,7 @@ import { mix, tint } from './colour.ts';
 import { gallery } from './gallery.ts';
 import { agapanthus } from './motifs/agapanthus.ts';
 import { appelboom } from './motifs/appelboom.ts';
+import { cadeaubon } from './motifs/cadeaubon.ts';
 import { defaultGarden } from './motifs/default-garden.ts';
 import { envelop } from './motifs/envelop.ts';
 import { fiets } from './motifs/fiets.ts';
@@ -36,6 +37,12 @@ export const pictures: Record<string, Picture> = {
     draw: (random) => `<g transform="translate(40 10)">${hortensia(random)}</g>`,
     ground: palette['standgroen-900'],
     alt: "Blauwe, paarsroze en witte hortensia's met groot blad, uit papier geknipt",
+  },
+  cadeaubon: {
+    ...card,
+    draw: (random) => `<g transform="translate(224 20) scale(2.4)">${cadeaubon(random)}</g>`,
+    ground: palette['standgroen-900'],
+    alt: 'Cadeaubon met een rode strik en blauwe hortensia’s, uit papier geknipt',
   },
   hortensia: {
     ...card,

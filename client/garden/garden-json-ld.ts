@@ -1,9 +1,13 @@
 import type { Site } from '../../src/kernel/site.ts';
-import type { SiteContent } from '../../src/modules/content/schema.ts';
+import type { SiteContent, VisitFacts } from '../../src/modules/content/schema.ts';
 import type { JsonLd } from '../ui/page/page.ts';
 
-/** schema.org: the garden as a place to see and as a business, with its season as opening hours. */
-export function gardenJsonLd(site: Site, content: SiteContent | null): JsonLd {
+/**
+ * schema.org: the garden as a place to see and as a business, with its season as opening hours and, where a page has them,
+ * what an ordinary visit costs and what is known of how accessible it is.
+ */
+export function gardenJsonLd(site: Site, content: SiteContent | null, visit?: VisitFacts): JsonLd {
+  const [ordinary] = visit?.prices ?? [];
   return {
     '@context': 'https://schema.org',
     '@type': ['TouristAttraction', 'LocalBusiness'],
@@ -26,6 +30,14 @@ export function gardenJsonLd(site: Site, content: SiteContent | null): JsonLd {
       hasMap: content.mapUrl,
       openingHoursSpecification: content.openingHoursSpecification,
       sameAs: Object.values(content.social).filter((address) => address !== null),
+    }),
+    ...(ordinary && { priceRange: `${ordinary.price} (${ordinary.name})` }),
+    ...(visit?.access.length && {
+      amenityFeature: visit.access.map(({ fact, answer }) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: fact,
+        value: answer,
+      })),
     }),
   };
 }

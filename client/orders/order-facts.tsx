@@ -1,3 +1,5 @@
+import { lazy } from 'react';
+import { lazyPart } from '../ui/lazy.tsx';
 import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -61,6 +63,10 @@ export function OrderFiles({ base, query = '' }: { base: string; query?: string 
   );
 }
 
+// Few orders have them: a browser fetches them when one does.
+const loadRows = () => import('../checkout/steps/code-rows.tsx');
+const CodeRows = lazyPart(import.meta.env.SSR ? (await loadRows()).default : lazy(loadRows));
+
 /** What an order came to, line by line, and who ordered it (CHECK-17). */
 export function OrderReceipt({ order }: { order: OrderView }) {
   const t = useWords(orderWords, stepWords, saleWords);
@@ -73,9 +79,10 @@ export function OrderReceipt({ order }: { order: OrderView }) {
           return { key: index, amount: quantity, title, date: eventDate, unitCents, sumCents: quantity * unitCents };
         })}
         serviceCostsCents={centsFromEuros(order.serviceCosts) ?? 0}
-        discount={order.discount && { code: order.discount.code, cents: centsFromEuros(order.discount.amount) ?? 0 }}
+        beforeCosts={order.discount && <CodeRows discount={order.discount} />}
         totalLabel={t('totalWithVat', { vat: vatLabel(order.vat.map(({ rate }) => ({ vatRate: rate }))) })}
         totalCents={centsFromEuros(order.totalAmount) ?? 0}
+        afterTotal={order.giftCard && <CodeRows giftCard={order.giftCard} isPaid={order.status === 'paid'} />}
         vat={order.vat.map(({ rate, amount }) => ({ rate, amountCents: centsFromEuros(amount) ?? 0 }))}
       />
       <SummaryList

@@ -6,6 +6,7 @@ import { loader as layoutLoader, Layout } from '../layout/layout.tsx';
 import { page, pageWithData, type PageModule } from '../ui/page/page.ts';
 import { contentPage } from '../content/content-page.loader.ts';
 import { accountRoutes } from './routes-account.tsx';
+import { giftCardRoutes } from './routes-gift-cards.tsx';
 import { newsletterRoutes } from './routes-newsletter.tsx';
 
 /** The table of addresses. `site` is run-time configuration: one build serves any garden. */
@@ -77,6 +78,8 @@ export function routes(site: Site): RouteObject[] {
           ),
         },
         { path: '/events/:segment/:id/:title/*', loader: shortForm, Component: Nothing },
+
+        ...giftCardRoutes(),
 
         {
           path: '/bestelling/bevestigen',

@@ -110,6 +110,7 @@ const sampleVisit: VisitFacts = {
     { name: 'Hond aan de lijn', price: 'gratis', remark: null },
     { name: 'Groep vanaf tien mensen', price: '€ 5,00', remark: 'Per persoon.' },
   ],
+  junctions: ['23', '47', '46', '12'],
   access: [
     { fact: 'Paden', answer: 'Halfverhard en vlak; het bospad is bij regen zacht.', checkedOn },
     { fact: 'Toilet', answer: 'Eén toilet met beugels, bij het theehuis.', checkedOn },

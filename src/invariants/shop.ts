@@ -42,7 +42,7 @@ export const SHOP: Invariant[] = [
   {
     id: 'I-2',
     promise:
-      'A paid order has one tender over its total, of a payment that was paid or of the owner (a free one none), a group code and a code for every ticket.',
+      'A paid order has tenders over its total, of a payment that was paid, of the owner or of a gift card (a free one none), a group code and a code for every ticket.',
     breaches: keysOf(
       sql`
         select 'order:' || o.id as key
@@ -51,8 +51,9 @@ export const SHOP: Invariant[] = [
           (o.total_cents = 0 and (o.paid_by is not null or exists (select 1 from tender t where t.order_id = o.id)))
           or (o.total_cents > 0 and not exists (
             select 1 from tender t left join payment_attempt a on a.id = t.attempt_id
-            where t.id = o.paid_by and t.order_id = o.id and t.role = 'pays' and t.amount_cents = o.total_cents
-              and (t.kind in ('cash', 'terminal', 'invoice')
+            where t.id = o.paid_by and t.order_id = o.id and t.role = 'pays'
+              and t.amount_cents = o.total_cents - case when t.kind = 'card' then 0 else o.card_cents end
+              and (t.kind in ('card', 'cash', 'terminal', 'invoice')
                 or (t.kind = 'provider' and a.order_id = o.id and a.status = 'paid'
                   and (a.mismatch is null or o.flag is not null)))))
           or o.group_code is null or length(o.group_code) <> ${CODE_CHARACTERS}
@@ -79,8 +80,9 @@ export const SHOP: Invariant[] = [
         left join payment_attempt a on a.id = p.attempt_id
         left join ${GOING_BACK} r on r.attempt_id = a.id
         left join ${GIVEN_BACK} g on g.order_id = o.id
-        where (o.status <> 'paid' or a.refunded_cents + a.charged_back_cents >= a.amount_cents
-            or r.cents >= a.amount_cents or g.cents >= p.amount_cents)
+        where (o.status <> 'paid'
+            or a.refunded_cents + a.charged_back_cents + coalesce(g.cents, 0) >= o.total_cents
+            or r.cents + coalesce(g.cents, 0) >= o.total_cents or g.cents >= o.total_cents)
           and exists (select 1 from ticket t where t.order_id = o.id and t.is_void = 0)`,
     ),
   },
@@ -110,13 +112,28 @@ export const SHOP: Invariant[] = [
         union all
         select 'tender:' || t.id as key
         from tender t
-        left join tender p on p.order_id = t.order_id and p.role = 'pays'
+        left join tender p on p.order_id = t.order_id and p.role = 'pays' and (p.kind = 'card') = (t.kind = 'card')
         left join ${GIVEN_BACK} g on g.order_id = t.order_id
         left join refund_request q on q.id = t.request_id
-        where (t.role <> 'pays' and (p.id is null or p.kind = 'provider' or (t.kind = 'invoice') <> (p.kind = 'invoice')))
+        where t.kind <> 'card' and ((t.role <> 'pays' and (p.id is null or p.kind = 'provider' or (t.kind = 'invoice') <> (p.kind = 'invoice')))
           or (t.role = 'settles' and (p.kind <> 'invoice' or t.amount_cents > p.amount_cents))
           or (t.role = 'returns' and (g.cents > p.amount_cents
-            or q.order_id <> t.order_id or q.amount_cents <> t.amount_cents))`,
+            or q.order_id <> t.order_id or q.amount_cents <> t.amount_cents)))
+        union all
+        select 'order:' || o.id as key
+        from orders o
+        join (
+          select order_id, sum(case when role = 'pays' then amount_cents else 0 end) as paid_cents,
+            sum(case when role = 'returns' then amount_cents else 0 end) as back_cents
+          from tender where kind = 'card' group by order_id
+        ) c on c.order_id = o.id
+        left join ${GOING_BACK} r on r.attempt_id = o.paid_by
+        where c.back_cents + coalesce(r.cents, 0) > o.total_cents
+          or (r.cents is null and c.back_cents > o.total_cents)
+        union all
+        select 'tender:' || t.id as key
+        from tender t left join refund_request q on q.id = t.request_id
+        where t.kind = 'card' and t.role = 'returns' and (q.order_id <> t.order_id or q.amount_cents < t.amount_cents)`,
     ),
   },
 ];
@@ -124,7 +141,7 @@ export const SHOP: Invariant[] = [
 export const TOTALS: Invariant = {
   id: 'I-6',
   promise:
-    'The total of an order is its lines less its discount plus service costs, and what the provider was asked for or the owner took.',
+    'The total of an order is its lines less its discount plus service costs (a gift card has neither), and what a gift card paid, the provider was asked for or the owner took.',
   breaches: keysOf(
     sql`
       select 'order:' || o.id as key
@@ -134,12 +151,14 @@ export const TOTALS: Invariant = {
           sum(discount_cents) as off_cents, max(discount_cents - sum_cents) as over_cents, min(discount_cents) as least_cents
         from order_line group by order_id
       ) l on l.order_id = o.id
-      where l.lines_cents is null or l.lines_cents <> l.priced_cents
-        or o.total_cents <> l.lines_cents - l.off_cents + o.service_costs_cents
-        or l.over_cents > 0 or l.least_cents < 0 or (l.off_cents > 0) <> (o.discount_code is not null)
-        or exists (select 1 from payment_attempt a where a.order_id = o.id and a.amount_cents <> o.total_cents)
+      where (o.event_id <> 0 and (l.lines_cents is null or l.lines_cents <> l.priced_cents
+          or o.total_cents <> l.lines_cents - l.off_cents + o.service_costs_cents
+          or l.over_cents > 0 or l.least_cents < 0 or (l.off_cents > 0) <> (o.discount_code is not null)))
+        or (o.event_id = 0 and (l.lines_cents is not null or o.service_costs_cents <> 0))
         or exists (
-          select 1 from tender t where t.order_id = o.id and t.role = 'pays' and t.amount_cents <> o.total_cents)`,
+          select 1 from payment_attempt a where a.order_id = o.id and a.amount_cents <> o.total_cents - o.card_cents)
+        or o.total_cents <> coalesce(
+          (select sum(t.amount_cents) from tender t where t.order_id = o.id and t.role = 'pays'), o.total_cents)`,
   ),
 };
 
@@ -202,14 +221,15 @@ const TRIED_DAYS = 30;
 export const MAILS: Invariant = {
   id: 'I-5',
   promise:
-    'Each paid order has one automatic ticket mail (one taken without an address none); every mail is sent, waiting for its time and its reader, or set aside.',
+    'Each paid order has one automatic mail with its tickets or its gift card (one taken without an address none); every mail is sent, waiting for its time and its reader, or set aside.',
   breaches: async (database, moment) => [
     ...(await keysOf(sql`
       select 'order:' || o.id as key
       from orders o
       left join manual_order h on h.order_id = o.id
       where o.status in ('paid', 'refunded') and coalesce(h.is_mailed, 1) <> (
-        select count(*) from outbox m where m.kind = 'order-paid' and m.unique_key = 'order-paid:' || o.id)
+        select count(*) from outbox m
+        where m.kind in ('order-paid', 'gift-card-sold') and m.unique_key = m.kind || ':' || o.id)
       union all
       select 'mail:' || m.id as key
       from outbox m

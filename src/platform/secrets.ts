@@ -23,6 +23,8 @@ export type Secrets = {
   isSigned(purpose: string, text: string, signature: string): boolean;
   /** A secret of 256 bits (43 characters) that can be made again from its facts, so it need not be stored (S-11). */
   derive(purpose: string, text: string): string;
+  /** The same under the current secret and under those before it, in this order: what was made long ago is among them. */
+  derivations(purpose: string, text: string): string[];
   /** A key of 32 bytes for one purpose. */
   key(purpose: string): Uint8Array;
   /** Encrypts a text for storage; `context` (whose it is) must be the same to open it, so that rows cannot be swapped. */
@@ -79,6 +81,7 @@ export function createSecrets(appSecrets: readonly [string, ...string[]]): Secre
       });
     },
     derive: (purpose, text) => hmac(current, purpose, text).toString('base64url'),
+    derivations: (purpose, text) => appSecrets.map((appSecret) => hmac(appSecret, purpose, text).toString('base64url')),
     key: (purpose) => keyOf(current, purpose).export(),
     seal: (purpose, text, context) => {
       const nonce = randomBytes(NONCE_BYTES);

@@ -5,6 +5,7 @@ import * as contact from '../../src/modules/contact/schema.ts';
 import * as identity from '../../src/modules/identity/schema.ts';
 import { answersTo } from '../../src/modules/ticketing/questions/answers-schema.ts';
 import * as invoicing from '../../src/modules/ticketing/invoicing/invoice-schema.ts';
+import * as giftCards from '../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import * as ticketing from '../../src/modules/ticketing/schema.ts';
 import * as waitlist from '../../src/modules/ticketing/waitlist/waitlist-schema.ts';
 
@@ -59,6 +60,8 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'orders/details/address.page.tsx': NOTHING_TYPED,
   'orders/details/details.page.tsx': ['ownDetailsForm'],
   'orders/invoice/invoice.page.tsx': ['invoiceForm'],
+  'gift-cards/card-form.tsx': ['giftCardOrder'],
+  'gift-cards/withdraw-step.tsx': NOTHING_TYPED,
   'orders/kept/kept-page.ts': NOTHING_TYPED,
   'orders/order.page.tsx': NOTHING_TYPED,
   'ui/dialog.tsx': NOTHING_TYPED,
@@ -72,6 +75,7 @@ const SCHEMAS: Record<string, unknown> = {
   ...invoicing,
   ...ticketing,
   ...waitlist,
+  ...giftCards,
   answersTo: answersTo([]),
 };
 

@@ -30,7 +30,7 @@ const PROVED_THERE =
 
 /** Calls that make nothing new: they look, change what is there, or send again what is there on purpose. */
 const MAKES_NOTHING =
-  /\/(check|season-check|content-check|preview|publish|unpublish|cancel|resume|pause|stop|send|archive|restore|done|settled|resend|test|held|end|vat-change)$/;
+  /\/(check|season-check|content-check|preview|publish|unpublish|cancel|resume|pause|stop|send|archive|restore|done|settled|resend|test|held|end|vat-change|block|mail)$/;
 
 describe.each(engines)('a creating call that is sent twice on $name', { timeout: 60_000 }, ({ open }) => {
   let engine: OpenEngine;

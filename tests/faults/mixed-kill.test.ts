@@ -14,6 +14,7 @@ import { keepOffice } from './mixed/office.ts';
 import { readAndWrite } from './mixed/reader.ts';
 import { haveSecondThoughts } from './mixed/second-thoughts.ts';
 import { OWNER, signedIn } from './mixed/staff.ts';
+import { waitForPlaces } from './mixed/waiting.ts';
 import { makeRoom } from './promises.ts';
 import { foundTown, sqliteStore, until } from './town.ts';
 
@@ -33,7 +34,7 @@ afterEach(async () => {
 
 describe('kill -9 while a garden is open (R-19, R-07, R-10, R-14, R-16, R-30)', () => {
   it.each(SEEDS)(
-    `loses and doubles nothing of orders, webhooks, refunds, what buyers do themselves, dates called off, gate, till, mail and newsletter, ${KILLS} times; SEED=%i`,
+    `loses and doubles nothing of orders, webhooks, refunds, what buyers do themselves, waiting lists, dates called off, gate, till, mail and newsletter, ${KILLS} times; SEED=%i`,
     { timeout: 400_000 + KILLS * 32_000 },
     async (seed) => {
       const town = await foundTown({ store: sqliteStore, cleanUp, environment: OWNER });
@@ -71,6 +72,7 @@ describe('kill -9 while a garden is open (R-19, R-07, R-10, R-14, R-16, R-30)', 
         keepOffice(part(sale), orders),
         readAndWrite(part(sale)),
         haveSecondThoughts(part(sale)),
+        waitForPlaces(part(sale)),
       ]);
 
       const counts = () => ({ order: acknowledged().length, ...ledger.counts() });

@@ -35,8 +35,10 @@ export async function unfinished(database: Database, world: World): Promise<stri
   const { rows } = await sql<{ what: string }>`
     select 'mail ' || id as what from outbox where state in ('waiting', 'sending')
     union all select 'call-off ' || id as what from call_off where state = 'running' and exists (
-      select 1 from call_off_order o where o.call_off_id = call_off.id and o.way = 'provider' and o.amount_cents > 0
-      and o.refusal is null and not exists (select 1 from refund r where r.id = o.refund_id))
+      select 1 from call_off_order o where o.call_off_id = call_off.id and o.refusal is null and (
+        (o.choice = 'refund' and o.way = 'provider' and o.amount_cents > 0
+          and not exists (select 1 from refund r where r.id = o.refund_id))
+        or (o.choice = 'move' and not exists (select 1 from date_change d where d.id = o.refund_id))))
     union all select 'refund ' || id as what from refund where status = 'waiting'`.execute(database.query<unknown>());
   return [...paid.filter((id) => !known.has(id)).map((id) => `payment ${id}`), ...rows.map(({ what }) => what)];
 }

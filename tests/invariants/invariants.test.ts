@@ -62,11 +62,11 @@ describe.each(engines)('the invariants on $name', (engine) => {
       'chargebacks',
       'refund-requests',
       'discount-codes',
+      'gift-cards',
       'mailings',
       'call-offs',
       'invoices',
       'waitlists',
-      'figures',
     ]);
     expect(results.filter(({ ok, breaches }) => !ok || breaches.length > 0)).toEqual([]);
     await empty(database);

@@ -177,4 +177,29 @@ test('a buyer gives the order to another name and address, which is confirmed th
   await openMail(plain, `nieuw-${buyer.email}`, /^Uw tickets voor/);
   await shop.goto(link);
   await expect(heading(shop, 'Bestelling niet gevonden')).toBeVisible();
+
+  await test.step('and on to somebody else without JavaScript: the mistake beside its field, what was typed kept', async () => {
+    await followLink(plain, /\/bestelling\//);
+    const ownLink = plain.url();
+    await plain.getByRole('link', { name: 'Naam en e-mailadres wijzigen' }).click();
+    await expect(plain.getByLabel('Voornaam')).toHaveValue('Bram');
+    await plain.getByLabel('Achternaam').fill('Bakker');
+    await plain.getByLabel('E-mailadres').fill('geen adres');
+    await button(plain, 'Bewaar').click();
+    await expect(plain.getByText('Vul een geldig e-mailadres in.').first()).toBeVisible();
+    await expect(plain.getByLabel('Achternaam')).toHaveValue('Bakker');
+    await plain.getByLabel('E-mailadres').fill(`ander-${buyer.email}`);
+    await button(plain, 'Bewaar').click();
+    await expect(plain.getByText('Bevestig het nieuwe adres')).toBeVisible();
+    await openMail(shop, `ander-${buyer.email}`, /^Bevestig uw e-mailadres/);
+    await followLink(shop, /\/bestelling\/adres/);
+    await button(shop, 'Bevestig dit adres').click();
+    await expect(shop.getByText('Dit adres is bevestigd')).toBeVisible();
+    await plain.goto(ownLink);
+    await expect(heading(plain, 'Bestelling niet gevonden')).toBeVisible();
+    await openMail(plain, `ander-${buyer.email}`, /^Uw tickets voor/);
+    await followLink(plain, /\/bestelling\//);
+    await plain.getByRole('link', { name: 'Naam en e-mailadres wijzigen' }).click();
+    await expect(plain.getByLabel('Achternaam')).toHaveValue('Bakker');
+  });
 });

@@ -15,6 +15,7 @@ import type { VisitorList } from '../../../src/modules/ticketing/admin/admin-ord
 import type {
   cancelRuleRoutes,
   discountRoutes,
+  giftCardAdminRoutes,
   callOffRoutes,
   figureRoutes,
   invoiceRoutes,
@@ -55,6 +56,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof waitlistAdminRoutes> &
   Served<typeof personRoutes> &
   Served<typeof discountRoutes> &
+  Served<typeof giftCardAdminRoutes> &
   Served<typeof messageAdminRoutes> &
   Content &
   Served<typeof adminRoutes> &

@@ -1,6 +1,7 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { FIGURE_PERIODS, type FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import type { GiftCardsShown } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 import { type ApiFault, isApiFault } from '../../api/fault.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -36,7 +37,7 @@ type Words = Translate<typeof nl>;
 /** What came in for tickets and what went back, over a time that the owner chooses. All of it stands in the address. */
 export function Component() {
   const t = useWords(nl);
-  const { shown, fault, today, asked, payouts } = useLoaderData<FiguresData>();
+  const { shown, fault, today, asked, payouts, cards } = useLoaderData<FiguresData>();
   return (
     <AdminPage
       title={t('title')}
@@ -67,6 +68,18 @@ export function Component() {
       ) : (
         <Shown shown={shown} />
       )}
+      {cards !== null && cards.cards > 0 && (
+        <Panel title={t('giftCards')} hint={t('giftCardsHint')}>
+          <Figures>
+            <Figure value={money(cards.outstanding)} term={t('giftCardsOutstanding')} />
+            <Figure value={money(cards.sold)} term={t('giftCardsSold')} />
+            <Figure value={money(cards.spent)} term={t('giftCardsSpent')} />
+          </Figures>
+          <p>
+            <Link to="/dmt-admin/cadeaubonnen">{t('giftCardsLink')}</Link>
+          </p>
+        </Panel>
+      )}
     </AdminPage>
   );
 }
@@ -85,7 +98,7 @@ function PayoutsLine({ payouts }: Pick<FiguresData, 'payouts'>) {
   );
 }
 
-function ChoosePeriod({ today, asked, shown, fault }: Omit<FiguresData, 'payouts'>) {
+function ChoosePeriod({ today, asked, shown, fault }: Omit<FiguresData, 'payouts' | 'cards'>) {
   const t = useWords(nl);
   const presets = presetsOf(today);
   const [from, to] = [asked.from || (shown?.from ?? ''), asked.to || (shown?.to ?? '')];
@@ -275,6 +288,8 @@ type FiguresData = {
   asked: { from: string; to: string; per: string; event: string };
   /** null: it could not be read. */
   payouts: PayoutsState | null;
+  /** All gift cards together; null: they could not be read. */
+  cards: GiftCardsShown['sums'] | null;
 };
 
 /** Figures as the address asks for them. */
@@ -283,9 +298,13 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const part = (name: string) => new URL(request.url).searchParams.get(name)?.trim() ?? '';
   const asked = { from: part('from'), to: part('to'), per: part('per'), event: part('event') };
   const payouts = await orNothing(ask('GET', '/api/dmt-admin/payouts/state'), 'payouts', context);
-  const data = { today: dayOf(context.get(nowContext)()), asked, payouts };
+  const data = { today: dayOf(context.get(nowContext)()), asked, payouts, cards: null };
   try {
-    return { ...data, shown: await ask('GET', '/api/dmt-admin/figures', { query: asked }), fault: null };
+    const [shown, cards] = await Promise.all([
+      ask('GET', '/api/dmt-admin/figures', { query: asked }),
+      orNothing(ask('GET', '/api/dmt-admin/gift-cards'), 'gift cards', context),
+    ]);
+    return { ...data, shown, cards: cards?.sums ?? null, fault: null };
   } catch (fault) {
     if (isApiFault(fault) && fault.status === 422) return { ...data, shown: null, fault: reasonOf(fault) };
     return { ...data, shown: await orNothing(Promise.reject(fault), 'figures', context), fault: null };

@@ -45,6 +45,9 @@ export function Component() {
           <LinkButton to="/dmt-admin/kortingscodes" variant="secondary">
             {t('discountCodes')}
           </LinkButton>
+          <LinkButton to="/dmt-admin/cadeaubonnen" variant="secondary">
+            {t('giftCards')}
+          </LinkButton>
           <LinkButton to={address('/dmt-admin/bestellingen/nieuw', { event: search.event })} variant="secondary">
             {t('take')}
           </LinkButton>

@@ -33,6 +33,9 @@ export type Costs = { rowsCents: Cents; serviceCostsCents: Cents; payableCents: 
 /** What the server says that an order costs with a discount code; null: none is used. */
 export type Quote = DiscountQuote | null;
 
+/** What goes with an order that a gift card pays, or a part of it: its code, and the euros that the server said. */
+export type CardPart = { giftCard: string; giftCardAmount: number };
+
 /** Most tickets of this option that one order can hold: what is free, or `maxPerOrder` when lower; never below 0 (EVENT-15). */
 export function limitOf(option: EventOption): number {
   const free = option.availableTickets - option.ticketsSold;
@@ -85,10 +88,8 @@ export function costsOf(
 ): Costs {
   const rows = rowsCents(items);
   if (quote) {
-    const [serviceCostsCents, payableCents] = [quote.serviceCosts, quote.totalAmount].map(
-      (euros) => centsFromEuros(euros) ?? 0,
-    );
-    return { rowsCents: rows, serviceCostsCents: serviceCostsCents ?? 0, payableCents: payableCents ?? 0 };
+    const cents = (euros: number) => centsFromEuros(euros) ?? 0;
+    return { rowsCents: rows, serviceCostsCents: cents(quote.serviceCosts), payableCents: cents(quote.totalAmount) };
   }
   const serviceCostsCents = isFree(items) ? 0 : (centsFromEuros(event.serviceCosts) ?? 0);
   return { rowsCents: rows, serviceCostsCents, payableCents: rows + serviceCostsCents };

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { type Cents, centsFromEuros } from '../../../src/kernel/money.ts';
 import type { DiscountQuote } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
-import { useApi } from '../../api/application.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { failureOf } from '../steps/order-failure.ts';
 
@@ -37,34 +35,7 @@ export async function askDiscount(
   }
 }
 
-/** Whether what stands in the field is not what the total was worked out with. */
-export function isUnasked({ typed, applied }: Discount): boolean {
-  return typed.trim() !== (applied?.typed ?? '');
-}
-
 /** What a code takes off. */
 export function quotedCents({ discount }: Pick<DiscountQuote, 'discount'>): Cents {
   return centsFromEuros(discount) ?? 0;
-}
-
-/** The code of an order that is not placed yet. */
-export function useDiscount(first: Discount) {
-  const api = useApi();
-  const [discount, setDiscount] = useState(first);
-  const [isAsking, setIsAsking] = useState(false);
-
-  const ask = async (items: readonly TicketFormItem[]): Promise<void> => {
-    if (isAsking) return;
-    setIsAsking(true);
-    setDiscount(await askDiscount(api, items, discount.typed));
-    setIsAsking(false);
-  };
-  return {
-    discount,
-    isAsking,
-    ask,
-    type: (typed: string) => setDiscount((before) => ({ ...before, typed, error: null })),
-    /** The order changed, or the code was refused after all: it has to be asked anew. */
-    withdraw: (error: string | null) => setDiscount((before) => ({ ...before, applied: null, error })),
-  };
 }

@@ -6,18 +6,23 @@ import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
-import type { Discount } from './discount.ts';
-import { DiscountField } from './discount-field.tsx';
+import type { Codes } from './codes.ts';
+import { CodeFields } from './code-fields.tsx';
+import { cardPartOf, toPayCents } from './gift-card.ts';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { BeforeOrdering } from '../steps/before-ordering.tsx';
-import { type TicketFormItem, chosenOptions, costsOf } from '../cart/cart.ts';
+import { type TicketFormItem, chosenOptions } from '../cart/cart.ts';
 import { answersFor } from '../cart/checkout-storage.ts';
 import { answeredRows, askedTickets } from '../questions/answer-fields.ts';
 import { HiddenOrder } from '../tickets/hidden-order.tsx';
 import { adjustPath } from '../cart/cart.ts';
+import { centsFromEuros } from '../../../src/kernel/money.ts';
+import { CardRows, DiscountRow } from '../steps/code-rows.tsx';
+import { quotedCents } from './discount.ts';
 import { OrderSummary } from '../steps/order-lines.tsx';
 import styles from './payment-overview.module.css';
 import { useWords } from '../../ui/words.ts';
+import paymentWords from './payment-nl.json' with { type: 'json' };
 import words from '../steps/steps-nl.json' with { type: 'json' };
 import { lazyPart } from '../../ui/lazy.tsx';
 import type { EmailQuestionProps } from '../details/email-question.tsx';
@@ -31,10 +36,10 @@ type PaymentOverviewProps = {
   /** For a form without JavaScript; with it the key comes from the browser's storage. */
   idempotencyKey?: string | undefined;
   isBusy: boolean;
-  discount: Discount;
-  isAskingDiscount: boolean;
-  onDiscount: (typed: string) => void;
-  onAskDiscount: () => void;
+  codes: Codes;
+  isAskingCodes: boolean;
+  onCode: (which: keyof Codes, typed: string) => void;
+  onAskCodes: () => void;
   /** What went wrong or changed, above everything else. */
   notice?: ReactNode;
   onOrder: () => void;
@@ -46,11 +51,12 @@ type PaymentOverviewProps = {
 
 /** Step Betaling (CHECK-05 to CHECK-11): everything that is ordered, then the button that orders it. */
 export function PaymentOverview(props: PaymentOverviewProps) {
-  const { event, options, items, details, path, idempotencyKey, isBusy, notice, discount } = props;
-  const quote = discount.applied?.quote ?? null;
-  const { payableCents } = costsOf(items, event, quote);
-  const isNil = payableCents === 0;
-  const t = useWords(words);
+  const { event, options, items, details, path, idempotencyKey, isBusy, notice, codes } = props;
+  const quote = codes.discount.applied?.quote ?? null;
+  const card = cardPartOf(codes.card);
+  const dueCents = toPayCents(items, event, quote, card);
+  const isNil = dueCents === 0;
+  const t = useWords(words, paymentWords);
   const pressed = (handle: () => void) => (press: FormEvent | React.MouseEvent) => {
     press.preventDefault();
     handle();
@@ -66,16 +72,19 @@ export function PaymentOverview(props: PaymentOverviewProps) {
       <CsrfField />
       <HiddenOrder items={items} details={details} />
       <input type="hidden" name="intent" value="create" />
-      <input type="hidden" name="shownTotal" value={payableCents} />
+      <input type="hidden" name="shownTotal" value={dueCents} />
       {idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
       {notice}
-      <OrderSummary event={event} options={options} items={items} caption={t('overview')} quote={quote} />
-      <DiscountField
-        discount={discount}
-        isBusy={props.isAskingDiscount}
-        onType={props.onDiscount}
-        onApply={props.onAskDiscount}
+      <OrderSummary
+        event={event}
+        options={options}
+        items={items}
+        caption={t('overview')}
+        quote={quote}
+        beforeCosts={quote && <DiscountRow code={quote.discountCode} cents={quotedCents(quote)} />}
+        afterTotal={card && <CardRows cents={centsFromEuros(card.giftCardAmount) ?? 0} toPayCents={dueCents} />}
       />
+      <CodeFields codes={codes} isBusy={props.isAskingCodes} onType={props.onCode} onApply={props.onAskCodes} />
       <section aria-labelledby="your-details">
         <h2 id="your-details" className={styles.heading}>
           {t('yourDetails')}

@@ -8,12 +8,14 @@ import { type TicketFormItem, amountsOf, isFree, repriced, ticketForm } from '..
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf } from '../steps/event-of-address.ts';
 import { loweredText } from '../tickets/sale.ts';
-import { type OrderFailure, PAYMENT_REQUEST_FAILED } from '../steps/order-failure.ts';
-import { type Discount, isUnasked, NO_DISCOUNT, useDiscount } from './discount.ts';
+import { NOT_REACHED, type OrderFailure, PAYMENT_REQUEST_FAILED } from '../steps/order-failure.ts';
+import { areUnasked, type Codes, NO_CODES, useCodes } from './codes.ts';
+import { cardPartOf, toPayCents } from './gift-card.ts';
 import { PaymentOverview } from './payment-overview.tsx';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useOrder } from '../steps/use-order.ts';
 import { useWords } from '../../ui/words.ts';
+import paymentWords from './payment-nl.json' with { type: 'json' };
 import words from '../steps/steps-nl.json' with { type: 'json' };
 
 type PaymentStepProps = {
@@ -23,7 +25,7 @@ type PaymentStepProps = {
   details: OrderDetails;
   idempotencyKey?: string;
   /** As a form without JavaScript had it. */
-  discount?: Discount;
+  codes?: Codes;
   /** Sentences to show before anything was pressed. */
   messages?: readonly string[];
   onAdjust: () => void;
@@ -39,26 +41,33 @@ export function PaymentStep({
   items,
   details: first,
   idempotencyKey,
-  discount: firstDiscount = NO_DISCOUNT,
+  codes: firstCodes = NO_CODES,
   messages = [],
   onAdjust,
   onCancel,
 }: PaymentStepProps) {
-  const t = useWords(words);
+  const t = useWords(words, paymentWords);
   const [order, setOrder] = useState<Order>({ event, options, items, messages });
   const [details, setDetails] = useState(first);
-  const { discount, isAsking, ask, type, withdraw } = useDiscount(firstDiscount);
+  const { codes, isAsking, ask, type, withdraw } = useCodes(firstCodes);
   const change = (failure: OrderFailure) => {
-    if (failure.kind === 'discount') return withdraw(failure.message);
+    if (failure.kind === 'discount') return withdraw('discount', failure.message);
+    // What was refused in a sentence alone, of an order that a card pays: the card is looked at anew.
+    if (failure.kind === 'try-again' && failure !== NOT_REACHED && codes.card.applied) {
+      return withdraw('card', failure.message);
+    }
     const changed = afterFailure(order, failure);
-    if (changed.items !== order.items) withdraw(null);
+    if (changed.items !== order.items) withdraw(null, null);
     setOrder(changed);
     checkoutStorage.keep(changed.event, changed.items, details);
   };
   const { phase, place } = useOrder(order.event, change);
   /** Nobody orders for another amount than the page shows: a code that was only typed is worked out first. */
-  const orderOrAsk = () =>
-    isUnasked(discount) ? ask(order.items) : place(order.items, details, discount.applied?.quote);
+  const orderOrAsk = () => (areUnasked(codes) ? ask(order.items) : place(order.items, details, placedCodes()));
+  const placedCodes = () => {
+    const [quote, card] = [codes.discount.applied?.quote ?? null, cardPartOf(codes.card)];
+    return { quote, card, isNil: toPayCents(order.items, order.event, quote, card) === 0 };
+  };
 
   return (
     <>
@@ -67,7 +76,7 @@ export function PaymentStep({
         description={event.event_description}
         path={`${pathOf(event)}/betaling`}
         noindex
-        hasErrors={order.messages.length > 0 || discount.error !== null}
+        hasErrors={order.messages.length > 0 || codes.discount.error !== null || codes.card.error !== null}
       />
       <StepFrame step="payment" event={event.event_title} heading={t('overview')}>
         {order.items.length === 0 ? (
@@ -86,10 +95,10 @@ export function PaymentStep({
             idempotencyKey={idempotencyKey}
             isBusy={phase !== 'idle'}
             notice={order.messages.length > 0 && <Messages messages={order.messages} />}
-            discount={discount}
-            isAskingDiscount={isAsking}
-            onDiscount={type}
-            onAskDiscount={() => void ask(order.items)}
+            codes={codes}
+            isAskingCodes={isAsking}
+            onCode={type}
+            onAskCodes={() => void ask(order.items)}
             onOrder={() => void orderOrAsk()}
             onEmail={(email) => {
               setDetails({ ...details, email });

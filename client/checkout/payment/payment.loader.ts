@@ -4,18 +4,20 @@ import { isUuid, newUuid } from '../../../src/kernel/ids.ts';
 import { isApiFault } from '../../api/fault.ts';
 import type { Api } from '../../api/api.ts';
 import {
+  type CardPart,
   readAmounts,
   type CartEvent,
   type Quote,
   type TicketFormItem,
-  costsOf,
   isFree,
   ticketForm,
 } from '../cart/cart.ts';
 import { checkoutHref, orderRequestOf } from '../steps/order-request.ts';
 import { eventOfAddress, optionsOrNull } from '../steps/event-of-address.ts';
 import { type OrderFailure, failureOf } from '../steps/order-failure.ts';
-import { APPLY_DISCOUNT, askDiscount, DISCOUNT_FIELD, type Discount, NO_DISCOUNT } from './discount.ts';
+import { askCodes, type Codes } from './codes.ts';
+import { APPLY_DISCOUNT, DISCOUNT_FIELD, NO_DISCOUNT } from './discount.ts';
+import { APPLY_CARD, CARD_FIELD, cardPartOf, NO_CARD, toPayCents } from './gift-card.ts';
 import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
 import { CORRECTED_EMAIL, readDetails } from '../cart/typed-details.ts';
 import { saleStateOf } from '../tickets/sale.ts';
@@ -36,7 +38,7 @@ export type ActionView =
       items: TicketFormItem[];
       details: OrderDetails;
       idempotencyKey: string;
-      discount: Discount;
+      codes: Codes;
       messages: string[];
     }
   | { step: 'leaving'; href: string }
@@ -60,7 +62,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { checkDetails } = await import('../details/check-details.ts');
   const checked = checkDetails(values, event.event_questions);
   const isCorrecting = fields.has(CORRECTED_EMAIL);
-  const isOrdering = fields.get('intent') === 'create' && !isCorrecting && !fields.has(APPLY_DISCOUNT);
+  const isApplying = fields.has(APPLY_DISCOUNT) || fields.has(APPLY_CARD);
+  const isOrdering = fields.get('intent') === 'create' && !isCorrecting && !isApplying;
   if (!checked.ok)
     return view({ step: 'details', items, values, errors: isForged ? {} : checked.errors, message: null }, 422);
   const { details } = checked;
@@ -81,24 +84,28 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 
   const key = isCorrecting ? newUuid() : keyOf(fields);
-  const typed = fields.get(DISCOUNT_FIELD);
-  const asked = typeof typed === 'string' ? typed : '';
-  const discount = isForged ? { ...NO_DISCOUNT, typed: asked } : await askDiscount(api, items, asked);
-  const quote = discount.applied?.quote ?? null;
-  const overview = (sentences: string[], status: number, shown: Discount = discount) =>
-    view({ step: 'payment', items, details, idempotencyKey: key, discount: shown, messages: sentences }, status);
+  const typed = { discount: textOf(fields, DISCOUNT_FIELD), card: textOf(fields, CARD_FIELD) };
+  const untold = {
+    discount: { ...NO_DISCOUNT, typed: typed.discount },
+    card: { ...NO_CARD, typed: typed.card },
+  };
+  const codes = isForged ? untold : await askCodes(api, items, typed);
+  const quote = codes.discount.applied?.quote ?? null;
+  const card = cardPartOf(codes.card);
+  const overview = (sentences: string[], status: number, shown: Codes = codes) =>
+    view({ step: 'payment', items, details, idempotencyKey: key, codes: shown, messages: sentences }, status);
   if (isForged) return overview(isOrdering ? [CONFIRM_AGAIN] : [], 403);
   const lowered = Object.values(messages);
-  if (discount.error !== null) return overview(lowered, 422);
+  if (codes.discount.error !== null || codes.card.error !== null) return overview(lowered, 422);
   if (!isOrdering || lowered.length > 0) return overview(lowered, lowered.length > 0 ? 409 : 200);
   // Nobody is charged more than the page showed (R-02).
-  if (fields.get('shownTotal') !== String(costsOf(items, event, quote).payableCents))
-    return overview([quote ? CONFIRM_AGAIN : NEW_PRICES], 409);
+  if (fields.get('shownTotal') !== String(toPayCents(items, event, quote, card)))
+    return overview([quote || card ? CONFIRM_AGAIN : NEW_PRICES], 409);
   const refused = (message: string, status: number, kind?: OrderFailure['kind']) =>
-    kind === 'discount'
-      ? overview([], status, { typed: asked, applied: null, error: message })
+    kind === 'discount' || (kind === 'try-again' && card)
+      ? overview([], status, withError(untold, kind === 'discount' ? 'discount' : 'card', message))
       : overview([message], status);
-  return order({ api, event, items, details, quote, key, baseUrl: context.get(siteContext).baseUrl, refused });
+  return order({ api, event, items, details, quote, card, key, baseUrl: context.get(siteContext).baseUrl, refused });
 }
 
 const CONFIRM_AGAIN = 'Controleer uw bestelling en bevestig haar nog een keer.';
@@ -111,17 +118,17 @@ type OrderFacts = {
   items: TicketFormItem[];
   details: OrderDetails;
   quote?: Quote;
+  card?: CardPart | null;
   key: string;
   baseUrl: string;
   refused: (message: string, status: number, kind?: OrderFailure['kind']) => ReturnType<typeof view>;
 };
 
-async function order({ api, event, items, details, quote = null, key, baseUrl, refused }: OrderFacts) {
+async function order({ api, event, items, details, quote = null, card = null, key, baseUrl, refused }: OrderFacts) {
   try {
-    const answer = await api.createOrder(orderRequestOf(event, items, details, quote), key);
+    const answer = await api.createOrder(orderRequestOf(event, items, details, quote, card), key);
     // Without JavaScript nobody did the robot check: a free order waits for the link in its mail (S-29).
-    if (costsOf(items, event, quote).payableCents === 0)
-      return view({ step: 'held', email: details.email, items }, 200);
+    if (toPayCents(items, event, quote, card) === 0) return view({ step: 'held', email: details.email, items }, 200);
     const href = checkoutHref(answer.links.checkout.href, new URL(baseUrl).origin);
     if (!href) return refused(NO_ADDRESS, 503);
     return view({ step: 'leaving', href }, 200, { Refresh: `0; url=${href}` });
@@ -136,6 +143,16 @@ async function onSaleAt(api: Api, id: string | undefined, address: string, now: 
   const event = await eventOfAddress(api, id, address);
   const all = (await optionsOrNull(api, event)) ?? [];
   return { event, options: all.filter((option) => saleStateOf(option, event, now) === 'open') };
+}
+
+/** A code that was refused after all, told at its field. */
+function withError(codes: Codes, which: keyof Codes, error: string): Codes {
+  return { ...codes, [which]: { ...codes[which], error } };
+}
+
+function textOf(fields: FormData, name: string): string {
+  const typed = fields.get(name);
+  return typeof typed === 'string' ? typed : '';
 }
 
 /** A key that the form brought along, so that pressing twice makes one order; else a new one. */

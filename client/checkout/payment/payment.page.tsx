@@ -11,6 +11,7 @@ import { restoredChoice } from '../tickets/sale.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { reachable } from '../cart/steps.ts';
 import { useWords } from '../../ui/words.ts';
+import paymentWords from './payment-nl.json' with { type: 'json' };
 import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 import saleWords from '../nl.json' with { type: 'json' };
 import { Notice } from '../../ui/messages/notice.tsx';
@@ -127,7 +128,7 @@ function AfterPost({ event, options, actionData }: { event: Event; options: Even
       items={actionData.items}
       details={actionData.details}
       idempotencyKey={actionData.idempotencyKey}
-      discount={actionData.discount}
+      codes={actionData.codes}
       messages={actionData.messages}
       onAdjust={adjust}
       onCancel={cancel}
@@ -137,7 +138,7 @@ function AfterPost({ event, options, actionData }: { event: Event; options: Even
 
 /** VAL-11 as a page, for browsers without JavaScript; with it only a moment of loading. */
 function WithoutSelection({ event, isLoading = false }: { event: Event; isLoading?: boolean }) {
-  const t = useWords(stepWords, saleWords);
+  const t = useWords(stepWords, saleWords, paymentWords);
   const warning = (
     <Notice tone="warn" title={t('nothingChosen')}>
       <p>{t('nothingChosenDetail')}</p>

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
-import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import { type Cents, euroText } from '../../../src/kernel/money.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
 import styles from './order-lines.module.css';
 import { useWords } from '../../ui/words.ts';
@@ -30,17 +31,19 @@ type OrderLinesProps = {
   caption: string;
   lines: readonly ShownLine[];
   serviceCostsCents: Cents;
-  /** What a discount code takes off. */
-  discount?: { code: string; cents: Cents } | null;
+  /** Rows above the service costs, such as a discount. */
+  beforeCosts?: ReactNode;
   totalLabel: string;
   totalCents: Cents;
+  /** Rows beneath the total, such as how it is paid. */
+  afterTotal?: ReactNode;
   /** VAT inside the total, per rate. */
   vat?: readonly { rate: number; amountCents: Cents }[];
 };
 
 /** The lines of an order, service costs and total (CHECK-05 to CHECK-07, CHECK-17). */
 export function OrderLines(props: OrderLinesProps) {
-  const { caption, lines, serviceCostsCents, discount, totalLabel, totalCents, vat = [] } = props;
+  const { caption, lines, serviceCostsCents, beforeCosts, totalLabel, totalCents, afterTotal, vat = [] } = props;
   const t = useWords(words);
   const role = useTableRoles();
   return (
@@ -61,14 +64,7 @@ export function OrderLines(props: OrderLinesProps) {
             <td {...role.cell}>{euroText(line.sumCents)}</td>
           </tr>
         ))}
-        {discount && (
-          <tr {...role.row}>
-            <th {...role.rowHeader} scope="row">
-              {t('discountLine', { code: discount.code })}
-            </th>
-            <td {...role.cell}>{euroText(-discount.cents)}</td>
-          </tr>
-        )}
+        {beforeCosts}
         <tr {...role.row}>
           <th {...role.rowHeader} scope="row">
             {t('serviceCosts')}
@@ -83,6 +79,7 @@ export function OrderLines(props: OrderLinesProps) {
           </th>
           <td {...role.cell}>{euroText(totalCents)}</td>
         </tr>
+        {afterTotal}
         {vat.map(({ rate, amountCents }) => (
           <tr key={rate} {...role.row} className={styles.vat}>
             <th {...role.rowHeader} scope="row">
@@ -102,14 +99,17 @@ type OrderSummaryProps = {
   items: readonly TicketFormItem[];
   caption: string;
   quote?: Quote;
+  beforeCosts?: ReactNode;
+  afterTotal?: ReactNode;
 };
 
 /** The chosen tickets with service costs and what is to be paid (CHECK-05 to CHECK-07). */
-export function OrderSummary({ event, options, items, caption, quote = null }: OrderSummaryProps) {
+export function OrderSummary({ event, options, items, caption, quote = null, ...rows }: OrderSummaryProps) {
   const t = useWords(words);
   const costs = costsOf(items, event, quote);
   return (
     <OrderLines
+      {...rows}
       caption={caption}
       lines={items.map((item) => ({
         key: item.option_id,
@@ -120,7 +120,6 @@ export function OrderSummary({ event, options, items, caption, quote = null }: O
         sumCents: rowSumCents(item, item.amount),
       }))}
       serviceCostsCents={costs.serviceCostsCents}
-      discount={quote && { code: quote.discountCode, cents: centsFromEuros(quote.discount) ?? 0 }}
       totalLabel={t('payableWithVat', { vat: vatLabel(chosenOptions(options, items)) })}
       totalCents={costs.payableCents}
     />

@@ -2,14 +2,15 @@ import { eurosFromCents } from '../../../src/kernel/money.ts';
 import type { OrderDetails } from '../cart/personal-fields.ts';
 import type { OrderRequest } from '../../../src/modules/ticketing/schema.ts';
 import { answersFor } from '../cart/checkout-storage.ts';
-import { type CartEvent, type Quote, type TicketFormItem, costsOf } from '../cart/cart.ts';
+import { type CardPart, type CartEvent, type Quote, type TicketFormItem, costsOf } from '../cart/cart.ts';
 
 /** The body of POST /api/mollie/create (ENT-27): euros, which the server compares with its own. */
 export function orderRequestOf(
   event: CartEvent,
   items: readonly TicketFormItem[],
   details: OrderDetails,
-  quote: Quote = null,
+  quote?: Quote,
+  card?: CardPart | null,
 ): OrderRequest {
   const { serviceCostsCents, payableCents } = costsOf(items, event, quote);
   const answers = answersFor(event, details.answers);
@@ -31,6 +32,7 @@ export function orderRequestOf(
     eventTitle: event.event_title,
     ...(quote && { discountCode: quote.discountCode }),
     ...(answers.length > 0 && { answers }),
+    ...card,
   };
 }
 

@@ -4,7 +4,7 @@ import type { OrderDetails } from '../cart/personal-fields.ts';
 import { waitingAddress } from '../../../src/kernel/buying-pages.ts';
 import { useApi } from '../../api/application.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
-import { type Quote, type TicketFormItem, costsOf, isFree } from '../cart/cart.ts';
+import { type CardPart, type Quote, type TicketFormItem, isFree } from '../cart/cart.ts';
 import { checkoutHref, orderRequestOf } from './order-request.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf } from './event-of-address.ts';
@@ -14,6 +14,9 @@ import { type OrderFailure, PAYMENT_REQUEST_FAILED, failureOf } from './order-fa
 const DETAILS = '/events/checkout';
 
 export type OrderPhase = 'idle' | 'checking-human' | 'placing';
+
+/** What codes do to an order; `isNil`: nothing is left to pay in money. */
+type PlacedCodes = { quote: Quote; card: CardPart | null; isNil: boolean };
 
 /** Places an order once, however often the button is pressed (CHECK-25), and leaves for the bank. */
 export function useOrder(event: Event, onFailure: (failure: OrderFailure) => void) {
@@ -33,17 +36,17 @@ export function useOrder(event: Event, onFailure: (failure: OrderFailure) => voi
     return () => window.removeEventListener('pageshow', wake);
   }, []);
 
-  const place = async (items: readonly TicketFormItem[], details: OrderDetails, quote: Quote = null): Promise<void> => {
+  const place = async (items: readonly TicketFormItem[], details: OrderDetails, codes?: PlacedCodes): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     try {
-      if (costsOf(items, event, quote).payableCents === 0) {
+      if (codes ? codes.isNil : isFree(items)) {
         setPhase('checking-human');
         const { proveHuman } = await import('../../captcha/proof-of-work.ts');
         await proveHuman(api, 'order');
       }
       setPhase('placing');
-      const order = orderRequestOf(event, items, details, quote);
+      const order = orderRequestOf(event, items, details, codes?.quote, codes?.card);
       // Answers make no other order, and stand nowhere beside the form itself.
       const { answers: _, ...cart } = order;
       const link = await api.createOrder(order, checkoutStorage.idempotencyKey(JSON.stringify(cart)));

@@ -23,7 +23,7 @@ import styles from './practical.module.css';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ page }) => crumbOf(page),
-  ...(import.meta.env.SSR && { jsonLd: (_data, site, content) => gardenJsonLd(site, content) }),
+  ...(import.meta.env.SSR && { jsonLd: ({ visit }, site, content) => gardenJsonLd(site, content, visit) }),
 };
 
 /** The words of the page, the prices and what is known of how accessible the garden is. */
@@ -39,7 +39,7 @@ export function Component() {
   const t = useWords(words);
   const beside: Record<string, ReactNode> = {
     prijzen: visit.prices.length > 0 && <Prices prices={visit.prices} />,
-    route: <Route />,
+    route: <Route junctions={visit.junctions} />,
     toegankelijkheid: visit.access.length > 0 && <Access access={visit.access} />,
   };
   return (
@@ -103,8 +103,8 @@ function Prices({ prices }: Pick<VisitFacts, 'prices'>) {
   );
 }
 
-/** A map of our own, and a link for who wants to be led there. */
-function Route() {
+/** A map of our own, the numbers to cycle by, and a link for who wants to be led there. */
+function Route({ junctions }: Pick<VisitFacts, 'junctions'>) {
   const t = useWords(words);
   const site = useSite();
   const content = useSiteContent();
@@ -122,6 +122,16 @@ function Route() {
         <OutsideLink href={content.mapUrl}>
           <Icon name="map-pin" /> {t('navigate')}
         </OutsideLink>
+      )}
+      {junctions.length > 0 && (
+        <div>
+          <p id="knooppunten">{t('junctions')}</p>
+          <ol className={styles['junctions']} aria-labelledby="knooppunten">
+            {junctions.map((number, index) => (
+              <li key={`${index}-${number}`}>{number}</li>
+            ))}
+          </ol>
+        </div>
       )}
       <a href="/plattegrond">{t('gardenMap')}</a>
     </div>

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
-import { messagesOf } from '../../../src/kernel/field-faults.ts';
 import { isSecret } from '../../../src/kernel/ids.ts';
 import type { GivenAnswer, OwnAnswers } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
@@ -41,6 +40,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const wanted = fields.has('clear') ? [] : withoutWithdrawn(typed, stood, fields.get('remove'));
     // Brings the schema library along: needed by who saves only.
     const { answersTo } = await import('../../../src/modules/ticketing/questions/answers-schema.ts');
+    const { messagesOf } = await import('../../../src/kernel/field-faults.ts');
     const { data: answers, error } = answersTo(questions).safeParse(wanted);
     if (error) {
       const found = messagesOf(error.issues);

@@ -1,10 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { isSecret } from '../../../src/kernel/ids.ts';
-import {
-  cancellationRequest,
-  type Cancellation,
-  type CancellationDone,
-  linesOf,
+import type {
+  Cancellation,
+  CancellationDone,
 } from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
@@ -41,6 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     data<CancelPage>({ secret, cancellation, fault, typed, isDone }, { status });
   try {
     if (query.length === 0) return page(await ask(null), null);
+    const { linesOf } = await rules();
     if (linesOf(chosen) === null) return page(await ask(null), 'noChoice', 422);
     try {
       return page(await ask(chosen), null);
@@ -67,6 +66,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const secret = params['secret'] ?? '';
   const { key, lines = '', refund } = valuesOf(await request.formData());
   if (context.get(pageContext).isForged) return data({ message: null, isChanged: true }, { status: 403 });
+  const { cancellationRequest, linesOf } = await rules();
   const asked = cancellationRequest.safeParse({ key, lines: linesOf(lines), refund: Number(refund) });
   if (!asked.success) return data({ message: null, isChanged: true }, { status: 422 });
   try {
@@ -77,6 +77,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return data({ message: fault.message, isChanged: fault.status === 409 }, { status: fault.status || 503 });
   }
 }
+
+/** Its rules, fetched when something is chosen. */
+const rules = () => import('../../../src/modules/ticketing/self-service/self-service-schema.ts');
 
 function addressOf(secret: string): string {
   return `/api/orders/${encodeURIComponent(secret)}/cancellation`;

@@ -140,6 +140,11 @@ export function longDate(instant: Instant): string {
   return `${dayAndMonth(wall)} ${wall.year}`;
 }
 
+/** The same of a day in Amsterdam: '2031-12-01' -> '1 december 2031'. */
+export function longDay(day: string): string {
+  return longDate(`${day}T12:00:00.000Z`);
+}
+
 /** 'zaterdag 18 april 2026'. */
 export function longDateWithWeekday(instant: Instant): string {
   const wall = wallTime(instant);

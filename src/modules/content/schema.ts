@@ -33,6 +33,8 @@ const webAddress = z.string().check(z.regex(/^https:\/\/\S+$/, 'Vul een adres in
 const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'Gebruik alleen a-z, 0-9 en streepjes.'));
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.'));
 
+const junction = z.string().check(z.regex(/^\d{1,3}$/, 'Vul het nummer van een knooppunt in, zoals 42.'));
+
 const percent = z
   .int()
   .check(z.gte(0, 'Vul een getal van 0 tot en met 100 in.'), z.lte(100, 'Vul een getal van 0 tot en met 100 in.'));
@@ -144,7 +146,7 @@ export function contentShapes(text: Words, html: Words) {
       }),
     ),
 
-    /** What a visit costs, an ordinary one first, and what is known of how accessible the garden is. */
+    /** What a visit costs, an ordinary one first, the way for bicycles, and what is known of how accessible the garden is. */
     visit: z.strictObject({
       prices: z.array(
         z.strictObject({
@@ -159,6 +161,8 @@ export function contentShapes(text: Words, html: Words) {
           remark: z.nullable(text),
         }),
       ),
+      /** Numbers of cycling junctions, in the order in which they are passed. Saved values may be older than this field. */
+      junctions: z._default(z.array(z.pipe(text, junction)), []),
       access: z.array(
         z.strictObject({
           fact: text,

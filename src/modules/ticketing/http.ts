@@ -18,6 +18,7 @@ import {
   orderRequest,
   ownAddressRequest,
 } from './schema.ts';
+import { giftCardQuoteRequest } from './gift-cards/gift-card-schema.ts';
 import type { Ticketing } from './ticketing.ts';
 
 const WEBHOOK_MS = 4_500;
@@ -85,7 +86,8 @@ export function ticketingRoutes({
               isConfirmedByMail: bindingsOf(c).internal === true,
               offerToken: cookies.read(c, 'waitlist'),
             });
-          const placed = await (request.discountCode ? countingGuesses(c, place) : place());
+          const hasCode = Boolean(request.discountCode) || Boolean(request.giftCard);
+          const placed = await (hasCode ? countingGuesses(c, place) : place());
           cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);
           cookies.set(c, 'checkout_ticket', placed.orderId, COOKIE_MINUTES * 60);
           return c.json({ links: { checkout: { href: placed.href } } }, 201);
@@ -93,6 +95,10 @@ export function ticketingRoutes({
       )
       .post('/api/mollie/discount', guard({ who: 'public' }), parse('json', discountRequest), async (c) => {
         const quote = () => ticketing.quoteDiscount(c.req.valid('json'), cookies.read(c, 'order'));
+        return c.json(await countingGuesses(c, quote), 200);
+      })
+      .post('/api/mollie/gift-card', guard({ who: 'public' }), parse('json', giftCardQuoteRequest), async (c) => {
+        const quote = () => ticketing.quoteGiftCard(c.req.valid('json'), cookies.read(c, 'order'));
         return c.json(await countingGuesses(c, quote), 200);
       })
       .get(
@@ -203,7 +209,7 @@ export function ticketingRoutes({
 }
 
 /**
- * Counts what comes with a discount code, and takes that back unless the code was refused (S-30): many guesses at once pass
+ * Counts what comes with a discount code or the code of a gift card, and takes that back unless the code was refused (S-30): many guesses at once pass
  * no limit either, and who has a good one is never kept out by it.
  */
 async function countingGuesses<Result>(c: SiteContext, work: () => Promise<Result>): Promise<Result> {
@@ -213,7 +219,7 @@ async function countingGuesses<Result>(c: SiteContext, work: () => Promise<Resul
   try {
     return await work();
   } catch (thrown) {
-    isWrong = isProblem(thrown) && thrown.reason === 'discount_invalid';
+    isWrong = isProblem(thrown) && (thrown.reason === 'discount_invalid' || thrown.reason === 'gift_card_invalid');
     throw thrown;
   } finally {
     if (!isWrong) await limits.giveBack('discount-code', c.get('clientAddress'));

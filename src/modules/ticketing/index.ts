@@ -22,6 +22,7 @@ export type { invoiceRoutes } from './invoicing/http.ts';
 export type { figureRoutes } from './figures/http.ts';
 export type { gateSaleRoutes } from './admission/http-sales.ts';
 export type { ticketingAdminRoutes } from './admin/http.ts';
+export type { giftCardAdminRoutes, giftCardRoutes } from './card-sales/http.ts';
 export type { discountRoutes } from './discounts/http.ts';
 export type { personRoutes } from './admin/http-persons.ts';
 export type { Placing } from './checkout/place-order.ts';

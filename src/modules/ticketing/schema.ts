@@ -58,6 +58,9 @@ export const orderRequest = z.object({
   discountCode: z.optional(z.nullable(z.string().check(z.maxLength(60, TOO_LONG)))),
   /** To what the event asks; nobody has to answer (R-45). */
   answers: z.optional(givenAnswers),
+  /** A gift card that pays `giftCardAmount` of `totalAmount`, as its quote says; null or '': none (R-41). */
+  giftCard: z.optional(z.nullable(z.string().check(z.maxLength(60, TOO_LONG)))),
+  giftCardAmount: z.optional(z.nullable(euros)),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
@@ -77,6 +80,16 @@ export type DiscountQuote = {
   discount: number;
   serviceCosts: number;
   totalAmount: number;
+};
+
+/** What a gift card pays of an order, what is then left to pay, and what is left on the card. Euros. */
+export type GiftCardQuote = {
+  totalAmount: number;
+  giftCardAmount: number;
+  toPay: number;
+  balanceAfter: number;
+  /** Last day, '2031-12-01'. */
+  validUntil: string;
 };
 
 /** Body of POST /api/mollie/order/link. */
@@ -156,6 +169,11 @@ export type OrderStatus = {
   /** What a code took off the lines; null: none was used. */
   discount: { code: string; amount: number } | null;
   totalAmount: number;
+  /**
+   * What a gift card pays of the total, and what is left to pay in money; left out: none was used. `isTaxed`: its VAT was paid
+   * when it was sold, so `vat` is that of the rest (R-41).
+   */
+  giftCard?: { amount: number; toPay: number; isTaxed: boolean };
   vat: { rate: number; amount: number }[];
   firstName: string;
   lastName: string;

@@ -17,8 +17,13 @@ import { holds } from './checkout/holds.ts';
 import { offersShown } from './checkout/offers-shown.ts';
 import { manualOrdering } from './checkout/manual-orders.ts';
 import { ordering } from './checkout/place-order.ts';
-import { discountQuoting } from './checkout/quote-discount.ts';
+import { codeQuoting } from './checkout/quote-codes.ts';
 import type { CheckoutPorts } from './checkout/ports.ts';
+import { cardAdministration } from './card-sales/admin-cards.ts';
+import { boughtCards } from './card-sales/bought-card.ts';
+import { cardGiving } from './card-sales/give-card.ts';
+import { cardOrdering } from './card-sales/order-card.ts';
+import type { CardSalePorts } from './card-sales/ports.ts';
 import { callingOff } from './call-off/call-off.ts';
 import { callOffCarrying } from './call-off/carry-out.ts';
 import { callOffDeciding } from './call-off/decide.ts';
@@ -51,9 +56,7 @@ import { refunds } from './refunds/send-refunds.ts';
 import { invoices } from './settlement/invoices.ts';
 import { figures } from './figures/figures.ts';
 import type { Movements } from './figures/movements.ts';
-import { dayCounting, type DaySums } from './figures/day-sums.ts';
-import { vatReturns } from './figures/vat.ts';
-import type { VatOrders } from './figures/vat-rows.ts';
+import { type VatOrders, vatReturns } from './figures/vat.ts';
 import { payoutKeeping } from './payouts/payouts.ts';
 import { invoicing } from './invoicing/issue-invoice.ts';
 import type { InvoicePorts } from './invoicing/ports.ts';
@@ -79,9 +82,10 @@ export type TicketingPorts = CheckoutPorts &
   SalePorts &
   SelfServicePorts &
   Omit<WaitlistPorts, 'consumePass'> &
+  CardSalePorts &
   CallOffPorts &
   MailingPorts &
-  Pick<InvoicePorts, 'invoices' | 'site'> & { movements: Movements; vatOrders: VatOrders; daySums: DaySums } & Omit<
+  Pick<InvoicePorts, 'invoices' | 'site'> & { movements: Movements; vatOrders: VatOrders } & Omit<
     OrderPorts,
     'offers' | 'payments'
   >;
@@ -99,6 +103,8 @@ export type TicketingStores = Pick<
   | 'tenders'
   | 'discounts'
   | 'waitlist'
+  | 'giftCards'
+  | 'giftCardSettings'
   | 'tills'
   | 'manualOrders'
   | 'comingVisits'
@@ -115,7 +121,6 @@ export type TicketingStores = Pick<
   | 'gateSales'
   | 'movements'
   | 'vatOrders'
-  | 'daySums'
   | 'invoices'
 >;
 
@@ -134,14 +139,13 @@ export function createTicketing(given: TicketingPorts) {
   const correcting = addressCorrection(ports, mayMail);
   const details = changingOwnDetails(ports, correcting, mayMail);
   const places = offeringPlaces(ports);
-  const counting = dayCounting(ports);
   return {
     ...offering(ports),
     /** What is sold for an event; null for an unknown one. */
     offerOf: ports.offers.find,
     ...offersShown(ports),
     ...ordering(ports, settling, mayMail),
-    ...discountQuoting(ports),
+    ...codeQuoting(ports),
     ...manualOrdering(ports),
     ...holds(ports, settling),
     ...settling,
@@ -161,6 +165,10 @@ export function createTicketing(given: TicketingPorts) {
     ...ownEntries(ports, places),
     ...waitlistKeeping(ports, places),
     tendWaitlists: places.tendWaitlists,
+    ...cardOrdering(ports, settling),
+    ...boughtCards(ports, views, refunding),
+    ...cardGiving(ports),
+    ...cardAdministration(ports),
     ...callingOff(ports),
     ...callOffFollowing(ports),
     ...callOffCarrying(ports, refunding, deciding),
@@ -184,9 +192,8 @@ export function createTicketing(given: TicketingPorts) {
     ...scanning(ports),
     ...tillClosing(ports),
     ...tillRetention(ports),
-    ...figures(ports, counting),
-    ...vatReturns(ports, counting),
-    countDays: counting.countDays,
+    ...figures(ports),
+    ...vatReturns(ports),
     ...payoutKeeping(ports, settling),
     ...invoicing(ports, mayMail),
     ...gateSelling(ports),

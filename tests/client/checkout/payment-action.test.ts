@@ -139,14 +139,18 @@ describe('a discount code without JavaScript (R-38)', () => {
     const { view, status } = await post({ fields: { ...typed, applyDiscount: '1' }, quoteDiscount });
     expect(quoteDiscount).toHaveBeenCalledExactlyOnceWith('lente', [{ option_id: 1, amount: 2 }]);
     expect(status).toBe(200);
-    expect(view).toMatchObject({ step: 'payment', messages: [], discount: { typed: 'lente', applied: { quote } } });
+    expect(view).toMatchObject({
+      step: 'payment',
+      messages: [],
+      codes: { discount: { typed: 'lente', applied: { quote } } },
+    });
   });
   it('that was only typed is shown with its total first', async () => {
     const createOrder = vi.fn<Api['createOrder']>(bank);
     const { view, status } = await post({ fields: typed, createOrder, quoteDiscount: async () => quote });
     expect(createOrder).not.toHaveBeenCalled();
     expect(status).toBe(409);
-    expect(view).toMatchObject({ step: 'payment', discount: { applied: { quote } } });
+    expect(view).toMatchObject({ step: 'payment', codes: { discount: { applied: { quote } } } });
   });
   it('is ordered with at the total that was shown', async () => {
     const createOrder = vi.fn<Api['createOrder']>(bank);
@@ -167,13 +171,20 @@ describe('a discount code without JavaScript (R-38)', () => {
   it('that is not good is refused at its field, as it was typed', async () => {
     const { view, status } = await post({ fields: typed, quoteDiscount: invalid });
     expect(status).toBe(422);
-    expect(view).toMatchObject({ step: 'payment', discount: { typed: 'lente', applied: null, error: INVALID } });
+    expect(view).toMatchObject({
+      step: 'payment',
+      codes: { discount: { typed: 'lente', applied: null, error: INVALID } },
+    });
   });
   it('that was spent meanwhile is refused there too', async () => {
     const fields = { ...typed, shownTotal: '1100' };
     const { view, status } = await post({ fields, createOrder: invalid, quoteDiscount: async () => quote });
     expect(status).toBe(422);
-    expect(view).toMatchObject({ step: 'payment', messages: [], discount: { applied: null, error: INVALID } });
+    expect(view).toMatchObject({
+      step: 'payment',
+      messages: [],
+      codes: { discount: { applied: null, error: INVALID } },
+    });
   });
 });
 

@@ -24,6 +24,21 @@ describe('what search engines read', () => {
     expect(gardenJsonLd(aSite, null)).not.toHaveProperty('openingHoursSpecification');
   });
 
+  it('of a visit: what it costs for an ordinary visitor, and what is known of how accessible the garden is', () => {
+    const visit = {
+      prices: [{ name: 'Volwassene', price: '€ 6,00', remark: null }],
+      junctions: [],
+      access: [{ fact: 'Toilet', answer: 'Met beugels.', checkedOn: null }],
+    };
+    expect(gardenJsonLd(aSite, null, visit)).toMatchObject({
+      priceRange: '€ 6,00 (Volwassene)',
+      amenityFeature: [{ '@type': 'LocationFeatureSpecification', name: 'Toilet', value: 'Met beugels.' }],
+    });
+    const silent = gardenJsonLd(aSite, null, { prices: [], junctions: [], access: [] });
+    expect(silent).not.toHaveProperty('priceRange');
+    expect(silent).not.toHaveProperty('amenityFeature');
+  });
+
   it('of the card: every part, and every price as a number', () => {
     const menu = menuJsonLd(teaMenu, aSite) as { hasMenuSection: { name: string }[] };
     expect(menu.hasMenuSection.map(({ name }) => name)).toEqual(teaMenu.map(({ name }) => name));

@@ -171,6 +171,18 @@ describe('the desk of content', () => {
     expect((await entry('pages/toegankelijkheid')).toCheck).toEqual(toCheck);
   });
 
+  test('reads prices that were saved before the numbers of cycling junctions, and refuses what is no number', async () => {
+    const saved = { prices: [{ name: 'Volwassene', price: '€ 6,00', remark: null }], access: [] };
+    expect((await put('visit', saved, 0)).status).toBe(200);
+    const shown = async () => (await house.browser().get('/api/content/visit')).body;
+    expect(await shown()).toEqual({ ...saved, junctions: [] });
+    const wrong = await put('visit', { ...saved, junctions: ['23', 'bij de brug'] }, 1);
+    expect(wrong).toMatchObject({ status: 422 });
+    expect(JSON.stringify(wrong.body)).toContain('Vul het nummer van een knooppunt in, zoals 42.');
+    expect((await put('visit', { ...saved, junctions: ['23', '47'] }, 1)).status).toBe(200);
+    expect(await shown()).toMatchObject({ junctions: ['23', '47'] });
+  });
+
   test('answers 409 to whoever saw an older version, also one that was given back since (R-27)', async () => {
     expect((await put('pages/over-de-tuin', { ...overDeTuin, heading: 'Een' }, 0)).status).toBe(200);
     expect(await put('pages/over-de-tuin', { ...overDeTuin, heading: 'Twee' }, 0)).toMatchObject({

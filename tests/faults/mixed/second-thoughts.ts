@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newUuid } from '../../../src/kernel/ids.ts';
+import { addDays, dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import type { CallOffPreview } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import { type CallOffPreview, REMEDIES } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
 import type { AdminOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { Cancellation, OwnDates } from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
@@ -18,7 +19,7 @@ type Planned = { id: string; event: Event; options: EventOption[] };
 
 /**
  * People who buy for a day to come and then cancel a part, take the other date or change their name, and an owner who now and then
- * calls a date off: each on the page of its order, each sent again when the answer is lost.
+ * calls a date off with whatever remedy: each on the page of its order, each sent again when the answer is lost.
  */
 export async function haveSecondThoughts(part: Part): Promise<void> {
   const staff = await signedIn(part);
@@ -122,8 +123,10 @@ async function cancelOne(part: Part, visitor: Visitor, page: string): Promise<vo
 /** What it would do, then it: with the key of one press, so that a lost answer calls nothing off twice. */
 async function callOff(part: Part, staff: Staff, { id }: Planned): Promise<void> {
   const { version, event_dates: dates } = (await staff.get(`/api/dmt-admin/events/${id}`)).body as unknown as Event;
-  const start = dates[0]?.event_date_start;
-  const said = { start, reason: 'Er is storm voorspeld.' };
+  const [starts, to] = [[dates[0]?.event_date_start], dates[1]?.event_date_start];
+  const remedy = part.random.pick(REMEDIES);
+  const other = { to, answerBy: addDays(dayOf(new Date().toISOString()), 2) };
+  const said = { starts, reason: 'Er is storm voorspeld.', remedy, ...(remedy !== 'refund' && other) };
   const key = newUuid();
   // Somebody may cancel in between: then it is looked at again.
   for (let tries = 0; tries < 5; tries++) {

@@ -177,6 +177,7 @@ describe('by chance, against whole numbers', () => {
         {
           number: 1,
           receivedOn: '2026-05-01',
+          taxedBeforeCents: 0,
           serviceCostsCents: price.serviceCostsCents,
           lines: lines.map(({ amount, vatRate: rate }, line) => {
             const amountCents = expected.paid[line] ?? 0;

@@ -71,6 +71,7 @@ export function anOrder(about: Partial<MailOrder> = {}): MailOrder {
     ],
     serviceCostsCents: 100,
     discount: null,
+    giftCard: null,
     totalCents: 1950,
     vat: [{ rate: 9, amountCents: 161 }],
     tickets: [

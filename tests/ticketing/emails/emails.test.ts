@@ -12,6 +12,7 @@ function letters(orders: MailOrder[], site = aSite) {
   return writersOf(ticketingEmails, {
     site,
     orderForMail: async (id) => found.get(id) ?? null,
+    cardForMail: async () => null,
     addressTokenOf: () => 'a-token',
     confirmTokenOf: (id) => `${id}.signature`,
     mailingForMail: async () => ({

@@ -8,6 +8,7 @@ const anOrderOf = (changes: Partial<VatOrder> = {}): VatOrder => ({
   number: 1,
   receivedOn: '2026-03-20',
   serviceCostsCents: 150,
+  taxedBeforeCents: 0,
   lines: [
     { line: 0, day: '2026-06-06', rate: 9, unitPriceCents: 750, amountCents: 1500 },
     { line: 1, day: '2026-07-04', rate: 21, unitPriceCents: 1000, amountCents: 1000 },

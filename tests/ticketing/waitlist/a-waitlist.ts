@@ -18,8 +18,8 @@ export async function aSoldOutShop(
 }
 
 /** Buys and pays in a browser of its own; gives the order. */
-export async function buy(shop: Shop, amount: number, optionId = 1, changes: Partial<Placing> = {}) {
-  const email = `koper-${newUuid()}@voorbeeld.example`;
+export async function buy(shop: Shop, amount: number, optionId = 1, changes: Partial<Placing> = {}, name = 'koper') {
+  const email = `${name}-${newUuid()}@voorbeeld.example`;
   const placed = await shop.placeOrder(
     placing(await anOrder(shop, { [optionId]: amount }, { email }), { clientAddress: email, ...changes }),
   );

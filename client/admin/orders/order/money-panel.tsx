@@ -79,6 +79,7 @@ function Refunds({ refunds }: { refunds: AdminRefund[] }) {
             <p className={texts['small']}>
               {[
                 t(`refundCauses.${refund.isByHand ? 'byHand' : refund.cause}`),
+                refund.onCard ? t('order.refundsToCard', { amount: money(refund.onCard) }) : null,
                 moment(refund.createdAt),
                 lapsed(refund),
               ]

@@ -89,6 +89,11 @@ function TicketsPanel({ order }: { order: AdminOrderDetail }) {
           </li>
         ))}
       </ul>
+      {order.giftCard && (
+        <p className={texts['small']}>
+          {t('order.byCard', { amount: money(order.giftCard.amount), rest: money(order.giftCard.toPay) })}
+        </p>
+      )}
       {discount && (
         <p className={texts['small']}>{t('order.discount', { code: discount.code, amount: money(discount.amount) })}</p>
       )}

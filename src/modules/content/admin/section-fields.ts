@@ -103,7 +103,7 @@ export const teaMenuField = list(
   },
 );
 
-export const visitField = group('Prijzen en toegankelijkheid', {
+export const visitField = group('Prijzen, fietsroute en toegankelijkheid', {
   prices: list(
     'Wat een bezoek kost',
     group('', {
@@ -117,6 +117,11 @@ export const visitField = group('Prijzen en toegankelijkheid', {
       newItem: { name: '', price: '€ ', remark: null },
       hint: 'De eerste is die van een gewoon bezoek: die staat ook op de startpagina. Zonder prijzen staat er niets.',
     },
+  ),
+  junctions: texts(
+    'Fietsknooppunten',
+    'knooppunt',
+    'De nummers waar men langs fietst, in volgorde, de laatste bij de tuin. Zonder nummers staat er niets.',
   ),
   access: list(
     'Toegankelijkheid',

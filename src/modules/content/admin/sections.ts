@@ -72,8 +72,8 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
   [
     'visit',
     {
-      label: 'Prijzen en toegankelijkheid',
-      hint: 'Wat een bezoek kost, en wat iemand met een rolstoel of kinderwagen aantreft.',
+      label: 'Prijzen, fietsroute en toegankelijkheid',
+      hint: 'Wat een bezoek kost, langs welke knooppunten men fietst, en wat iemand met een rolstoel of kinderwagen aantreft.',
       group: 'offers',
       field: visitField,
       shownOn: 'praktisch',
@@ -181,6 +181,14 @@ export const FACTS_TO_CHECK: ReadonlyMap<string, readonly string[]> = new Map([
     ],
   ],
   [
+    'pages/praktisch',
+    [
+      'Auto en bus: klopt de weg naar de tuin, en welke halte is het dichtstbij?',
+      'Parkeren: hoeveel plaatsen zijn er, en wat kost het?',
+      'Honden, en eten dat men zelf meeneemt: wat mag, en waar?',
+    ],
+  ],
+  [
     'pages/toegankelijkheid',
     [
       'Paden: waarvan zijn ze gemaakt, en kan een rolstoel er altijd over?',
@@ -200,6 +208,7 @@ export const FACTS_TO_CHECK: ReadonlyMap<string, readonly string[]> = new Map([
     'visit',
     [
       'Wat kost een gewoon bezoek, voor een volwassene, een kind, een begeleider en een groep?',
+      'Langs welke fietsknooppunten komt men bij de tuin?',
       'Hoe zijn de paden, het toilet en de banken, en wanneer is dat het laatst nagekeken?',
     ],
   ],

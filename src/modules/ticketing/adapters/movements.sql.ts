@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Movement, MovementFilter, Movements, MovementSum, OptionSum } from '../figures/movements.ts';
+import type { Movement, MovementFilter, Movements, MovementSum, OptionSales } from '../figures/movements.ts';
+import { CARD_SALE } from '../gift-cards/gift-card.ts';
 import type { TicketingTables } from './tables.ts';
 
 /** '2026-05-01T10' is the hour of an instant. */
@@ -17,7 +18,7 @@ export function createSqlMovements(database: Database): Movements {
     sums: async (from, until, filter) => {
       const sums = sql<Counted<MovementSum, 'movements' | 'tickets' | 'cents'>>`
         select substr(at, 1, ${sql.lit(HOUR_LETTERS)}) as hour, kind, way, event_id as "eventId",
-          count(*) as movements, sum(tickets) as tickets, sum(cents) as cents
+          sum(orders) as movements, sum(tickets) as tickets, sum(cents) as cents
         from (${between(from, until)}) m where ${meant(filter)}
         group by substr(at, 1, ${sql.lit(HOUR_LETTERS)}), kind, way, event_id`;
       const { rows } = await sums.execute(database.query());
@@ -27,16 +28,6 @@ export function createSqlMovements(database: Database): Movements {
         tickets: Number(row.tickets),
         cents: Number(row.cents),
       }));
-    },
-    optionSums: async (from, until) => {
-      const sums = sql<Counted<OptionSum, 'tickets' | 'cents'>>`
-        select o.event_id as "eventId", l.option_id as "optionId", sum(l.amount) as tickets,
-          sum(l.sum_cents - l.discount_cents) as cents
-        from orders o join order_line l on l.order_id = o.id
-        where o.paid_at >= ${from} and o.paid_at < ${until} and o.status in ('paid', 'refunded')
-        group by o.event_id, l.option_id`;
-      const { rows } = await sums.execute(database.query());
-      return rows.map((row) => ({ ...row, tickets: Number(row.tickets), cents: Number(row.cents) }));
     },
     list: async (from, until, filter, { after, limit }) => {
       const isAfter = after ? sql`(at < ${after.at} or (at = ${after.at} and m.id < ${after.id}))` : sql`1 = 1`;
@@ -60,14 +51,21 @@ export function createSqlMovements(database: Database): Movements {
       );
       return new Map(rows.map((row) => [row.event_id, row.title]));
     },
-    firstStartOf: async (eventId) => {
-      const { first } = await database
-        .query<TicketingTables>()
+    salesOf: async (eventId) => {
+      const query = database.query<TicketingTables>();
+      const { first } = await query
         .selectFrom('offer_option')
         .select((option) => option.fn.min('starts_at').as('first'))
         .where('event_id', '=', eventId)
         .executeTakeFirstOrThrow();
-      return first;
+      if (first === null) return null;
+      const hours = sql<Counted<{ hour: string; tickets: number }, 'tickets'>>`
+        select substr(o.paid_at, 1, ${sql.lit(HOUR_LETTERS)}) as hour, sum(l.amount) as tickets
+        from orders o join order_line l on l.order_id = o.id
+        where o.event_id = ${eventId} and o.status in ('paid', 'refunded')
+        group by substr(o.paid_at, 1, ${sql.lit(HOUR_LETTERS)}) order by 1`;
+      const { rows } = await hours.execute(query);
+      return { firstStart: first, hours: rows.map(({ hour, tickets }) => ({ hour, tickets: Number(tickets) })) };
     },
     formerOf: async (eventId) => {
       const first = (of: string) => sql`(select min(starts_at) from offer_option where event_id = ${sql.ref(of)})`;
@@ -79,16 +77,17 @@ export function createSqlMovements(database: Database): Movements {
       return (await rows.execute(database.query())).rows[0] ?? null;
     },
     optionsOf: async (eventId) => {
-      const rows = await database
-        .query<TicketingTables>()
-        .selectFrom('offer_option')
-        .select(['id', 'is_archived', 'title', 'starts_at as start', 'capacity', 'sold'])
-        .where('event_id', '=', eventId)
-        .orderBy('starts_at')
-        .orderBy('position')
-        .orderBy('id')
-        .execute();
-      return rows.map(({ is_archived, ...row }) => ({ ...row, isArchived: is_archived === 1 }));
+      const rows = sql<Counted<OptionSales, 'cents'>>`
+        select o.title, o.starts_at as start, o.capacity, o.sold, coalesce(s.cents, 0) as cents
+        from offer_option o left join (
+          select l.option_id, sum(l.sum_cents - l.discount_cents) as cents
+          from order_line l join orders d on d.id = l.order_id
+          where d.event_id = ${eventId} and d.status in ('paid', 'refunded')
+          group by l.option_id
+        ) s on s.option_id = o.id
+        where o.event_id = ${eventId} and (o.is_archived = 0 or s.cents is not null)
+        order by o.starts_at, o.position, o.id`;
+      return (await rows.execute(database.query())).rows.map((row) => ({ ...row, cents: Number(row.cents) }));
     },
   };
 }
@@ -97,26 +96,32 @@ export function createSqlMovements(database: Database): Movements {
 function between(from: Instant, until: Instant) {
   const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
   const ofOrder = sql`o.event_id, o.id as order_id, o.number`;
+  // A gift card that is sold is a debt, not a sale: what is bought with it counts when it is bought (decision 0086).
+  const ofTickets = sql`o.event_id <> ${sql.lit(CARD_SALE)}`;
   return sql`
     select o.id as id, o.paid_at as at, 'sold' as kind,
       case when o.total_cents = 0 then 'free' else coalesce(t.kind, 'provider') end as way,
-      ${ofOrder}, o.total_cents as cents,
-      (select sum(l.amount) from order_line l where l.order_id = o.id) as tickets
+      ${ofOrder}, coalesce(t.amount_cents, o.total_cents) as cents,
+      (select sum(l.amount) from order_line l where l.order_id = o.id) as tickets, 1 as orders
     from orders o left join tender t on t.id = o.paid_by
-    where ${within('o.paid_at')} and o.status in ('paid', 'refunded')
+    where ${within('o.paid_at')} and o.status in ('paid', 'refunded') and ${ofTickets}
     union all
-    select r.id, r.created_at, 'refunded', 'provider', ${ofOrder}, -r.amount_cents, 0
+    select t.id, o.paid_at, 'sold', t.kind, ${ofOrder}, t.amount_cents, 0, 0
+    from tender t join orders o on o.id = t.order_id and o.paid_by <> t.id
+    where ${within('o.paid_at')} and t.role = 'pays'
+    union all
+    select r.id, r.created_at, 'refunded', 'provider', ${ofOrder}, -r.amount_cents, 0, 1
     from refund r join orders o on o.id = r.order_id and o.paid_by = r.attempt_id
-    where ${within('r.created_at')} and r.status not in ('failed', 'canceled')
+    where ${within('r.created_at')} and r.status not in ('failed', 'canceled') and ${ofTickets}
     union all
-    select t.id, t.taken_at, 'refunded', t.kind, ${ofOrder}, -t.amount_cents, 0
+    select t.id, t.taken_at, 'refunded', t.kind, ${ofOrder}, -t.amount_cents, 0, 1
     from tender t join orders o on o.id = t.order_id
     where ${within('t.taken_at')} and t.role = 'returns'
     union all
-    select c.id, c.booked_at, 'charged_back', 'provider', ${ofOrder}, -c.amount_cents, 0
+    select c.id, c.booked_at, 'charged_back', 'provider', ${ofOrder}, -c.amount_cents, 0, 1
     from chargeback c join payment_attempt a on a.id = c.attempt_id
       join orders o on o.id = a.order_id and o.paid_by = a.id
-    where ${within('c.booked_at')}`;
+    where ${within('c.booked_at')} and ${ofTickets}`;
 }
 
 function meant({ kind, way, eventId }: MovementFilter) {

@@ -50,6 +50,8 @@ export async function forgetOldOrders(
     for (const table of ['refund_request', 'manual_order'] as const) {
       await query.updateTable(table).set({ reason: null }).where('order_id', 'in', nobody).execute();
     }
+    const noRecipient = { recipient_name: '', recipient_email: '', message: '' };
+    await query.updateTable('gift_card').set(noRecipient).where('order_id', 'in', nobody).execute();
     await query.updateTable('refund_request').set({ words: null }).where('order_id', 'in', nobody).execute();
   }
   const unphoned = visited.map(({ id }) => id);

@@ -78,7 +78,7 @@ export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
         .where((where) =>
           where.or([
             where('run.event_id', 'is', null),
-            where('paying.kind', '<>', 'provider'),
+            where('paying.kind', 'not in', ['provider', 'card']),
             where('run.finished_at', 'is not', null),
             where('tried.refusal', 'is not', null),
             where.and([where('decided.id', 'is not', null), where('tried.next_try_at', '<=', now)]),
@@ -108,12 +108,14 @@ export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
       const rows = await query()
         .selectFrom('orders')
         .innerJoin('tender', (join) => join.onRef('tender.id', '=', 'paid_by'))
-        .select(['orders.id', 'orders.number', 'tender.attempt_id'])
+        .select(['orders.id', 'orders.number', 'tender.attempt_id', 'tender.kind'])
         .where('orders.event_id', '=', eventId)
         .where('orders.status', 'in', ['paid', 'refunded'])
         .orderBy('orders.number')
         .execute();
-      return rows.map(({ id, number, attempt_id: attemptId }) => ({ orderId: id, number, attemptId }));
+      return rows.map(({ id, number, attempt_id: attemptId, kind }) => {
+        return { orderId: id, number, attemptId, isByCard: kind === 'card' };
+      });
     },
     tries: async (eventId) => {
       const rows = await query().selectFrom('event_refund_order').selectAll().where('event_id', '=', eventId).execute();

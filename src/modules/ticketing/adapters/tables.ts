@@ -7,7 +7,6 @@ import type { AskedQuestion } from '../../../kernel/question.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { CallOffState, CallOffWay, Choice, ChosenBy, Remedy } from '../call-off/call-off-schema.ts';
 import type { EntryOutcome } from '../admission/entry.ts';
-import type { DayBook } from '../figures/day-sums.ts';
 import type { Invoice } from '../invoicing/invoice.ts';
 import type { MailingState, MailingWho } from '../mailings/mailings-schema.ts';
 import type { OrderState } from '../orders/order.ts';
@@ -129,6 +128,9 @@ export type TicketingTables = {
     service_costs_cents: Cents;
     total_cents: Cents;
     discount_code: string | null;
+    card_id: string | null;
+    card_cents: Cents;
+    card_vat_rate: number | null;
     group_code: string | null;
     flag: string | null;
     looked_after_at: Instant | null;
@@ -200,6 +202,26 @@ export type TicketingTables = {
     ended_at: Instant | null;
     created_at: Instant;
   };
+  gift_card: {
+    id: string;
+    order_id: string | null;
+    refund_id: string | null;
+    code_hash: string;
+    amount_cents: Cents;
+    balance_cents: Cents;
+    vat_rate: number | null;
+    created_at: Instant;
+    sold_at: Instant | null;
+    valid_until: CalendarDay | null;
+    blocked_at: Instant | null;
+    withdrawn_at: Instant | null;
+    recipient_name: string;
+    recipient_email: string;
+    message: string;
+    mail_on: CalendarDay | null;
+    mailed_at: Instant | null;
+  };
+  gift_card_setting: { id: number; is_on: Flag; vat_rate: number | null; confirmed_at: Instant };
   refund_request: {
     id: string;
     order_id: string;
@@ -322,19 +344,6 @@ export type TicketingTables = {
     replaced_at: Instant | null;
   };
   invoice_return: { number: string; return_id: string };
-  book_change: { id: Generated<number>; order_id: string | null; at: Instant | null };
-  book_due: { id: Generated<number>; day: CalendarDay };
-  book_sum: {
-    book: DayBook;
-    day: CalendarDay;
-    event_id: number;
-    kind: string;
-    part: string;
-    movements: number;
-    tickets: number;
-    cents: Cents;
-    vat_cents: Cents;
-  };
   visitor_day: { day: CalendarDay; persons: number };
   visitor_setting: { id: number; most_per_day: number | null; is_asked: Flag };
   admission_margin: { id: number; is_whole_day: Flag; early_minutes: number; late_minutes: number };

@@ -4,13 +4,14 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
-import type { VatOrders } from '../figures/vat-rows.ts';
+import type { VatOrders } from '../figures/vat.ts';
 
 type LineRow = {
   order_id: string;
   number: number;
   received_at: Instant | null;
   service_costs_cents: Cents;
+  taxed_before_cents: Cents;
   line: number;
   start: Instant;
   vat_rate: number;
@@ -18,6 +19,7 @@ type LineRow = {
   /** What was paid for it. */
   paid_cents: Cents;
 };
+type CardRow = { number: number; rate: number; cents: Cents; sold_at: Instant; withdrawn_at: Instant | null };
 type ReturnRow = { order_id: string; at: Instant; cents: Cents; request_id: string | null; is_final: number };
 type LapsedRow = { request_id: string; line: number; amount: number | string };
 
@@ -35,16 +37,11 @@ const RETURNS = sql`(
   from refund r join orders o on o.id = r.order_id and o.paid_by = r.attempt_id
   where r.status not in ('failed', 'canceled')
   union all
-  select order_id, taken_at, amount_cents, request_id, 1 from tender where role = 'returns'
+  select t.order_id, t.taken_at, t.amount_cents, t.request_id, 1 from tender t join orders o on o.id = t.order_id
+  where t.role = 'returns' and not (t.kind = 'card' and t.device = o.card_id and o.card_vat_rate is not null)
   union all
   select a.order_id, c.booked_at, c.amount_cents, null, 1
   from chargeback c join payment_attempt a on a.id = c.attempt_id join orders o on o.id = a.order_id and o.paid_by = a.id)`;
-
-/** Lines of which the visit is at such a time, looked for from the few options that are: the lines have no index by time. */
-function suppliedIn(within: (column: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(l.option_id in (select p.id from offer_option p where ${within(sql`p.starts_at`)})
-    or l.option_id in (select p.id from offer_option p where p.starts_at is null) and ${within(sql`l.starts_at`)})`;
-}
 
 /** Confirmed orders as far as VAT goes, in SQLite or PostgreSQL. */
 export function createSqlVatOrders(database: Database): VatOrders {
@@ -54,20 +51,38 @@ export function createSqlVatOrders(database: Database): VatOrders {
       const within = (column: RawBuilder<unknown>) => sql`${column} >= ${from} and ${column} < ${until}`;
       const sold =
         basis === 'supply'
-          ? sql`select l.order_id as id from order_line l join orders o on o.id = l.order_id
-              where ${suppliedIn(within)} and o.status in ('paid', 'refunded') and o.total_cents > 0`
-          : sql`select o.id from orders o
-              where ${within(sql`o.paid_at`)} and o.status in ('paid', 'refunded') and o.total_cents > 0
-              union select s.order_id from tender s join orders o on o.id = s.order_id
-              where s.role = 'settles' and ${within(sql`s.taken_at`)} and o.status in ('paid', 'refunded')`;
-      const ids = sql`${sold} union select b.order_id from ${RETURNS} b where ${within(sql`b.at`)}`;
-      return rowsOf(sql<{ id: string; number: number }>`
-        select found.id, found.number from orders found where found.id in (${ids}) order by found.number`);
+          ? sql`select l.order_id as id from order_line l left join offer_option p on p.id = l.option_id
+              join orders o on o.id = l.order_id
+              where ${within(START)} and o.status in ('paid', 'refunded') and o.total_cents > 0`
+          : sql`select o.id from ${ORDERS}
+              where ${within(RECEIVED_AT)} and o.status in ('paid', 'refunded') and o.total_cents > 0`;
+      const rows = await rowsOf(
+        sql<{ id: string }>`${sold} union select b.order_id from ${RETURNS} b where ${within(sql`b.at`)}`,
+      );
+      return rows.map(({ id }) => id);
+    },
+    cards: async (from, until) => {
+      const within = (column: RawBuilder<unknown>) => sql`(${column} >= ${from} and ${column} < ${until})`;
+      const rows = await rowsOf(sql<CardRow>`
+        select coalesce(o.number, g.number) as number, c.vat_rate as rate, c.amount_cents as cents, c.sold_at, c.withdrawn_at
+        from gift_card c left join orders o on o.id = c.order_id
+          left join refund_request r on r.id = c.refund_id left join orders g on g.id = r.order_id
+        where c.vat_rate is not null and c.sold_at is not null
+          and (${within(sql`c.sold_at`)} or ${within(sql`c.withdrawn_at`)})
+        order by c.sold_at, c.id`);
+      return rows.map(({ number, rate, cents, sold_at: soldAt, withdrawn_at: withdrawnAt }) => ({
+        number,
+        rate,
+        amountCents: cents,
+        soldOn: dayOf(soldAt),
+        withdrawnOn: withdrawnAt && dayOf(withdrawnAt),
+      }));
     },
     read: async (orderIds) => {
       const lines = await inParts(orderIds, (some) =>
         rowsOf(sql<LineRow>`
           select o.id as order_id, o.number, ${RECEIVED_AT} as received_at, o.service_costs_cents, l.line,
+            case when o.card_vat_rate is null then 0 else o.card_cents end as taxed_before_cents,
             ${START} as start, l.vat_rate, l.amount,
             l.sum_cents - l.discount_cents as paid_cents
           from ${ORDERS} join order_line l on l.order_id = o.id left join offer_option p on p.id = l.option_id
@@ -93,6 +108,7 @@ export function createSqlVatOrders(database: Database): VatOrders {
           number: first.number,
           receivedOn: first.received_at && dayOf(first.received_at),
           serviceCostsCents: first.service_costs_cents,
+          taxedBeforeCents: first.taxed_before_cents,
           lines: own.map((row) => ({
             line: row.line,
             day: dayOf(row.start),

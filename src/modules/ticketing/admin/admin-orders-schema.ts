@@ -79,8 +79,8 @@ export type AdminOrder = OrderStatus & {
   flagText: string | null;
 };
 
-/** By the provider, contant, pin, op rekening, gratis. */
-export type PaidWith = 'provider' | 'cash' | 'terminal' | 'invoice' | 'free';
+/** By the provider, cadeaubon, contant, pin, op rekening, gratis; a gift card beside money is told with the order. */
+export type PaidWith = 'provider' | 'card' | 'cash' | 'terminal' | 'invoice' | 'free';
 
 export type AdminTicket = { code: string; number: number; isVoid: boolean };
 

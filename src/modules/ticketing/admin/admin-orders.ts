@@ -6,7 +6,7 @@ import type { StoredOffer } from '../offer/offer.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
 import type { orderViews } from '../orders/order-views.ts';
 import { type Order, orderNotFound, type OrderState, wasPaid, withCurrentDates } from '../orders/order.ts';
-import { takenOf } from '../orders/tender.ts';
+import { onCards, takenOf } from '../orders/tender.ts';
 import { paymentToRefund } from '../refunds/refund-orders.ts';
 import type { AdminOrder, AdminOrderDetail, OrderFilter } from './admin-orders-schema.ts';
 import { type Money, paidWith, progressOf, refundsShown, toReturnOf } from './order-money.ts';
@@ -81,6 +81,7 @@ export function adminOrders(
     const start = order.lines.map((line) => line.start).toSorted()[0];
     const flag = order.lookedAfterAt === null ? order.flag : null;
     const taken = takenOf(money.tenders);
+    const cards = onCards(money.tenders);
     const byProviderCents = money.attempts.reduce((sum, attempt) => sum + attempt.refundedCents, 0);
     return {
       ...orderStatus(order, await stateWordOf(order)),
@@ -93,7 +94,7 @@ export function adminOrders(
       start: start === undefined ? null : isoWithOffset(start),
       paidWith: paidWith(order, money),
       owed: eurosFromCents(taken?.openCents ?? 0),
-      refunded: eurosFromCents(byProviderCents + (taken?.returnedCents ?? 0)),
+      refunded: eurosFromCents(byProviderCents + (taken?.returnedCents ?? 0) + cards.backCents + cards.insteadCents),
       refund: progressOf(money),
       toReturn: toReturnOf(order, money),
       flag,
@@ -115,6 +116,9 @@ export function adminOrders(
     const lapsed = (id: string) => tickets.filter((ticket) => ticket.lapsedBy === id).length;
     const left = (attempt: Attempt) => eurosFromCents(leftOf(attempt, money.refunds));
     const meant = paymentToRefund(order, money.attempts, money.refunds);
+    const refundableCents = taken ? taken.paidCents - taken.returnedCents : meant ? leftOf(meant, money.refunds) : 0;
+    const { leftCents: onCard, insteadCents } =
+      meant && meant.id !== order.paidBy ? onCards([]) : onCards(money.tenders);
     return {
       ...(await row(order, await offers.find(order.eventId), good, money)),
       lines: order.lines.map((line, index) => ({
@@ -142,7 +146,7 @@ export function adminOrders(
         isOrders: attempt.id === order.paidBy,
         mismatch: attempt.mismatch,
       })),
-      refunds: refundsShown(money.refunds, requests, lapsed),
+      refunds: refundsShown(money, requests, lapsed),
       mails: (await orderOverview.mailsAbout(order.id)).map((mail) => ({
         ...mail,
         title: emailName(mail.kind),
@@ -157,7 +161,7 @@ export function adminOrders(
             settledAt: taken?.settledAt ? isoWithOffset(taken.settledAt) : null,
           }
         : null,
-      refundable: taken ? eurosFromCents(taken.paidCents - taken.returnedCents) : meant ? left(meant) : 0,
+      refundable: eurosFromCents(refundableCents - insteadCents + onCard),
       canResend: wasPaid(order) && good > 0 && order.email !== '',
       href: tickets.length > 0 ? `/bestelling/${linkSecretOf(secrets, order)}` : null,
     };
@@ -190,6 +194,8 @@ const FLAGS: Record<string, string> = {
     'Een terugbetaling die bij Mollie zelf was gedaan, is niet gelukt. Betaal het bedrag zo nodig hier opnieuw terug.',
   'refund-failed-money-back':
     'De terugbetaling is niet gelukt, maar de koper heeft het hele bedrag al langs een andere weg terug. De tickets blijven vervallen.',
+  'gift-card-spent':
+    'Het geld van deze cadeaubon is terug bij de koper, maar er was al iets mee betaald. De bon is geblokkeerd.',
   chargeback: 'De bank van de koper heeft de betaling teruggehaald.',
 };
 

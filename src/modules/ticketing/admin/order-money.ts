@@ -3,7 +3,7 @@ import { eurosFromCents } from '../../../kernel/money.ts';
 import { type Attempt, leftOf, receivedOf, type Refund } from '../../payments/index.ts';
 import { type Order, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
-import { type Tender, takenOf } from '../orders/tender.ts';
+import { onCards, type Tender, takenOf } from '../orders/tender.ts';
 import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
 import type { AdminOrder, PaidWith } from './admin-orders-schema.ts';
 
@@ -13,17 +13,21 @@ export type Money = { attempts: Attempt[]; refunds: Refund[]; tenders: Tender[] 
 
 /** Refunds of the provider, money back by hand, and tickets that lapsed without money, oldest first. */
 export function refundsShown(
-  refunds: Refund[],
+  { refunds, tenders }: Pick<Money, 'refunds' | 'tenders'>,
   requests: RefundRequestRow[],
   lapsed: (id: string) => number,
 ): AdminRefund[] {
+  const cardCentsOf = (id: string) =>
+    tenders.find(({ requestId, kind }) => requestId === id && kind === 'card')?.amountCents ?? 0;
+  const onCard = (id: string) => (cardCentsOf(id) > 0 ? { onCard: eurosFromCents(cardCentsOf(id)) } : {});
   const requestOf = (id: string) => requests.find((request) => request.id === id);
   const withMoney = refunds.map((refund): AdminRefund => {
     const { id, amountCents, status, reason: cause, createdAt } = refund;
     const request = requestOf(id);
     return {
       id,
-      amount: eurosFromCents(amountCents),
+      amount: eurosFromCents(amountCents + cardCentsOf(id)),
+      ...onCard(id),
       status,
       cause,
       reason: request?.reason ?? null,
@@ -37,8 +41,17 @@ export function refundsShown(
     .filter(({ id }) => refunds.every((refund) => refund.id !== id))
     .map(({ id, amountCents, reason, isRestocked, createdAt: at }): AdminRefund => {
       const done = { amount: eurosFromCents(amountCents), status: 'refunded', cause: 'request' } as const;
-      const isByHand = amountCents > 0;
-      return { id, ...done, reason, isByHand, lapsed: lapsed(id), isRestocked, createdAt: isoWithOffset(at) };
+      const isByHand = amountCents > cardCentsOf(id);
+      return {
+        id,
+        ...done,
+        ...onCard(id),
+        reason,
+        isByHand,
+        lapsed: lapsed(id),
+        isRestocked,
+        createdAt: isoWithOffset(at),
+      };
     });
   return [...withMoney, ...without].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }
@@ -46,7 +59,7 @@ export function refundsShown(
 /** How it was paid, in one word. */
 export function paidWith(order: Order, { tenders }: Money): PaidWith | null {
   if (!wasPaid(order)) return null;
-  return order.totalCents === 0 ? 'free' : (tenders.find(({ role }) => role === 'pays')?.kind ?? null);
+  return order.totalCents === 0 ? 'free' : (tenders.find(({ id }) => id === order.paidBy)?.kind ?? null);
 }
 
 /** The oldest payment that brought no tickets and of which something is left that nobody sends back by itself. */
@@ -68,8 +81,10 @@ export function progressOf({ attempts, refunds, tenders }: Money): RefundProgres
   const isOver = ({ status }: Refund) => status === 'refunded' || status === 'failed' || status === 'canceled';
   if (!refunds.every(isOver)) return 'under-way';
   const paid = attempts.filter((attempt) => attempt.status === 'paid');
-  const paidCents = paid.reduce((sum, attempt) => sum + receivedOf(attempt), 0);
-  const backCents = paid.reduce((sum, attempt) => sum + attempt.refundedCents, 0);
+  const cards = onCards(tenders);
+  const paidCents = paid.reduce((sum, attempt) => sum + receivedOf(attempt), cards.paidCents);
+  const backOnCards = cards.backCents + cards.insteadCents;
+  const backCents = paid.reduce((sum, attempt) => sum + attempt.refundedCents, backOnCards);
   if (backCents === 0) return 'none';
   return backCents >= paidCents ? 'whole' : 'part';
 }

@@ -62,7 +62,7 @@ export const callOffRequest = z
   .check(isDated);
 export type CallOffRequest = z.infer<typeof callOffRequest>;
 
-export type CallOffWay = 'provider' | 'cash' | 'terminal' | 'invoice' | 'free';
+export type CallOffWay = 'provider' | 'card' | 'cash' | 'terminal' | 'invoice' | 'free';
 export type CallOffState = 'running' | 'paused' | 'done';
 
 /** The dry run: what calling off these dates would do. */
@@ -72,7 +72,7 @@ export type CallOffCounts = {
   tickets: number;
   /** What goes back when everybody gets their money, in euros, with the service costs of who comes on no other date. */
   total: number;
-  /** The same per way of payment; all but `provider` and `free` has to be given back by hand. */
+  /** The same per way of payment; all but `provider`, `card` and `free` has to be given back by hand. */
   ways: { way: CallOffWay; orders: number; amount: number }[];
   /** How many orders find their places on the other date as it is now; null: there is no other date in this. */
   fitting: number | null;

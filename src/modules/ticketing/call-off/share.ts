@@ -2,11 +2,11 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { type Cents, costOfSome, eurosFromCents } from '../../../kernel/money.ts';
 import { leftOf, type Refund } from '../../payments/index.ts';
-import { takenOf } from '../orders/tender.ts';
+import { onCards, takenOf } from '../orders/tender.ts';
 import type { CallOffCounts, CallOffWay, ShareState } from './call-off-schema.ts';
 import type { CallOff, CallOffPorts, HeldLine, Share, StoredShare } from './ports.ts';
 
-const WAYS: readonly CallOffWay[] = ['provider', 'cash', 'terminal', 'invoice', 'free'];
+const WAYS: readonly CallOffWay[] = ['provider', 'card', 'cash', 'terminal', 'invoice', 'free'];
 
 /** What the orders of some dates get back, and how far that is (R-37). */
 export function sharing({ payments, tenders }: Pick<CallOffPorts, 'payments' | 'tenders'>) {
@@ -18,16 +18,22 @@ export function sharing({ payments, tenders }: Pick<CallOffPorts, 'payments' | '
     const byOrder = [...Map.groupBy(held, ({ orderId }) => orderId)];
     const touched = byOrder.filter(([, lines]) => lines.some(isTouched));
     const ids = touched.map(([orderId]) => orderId);
-    const [money, rows] = [await payments.moneyOf(ids), await tenders.of(ids)];
+    const [paid, rows] = [await payments.moneyOf(ids), await tenders.of(ids)];
     return touched.map(([orderId, all]) => {
       const lines = all.filter(isTouched);
       const [first] = lines;
       const prices = lines.reduce((sum, line) => sum + costOfGood(line), 0);
       const service = lines.length === all.length ? (first?.serviceCostsCents ?? 0) : 0;
-      const { attempts, refunds } = money.get(orderId) ?? { attempts: [], refunds: [] };
+      const { attempts, refunds } = paid.get(orderId) ?? { attempts: [], refunds: [] };
       const attempt = attempts.find(({ id }) => id === first?.attemptId);
       const taken = takenOf(rows.get(orderId) ?? []);
-      const left = attempt ? leftOf(attempt, refunds) : taken ? taken.paidCents - taken.returnedCents : 0;
+      const cards = onCards(rows.get(orderId) ?? []);
+      const money = attempt
+        ? leftOf(attempt, refunds) - cards.insteadCents
+        : taken
+          ? taken.paidCents - taken.returnedCents
+          : 0;
+      const left = money + cards.leftCents;
       const amountCents = Math.min(prices + service, left);
       return {
         orderId,
@@ -113,5 +119,5 @@ export function stateOf(share: StoredShare, isHeld: boolean, refund: Refund['sta
 
 /** What the owner took, the owner gives back. */
 export function isByHand({ way }: Pick<Share, 'way'>): boolean {
-  return way !== 'provider' && way !== 'free';
+  return way !== 'provider' && way !== 'card' && way !== 'free';
 }

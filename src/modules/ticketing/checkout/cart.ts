@@ -2,6 +2,7 @@ import { eventDateLine, type Instant } from '../../../kernel/dates/dutch-dates.t
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type DiscountCode, discounted } from '../discounts/discount.ts';
+import { cardCodeFrom } from '../gift-cards/gift-card.ts';
 import { codeOf } from '../discounts/discounts-schema.ts';
 import { type OrderLine, type Price, priceOf } from '../orders/order.ts';
 import { isOpen, type StoredOffer, type StoredOption } from '../offer/offer.ts';
@@ -34,7 +35,7 @@ export function cartOf(
 }
 
 /**
- * What makes two requests the same cart: who, what, with which code, and the total that the visitor saw (R-03). `email`: its
+ * What makes two requests the same cart: who, what, with which codes, and the total that the visitor saw (R-03). `email`: its
  * address in the form in which it is stored.
  */
 export function contentOf(request: OrderRequest, email: string): string {
@@ -48,6 +49,7 @@ export function contentOf(request: OrderRequest, email: string): string {
     totalAmount,
     [...amountsByOption(request.orderLines)],
     ...(code === '' ? [] : [code]),
+    ...(request.giftCard ? [cardCodeFrom(request.giftCard), request.giftCardAmount] : []),
   ]);
 }
 

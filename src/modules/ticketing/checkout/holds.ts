@@ -2,7 +2,7 @@ import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type Attempt, isProviderFault, outcomeOf } from '../../payments/index.ts';
 import { endUnpaid, fulfil } from '../settlement/fulfilment.ts';
-import { isHolding, type Order, wasPaid } from '../orders/order.ts';
+import { dueOf, isHolding, type Order, wasPaid } from '../orders/order.ts';
 import type { CheckoutPorts } from './ports.ts';
 import type { News, Settlement } from '../settlement/settlement.ts';
 
@@ -71,7 +71,7 @@ export function holds(ports: CheckoutPorts, { apply, settle }: Pick<Settlement, 
     if (!secrets.isSigned('order-confirm', orderId, signature)) throw linkInvalid();
     return atomically(async () => {
       const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
-      if (!order || order.totalCents > 0) throw linkInvalid();
+      if (!order || dueOf(order) > 0) throw linkInvalid();
       if (wasPaid(order)) return order;
       if (!isHolding(order) || order.heldUntil <= clock.now()) throw linkInvalid();
       await fulfil(ports, order, 'held', { paidAt: clock.now(), tender: null });

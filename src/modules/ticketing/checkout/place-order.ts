@@ -1,17 +1,21 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { newSecret, newUuid } from '../../../kernel/ids.ts';
+import { newUuid } from '../../../kernel/ids.ts';
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { cartOf, contentOf, unknownOption } from './cart.ts';
+import { centsFromEuros } from '../../../kernel/money.ts';
+import { cardChanged, cardInvalid } from '../gift-cards/gift-card.ts';
+import { cardPart, cardTyped, mayBuy } from '../gift-cards/pay-with-card.ts';
+import { type Cart, cartOf, contentOf, unknownOption } from './cart.ts';
+import { type Browser, checkoutBrowser } from './browser.ts';
 import { checkoutLinks, providerError } from './checkout-links.ts';
 import { codeOf } from '../discounts/discounts-schema.ts';
 import { type DiscountCode, discountInvalid, isGood } from '../discounts/discount.ts';
 import { isWaitedFor, placesOnSale, type StoredOption } from '../offer/offer.ts';
 import { endUnpaid } from '../settlement/fulfilment.ts';
-import { discountOf, isHolding, type Order, wasPaid } from '../orders/order.ts';
+import { discountOf, dueOf, isHolding, type Order, wasPaid } from '../orders/order.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
-import { COOKIE_MINUTES, linkSecretOf } from '../orders/order-links.ts';
+import { linkSecretOf } from '../orders/order-links.ts';
 import { keepAnswers } from '../questions/answers.ts';
 import { orderStoring, refuseSoldOut } from './store-order.ts';
 import type { NewOrder } from '../orders/ports.ts';
@@ -48,16 +52,15 @@ export type Placed = {
 };
 
 type Placement = { order: Pick<Order, 'id' | 'eventId'>; attemptId: string | null; isNew: boolean };
-/** `isKnown`: it gave a secret under which it ordered before, so it may have an open order. */
-type Browser = { secret: string; hash: string; isKnown: boolean };
 
 export function ordering(
   ports: CheckoutPorts,
   settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
   mayMail: MayMail,
 ) {
-  const { offers, orders, questions, discounts, payments, edition, atomically, clock, secrets } = ports;
+  const { offers, orders, questions, discounts, giftCards, payments, edition, atomically, clock, secrets } = ports;
   const { linkOf, confirmationOf } = checkoutLinks(ports, settling);
+  const browserOf = checkoutBrowser(ports);
   const { storeToPay, storeFree } = orderStoring(ports, mayMail);
 
   /**
@@ -97,18 +100,6 @@ export function ordering(
       });
     }
     return found;
-  }
-
-  /** The secret of a browser lives as long as its cookie; a value that we did not give it becomes no secret. */
-  async function browserOf(placing: Placing): Promise<Browser> {
-    if (placing.browserSecret) {
-      const browser = { secret: placing.browserSecret, hash: secrets.hash(placing.browserSecret), isKnown: true };
-      const since = minutesAfter(clock.now(), -COOKIE_MINUTES);
-      if ((await orders.ofBrowser(browser.hash, since)).length > 0) return browser;
-    }
-    const { browserMark, idempotencyKey } = placing;
-    const secret = idempotencyKey ? secrets.derive('order-browser', `${browserMark} ${idempotencyKey}`) : newSecret();
-    return { secret, hash: secrets.hash(secret), isKnown: false };
   }
 
   /** What ended meanwhile must not count as an open order. True: the provider gave no answer. */
@@ -156,6 +147,7 @@ export function ordering(
       if (!open || option.id === entry?.optionId) return placesOnSale(option);
       return isWaitedFor(option) ? ownOf(option) : Infinity; // what it gave back, the guard of seats knows
     });
+    const card = await cardFor(request, cart, now);
     const id = newUuid();
     const order: NewOrder = {
       id,
@@ -175,6 +167,7 @@ export function ordering(
       serviceCostsCents: cart.price.serviceCostsCents,
       totalCents: cart.price.totalCents,
       discountCode: code?.code ?? null,
+      card,
       groupCode: null,
       flag: null,
       lookedAfterAt: null,
@@ -185,11 +178,12 @@ export function ordering(
     };
     const isOffered = entry !== null && (await useOffer(ports, entry, id, cart.lines));
     const attemptId =
-      cart.price.totalCents > 0 ? await storeToPay(order, cart, taken.offer, { isProviderSilent, isOffered }) : null;
+      dueOf(order) > 0 ? await storeToPay(order, cart, taken.offer, { isProviderSilent, isOffered }) : null;
     if (attemptId === null) await storeFree(order, cart, { ...placing, isOffered });
     await keepAnswers(questions, order, { given: request.answers ?? [], now });
     // After the places, as where an order ends: the two never wait for each other.
     if (code && !(await discounts.take(code.code, eventId, dayOf(now)))) throw discountInvalid();
+    if (card && !(await giftCards.take(card.id, card.cents, dayOf(now)))) throw cardChanged();
     if (idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, id);
     await edition.raise(); // last, because every buyer waits for this one row
     return { order, attemptId, isNew: true };
@@ -202,6 +196,19 @@ export function ordering(
     const code = await discounts.find(typed);
     if (!code || !isGood(code, eventId, dayOf(now))) throw discountInvalid();
     return code;
+  }
+
+  /**
+   * What a gift card pays of an order; null: none was typed. Read once an open order has given back what it held. Problems:
+   * 422 `gift_card_invalid`; 409 `gift_card_changed` when that is not what the page showed.
+   */
+  async function cardFor(request: OrderRequest, { lines, price }: Cart, now: Instant): Promise<Order['card']> {
+    const card = await cardTyped({ giftCards, secrets }, request.giftCard, dayOf(now));
+    if (!card) return null;
+    if (!mayBuy(card, lines)) throw cardInvalid();
+    const cents = cardPart(card.balanceCents, price.totalCents);
+    if (cents === 0 || cents !== centsFromEuros(request.giftCardAmount ?? 0)) throw cardChanged();
+    return { id: card.id, cents, vatRate: card.vatRate };
   }
 
   /** The same cart again; what was answered last counts, as long as it is not paid. */

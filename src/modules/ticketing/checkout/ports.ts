@@ -17,7 +17,7 @@ export type CheckoutPorts = SettlementPorts & {
 /** What selling by hand needs of others. */
 export type HandPorts = Pick<
   SettlementPorts,
-  'offers' | 'orders' | 'discounts' | 'tenders' | 'stock' | 'waitlist' | 'outbox' | 'site' | 'clock'
+  'offers' | 'orders' | 'discounts' | 'giftCards' | 'tenders' | 'stock' | 'waitlist' | 'outbox' | 'site' | 'clock'
 > & { manualOrders: ManualOrders; questions: Questions; secrets: Secrets };
 
 /** What taking an order for somebody needs of others. */

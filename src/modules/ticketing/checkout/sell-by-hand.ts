@@ -71,6 +71,7 @@ export function sellingByHand(ports: HandPorts) {
       serviceCostsCents: cart.price.serviceCostsCents,
       totalCents: cart.price.totalCents,
       discountCode: null,
+      card: null,
       groupCode: null,
       flag: null,
       lookedAfterAt: null,

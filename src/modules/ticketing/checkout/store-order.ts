@@ -2,6 +2,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { type Cart, nameAmong } from './cart.ts';
 import { paymentsUnavailable, returnPath } from './checkout-links.ts';
 import { fulfil, seatsOf } from '../settlement/fulfilment.ts';
+import { dueOf } from '../orders/order.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import type { NewOrder } from '../orders/ports.ts';
 import { placesOnSale, type StoredOffer, type StoredOption } from '../offer/offer.ts';
@@ -29,14 +30,14 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
     const number = await storeHeld(order, cart, isOffered);
     return payments.prepare({
       orderId: order.id,
-      amountCents: order.totalCents,
+      amountCents: dueOf(order),
       description: `${site.name}, bestelling ${number}`,
       returnPath: returnPath(offer, order.id),
       createdAt: order.createdAt,
     });
   }
 
-  /** A free order counts at once with a captcha pass, else once its mail is confirmed (S-29). */
+  /** An order of which nothing is left to pay counts at once with a captcha pass, else once its mail is confirmed (S-29). */
   async function storeFree(
     order: NewOrder,
     cart: Cart,
@@ -65,18 +66,25 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
   }
 
   async function storeHeld(order: NewOrder, cart: Cart, isOffered: boolean): Promise<number> {
-    const holds = isOffered ? { browser: 0, email: 0, client: 0 } : await orders.countHolds(order);
-    if (holds.browser >= HOLDS_MAX.browser || holds.email >= HOLDS_MAX.email || holds.client >= HOLDS_MAX.client) {
-      throw new Problem('too-many', 'U heeft al te veel openstaande bestellingen. Rond er eerst een af.', {
-        reason: 'too_many_holds',
-      });
-    }
+    if (!isOffered) await refuseManyHolds(orders, order);
     const lacking = await hold(stock, seatsOf(order));
     if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking, seatsOf(order)));
     return orders.insert(order);
   }
 
   return { storeToPay, storeFree };
+}
+
+/** Refuses who has too many unpaid orders already (R-06). Problem 429 `too_many_holds`. */
+export async function refuseManyHolds(
+  orders: Pick<CheckoutPorts['orders'], 'countHolds'>,
+  order: Pick<NewOrder, 'browserHash' | 'email' | 'clientHash'>,
+): Promise<void> {
+  const holds = await orders.countHolds(order);
+  if (holds.browser < HOLDS_MAX.browser && holds.email < HOLDS_MAX.email && holds.client < HOLDS_MAX.client) return;
+  throw new Problem('too-many', 'U heeft al te veel openstaande bestellingen. Rond er eerst een af.', {
+    reason: 'too_many_holds',
+  });
 }
 
 /**

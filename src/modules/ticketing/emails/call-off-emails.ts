@@ -237,11 +237,16 @@ const dayBefore = (until: string): string => longDateWithWeekday(minutesAfter(un
 /** Where the buyer of a date that does not go on chooses. */
 const choiceUrl = (order: MailOrder, site: Site): string => `${orderUrl(order, site)}/afgezegd`;
 
-function moneyFor({ paidWith }: MailOrder, cents: Cents): string[] {
+function moneyFor({ paidWith, giftCard }: MailOrder, cents: Cents): string[] {
   if (cents === 0) return [];
   const amount = euroText(cents);
   if (paidWith === 'invoice') {
     return [`Van uw rekening vervalt ${amount}: u hoeft dat niet te betalen, of krijgt het terug als u al betaalde.`];
+  }
+  if (giftCard) {
+    return [
+      `U krijgt ${amount} terug: wat u met een cadeaubon betaalde op die bon, de rest binnen veertien dagen op uw rekening. U hoeft niets te doen.`,
+    ];
   }
   if (paidWith !== 'provider') return [`U krijgt ${amount} terug. We nemen daarvoor contact met u op.`];
   return [

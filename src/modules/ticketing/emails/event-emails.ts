@@ -117,6 +117,11 @@ function moneyBack(order: MailOrder): string[] {
   if (order.paidWith === 'cash' || order.paidWith === 'terminal') {
     return [`U krijgt het hele bedrag van ${euroText(cents)} terug. We nemen daarvoor contact met u op.`];
   }
+  if (order.giftCard) {
+    return [
+      `U krijgt het hele bedrag van ${euroText(cents)} terug: wat u met een cadeaubon betaalde op die bon, de rest binnen veertien dagen op uw rekening. U hoeft niets te doen.`,
+    ];
+  }
   const costs = order.serviceCostsCents > 0 ? ', ook de servicekosten,' : '';
   return [
     `U krijgt het hele bedrag van ${euroText(cents)}${costs} terug, binnen veertien dagen en op de rekening waarmee u betaalde. U hoeft niets te doen.`,
@@ -242,6 +247,7 @@ export function inventedOrder(offer: OfferForMail, news: EventNews): MailOrder {
     lines: start && end ? [{ ...line, sumCents: 2 * unitPriceCents, start, end }] : [],
     serviceCostsCents,
     discount: null,
+    giftCard: null,
     totalCents: 2 * unitPriceCents + serviceCostsCents,
     vat: [],
     tickets: [],

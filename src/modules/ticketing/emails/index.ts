@@ -4,6 +4,7 @@ import { buyerEmails } from './buyer-emails.ts';
 import { callOffEmails } from './call-off-emails.ts';
 import { dateChangeEmails } from './date-change-emails.ts';
 import { eventEmails } from './event-emails.ts';
+import { giftCardEmails } from './gift-card-emails.ts';
 import { invoiceEmails, sampleInvoices } from './invoice-emails.ts';
 import { mailingEmails } from './mailing-emails.ts';
 import { orderEmails } from './order-emails.ts';
@@ -30,6 +31,7 @@ export const ticketingEmails = {
   ...callOffEmails,
   ...dateChangeEmails,
   ...addressEmails,
+  ...giftCardEmails,
   ...mailingEmails,
   ...waitlistEmails,
   ...ownerEmails,

@@ -1,6 +1,7 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { z } from '../../../platform/mail/email.ts';
+import { sampleCards } from './gift-card-emails.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 
 /** The order that an email is about: as its writer asks for it, and as the examples invent it. */
@@ -31,8 +32,9 @@ const NOW = '2026-07-09T09:00:00.000Z';
 const SECRET = 'voorbeeld-van-een-geheime-link-die-niets-opent';
 const GROUP = 'G8E0KQ7M9XW3TBN5RVPD4YA6H2';
 
-/** What the writers ask, answered with these orders by the words 'paid', 'unpaid', 'at-the-gate', 'lapsed', 'cancelled', 'off' and 'moved'. */
+/** What the writers ask, answered with these orders by the words 'paid', 'unpaid', 'at-the-gate', 'lapsed', 'with-card', 'cancelled', 'off' and 'moved'. */
 export const samplePorts = {
+  ...sampleCards,
   orderForMail: async (id: string): Promise<MailOrder | null> => ORDERS[id] ?? null,
   confirmTokenOf: () => SECRET,
   addressTokenOf: () => SECRET,
@@ -68,6 +70,7 @@ function anOrder(): MailOrder {
     ],
     serviceCostsCents: 100,
     discount: null,
+    giftCard: null,
     totalCents: 1950,
     vat: [{ rate: 9, amountCents: 161 }],
     tickets: ['7KQ2M9XW4TBN6RVC0HGE3ZPDYA', '1J5S8FQ0ZC3W7XKT9VMB2RNEHG', 'PD4YA6G2H8E0KQ7M9XW3TBN5RV'].map(
@@ -98,6 +101,10 @@ const ORDERS: Record<string, MailOrder> = {
     totalCents: 1850,
     vat: [{ rate: 9, amountCents: 153 }],
     paidWith: 'cash',
+  },
+  'with-card': {
+    ...anOrder(),
+    giftCard: { cents: 1000, isTaxed: false },
   },
   lapsed: { ...anOrder(), tickets: anOrder().tickets.map((one, index) => ({ ...one, isVoid: index === 1 })) },
   cancelled: { ...anOrder(), event: { ...anOrder().event, cancelled: true } },

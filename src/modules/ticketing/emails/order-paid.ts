@@ -80,6 +80,7 @@ const PAID = {
   provider: '',
   cash: ' U heeft contant betaald.',
   terminal: ' U heeft met pin betaald.',
+  card: ' Ze is betaald met uw cadeaubon.',
   invoice: ' U betaalt op rekening.',
 };
 

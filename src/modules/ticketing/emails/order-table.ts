@@ -3,7 +3,7 @@ import { longDate } from '../../../kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../../kernel/ids.ts';
 import { euroText } from '../../../kernel/money.ts';
 import { palette } from '../../../kernel/palette.ts';
-import type { Markup } from '../../../platform/mail/email-frame.ts';
+import { type Markup, paragraph } from '../../../platform/mail/email-frame.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { amountOf, partiesOf, priceText, whenOf } from '../tickets/order-words.ts';
 
@@ -16,51 +16,61 @@ export function orderTable(order: MailOrder): Markup {
   const numberCell = `${CELL};text-align:right;white-space:nowrap;padding-left:16px`;
   const bold = `${CELL};font-weight:700;font-size:18px`;
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">
-    <tr>
-      <th class="rule" align="left" style="${CELL};${RULE}">Ticket</th>
-      <th class="rule" align="right" style="${numberCell};${RULE}">Prijs</th>
-      <th class="rule" align="right" style="${numberCell};${RULE}">Som</th>
-    </tr>
-    ${order.lines.map(
-      (line) =>
-        html`<tr>
-          <td class="rule" style="${CELL};${RULE}">
-            ${amountOf(line)}<br /><span class="quiet" style="${QUIET}">${whenOf(line)}</span>
-          </td>
-          <td class="rule" align="right" style="${numberCell};${RULE}">${priceText(line.unitPriceCents)}</td>
-          <td class="rule" align="right" style="${numberCell};${RULE}">${euroText(line.sumCents)}</td>
-        </tr>`,
-    )}
-    ${
-      order.discount
-        ? html`<tr>
-            <td class="rule" colspan="2" style="${CELL};${RULE}">${discountLabel(order.discount)}</td>
-            <td class="rule" align="right" style="${numberCell};${RULE}">${euroText(-order.discount.cents)}</td>
-          </tr>`
-        : ''
-    }
-    ${
-      order.serviceCostsCents > 0
-        ? html`<tr>
-            <td class="rule" colspan="2" style="${CELL};${RULE}">Servicekosten per bestelling</td>
-            <td class="rule" align="right" style="${numberCell};${RULE}">${euroText(order.serviceCostsCents)}</td>
-          </tr>`
-        : ''
-    }
-    <tr>
-      <td colspan="2" style="${bold}">Totaal</td>
-      <td align="right" style="${bold};text-align:right;white-space:nowrap">${euroText(order.totalCents)}</td>
-    </tr>
-    ${order.vat.map(
-      ({ rate, amountCents }) =>
-        html`<tr>
-          <td class="quiet" colspan="2" style="padding:2px 0;color:${palette['grijs-600']}">Inclusief ${rate}% btw</td>
-          <td class="quiet" align="right" style="padding:2px 0;text-align:right;color:${palette['grijs-600']}">
-            ${euroText(amountCents)}
-          </td>
-        </tr>`,
-    )}
-  </table>`;
+      <tr>
+        <th class="rule" align="left" style="${CELL};${RULE}">Ticket</th>
+        <th class="rule" align="right" style="${numberCell};${RULE}">Prijs</th>
+        <th class="rule" align="right" style="${numberCell};${RULE}">Som</th>
+      </tr>
+      ${order.lines.map(
+        (line) =>
+          html`<tr>
+            <td class="rule" style="${CELL};${RULE}">
+              ${amountOf(line)}<br /><span class="quiet" style="${QUIET}">${whenOf(line)}</span>
+            </td>
+            <td class="rule" align="right" style="${numberCell};${RULE}">${priceText(line.unitPriceCents)}</td>
+            <td class="rule" align="right" style="${numberCell};${RULE}">${euroText(line.sumCents)}</td>
+          </tr>`,
+      )}
+      ${
+        order.discount
+          ? html`<tr>
+              <td class="rule" colspan="2" style="${CELL};${RULE}">${discountLabel(order.discount)}</td>
+              <td class="rule" align="right" style="${numberCell};${RULE}">${euroText(-order.discount.cents)}</td>
+            </tr>`
+          : ''
+      }
+      ${
+        order.serviceCostsCents > 0
+          ? html`<tr>
+              <td class="rule" colspan="2" style="${CELL};${RULE}">Servicekosten per bestelling</td>
+              <td class="rule" align="right" style="${numberCell};${RULE}">${euroText(order.serviceCostsCents)}</td>
+            </tr>`
+          : ''
+      }
+      <tr>
+        <td colspan="2" style="${bold}">Totaal</td>
+        <td align="right" style="${bold};text-align:right;white-space:nowrap">${euroText(order.totalCents)}</td>
+      </tr>
+      ${paymentsOf(order).map(
+        ({ label, cents }) =>
+          html`<tr>
+            <td colspan="2" style="padding:2px 0">${label}</td>
+            <td align="right" style="padding:2px 0;text-align:right;white-space:nowrap">${euroText(cents)}</td>
+          </tr>`,
+      )}
+      ${order.vat.map(
+        ({ rate, amountCents }) =>
+          html`<tr>
+            <td class="quiet" colspan="2" style="padding:2px 0;color:${palette['grijs-600']}">
+              Inclusief ${rate}% btw
+            </td>
+            <td class="quiet" align="right" style="padding:2px 0;text-align:right;color:${palette['grijs-600']}">
+              ${euroText(amountCents)}
+            </td>
+          </tr>`,
+      )}
+    </table>
+    ${order.giftCard?.isTaxed ? paragraph(TAXED_BEFORE) : ''}`;
 }
 
 /** The same as text, one paragraph. */
@@ -73,9 +83,21 @@ export function orderTableText(order: MailOrder): string {
     ...(order.discount ? [`${discountLabel(order.discount)}: ${euroText(-order.discount.cents)}`] : []),
     ...(order.serviceCostsCents > 0 ? [`Servicekosten per bestelling: ${euroText(order.serviceCostsCents)}`] : []),
     `Totaal: ${euroText(order.totalCents)}`,
+    ...paymentsOf(order).map(({ label, cents }) => `${label}: ${euroText(cents)}`),
     ...order.vat.map(({ rate, amountCents }) => `Inclusief ${rate}% btw: ${euroText(amountCents)}`),
+    ...(order.giftCard?.isTaxed ? [TAXED_BEFORE] : []),
   ].join('\n');
 }
+
+/** How a total was paid that a gift card paid, or a part of it (R-41). */
+export function paymentsOf({ giftCard, totalCents }: Pick<MailOrder, 'giftCard' | 'totalCents'>) {
+  if (!giftCard) return [];
+  const rest = totalCents - giftCard.cents;
+  const card = { label: 'Met cadeaubon', cents: giftCard.cents };
+  return rest > 0 ? [card, { label: 'Online', cents: rest }] : [card];
+}
+
+const TAXED_BEFORE = 'Over wat u met de cadeaubon betaalde, is de btw al betaald toen de bon werd verkocht.';
 
 const discountLabel = ({ code }: { code: string }) => `Korting met code ${code}`;
 

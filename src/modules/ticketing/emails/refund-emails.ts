@@ -22,6 +22,8 @@ export const refundEmails = {
     facts: z.object({
       orderId: z.string(),
       amountCents: z.optional(z.number()),
+      /** What of it goes back to the gift card that paid. */
+      cardCents: z.optional(z.number()),
       way: z.catch(z.optional(z.enum(WAYS)), undefined),
       words: wordsFact,
     }),
@@ -58,6 +60,9 @@ export const refundEmails = {
 
 const BANK = 'Het bedrag staat meestal binnen drie werkdagen op de rekening waarmee is betaald. U hoeft niets te doen.';
 
+const REST_TO_BANK =
+  'De rest staat meestal binnen drie werkdagen op de rekening waarmee is betaald. U hoeft niets te doen.';
+
 const HOW: Record<Way, string> = {
   cash: 'U krijgt het bedrag contant van ons.',
   terminal: 'Het bedrag gaat via de pinautomaat terug naar uw rekening.',
@@ -71,9 +76,15 @@ async function orderRefunded(
   site: Site,
   {
     amountCents,
+    cardCents = 0,
     way,
     words,
-  }: { amountCents?: number | undefined; way?: Way | undefined; words?: string | null | undefined },
+  }: {
+    amountCents?: number | undefined;
+    cardCents?: number | undefined;
+    way?: Way | undefined;
+    words?: string | null | undefined;
+  },
 ): Promise<Email | 'later'> {
   const amount = amountCents ?? order.refundedCents;
   if (amount <= 0) return 'later';
@@ -85,12 +96,21 @@ async function orderRefunded(
       way === 'unasked'
         ? `Voor bestelling ${order.number} (${eventAndDay(order)}) vervalt ${euroText(amount)}.`
         : `Voor bestelling ${order.number} (${eventAndDay(order)}) betalen we ${euroText(amount)} terug.`,
-      way ? HOW[way] : BANK,
+      ...(cardCents > 0 ? [onCard(cardCents, amount)] : []),
+      ...(cardCents >= amount ? [] : [way ? HOW[way] : cardCents > 0 ? REST_TO_BANK : BANK]),
       ...(order.tickets.length > 0 ? [stillValid(order)] : []),
     ],
     words,
     withOrderLink: true,
   });
+}
+
+/** What of an amount is on the gift card that paid again (R-41). */
+function onCard(cardCents: number, amount: number): string {
+  const what = cardCents >= amount ? 'Dat bedrag' : `Daarvan staat ${euroText(cardCents)} weer op uw cadeaubon: dat`;
+  return cardCents >= amount
+    ? `${what} staat weer op uw cadeaubon; u kunt het direct gebruiken.`
+    : `${what} kunt u direct weer gebruiken.`;
 }
 
 /** The dates of an order that do not go on (R-37). */

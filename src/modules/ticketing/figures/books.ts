@@ -17,6 +17,7 @@ const WAYS: Record<MovementWay, string> = {
   provider: 'online',
   cash: 'contant',
   terminal: 'pin aan de poort',
+  card: 'cadeaubon',
   invoice: 'factuur',
   free: 'gratis',
 };

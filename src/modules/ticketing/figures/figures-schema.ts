@@ -11,7 +11,7 @@ export const MOVEMENT_KINDS = ['sold', 'refunded', 'charged_back'] as const;
  */
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-export const MOVEMENT_WAYS = ['provider', 'cash', 'terminal', 'invoice', 'free'] as const;
+export const MOVEMENT_WAYS = ['provider', 'card', 'cash', 'terminal', 'invoice', 'free'] as const;
 /** How it was paid; 'free': there was nothing to pay. */
 export type MovementWay = (typeof MOVEMENT_WAYS)[number];
 
@@ -76,25 +76,6 @@ export type VatRateShown = {
   vat: number;
   correctedGross: number;
   correctedVat: number;
-};
-
-export const VAT_KINDS = ['sold', 'corrected'] as const;
-
-/** Answer of GET /api/dmt-admin/figures/vat/rows: the amounts behind the VAT of a quarter, by day and order, in euros. */
-export type VatRowsShown = {
-  from: string;
-  to: string;
-  rows: {
-    day: string;
-    kind: (typeof VAT_KINDS)[number];
-    rate: number;
-    order: { id: string; number: number };
-    gross: number;
-    base: number;
-    vat: number;
-  }[];
-  /** Where the next page begins; null: this was all. */
-  next: string | null;
 };
 
 /** Answer of GET /api/dmt-admin/figures/vat. */

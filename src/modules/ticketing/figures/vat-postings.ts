@@ -4,8 +4,7 @@ import { type Cents, shareOut, vatInside } from '../../../kernel/money.ts';
 /** What an order means for the VAT return: which amount, at which rate, on which day. */
 
 /** By the day of the visit, as the law has it for who invoices; or by the day on which it was paid (Wet OB art. 26). */
-export const VAT_BASES = ['supply', 'payment'] as const;
-export type VatBasis = (typeof VAT_BASES)[number];
+export type VatBasis = 'supply' | 'payment';
 
 /** An order that was confirmed, as far as VAT goes. Amounts are gross. */
 export type VatOrder = {
@@ -13,6 +12,8 @@ export type VatOrder = {
   /** When its money was there; null: an invoice that was not paid yet. */
   receivedOn: CalendarDay | null;
   serviceCostsCents: Cents;
+  /** What a gift card paid whose VAT was paid when it was sold: nothing of it is declared here (R-41). */
+  taxedBeforeCents: Cents;
   /** After discount; `unitPriceCents`: what one ticket of it cost at most, where a discount does not part evenly. */
   lines: { line: number; day: CalendarDay; rate: number; unitPriceCents: Cents; amountCents: Cents }[];
   /** What went back, oldest first; negative when the bank gave it again. `lapsed`: how many tickets of which line with it. */
@@ -34,6 +35,24 @@ export type VatPosting = {
   grossCents: Cents;
   vatCents: Cents;
 };
+
+/** A gift card whose VAT is due when it is sold (R-41), with the order that it was bought or given with. */
+export type VatCard = {
+  number: number;
+  rate: number;
+  amountCents: Cents;
+  soldOn: CalendarDay;
+  /** When its buyer had the money back. */
+  withdrawnOn: CalendarDay | null;
+};
+
+/** The sale of such a card, and its withdrawal. */
+export function cardPostings({ number: orderNumber, rate, amountCents, soldOn, withdrawnOn }: VatCard): VatPosting[] {
+  const vatCents = vatInside(amountCents, rate);
+  const sold = { day: soldOn, orderNumber, kind: 'sold' as const, rate, grossCents: amountCents, vatCents };
+  if (withdrawnOn === null) return [sold];
+  return [sold, { ...sold, day: withdrawnOn, kind: 'corrected', grossCents: -amountCents, vatCents: -vatCents }];
+}
 
 type Part = { rate: number; day: CalendarDay; line: number | null; unitPriceCents: Cents; cents: Cents };
 
@@ -99,12 +118,22 @@ function sharesOfReturns<Return extends VatReturn>(parts: Part[], returns: Retur
   });
 }
 
-function partsOf({ lines, serviceCostsCents }: Pick<VatOrder, 'lines' | 'serviceCostsCents'>): Part[] {
+function partsOf({
+  lines,
+  serviceCostsCents,
+  taxedBeforeCents,
+}: Pick<VatOrder, 'lines' | 'serviceCostsCents' | 'taxedBeforeCents'>): Part[] {
   const [first] = lines.map(({ day }) => day).toSorted();
   const rate = Math.max(0, ...lines.map((line) => line.rate));
-  const parts = lines.map(({ amountCents: cents, ...line }) => ({ ...line, cents }));
-  if (first === undefined || serviceCostsCents === 0) return parts;
-  return [...parts, { rate, day: first, line: null, unitPriceCents: 0, cents: serviceCostsCents }];
+  const parts: Part[] = lines.map(({ amountCents: cents, ...line }) => ({ ...line, cents }));
+  if (first !== undefined && serviceCostsCents > 0) {
+    parts.push({ rate, day: first, line: null, unitPriceCents: 0, cents: serviceCostsCents });
+  }
+  const before = shareOut(
+    taxedBeforeCents,
+    parts.map(({ cents }) => cents),
+  );
+  return parts.map((part, index) => ({ ...part, cents: part.cents - (before[index] ?? 0) }));
 }
 
 /** What of an amount that goes back belongs to which part; never more than is left of it. */

@@ -3,8 +3,10 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import { type Order, wasPaid, withCurrentDates } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
-import type { OrderPorts } from './ports.ts';
+import type { CardPeople, OrderPorts } from './ports.ts';
 import type { BuyerOrder } from '../schema.ts';
+
+type KeptCard = Awaited<ReturnType<CardPeople['kept']>>[number];
 
 /** The orders of the owner of an e-mail address. Whoever asks must have proved that the address is theirs (S-19). */
 export function buyerOrders({
@@ -12,12 +14,13 @@ export function buyerOrders({
   offers,
   refundRequests,
   manualOrders,
+  giftCards,
   ticketEntries,
   questions,
   secrets,
 }: Pick<
   OrderPorts,
-  'orders' | 'offers' | 'refundRequests' | 'manualOrders' | 'ticketEntries' | 'questions' | 'secrets'
+  'orders' | 'offers' | 'refundRequests' | 'manualOrders' | 'giftCards' | 'ticketEntries' | 'questions' | 'secrets'
 >) {
   /** Paid and refunded ones, newest first, with the way to their tickets. */
   async function ordersOf(email: string): Promise<BuyerOrder[]> {
@@ -35,13 +38,15 @@ export function buyerOrders({
       start: starts[0] === undefined ? null : isoWithOffset(starts[0]),
       tickets: order.lines.reduce((sum, line) => sum + line.amount, 0),
       totalAmount: eurosFromCents(order.totalCents),
-      href: `/bestelling/${linkSecretOf(secrets, order)}`,
+      href: `${order.eventId === 0 ? '/cadeaubon' : '/bestelling'}/${linkSecretOf(secrets, order)}`, // 0: a gift card (R-41)
     };
   }
 
   /** Everything stored about a buyer, paid or not (P-10). */
   async function exportOf(email: string): Promise<Record<string, unknown>[]> {
-    return Promise.all((await orders.allOf(email)).map(exported));
+    const own = await Promise.all((await orders.allOf(email)).map(exported));
+    const got = (await giftCards.kept({ email })).map((card) => ({ giftCardReceived: cardExported(card) }));
+    return [...own, ...got];
   }
 
   async function exported(order: Order): Promise<Record<string, unknown>> {
@@ -50,6 +55,7 @@ export function buyerOrders({
     const reason = (await manualOrders.of([order.id])).get(order.id)?.reason;
     const answers = (await questions.answersOf([order.id])).get(order.id) ?? [];
     const entries = await ticketEntries.enteredAt(tickets.map(({ code }) => code));
+    const [card] = await giftCards.kept({ orderId: order.id });
     return {
       number: order.number,
       createdAt: order.createdAt,
@@ -71,6 +77,8 @@ export function buyerOrders({
       })),
       groupCode: order.groupCode,
       totalAmount: eurosFromCents(order.totalCents),
+      ...(order.card && { paidWithGiftCard: eurosFromCents(order.card.cents) }),
+      ...(card && { giftCard: cardExported(card) }),
       ...(reason && { freeBecause: reason }),
       ...(answers.length > 0 && {
         answers: answers.map(({ text: question, answer, line, number, consentedAt }) => ({
@@ -88,7 +96,8 @@ export function buyerOrders({
 
   /**
    * Forgets a buyer as far as the law allows (P-11): orders that were never paid lose name, address and phone, paid ones
-   * keep name and address with the amounts and lose the phone, and what was written with refunds. One that is being paid
+   * keep name and address with the amounts and lose the phone, and what was written with refunds. Of gift cards goes who gave
+   * and who got them; what is left on them stays. One that is being paid
    * now is forgotten soon after that ended: `forgetErased`.
    */
   async function forgetBuyer(email: string): Promise<void> {
@@ -97,6 +106,11 @@ export function buyerOrders({
       if (order.state === 'awaiting_payment') await orders.forgetAtEnd(order.id);
       else await orders.forget(order.id, wasPaid(order));
     }
+    await giftCards.forget(email);
+  }
+
+  function cardExported({ amountCents, recipientName, recipientEmail, message, mailOn }: KeptCard) {
+    return { amount: eurosFromCents(amountCents), recipientName, recipientEmail, message, mailOn };
   }
 
   return { ordersOf, personal: { name: 'orders', exportOf, erase: forgetBuyer } };

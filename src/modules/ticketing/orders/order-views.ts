@@ -6,15 +6,16 @@ import {
   discountOf,
   type Order,
   type OrderLine,
-  priceOf,
+  dueOf,
   type Ticket,
+  vatOf,
   withCurrentDates,
 } from './order.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { signatureOf } from './signed-tickets.ts';
 import { orderStatuses } from './order-status.ts';
-import { takenOf } from './tender.ts';
+import { onCards, takenOf } from './tender.ts';
 import type { OrderPorts } from './ports.ts';
 import type { OrderStatus, OrderView, PaymentStatus, TicketView } from '../schema.ts';
 
@@ -43,6 +44,13 @@ export function orderViews(ports: OrderPorts) {
           ? null
           : { code: order.discountCode, amount: eurosFromCents(discountOf(order.lines)) },
       totalAmount: eurosFromCents(order.totalCents),
+      ...(order.card && {
+        giftCard: {
+          amount: eurosFromCents(order.card.cents),
+          toPay: eurosFromCents(dueOf(order)),
+          isTaxed: order.card.vatRate !== null,
+        },
+      }),
       vat: vatOf(order).map(({ rate, amountCents }) => ({ rate, amount: eurosFromCents(amountCents) })),
       firstName: order.firstName,
       lastName: order.lastName,
@@ -76,6 +84,7 @@ export function orderViews(ports: OrderPorts) {
     const { event, version, lines, tickets, signature } = await whole(order);
     const refunds = (await payments.attemptsOf(order.id)).map((attempt) => attempt.refundedCents);
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
+    const { backCents, insteadCents } = onCards(rows);
     return {
       id: order.id,
       number: order.number,
@@ -91,6 +100,7 @@ export function orderViews(ports: OrderPorts) {
       serviceCostsCents: order.serviceCostsCents,
       discount: order.discountCode === null ? null : { code: order.discountCode, cents: discountOf(order.lines) },
       totalCents: order.totalCents,
+      giftCard: order.card && { cents: order.card.cents, isTaxed: order.card.vatRate !== null },
       vat: vatOf(order),
       tickets: tickets.map((ticket) => {
         const { code, line: lineIndex, number, isVoid } = ticket;
@@ -98,8 +108,11 @@ export function orderViews(ports: OrderPorts) {
       }),
       groupSignatures: new Map(groupsOf(order, lines, tickets).map(({ code }) => [code, signature(code)])),
       linkSecret: linkSecretOf(secrets, order),
-      paidWith: rows.find(({ role }) => role === 'pays')?.kind ?? null,
-      refundedCents: refunds.reduce((sum, cents) => sum + cents, takenOf(rows)?.returnedCents ?? 0),
+      paidWith: rows.find(({ id }) => id === order.paidBy)?.kind ?? null,
+      refundedCents: refunds.reduce(
+        (sum, cents) => sum + cents,
+        (takenOf(rows)?.returnedCents ?? 0) + backCents + insteadCents,
+      ),
     };
   }
 
@@ -154,7 +167,7 @@ export function orderViews(ports: OrderPorts) {
     return { event: { id, title, path, place, cancelled }, version, lines, tickets, signature };
   }
 
-  return { statusOf, stateWordOf, orderStatus, orderView, orderForMail, ticketView };
+  return { statusOf, stateWordOf, paymentInfoOf, orderStatus, orderView, orderForMail, ticketView };
 }
 
 /** The codes that open several tickets at once, by date; one code for all dates where no date has its own. */
@@ -189,8 +202,4 @@ function timesOf(lines: Pick<OrderLine, 'start' | 'end'>[]): { start: string; en
       .toSorted()
       .at(-1) ?? '';
   return { start: isoWithOffset(start), end: isoWithOffset(end) };
-}
-
-function vatOf(order: Order) {
-  return priceOf(order.lines, order.serviceCostsCents).vat;
 }

@@ -50,6 +50,8 @@ export type Order = {
   totalCents: Cents;
   /** The discount code of which it holds a use, from when it is placed until it ends unpaid. */
   discountCode: string | null;
+  /** The gift card that pays it, or a part of it, with what it holds of its balance; its VAT as `CardVat` says. */
+  card: { id: string; cents: Cents; vatRate: number | null } | null;
   groupCode: string | null;
   /** Why the owner should look at it. */
   flag: string | null;
@@ -142,6 +144,25 @@ export function priceOf(lines: PricedLine[], serviceCostsPerOrderCents: Cents): 
     totalCents: linesCents + serviceCostsCents,
     vat: vatPerRate([...parts, { rate: highestRate, grossCents: serviceCostsCents }]),
   };
+}
+
+/** What is left to pay in money once a gift card has paid its part. */
+export function dueOf({ totalCents, card }: Pick<Order, 'totalCents' | 'card'>): Cents {
+  return totalCents - (card?.cents ?? 0);
+}
+
+/**
+ * VAT inside what an order comes to. What a gift card pays whose VAT was paid when it was sold has none any more; all that
+ * such a card pays has its rate.
+ */
+export function vatOf({
+  lines,
+  serviceCostsCents,
+  totalCents,
+  card,
+}: Pick<Order, 'lines' | 'serviceCostsCents' | 'totalCents' | 'card'>): Price['vat'] {
+  if (card === null || card.vatRate === null) return priceOf(lines, serviceCostsCents).vat;
+  return vatPerRate([{ rate: card.vatRate, grossCents: dueOf({ totalCents, card }) }]);
 }
 
 /** What a discount code took off an order. */

@@ -17,6 +17,7 @@ export type OrderPorts = {
   orders: Orders;
   tenders: Tenders;
   manualOrders: ManualOrders;
+  giftCards: CardPeople;
   refundRequests: RefundRequests;
   comingVisits: ComingVisits;
   ticketEntries: TicketEntries;
@@ -207,6 +208,22 @@ export type DateChanges = {
   ofOrder(orderId: string): Promise<DateChange[]>;
   /** A second one with the same id breaks the primary key. */
   add(change: DateChange): Promise<void>;
+};
+
+/** What orders know of gift cards: who gave and who got them. Writes join the caller's transaction. */
+export type CardPeople = {
+  /** Forgets who gave and who got the cards of an address; their balance stays (P-11). */
+  forget(email: string): Promise<void>;
+  /** Forgets who got the card that an order bought. */
+  forgetOrder(orderId: string): Promise<void>;
+  /** The same of cards that were mailed, or sold to be printed, before an instant; gives how many. */
+  forgetOld(before: Instant): Promise<number>;
+  /** What is kept of who gets the card that an order bought, and of a card that is mailed to an address (P-10). */
+  kept(
+    of: { orderId: string } | { email: string },
+  ): Promise<
+    { amountCents: Cents; recipientName: string; recipientEmail: string; message: string; mailOn: string | null }[]
+  >;
 };
 
 /** What orders know of the gate. */

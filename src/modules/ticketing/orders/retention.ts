@@ -4,20 +4,22 @@ import type { OrderPorts } from './ports.ts';
 
 const UNPAID_DAYS = 30;
 const PHONE_DAYS = 90;
+const CARD_DAYS = 90;
 const BOOK_YEARS = 7;
 const AT_ONCE = 500;
 
 /** What the books and the visit do not need of buyers any more (P-09). */
 export function retention({
   orders,
+  giftCards,
   outbox,
   atomically,
   clock,
   log,
-}: Pick<OrderPorts, 'orders' | 'outbox' | 'atomically' | 'clock' | 'log'>) {
+}: Pick<OrderPorts, 'orders' | 'giftCards' | 'outbox' | 'atomically' | 'clock' | 'log'>) {
   /**
    * Forgets who did not pay after 30 days, telephone numbers 90 days after the visit, and buyers 7 years after the end of
-   * the year in which they paid. Orders that the owner still has to look after stay.
+   * the year in which they paid; who got a gift card 90 days after it was mailed, or sold to be printed. Orders that the owner still has to look after stay.
    */
   async function forgetBuyers(signal?: AbortSignal): Promise<void> {
     const now = clock.now();
@@ -26,6 +28,7 @@ export function retention({
       endedBefore: daysAfter(now, -PHONE_DAYS),
       paidBefore: `${wallTime(now).year - BOOK_YEARS}-01-01T00:00:00.000Z`,
     };
+    await atomically(() => giftCards.forgetOld(daysAfter(now, -CARD_DAYS)));
     for (;;) {
       if (signal?.aborted) return;
       const count = await atomically(() => orders.forgetOld(before, AT_ONCE));
@@ -44,6 +47,7 @@ export function retention({
         await atomically(async () => {
           if (order.email !== '') await outbox.forgetAddress(order.email);
           await orders.forget(order.id, wasPaid(order));
+          await giftCards.forgetOrder(order.id);
         });
         count++;
       }

@@ -1,18 +1,20 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { newUuid } from '../../../kernel/ids.ts';
 import type { Cents } from '../../../kernel/money.ts';
+import type { Order } from './order.ts';
 
 /** How an order was paid: the proof of it, and what followed. */
 
-/** By the provider, or to the owner: in coins, on the garden's own terminal, or later on an invoice. */
-export const TENDER_KINDS = ['provider', 'cash', 'terminal', 'invoice'] as const;
+/** By the provider, with a gift card, or to the owner: in coins, on the garden's own terminal, or later on an invoice. */
+export const TENDER_KINDS = ['provider', 'card', 'cash', 'terminal', 'invoice'] as const;
 export type TenderKind = (typeof TENDER_KINDS)[number];
 /** What the owner takes. */
-export type TakenKind = Exclude<TenderKind, 'provider'>;
+export type TakenKind = Exclude<TenderKind, 'provider' | 'card'>;
 
 /**
- * One row of the books, never changed and never taken away. 'pays': the order is confirmed by it, one per order, over its
- * whole total; an invoice is still to be paid. 'settles': the invoice was paid, once. 'returns': the owner gave money back,
- * or asks less; what the provider gives back stands in the refunds of payments.
+ * One row of the books, never changed and never taken away. 'pays': the order is confirmed by it, one per order and kind,
+ * together over its total; an invoice is still to be paid. 'settles': the invoice was paid, once. 'returns': the owner gave
+ * money back, or asks less, or it went to a gift card; what the provider gives back stands in the refunds of payments.
  */
 export type Tender = {
   /** That of a payment by the provider is the id of its attempt, so that one attempt pays one order. */
@@ -32,7 +34,7 @@ export type Tender = {
 export type TakenBy = {
   /** Internal id of the account. */
   takenBy: string | null;
-  /** The name that a shared phone was given, or how the browser of an account calls itself. */
+  /** The name that a shared phone was given, or how the browser of an account calls itself; of a gift card its id. */
   device: string | null;
 };
 
@@ -47,6 +49,54 @@ export function tenderOfAttempt(
   return { id, orderId, kind: 'provider', role: 'pays', amountCents, attemptId: id, takenAt, ...none };
 }
 
+/** What a gift card pays of its order. */
+export function tenderOfCard({ id: orderId, card }: Pick<Order, 'id' | 'card'>, takenAt: Instant): Tender | null {
+  if (!card) return null;
+  const none = { attemptId: null, requestId: null, takenBy: null };
+  return {
+    id: newUuid(),
+    orderId,
+    kind: 'card',
+    role: 'pays',
+    amountCents: card.cents,
+    ...none,
+    device: card.id,
+    takenAt,
+  };
+}
+
+/** What went of a refund to a gift card: the one that paid, or a new one instead of money. */
+export function returnToCard(
+  orderId: string,
+  { cardId, requestId, amountCents }: { cardId: string; requestId: string; amountCents: Cents },
+  takenAt: Instant,
+): Tender {
+  const of = { kind: 'card', role: 'returns', attemptId: null, takenBy: null } as const;
+  return { id: newUuid(), orderId, amountCents, requestId, device: cardId, takenAt, ...of };
+}
+
+/** Where the money of an order is that gift cards have to do with. Cents. */
+export type OnCards = {
+  paidCents: Cents;
+  /** What went back to the card that paid. */
+  backCents: Cents;
+  /** What of other money went to a new card instead of back. */
+  insteadCents: Cents;
+  /** What can still go back to the card that paid. */
+  leftCents: Cents;
+};
+
+/** `tenders`: those of one order. */
+export function onCards(tenders: readonly Tender[]): OnCards {
+  const cards = tenders.filter(({ kind }) => kind === 'card');
+  const paying = cards.find(({ role }) => role === 'pays');
+  const sum = (some: Tender[]) => some.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  const returned = cards.filter(({ role }) => role === 'returns');
+  const paidCents = paying?.amountCents ?? 0;
+  const backCents = sum(returned.filter(({ device }) => device === paying?.device));
+  return { paidCents, backCents, insteadCents: sum(returned) - backCents, leftCents: paidCents - backCents };
+}
+
 /** What of an order went through the owner's hands. */
 export type Taken = {
   kind: TakenKind;
@@ -57,10 +107,10 @@ export type Taken = {
   settledAt: Instant | null;
 };
 
-/** `tenders`: those of one order. Null: it is free, not paid, or the provider took the money. */
+/** `tenders`: those of one order. Null: it is free, not paid, or the provider or a gift card took the money. */
 export function takenOf(tenders: readonly Tender[]): Taken | null {
-  const pays = tenders.find(({ role }) => role === 'pays');
-  if (!pays || pays.kind === 'provider') return null;
+  const pays = tenders.find(({ role, kind }) => role === 'pays' && kind !== 'card');
+  if (!pays || pays.kind === 'provider' || pays.kind === 'card') return null;
   const returnedCents = tenders.reduce((sum, { role, amountCents }) => sum + (role === 'returns' ? amountCents : 0), 0);
   const settledAt = tenders.find(({ role }) => role === 'settles')?.takenAt ?? null;
   const isOpen = pays.kind === 'invoice' && settledAt === null;

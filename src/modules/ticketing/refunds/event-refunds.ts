@@ -4,7 +4,7 @@ import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
 import { type Attempt, leftOf, nextTryAt, receivedOf, type Refund } from '../../payments/index.ts';
 import { eventNotFound } from '../orders/order.ts';
-import { takenOf } from '../orders/tender.ts';
+import { type OnCards, onCards, takenOf } from '../orders/tender.ts';
 import type { EventRefundProgress } from './refunds-schema.ts';
 import type { EventRefundRun, EventRefundTry, PaidOrder, RefundPorts, UnpaidEvent } from './ports.ts';
 import type { refundOrders } from './refund-orders.ts';
@@ -117,7 +117,7 @@ export function eventRefunds(
 
   /** What the owner took for an event and still has to give back, or to ask no more. */
   async function stillByHand(eventId: number): Promise<NonNullable<EventRefundProgress['byHand']>> {
-    const orders = (await runs.paidOrders(eventId)).filter(({ attemptId }) => attemptId === null);
+    const orders = (await runs.paidOrders(eventId)).filter(isByHand);
     const rows = await tenders.of(orders.map(({ orderId }) => orderId));
     return orders.flatMap(({ orderId, number }) => {
       const taken = takenOf(rows.get(orderId) ?? []);
@@ -127,16 +127,23 @@ export function eventRefunds(
   }
 
   async function refundStatuses(eventId: number): Promise<RefundStatus[]> {
-    const orders = (await runs.paidOrders(eventId)).filter(({ attemptId }) => attemptId !== null);
+    const orders = (await runs.paidOrders(eventId)).filter((order) => !isByHand(order));
     const tries = await runs.tries(eventId);
-    const money = await payments.moneyOf(orders.map(({ orderId }) => orderId));
+    const ids = orders.map(({ orderId }) => orderId);
+    const [money, rows] = [await payments.moneyOf(ids), await tenders.of(ids)];
     return orders.map((order) => {
       const { attempts, refunds } = money.get(order.orderId) ?? { attempts: [], refunds: [] };
-      return refundStatusOf(order, { attempts, refunds }, tries.get(order.orderId) ?? null);
+      const cards = onCards(rows.get(order.orderId) ?? []);
+      return refundStatusOf(order, { attempts, refunds, cards }, tries.get(order.orderId) ?? null);
     });
   }
 
   return { eventRefundProgress, unpaidEvents, startEventRefunds, refundEvents };
+}
+
+/** What the owner took, the owner gives back; what a gift card paid goes back there by itself. */
+function isByHand({ attemptId, isByCard }: PaidOrder): boolean {
+  return attemptId === null && !isByCard;
 }
 
 /** Where the money of one order of a cancelled event is. */
@@ -157,14 +164,14 @@ type RefundStatus = {
  */
 function refundStatusOf(
   order: PaidOrder,
-  { attempts, refunds }: { attempts: Attempt[]; refunds: Refund[] },
+  { attempts, refunds, cards }: { attempts: Attempt[]; refunds: Refund[]; cards: OnCards },
   lastTry: EventRefundTry | null,
 ): RefundStatus {
   const attempt = attempts.find(({ id }) => id === order.attemptId);
-  if (!attempt) return { order, paidCents: 0, openCents: 0, state: 'refunded', dueAt: null };
-  const paidCents = receivedOf(attempt) - attempt.chargedBackCents;
-  const leftCents = leftOf(attempt, refunds);
-  const unsent = refunds.filter((refund) => refund.attemptId === attempt.id && refund.status === 'waiting');
+  const moneyCents = attempt ? receivedOf(attempt) - attempt.chargedBackCents : 0;
+  const paidCents = moneyCents + cards.paidCents;
+  const leftCents = (attempt ? leftOf(attempt, refunds) - cards.insteadCents : 0) + cards.leftCents;
+  const unsent = refunds.filter((refund) => refund.attemptId === attempt?.id && refund.status === 'waiting');
   const openCents = leftCents + unsent.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const common = { order, paidCents, openCents };
   if (leftCents === 0) return { ...common, state: unsent.length > 0 ? 'waiting' : 'refunded', dueAt: null };

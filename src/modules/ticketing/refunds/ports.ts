@@ -35,8 +35,11 @@ export type EventRefundTry = {
   refusal: string | null;
 };
 
-/** An order for which money was paid. `attemptId`: null, the owner took it and has to give it back. */
-export type PaidOrder = { orderId: string; number: number; attemptId: string | null };
+/**
+ * An order that was paid for. `attemptId`: null, the owner took the money and has to give it back, unless a gift card paid
+ * all of it (`isByCard`).
+ */
+export type PaidOrder = { orderId: string; number: number; attemptId: string | null; isByCard: boolean };
 
 /** A cancelled event with so many orders whose money waits for the owner. */
 export type UnpaidEvent = { eventId: number; title: string; orders: number };
@@ -57,7 +60,7 @@ export type EventRefundRuns = {
   finish(eventId: number, at: Instant): Promise<void>;
   /** With its tries. */
   remove(eventId: number): Promise<void>;
-  /** The orders of an event that were paid with money, refunded ones too, oldest first. */
+  /** The orders of an event that were paid for, refunded ones too, oldest first. */
   paidOrders(eventId: number): Promise<PaidOrder[]>;
   /** By order. */
   tries(eventId: number): Promise<Map<string, EventRefundTry>>;

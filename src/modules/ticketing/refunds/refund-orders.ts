@@ -2,10 +2,19 @@ import { newUuid } from '../../../kernel/ids.ts';
 import { type Cents, centsFromEuros } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type Attempt, isProviderFault, leftOf, type Refund } from '../../payments/index.ts';
+import { cardUsed, isCardSale } from '../gift-cards/gift-card.ts';
 import { voidForRefund, type LineAmount, ticketsToVoid } from '../offer/void-tickets.ts';
 import { type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
-import { type Taken, type TakenBy, type TakenKind, takenOf } from '../orders/tender.ts';
+import {
+  onCards,
+  returnToCard,
+  type Taken,
+  type TakenBy,
+  type TakenKind,
+  takenOf,
+  type Tender,
+} from '../orders/tender.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { RefundPorts } from './ports.ts';
 import type { RefundRequest } from './refunds-schema.ts';
@@ -61,7 +70,8 @@ export function refundOrders(
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
   { sendOrFollow }: Pick<ReturnType<typeof refunds>, 'sendOrFollow'>,
 ) {
-  const { orders, tenders, payments, refundRequests, outbox, edition, atomically, audit, clock, secrets } = ports;
+  const { orders, tenders, giftCards, payments, refundRequests, outbox, edition, atomically, audit, clock, secrets } =
+    ports;
 
   /**
    * Decides on a refund in one transaction with the tickets that lapse, then sends it. The same key gives the same
@@ -85,7 +95,8 @@ export function refundOrders(
     const { attempts, refunds: sent } = (await payments.moneyOf([orderId])).get(orderId) ?? NO_MONEY;
     const attempt = paymentToRefund(order, attempts, sent, wish.paymentId);
     if (!attempt && !(wasPaid(order) && wish.paymentId === undefined)) throw notPaid();
-    const isByHand = wish.amountCents === 0 || (await takenFor(orderId)) !== null;
+    const rows = await tendersOf(orderId);
+    const isByHand = wish.amountCents === 0 || takenOf(rows) !== null || isOnlyByCard(order, rows);
     const elsewhereCents = isByHand ? 0 : await refundedElsewhere(attempt);
     const request = { ...wish, contentHash, elsewhereCents, takenBy: actorId, device, mayStill };
     const decided = await atomically(() => decide(orderId, attempt?.id ?? null, request));
@@ -93,8 +104,8 @@ export function refundOrders(
     return stateOf(decided.row, contentHash);
   }
 
-  async function takenFor(orderId: string): Promise<Taken | null> {
-    return takenOf((await tenders.of([orderId])).get(orderId) ?? []);
+  async function tendersOf(orderId: string): Promise<Tender[]> {
+    return (await tenders.of([orderId])).get(orderId) ?? [];
   }
 
   /** Brings the payment up to date, and asks what the owner gave back on the provider's own pages. */
@@ -123,24 +134,44 @@ export function refundOrders(
     if (known) return { row: known, refund: null };
     await wish.mayStill(order);
     const { key: id, amountCents: wanted, elsewhereCents, isRestocked, reason, words = null, contentHash } = wish;
-    const taken = attemptId === null && wanted !== 0 ? await takenFor(orderId) : null;
+    const rows = await tendersOf(orderId);
+    const isTickets = attemptId === null || order.paidBy === attemptId;
+    const { insteadCents, leftCents: onCard } = isTickets ? onCards(rows) : NOTHING_ON_CARDS;
+    // Money goes back first, as far as it goes; the rest was paid with a gift card and goes back there.
+    const attempt = attemptId === null ? null : await payments.attempt(attemptId);
+    const inMoney = attempt ? (await payments.refundableOf(attempt, elsewhereCents)) - insteadCents : 0;
+    const ofMoney = wanted === 'rest' ? inMoney : Math.min(wanted, inMoney);
+    const taken = attemptId === null && wanted !== 0 ? takenOf(rows) : null;
     const byHand = taken && returnOf(taken, wanted, wish.isByTerminal === true);
     const made =
-      wanted !== 0 && attemptId !== null
-        ? await payments.refundOnRequest(attemptId, { id, amountCents: wanted, elsewhereCents })
+      ofMoney > 0 && attemptId !== null
+        ? await payments.refundOnRequest(attemptId, { id, amountCents: ofMoney, elsewhereCents })
         : null;
-    if (wanted !== 0 && !made && !byHand) throw tooHigh();
-    const amountCents = made?.refund.amountCents ?? byHand?.amountCents ?? 0;
-    const isAll = (made ?? byHand)?.leftCents === 0;
+    const moneyCents = made?.refund.amountCents ?? byHand?.amountCents ?? 0;
+    const toCard = wanted === 'rest' ? onCard : wanted - moneyCents;
+    if (toCard > onCard || (wanted !== 0 && moneyCents + toCard === 0)) throw tooHigh();
+    const amountCents = moneyCents + toCard;
+    const isAll = amountCents > 0 && (byHand?.leftCents ?? inMoney - moneyCents) === 0 && onCard === toCard;
     // Of a payment that brought no tickets none lapse.
-    const tickets = attemptId === null || order.paidBy === attemptId ? await orders.ticketsOf(order.id) : [];
+    const tickets = isTickets ? await orders.ticketsOf(order.id) : [];
     const lapsing = isAll || wish.isVoid ? ticketsToVoid(tickets, isAll ? 'all' : (wish.lines ?? 'all')) : [];
     if (!lapsing || (amountCents === 0 && lapsing.length === 0)) throw alreadyVoid();
+    // A gift card goes back whole and unused, or not at all.
+    if (isCardSale(order) && isTickets) {
+      const card = isAll ? await giftCards.byOrder(order.id) : null;
+      if (!card || !(await giftCards.withdraw(card.id, clock.now()))) throw cardUsed();
+    }
     const row = { id, orderId, contentHash, amountCents, isRestocked, reason, words, createdAt: clock.now() };
     await refundRequests.insert(row);
     const isOnSale = await voidForRefund(ports, order, lapsing, { refundId: id, isRestocked });
     const by = { takenBy: wish.takenBy, device: wish.device };
+    if (order.card && toCard > 0) {
+      await giftCards.giveBack(order.card.id, toCard);
+      const back = { cardId: order.card.id, requestId: id, amountCents: toCard };
+      await tenders.add(returnToCard(orderId, back, clock.now()));
+    }
     if (byHand) await giveBack(order, { id, words }, byHand, by);
+    else if (toCard > 0 && !made) await tellOnCard(order, { id, words }, { amountCents, isAll });
     else if (!made) await tellLapsed(order, { id, words }, lapsing.length);
     const facts: Record<string, string | number | boolean> = {
       amountCents,
@@ -164,6 +195,22 @@ export function refundOrders(
       kind: 'order-refunded',
       to: order.email,
       facts: { orderId: order.id, amountCents, way, ...(words && { words }) },
+      lane: 'urgent',
+      uniqueKey: `order-refunded:${order.id}:${id}`,
+    });
+  }
+
+  /** All of it was paid with a gift card: nobody else has to be asked. */
+  async function tellOnCard(
+    order: Order,
+    { id, words }: Asked,
+    { amountCents, isAll }: { amountCents: Cents; isAll: boolean },
+  ): Promise<void> {
+    if (isAll) await orders.move(order.id, { to: 'refunded' });
+    await outbox.put({
+      kind: 'order-refunded',
+      to: order.email,
+      facts: { orderId: order.id, amountCents, cardCents: amountCents, ...(words && { words }) },
       lane: 'urgent',
       uniqueKey: `order-refunded:${order.id}:${id}`,
     });
@@ -201,6 +248,7 @@ export function refundOrders(
   return { refundOrder };
 }
 
+const NOTHING_ON_CARDS = { insteadCents: 0, leftCents: 0 };
 const NO_MONEY: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] };
 
 /**
@@ -218,6 +266,11 @@ export function paymentToRefund(
   if (paymentId !== undefined) return paid.find((attempt) => attempt.paymentId === paymentId) ?? null;
   if (wasPaid(order)) return paid.find(({ id }) => id === order.paidBy) ?? null;
   return paid.find((attempt) => leftOf(attempt, refunds) > 0) ?? paid[0] ?? null;
+}
+
+/** Whether all of an order was paid with a gift card. */
+function isOnlyByCard({ paidBy }: Pick<Order, 'paidBy'>, tenders: readonly Tender[]): boolean {
+  return tenders.some(({ id, kind }) => id === paidBy && kind === 'card');
 }
 
 /** `way`: what its buyer is told. What was paid on the terminal goes back in cash, unless the terminal took it back. */

@@ -73,6 +73,8 @@ export type AdminRefund = {
   reason: string | null;
   /** Whether the owner gives it by hand, of an order that the owner took. */
   isByHand: boolean;
+  /** What of the amount went to a gift card, by itself; left out: nothing. */
+  onCard?: number;
   /** Tickets that lapsed with it, and whether their places went back. */
   lapsed: number;
   isRestocked: boolean;

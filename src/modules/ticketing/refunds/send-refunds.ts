@@ -1,11 +1,13 @@
 import { isAllBack, isProviderFault, type Refund } from '../../payments/index.ts';
+import { isCardSale } from '../gift-cards/gift-card.ts';
 import { reviveForRefund } from '../offer/void-tickets.ts';
+import { onCards } from '../orders/tender.ts';
 import type { RefundPorts } from './ports.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
 /** Money on its way back to buyers (R-13, R-14). */
 export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>) {
-  const { payments, orders, refundRequests, outbox, atomically, log, site } = ports;
+  const { payments, orders, tenders, giftCards, refundRequests, outbox, atomically, log, site } = ports;
 
   /**
    * Sends refunds that were decided on and follows those that were sent. Each has its own idempotency key and is looked
@@ -78,6 +80,8 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     if (attempt && isAllBack(attempt)) return orders.flag(order.id, 'refund-failed-money-back');
     await orders.flag(order.id, 'refund-failed');
     if (order.state === 'refunded') await orders.reopen(order.id);
+    const card = isCardSale(order) ? await giftCards.byOrder(order.id) : null;
+    if (card) await giftCards.revive(card.id);
     const isWhole = await reviveForRefund(ports, order, { refundId: refund.id, isRestocked: request.isRestocked });
     if (!isWhole) await orders.flag(order.id, 'refund-failed-places-gone');
   }
@@ -88,11 +92,15 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     const [order, attempt] = [await orders.find(refund.orderId), await payments.attempt(refund.attemptId)];
     if (!order || !attempt) return;
     const words = (await refundRequests.find(refund.id))?.words;
-    const isAll = order.paidBy === attempt.id && (await payments.refundableOf(attempt)) === 0;
+    const rows = (await tenders.of([order.id])).get(order.id) ?? [];
+    const isAll =
+      order.paidBy === attempt.id && (await payments.refundableOf(attempt)) === 0 && onCards(rows).leftCents === 0;
+    const cardCents = rows.find(({ requestId }) => requestId === refund.id)?.amountCents ?? 0;
+    const amountCents = refund.amountCents + cardCents;
     await outbox.put({
       kind: 'order-refunded',
       to: order.email,
-      facts: { orderId: order.id, amountCents: refund.amountCents, ...(words && { words }) },
+      facts: { orderId: order.id, amountCents, ...(cardCents > 0 && { cardCents }), ...(words && { words }) },
       lane: 'urgent',
       uniqueKey: isAll ? `order-refunded:${order.id}` : `order-refunded:${order.id}:${refund.id}`,
     });

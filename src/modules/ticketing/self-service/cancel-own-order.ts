@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { leftOf } from '../../payments/index.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import { type Order, orderStale, withCurrentDates } from '../orders/order.ts';
-import { takenOf } from '../orders/tender.ts';
+import { onCards, takenOf } from '../orders/tender.ts';
 import { paymentToRefund, type refundOrders } from '../refunds/refund-orders.ts';
 import { cancellable, type CancellableLine, type CancelRule, paidForTicket, type Sums, sumsOf } from './cancel-rule.ts';
 import type { SelfServicePorts } from './ports.ts';
@@ -43,11 +43,13 @@ export function cancellingOwnOrders(
 
   /** Null: the owner took the money, or the bank took it back; only the owner can say what becomes of it. */
   async function leftFor(order: Order): Promise<Cents | null> {
-    if (takenOf((await tenders.of([order.id])).get(order.id) ?? [])) return null;
+    const rows = (await tenders.of([order.id])).get(order.id) ?? [];
+    if (takenOf(rows)) return null;
+    const { insteadCents, leftCents } = onCards(rows);
     const { attempts, refunds } = (await payments.moneyOf([order.id])).get(order.id) ?? { attempts: [], refunds: [] };
     const attempt = paymentToRefund(order, attempts, refunds);
-    if (!attempt) return 0;
-    return attempt.chargedBackCents > 0 ? null : leftOf(attempt, refunds);
+    if (!attempt) return leftCents;
+    return attempt.chargedBackCents > 0 ? null : leftOf(attempt, refunds) - insteadCents + leftCents;
   }
 
   /**

@@ -2,22 +2,24 @@ import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { newTicketCode } from '../../../kernel/ids.ts';
 import type { Order, OrderState, Ticket } from '../orders/order.ts';
-import type { Tender } from '../orders/tender.ts';
+import { type Tender, tenderOfCard } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
+import { isCardSale, lastDayOf } from '../gift-cards/gift-card.ts';
 import type { Seats } from '../offer/ports.ts';
 import { release, sellFree, sellHeld } from '../offer/stock.ts';
 import { fulfilOffer, restoreOffer } from '../waitlist/offered-order.ts';
 
 type FulfilmentPorts = Pick<
   SettlementPorts,
-  'offers' | 'orders' | 'tenders' | 'stock' | 'waitlist' | 'clock' | 'outbox' | 'site'
+  'offers' | 'orders' | 'tenders' | 'giftCards' | 'stock' | 'waitlist' | 'clock' | 'outbox' | 'site'
 >;
 
 /**
  * Gives a buyer what was paid for, in the caller's transaction: seats, the proof of payment, state, tickets and mails, all
- * or nothing (R-10). `from`: the seats that the order holds, or free ones. `tender`: null for a free order. `isTaken`: the
+ * or nothing (R-10). `from`: the seats that the order holds, or free ones. `tender`: null for an order that had nothing to
+ * pay in money; what its gift card pays is written down too. `isTaken`: the
  * owner took it, so only its buyer is mailed, if the address is known. Gives the option of which too few are free, and then
- * nothing changed (R-12); null when all is done.
+ * nothing changed (R-12); null when all is done. An order of a gift card has no places and no tickets: its card is good then.
  */
 export async function fulfil(
   ports: FulfilmentPorts,
@@ -35,10 +37,16 @@ export async function fulfil(
   const lacking = from === 'free' ? await sellFree(stock, seats) : null;
   if (lacking !== null) return lacking;
   if (from === 'held') await sellHeld(stock, seats);
-  if (tender) await tenders.add(tender);
-  const paid = { to: 'paid', paidAt, paidBy: tender?.id ?? null, groupCode: newTicketCode() } as const;
+  const ofCard = tenderOfCard(order, paidAt);
+  for (const row of [tender, ofCard]) if (row) await tenders.add(row);
+  const paidBy = tender?.id ?? ofCard?.id ?? null;
+  const paid = { to: 'paid', paidAt, paidBy, groupCode: newTicketCode() } as const;
   const isMoved = await orders.move(order.id, paid);
   if (!isMoved) throw new Error('an order was paid twice at once');
+  if (isCardSale(order)) {
+    await sellCard(ports, order, paidAt);
+    return null;
+  }
   await orders.addTickets(order.id, ticketsFor(order));
   if (!isTaken) await fulfilOffer(ports, order.id, seats);
   const facts = { orderId: order.id };
@@ -54,6 +62,19 @@ export async function fulfil(
   return null;
 }
 
+/** Makes the card good that an order bought, and mails its buyer; who gets it is mailed on the day that its buyer chose. */
+async function sellCard(
+  { giftCards, outbox }: FulfilmentPorts,
+  { id: orderId, email }: Order,
+  paidAt: Instant,
+): Promise<void> {
+  const card = await giftCards.byOrder(orderId);
+  if (!card || !(await giftCards.sell(card.id, paidAt, lastDayOf(paidAt)))) throw new Error('a card was sold twice');
+  const facts = { cardId: card.id };
+  const uniqueKey = `gift-card-sold:${orderId}`;
+  await outbox.put({ kind: 'gift-card-sold', to: email, facts, lane: 'urgent', uniqueKey });
+}
+
 /** Whoever orders while the event is being cancelled hears it too (R-27). Read after the seats, which the saving holds. */
 async function tellCancelled(
   { offers, outbox }: FulfilmentPorts,
@@ -66,20 +87,21 @@ async function tellCancelled(
 }
 
 /**
- * Ends an order that was not paid and gives its seats and its use of a discount code back, once; false when it holds none any
- * more (R-06). Seats that were offered to a waiting list go back to their offer.
+ * Ends an order that was not paid and gives its seats, its use of a discount code and what it held of a gift card back, once;
+ * false when it holds none any more (R-06). Seats that were offered to a waiting list go back to their offer.
  */
 export async function endUnpaid(
-  ports: Pick<SettlementPorts, 'orders' | 'stock' | 'discounts' | 'waitlist' | 'clock'>,
+  ports: Pick<SettlementPorts, 'orders' | 'stock' | 'discounts' | 'giftCards' | 'waitlist' | 'clock'>,
   order: Order,
   to: Exclude<OrderState, 'awaiting_payment' | 'paid' | 'refunded'>,
 ): Promise<boolean> {
-  const { orders, stock, discounts } = ports;
+  const { orders, stock, discounts, giftCards } = ports;
   if (!(await orders.move(order.id, { to }))) return false;
   const seats = seatsOf(order);
   await release(stock, seats);
   await restoreOffer(ports, order.id, seats);
   if (order.discountCode !== null) await discounts.giveBack(order.discountCode);
+  if (order.card) await giftCards.giveBack(order.card.id, order.card.cents);
   return true;
 }
 

@@ -4,6 +4,7 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { DiscountCodes } from '../discounts/discount.ts';
 import type { OfferPorts } from '../offer/ports.ts';
+import type { GiftCards } from '../gift-cards/gift-card.ts';
 import type { Orders, RefundRequests, Tenders } from '../orders/ports.ts';
 import type { Waitlist } from '../waitlist/ports.ts';
 
@@ -13,6 +14,7 @@ export type SettlementPorts = OfferPorts & {
   tenders: Tenders;
   discounts: DiscountCodes;
   waitlist: Waitlist;
+  giftCards: GiftCards;
   refundRequests: Pick<RefundRequests, 'ofOrder'>;
   payments: Payments;
   log: Log;

@@ -10,8 +10,11 @@ import {
   type Recorded,
 } from '../../payments/index.ts';
 import { endUnpaid, fulfil } from './fulfilment.ts';
-import { decide, isHolding, type Order, wasPaid } from '../orders/order.ts';
-import { tenderOfAttempt } from '../orders/tender.ts';
+import { dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { endOf, isCardSale } from '../gift-cards/gift-card.ts';
+import { takeCardOf } from '../gift-cards/pay-with-card.ts';
+import { decide, dueOf, isHolding, type Order, wasPaid } from '../orders/order.ts';
+import { onCards, tenderOfAttempt } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
 import { settlementNotices } from './notices.ts';
 
@@ -26,7 +29,7 @@ export type Settlement = ReturnType<typeof settlement>;
 
 /** What happens when money arrives, early, late or twice, or does not arrive. */
 export function settlement(ports: SettlementPorts) {
-  const { orders, discounts, offers, payments, edition, atomically, clock } = ports;
+  const { orders, tenders, discounts, giftCards, offers, payments, edition, atomically, clock } = ports;
   const notices = settlementNotices(ports);
   const looks = createLooks();
 
@@ -116,19 +119,42 @@ export function settlement(ports: SettlementPorts) {
     const isNewChargeback = attempt.chargedBackCents > before.chargedBackCents || order.flag === null;
     if (attempt.chargedBackCents > 0 && isNewChargeback) await notices.noteChargeback(order, attempt);
     if (!isAllBack(attempt)) return;
+    // What a gift card paid of it is still paid.
+    if (order.card && onCards((await tenders.of([order.id])).get(order.id) ?? []).leftCents > 0) return;
     if (!(await orders.move(order.id, { to: 'refunded' }))) return;
     await orders.voidAllTickets(order.id);
+    if (isCardSale(order)) await endCard(order);
     await notices.tellRefunded(order);
+  }
+
+  /** The money of a gift card is back at its buyer: it ends; of one that was spent before, the owner has to look. */
+  async function endCard(order: Order): Promise<void> {
+    const card = await giftCards.byOrder(order.id);
+    const now = clock.now();
+    if (!card || card.withdrawnAt !== null || (await giftCards.withdraw(card.id, now))) return;
+    await giftCards.block(card.id, now);
+    await orders.flag(order.id, 'gift-card-spent');
   }
 
   async function pay(order: Order, attempt: Attempt, from: 'held' | 'free'): Promise<boolean> {
     const isCancelled = from === 'free' && ((await offers.find(order.eventId))?.isCancelled ?? true);
     if (isCancelled || (from === 'free' && (await hasCalledOff(order)))) return false;
     const paidAt = attempt.paidAt ?? clock.now();
-    const tender = tenderOfAttempt(attempt, order.totalCents, paidAt);
+    if (from === 'free' && !(await hasCard(order))) return false;
+    const tender = tenderOfAttempt(attempt, dueOf(order), paidAt);
     if ((await fulfil(ports, order, from, { paidAt, tender })) !== null) return false;
     if (from === 'free' && order.discountCode !== null) await discounts.takeAgain(order.discountCode);
+    // Somebody who spent the card since it was looked at undoes all of this; the next question finds it spent.
+    if (from === 'free' && !(await takeCardOf(giftCards, order, clock.now())))
+      throw new Error('a gift card was spent meanwhile');
     return true;
+  }
+
+  /** Whether what an order held of a gift card is still there. */
+  async function hasCard({ card }: Order): Promise<boolean> {
+    const found = card && (await giftCards.find(card.id));
+    if (!card || !found) return card === null;
+    return endOf(found, dayOf(clock.now())) === null && found.balanceCents >= card.cents;
   }
 
   /** Whether a date that it is for does not go on: nobody gets new tickets for that. */

@@ -42,6 +42,8 @@ export type MailOrder = {
   /** What a discount code took off the lines; null: none was used. */
   discount: { code: string; cents: Cents } | null;
   totalCents: Cents;
+  /** What a gift card pays of the total; null: none was used. `isTaxed`: its VAT was paid when it was sold, and is not in `vat`. */
+  giftCard: { cents: Cents; isTaxed: boolean } | null;
   vat: { rate: number; amountCents: Cents }[];
   /** Empty as long as the order is not paid. `number` counts from 1 within its line. */
   tickets: {
@@ -57,8 +59,8 @@ export type MailOrder = {
   /** The same of the codes that open several good tickets together. */
   groupSignatures: ReadonlyMap<string, string>;
 
-  /** How it was paid; 'invoice': later. Null: it is free, or not paid. */
-  paidWith: 'provider' | 'cash' | 'terminal' | 'invoice' | null;
+  /** How it was paid, a gift card beside it aside; 'invoice': later. Null: it is free, or not paid. */
+  paidWith: 'provider' | 'card' | 'cash' | 'terminal' | 'invoice' | null;
   /** For `/bestelling/{secret}`: derived, never stored. */
   linkSecret: string;
   refundedCents: Cents;

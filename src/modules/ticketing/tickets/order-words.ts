@@ -112,7 +112,12 @@ export function namesOf(order: MailOrder): string[] {
 
 /** The secret page of the order. */
 export function orderUrl(order: MailOrder, site: Site): string {
-  return `${site.baseUrl}/bestelling/${order.linkSecret}`;
+  return `${site.baseUrl}${pageOfOrder(order.event)}/${order.linkSecret}`;
+}
+
+/** What bought a gift card has a page of its own (R-41). */
+function pageOfOrder({ id }: { id: number }): string {
+  return id === 0 ? '/cadeaubon' : '/bestelling';
 }
 
 /** The terms of sale, ours or the owner's (P-04). */

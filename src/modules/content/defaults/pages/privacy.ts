@@ -38,7 +38,8 @@ export const privacy: ContentPage = {
       heading: 'Als u tickets bestelt',
       html: `<p>Wij vragen uw voornaam, achternaam, e-mailadres en telefoonnummer. Uw naam en e-mailadres gebruiken wij om uw tickets te sturen en u te helpen als er iets verandert; uw telefoonnummer alleen als wij u over uw bezoek snel moeten bereiken. Is er nieuws over uw bezoek, dan schrijven wij u daarover, tot uiterlijk 30 dagen erna. Wij hebben deze gegevens nodig om de overeenkomst met u uit te voeren. De boekhouding bewaren wij omdat de wet dat vraagt. Vraagt u een factuur aan, dan bewaren wij ook wat daarop staat: naam, adres, en van een bedrijf de naam en het btw-nummer.</p>
 <p>Soms vragen wij er iets bij, zoals dieetwensen of een rolstoel. Antwoorden hoeft u nooit, en bij elke vraag staat waarom wij haar stellen. Zegt een antwoord iets over gezondheid of geloof, dan bewaren wij het alleen met uw uitdrukkelijke toestemming; die trekt u op de pagina van uw bestelling even makkelijk weer in. Uw antwoorden staan nooit in e-mails.</p>
-<p>Uw rekeninggegevens geeft u aan uw bank en aan onze betaaldienst, niet aan ons. Wij vragen geen geboortedatum, maken geen profielen en zien niet of u onze e-mails opent. Een bestelling meldt u nergens voor aan: u krijgt geen reclame.</p>`,
+<p>Uw rekeninggegevens geeft u aan uw bank en aan onze betaaldienst, niet aan ons. Wij vragen geen geboortedatum, maken geen profielen en zien niet of u onze e-mails opent. Een bestelling meldt u nergens voor aan: u krijgt geen reclame.</p>
+<p>Koopt u een cadeaubon die wij mailen, dan vragen wij ook het e-mailadres van wie hem krijgt. Dat gebruiken wij alleen om de bon op die dag te sturen, met uw boodschap. Van de code van een bon bewaren wij alleen een vorm waaruit zij niet terug te lezen is.</p>`,
       picture: null,
       action: null,
     },
@@ -83,6 +84,7 @@ export const privacy: ContentPage = {
 <li><strong>Aanvraag op een wachtlijst:</strong> 30 dagen na de datum; zonder bevestiging een week.</li>
 <li><strong>Telefoonnummer bij een bestelling:</strong> 90 dagen na het evenement.</li>
 <li><strong>Antwoorden op vragen bij een bestelling:</strong> 30 dagen na het evenement, of eerder als u ze weghaalt.</li>
+<li><strong>Wie een cadeaubon krijgt, en uw boodschap:</strong> 90 dagen nadat de bon is gemaild, of is verkocht om te printen. Het tegoed blijft staan, ook als u ons vraagt u te vergeten.</li>
 <li><strong>Account dat u niet bevestigt:</strong> 14 dagen.</li>
 <li><strong>Account dat u niet gebruikt:</strong> 24 maanden; een maand van tevoren krijgt u een e-mail.</li>
 <li><strong>E-mailadres van een collega die wij uitnodigen:</strong> tot de uitnodiging eindigt, na 3 dagen, en 14 dagen daarna.</li>

@@ -1,0 +1,52 @@
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import styles from './payment-overview.module.css';
+
+type CodeFieldProps = {
+  name: string;
+  typed: string;
+  error: string | null;
+  /** What the server said of it; null: nothing yet. */
+  told: string | null;
+  isBusy: boolean;
+  label: string;
+  /** The button, and what it says while it works. */
+  apply: { name: string; label: string; busyLabel: string };
+  onType: (typed: string) => void;
+  onApply: () => void;
+};
+
+/** Where a code is typed. Without JavaScript its button posts the form that it stands in; empty takes a code away. */
+export function CodeField({ name, typed, error, told, isBusy, label, apply, onType, onApply }: CodeFieldProps) {
+  return (
+    <div className={styles.discount}>
+      <Field
+        label={label}
+        name={name}
+        optional
+        value={typed}
+        error={error ?? undefined}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        name={apply.name}
+        value="1"
+        busy={isBusy}
+        busyLabel={apply.busyLabel}
+        onClick={(press) => {
+          press.preventDefault();
+          onApply();
+        }}
+      >
+        {apply.label}
+      </Button>
+      <output>{told}</output>
+    </div>
+  );
+}

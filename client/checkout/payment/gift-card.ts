@@ -1,0 +1,54 @@
+import type { GiftCardQuote } from '../../../src/modules/ticketing/schema.ts';
+import type { Api } from '../../api/api.ts';
+import { type Cents, centsFromEuros } from '../../../src/kernel/money.ts';
+import { type CardPart, type CartEvent, costsOf, type Quote, type TicketFormItem } from '../cart/cart.ts';
+import { failureOf } from '../steps/order-failure.ts';
+
+/** A gift card while somebody orders (R-41): its code typed by the visitor, its part worked out by the server. */
+
+export const CARD_FIELD = 'giftCard';
+/** The button that asks what a card pays. */
+export const APPLY_CARD = 'applyGiftCard';
+
+/** `applied`: what the server said of what was typed then; null: nothing, or it was refused. */
+export type CardUse = {
+  typed: string;
+  applied: { typed: string; quote: GiftCardQuote } | null;
+  error: string | null;
+};
+
+export const NO_CARD: CardUse = { typed: '', applied: null, error: null };
+
+/** What the server says of a typed code; an empty one costs no question. `discountCode`: it lowers the order first. */
+export async function askCard(
+  api: Pick<Api, 'send'>,
+  items: readonly TicketFormItem[],
+  typed: string,
+  discountCode: string | null,
+): Promise<CardUse> {
+  const meant = typed.trim();
+  if (meant === '') return NO_CARD;
+  try {
+    const orderLines = items.map(({ option_id, amount }) => ({ option_id, amount }));
+    const asked = { giftCard: meant, discountCode, orderLines };
+    const quote = await api.send<GiftCardQuote>('POST', '/api/mollie/gift-card', asked);
+    return { typed: meant, applied: { typed: meant, quote }, error: null };
+  } catch (fault) {
+    return { typed: meant, applied: null, error: failureOf(fault).message };
+  }
+}
+
+export function cardPartOf({ applied }: CardUse): CardPart | null {
+  return applied && { giftCard: applied.typed, giftCardAmount: applied.quote.giftCardAmount };
+}
+
+/** What is left to pay in money once a gift card has paid its part. */
+export function toPayCents(
+  items: readonly TicketFormItem[],
+  event: Pick<CartEvent, 'serviceCosts'>,
+  quote: Quote,
+  card: CardPart | null,
+): Cents {
+  const { payableCents } = costsOf(items, event, quote);
+  return payableCents - (card ? (centsFromEuros(card.giftCardAmount) ?? 0) : 0);
+}

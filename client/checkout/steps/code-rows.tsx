@@ -1,0 +1,77 @@
+import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import { useTableRoles } from '../../ui/table-roles.ts';
+import { useWords } from '../../ui/words.ts';
+import styles from './order-lines.module.css';
+import words from './code-nl.json' with { type: 'json' };
+
+type CardRowsProps = { cents: Cents; toPayCents: Cents; isPaid?: boolean; isTaxed?: boolean };
+
+/** Beneath the total of an order: what a gift card pays of it, and what is left to pay or was paid in money. */
+export function CardRows({ cents, toPayCents, isPaid = false, isTaxed = false }: CardRowsProps) {
+  const t = useWords(words);
+  const role = useTableRoles();
+  const rows = [
+    { label: t('byCard'), amount: cents },
+    { label: t(isPaid ? 'byMoneyPaid' : 'byMoney'), amount: toPayCents },
+  ];
+  return (
+    <>
+      {rows.map(({ label, amount }) => (
+        <tr key={label} {...role.row} className={styles.total}>
+          <th {...role.rowHeader} scope="row">
+            {label}
+          </th>
+          <td {...role.cell}>{euroText(amount)}</td>
+        </tr>
+      ))}
+      {isTaxed && (
+        <tr {...role.row}>
+          <td {...role.cell} colSpan={2}>
+            {t('taxedBefore')}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Above the service costs: what a discount code takes off. */
+export function DiscountRow({ code, cents }: { code: string; cents: Cents }) {
+  const t = useWords(words);
+  const role = useTableRoles();
+  return (
+    <tr {...role.row}>
+      <th {...role.rowHeader} scope="row">
+        {t('discountLine', { code })}
+      </th>
+      <td {...role.cell}>{euroText(-cents)}</td>
+    </tr>
+  );
+}
+
+/** Either of them of an order that was placed, in euros as it is told. */
+export default function CodeRows({
+  discount,
+  giftCard,
+  isPaid,
+}: {
+  discount?: OrderView['discount'];
+  giftCard?: OrderView['giftCard'];
+  isPaid?: boolean;
+}) {
+  const cents = (euros: number) => centsFromEuros(euros) ?? 0;
+  return (
+    <>
+      {discount && <DiscountRow code={discount.code} cents={cents(discount.amount)} />}
+      {giftCard && (
+        <CardRows
+          cents={cents(giftCard.amount)}
+          toPayCents={cents(giftCard.toPay)}
+          isPaid={isPaid ?? false}
+          isTaxed={giftCard.isTaxed}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
+import { isSecret, isUuid } from '../../src/kernel/ids.ts';
+import type { GiftCardOrderView } from '../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import { isApiFault } from '../api/fault.ts';
+import { apiContext, pageContext } from '../api/context.ts';
+
+const DONE = 'herroepen';
+/** Where the bank sends back to: no secret, the cookie of the browser proves whose it is (S-19). */
+const RETURN = 'bevestiging';
+
+/** A card behind the secret link of its mail, or of the browser that ordered it; `isDone`: it was just taken back. */
+export type CardPage = { secret: string | null; payment: string | null; card: GiftCardOrderView; isDone: boolean };
+
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<CardPage> {
+  const { searchParams } = new URL(request.url);
+  const given = params['secret'] ?? null;
+  const secret = given === RETURN ? null : given;
+  const payment = secret === null ? searchParams.get('payment') : null;
+  if (secret === null ? !isUuid(payment ?? '') : !isSecret(secret)) throw cardNotFound();
+  const query = new URLSearchParams(secret === null ? { payment: payment ?? '' } : { order: secret });
+  try {
+    const card = await context.get(apiContext).get<GiftCardOrderView>(`/api/gift-cards/order?${query}`);
+    return { secret, payment, card, isDone: searchParams.has(DONE) };
+  } catch (fault) {
+    if (isApiFault(fault) && (fault.status === 404 || fault.status === 422)) throw cardNotFound();
+    throw fault;
+  }
+}
+
+/** Takes the card back. The same form again does it no second time (BW 6:230o). */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  await request.formData();
+  const secret = params['secret'] ?? '';
+  if (context.get(pageContext).isForged) return data({ message: null }, { status: 403 });
+  try {
+    await context.get(apiContext).send('POST', '/api/gift-cards/withdraw', { secret });
+    return redirect(`/cadeaubon/${secret}?${DONE}=1`, 303);
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return data({ message: fault.message }, { status: fault.status || 503 });
+  }
+}
+
+/** Also for what exists but is somebody else's (S-19). */
+function cardNotFound() {
+  const message =
+    'Deze link hoort niet (meer) bij een cadeaubon. Kijk in de e-mail die wij u na het betalen stuurden, en gebruik de hele link.';
+  return data(
+    { title: 'Cadeaubon niet gevonden', message, link: { label: 'Naar de cadeaubonnen', url: '/cadeaubon' } },
+    { status: 404 },
+  );
+}

@@ -1,0 +1,22 @@
+import { messagesOf } from '../../src/kernel/field-faults.ts';
+import { giftCardOrder, type GiftCardOrder } from '../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+
+/** What was filled in, checked as the server will (`giftCardOrder`); a page fetches this when its form is sent. */
+export function checkOrder(
+  typed: Record<string, string>,
+): { ok: true; order: GiftCardOrder } | { ok: false; wrong: Record<string, string> } {
+  const form = giftCardOrder.safeParse(orderOf(typed));
+  return form.success ? { ok: true, order: form.data } : { ok: false, wrong: messagesOf(form.error.issues) };
+}
+
+/** The amount is one of the buttons, or typed beside them; what is only for a card that is mailed counts only then. */
+function orderOf(typed: Record<string, string>) {
+  const amount = typed['amount'] === 'other' ? typed['otherAmount'] : typed['amount'];
+  const isMailed = typed['way'] === 'mail';
+  return {
+    ...typed,
+    amount: Number((amount ?? '').replace(',', '.').trim() || Number.NaN),
+    recipientEmail: isMailed ? typed['recipientEmail'] : '',
+    mailOn: isMailed ? typed['mailOn'] || null : null,
+  };
+}

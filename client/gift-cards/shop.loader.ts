@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
+import { dayOf } from '../../src/kernel/dates/calendar-day.ts';
+import { isUuid, newUuid } from '../../src/kernel/ids.ts';
+import type { GiftCardOffer } from '../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import type { CheckoutLink } from '../../src/modules/ticketing/schema.ts';
+import { isApiFault } from '../api/fault.ts';
+import { apiContext, nowContext, pageContext, siteContext, valuesOf } from '../api/context.ts';
+
+/** The shop of gift cards: what it sells, and a key that makes pressing twice one order (R-41). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const offer = await context.get(apiContext).get<GiftCardOffer>('/api/gift-cards');
+  return { offer, key: newUuid(), today: dayOf(context.get(nowContext)()) };
+}
+
+export type ShopAnswer =
+  | { outcome: 'leaving'; href: string }
+  | {
+      outcome: 'refused';
+      typed: Record<string, string>;
+      wrong: Record<string, string>;
+      message: string | null;
+      key: string;
+    };
+
+/** Orders a card and leaves for the bank; without JavaScript by a page of ours, as for tickets (S-22). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const typed = valuesOf(await request.formData());
+  const key = isUuid(typed['idempotencyKey'] ?? '') ? (typed['idempotencyKey'] ?? '') : newUuid();
+  const refused = (status: number, told: { wrong?: Record<string, string>; message?: string | null; key?: string }) =>
+    data<ShopAnswer>({ outcome: 'refused', typed, wrong: {}, message: null, key, ...told }, { status });
+  if (context.get(pageContext).isForged) return refused(403, {});
+  const { checkOrder } = await import('./check-order.ts');
+  const checked = checkOrder(typed);
+  if (!checked.ok) return refused(422, { wrong: fieldsOf(checked.wrong, typed) });
+  try {
+    const { links } = await context
+      .get(apiContext)
+      .send<CheckoutLink>('POST', '/api/gift-cards', checked.order, { 'idempotency-key': key });
+    const { checkoutHref } = await import('../checkout/steps/order-request.ts');
+    const href = checkoutHref(links.checkout.href, new URL(context.get(siteContext).baseUrl).origin);
+    if (!href) return refused(503, { message: 'Online betalen is op dit moment niet mogelijk.' });
+    return data<ShopAnswer>({ outcome: 'leaving', href }, { headers: { Refresh: `0; url=${href}` } });
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    const isNewKey = fault.code === 'key_reused';
+    return refused(fault.status || 503, {
+      wrong: fieldsOf(fault.errors, typed),
+      message: fault.message,
+      ...(isNewKey && { key: newUuid() }),
+    });
+  }
+}
+
+/** A wrong amount is told where it was typed. */
+function fieldsOf(wrong: Record<string, string>, typed: Record<string, string>): Record<string, string> {
+  const { amount, ...others } = wrong;
+  if (amount === undefined) return wrong;
+  return { [typed['amount'] === 'other' ? 'otherAmount' : 'amount']: amount, ...others };
+}

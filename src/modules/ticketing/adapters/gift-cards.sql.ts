@@ -1,0 +1,302 @@
+import { sql } from 'kysely';
+import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
+import type { GiftCard, GiftCardFilter, GiftCards, GiftCardSettings } from '../gift-cards/gift-card.ts';
+import { flagOf, type TicketingTables } from './tables.ts';
+
+type CardRow = TicketingTables['gift_card'];
+
+const CARDS_SHOWN = 100;
+
+/** Gift cards and what is left of them. */
+export function createSqlGiftCards(database: Database): GiftCards {
+  const query = () => database.query<TicketingTables>();
+  const { first, all, count, run } = keptStatements<TicketingTables>(database);
+  const insert = run((db, row: Params<CardRow>) => db.insertInto('gift_card').values(row));
+  const by = (column: 'id' | 'code_hash' | 'order_id' | 'refund_id') => {
+    const find = first((db, value: Param<string>) => db.selectFrom('gift_card').selectAll().where(column, '=', value));
+    return async (value: string) => {
+      const row = await find(value);
+      return row ? cardOf(row) : null;
+    };
+  };
+  const take = count((db, id: Param<string>, cents: Param<Cents>, day: Param<CalendarDay>) =>
+    db
+      .updateTable('gift_card')
+      .set((card) => ({ balance_cents: card('balance_cents', '-', cents) }))
+      .where('id', '=', id)
+      .where('sold_at', 'is not', null)
+      .where('withdrawn_at', 'is', null)
+      .where('blocked_at', 'is', null)
+      .where('valid_until', '>=', day)
+      .where('balance_cents', '>=', cents),
+  );
+  const sell = count((db, id: Param<string>, soldAt: Param<Instant>, validUntil: Param<CalendarDay>) =>
+    db
+      .updateTable('gift_card')
+      .set({ sold_at: soldAt, valid_until: validUntil })
+      .where('id', '=', id)
+      .where('sold_at', 'is', null),
+  );
+  const withdraw = count((db, id: Param<string>, at: Param<Instant>) =>
+    db
+      .updateTable('gift_card')
+      .set({ withdrawn_at: at, balance_cents: 0 })
+      .where('id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .where('sold_at', 'is not', null)
+      .whereRef('balance_cents', '=', 'amount_cents'),
+  );
+  const revive = count((db, id: Param<string>) =>
+    db
+      .updateTable('gift_card')
+      .set((card) => ({ withdrawn_at: null, balance_cents: card.ref('amount_cents') }))
+      .where('id', '=', id)
+      .where('withdrawn_at', 'is not', null),
+  );
+  const noteMailed = count((db, id: Param<string>, at: Param<Instant>) =>
+    db.updateTable('gift_card').set({ mailed_at: at }).where('id', '=', id).where('mailed_at', 'is', null),
+  );
+  const toMail = all((db, day: Param<CalendarDay>, limit: Param<number>) =>
+    db
+      .selectFrom('gift_card')
+      .selectAll()
+      .where('mailed_at', 'is', null)
+      .where('mail_on', '<=', day)
+      .where('sold_at', 'is not', null)
+      .where('withdrawn_at', 'is', null)
+      .where('blocked_at', 'is', null)
+      .where('recipient_email', '<>', '')
+      .orderBy('mail_on')
+      .limit(limit),
+  );
+
+  return {
+    add: (card) => insert(rowOf(card)),
+    find: by('id'),
+    byCode: by('code_hash'),
+    byOrder: by('order_id'),
+    byRefund: by('refund_id'),
+    list: async (filter, today, before) => {
+      const rows = await query()
+        .selectFrom('gift_card')
+        .selectAll()
+        .where('sold_at', 'is not', null)
+        .$if(before !== undefined, (some) => some.where('sold_at', '<', before ?? ''))
+        .$if(filter !== undefined, (some) => some.where(stands(filter ?? 'good', today)))
+        .orderBy('sold_at', 'desc')
+        .orderBy('id')
+        .limit(CARDS_SHOWN)
+        .execute();
+      return rows.map(cardOf);
+    },
+    sums: async (today) => {
+      type Sums = Record<
+        'cards' | 'sold' | 'outstanding' | 'lapsed' | 'withdrawn' | 'left_cents',
+        number | string | null
+      >;
+      const isOver = sql`valid_until < ${today}`;
+      const { rows } = await sql<Sums>`
+        select count(*) as cards, sum(amount_cents) as sold,
+          sum(case when ${isOver} then 0 else balance_cents end) as outstanding,
+          sum(case when ${isOver} then balance_cents else 0 end) as lapsed,
+          sum(case when withdrawn_at is null then 0 else amount_cents end) as withdrawn,
+          sum(balance_cents) as left_cents
+        from gift_card where sold_at is not null`.execute(query());
+      const [row] = rows;
+      const cents = (name: keyof Sums) => Number(row?.[name] ?? 0);
+      return {
+        cards: cents('cards'),
+        soldCents: cents('sold') - cents('withdrawn'),
+        outstandingCents: cents('outstanding'),
+        spentCents: cents('sold') - cents('withdrawn') - cents('left_cents'),
+        lapsedCents: cents('lapsed'),
+      };
+    },
+    take: async (id, cents, day) => (await take(id, cents, day)) === 1,
+    giveBack: run((db, id: Param<string>, cents: Param<Cents>) =>
+      db
+        .updateTable('gift_card')
+        .set((card) => ({ balance_cents: card('balance_cents', '+', cents) }))
+        .where('id', '=', id),
+    ),
+    sell: async (id, soldAt, validUntil) => (await sell(id, soldAt, validUntil)) === 1,
+    block: run((db, id: Param<string>, at: Param<Instant | null>) =>
+      db.updateTable('gift_card').set({ blocked_at: at }).where('id', '=', id),
+    ),
+    withdraw: async (id, at) => (await withdraw(id, at)) === 1,
+    revive: async (id) => (await revive(id)) === 1,
+    sendTo: run((db, id: Param<string>, email: Param<string>, mailOn: Param<CalendarDay>) =>
+      db
+        .updateTable('gift_card')
+        .set({ recipient_email: email, mail_on: mailOn, mailed_at: null })
+        .where('id', '=', id),
+    ),
+    toMail: async (day, limit) => (await toMail(day, limit)).map(cardOf),
+    noteMailed: async (id, at) => (await noteMailed(id, at)) === 1,
+    forget: async (email) => {
+      await query()
+        .updateTable('gift_card')
+        .set(NOBODY)
+        .where((where) =>
+          where.or([
+            where('recipient_email', '=', email),
+            where('order_id', 'in', where.selectFrom('orders').select('id').where('email', '=', email)),
+          ]),
+        )
+        .execute();
+    },
+    forgetOrder: run((db, orderId: Param<string>) =>
+      db.updateTable('gift_card').set(NOBODY).where('order_id', '=', orderId),
+    ),
+    forgetOld: async (before) => {
+      const forgotten = await query()
+        .updateTable('gift_card')
+        .set(NOBODY)
+        .where((where) =>
+          where.or([where('recipient_name', '<>', ''), where('recipient_email', '<>', ''), where('message', '<>', '')]),
+        )
+        .where((where) =>
+          where.or([
+            where('mailed_at', '<', before),
+            where.and([where('mail_on', 'is', null), where('sold_at', '<', before)]),
+          ]),
+        )
+        .executeTakeFirst();
+      return Number(forgotten.numUpdatedRows);
+    },
+    kept: async (of) => {
+      const rows = await query()
+        .selectFrom('gift_card')
+        .selectAll()
+        .where((where) =>
+          'orderId' in of ? where('order_id', '=', of.orderId) : where('recipient_email', '=', of.email),
+        )
+        .orderBy('created_at')
+        .execute();
+      return rows.map(cardOf);
+    },
+    ordersOf: async (id) => {
+      const rows = await query()
+        .selectFrom('orders')
+        .select(['id', 'number', 'created_at', 'paid_at', 'card_cents'])
+        .where('card_id', '=', id)
+        .where('status', 'in', ['awaiting_payment', 'paid', 'refunded'])
+        .orderBy('number', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        orderId: row.id,
+        number: row.number,
+        at: row.paid_at ?? row.created_at,
+        cents: row.card_cents,
+      }));
+    },
+  };
+}
+
+/** How the owner sells cards. */
+export function createSqlGiftCardSettings(database: Database): GiftCardSettings {
+  const query = () => database.query<TicketingTables>();
+  return {
+    find: async () => {
+      const row = await query().selectFrom('gift_card_setting').selectAll().executeTakeFirst();
+      return row ? { isOn: row.is_on === 1, vatRate: row.vat_rate, confirmedAt: row.confirmed_at } : null;
+    },
+    save: async ({ isOn, vatRate, confirmedAt }) => {
+      const values = { is_on: flagOf(isOn), vat_rate: vatRate, confirmed_at: confirmedAt };
+      await query()
+        .insertInto('gift_card_setting')
+        .values({ id: 1, ...values })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+        .execute();
+      // What orders of cards belong to, as orders of tickets belong to an offer (decision 0086).
+      await query()
+        .insertInto('offer')
+        .values({
+          event_id: 0,
+          version: 1,
+          title: 'Cadeaubon',
+          path: '/cadeaubon',
+          place: '',
+          category: 'Evenementen',
+          service_costs_cents: 0,
+          is_on_sale: 0,
+          is_cancelled: 0,
+          cancel_reason: null,
+        })
+        .onConflict((conflict) => conflict.column('event_id').doNothing())
+        .execute();
+    },
+    ratesOnSale: async (now) => {
+      const rows = await query()
+        .selectFrom('offer_option')
+        .innerJoin('offer', 'offer.event_id', 'offer_option.event_id')
+        .select('offer_option.vat_rate')
+        .distinct()
+        .where('offer.is_on_sale', '=', 1)
+        .where('offer_option.is_archived', '=', 0)
+        .where('offer_option.price_cents', '>', 0)
+        .where('offer_option.ends_at', '>=', now)
+        .orderBy('offer_option.vat_rate')
+        .execute();
+      return rows.map((row) => row.vat_rate);
+    },
+  };
+}
+
+const NOBODY = { recipient_name: '', recipient_email: '', message: '' };
+
+function stands(filter: GiftCardFilter, today: CalendarDay) {
+  const isOver = sql`(withdrawn_at is not null or blocked_at is not null or valid_until < ${today})`;
+  if (filter === 'ended') return sql<boolean>`${isOver}`;
+  return filter === 'good'
+    ? sql<boolean>`not ${isOver} and balance_cents > 0`
+    : sql<boolean>`not ${isOver} and balance_cents = 0`;
+}
+
+function rowOf(card: GiftCard): CardRow {
+  return {
+    id: card.id,
+    order_id: card.orderId,
+    refund_id: card.refundId,
+    code_hash: card.codeHash,
+    amount_cents: card.amountCents,
+    balance_cents: card.balanceCents,
+    vat_rate: card.vatRate,
+    created_at: card.createdAt,
+    sold_at: card.soldAt,
+    valid_until: card.validUntil,
+    blocked_at: card.blockedAt,
+    withdrawn_at: card.withdrawnAt,
+    recipient_name: card.recipientName,
+    recipient_email: card.recipientEmail,
+    message: card.message,
+    mail_on: card.mailOn,
+    mailed_at: card.mailedAt,
+  };
+}
+
+function cardOf(row: CardRow): GiftCard {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    refundId: row.refund_id,
+    codeHash: row.code_hash,
+    amountCents: row.amount_cents,
+    balanceCents: row.balance_cents,
+    vatRate: row.vat_rate,
+    createdAt: row.created_at,
+    soldAt: row.sold_at,
+    validUntil: row.valid_until,
+    blockedAt: row.blocked_at,
+    withdrawnAt: row.withdrawn_at,
+    recipientName: row.recipient_name,
+    recipientEmail: row.recipient_email,
+    message: row.message,
+    mailOn: row.mail_on,
+    mailedAt: row.mailed_at,
+  };
+}

@@ -1,0 +1,137 @@
+import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { isoWithOffset, type Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { eurosFromCents, vatInside } from '../../../kernel/money.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import {
+  cardCodeOf,
+  cardNotFound,
+  cardUsed,
+  endOf,
+  type GiftCard,
+  isCardSale,
+  isUnused,
+  lastDayToWithdraw,
+} from '../gift-cards/gift-card.ts';
+import type { GiftCardOrderView } from '../gift-cards/gift-card-schema.ts';
+import { linkSecretOf } from '../orders/order-links.ts';
+import type { orderStatuses } from '../orders/order-status.ts';
+import type { Order } from '../orders/order.ts';
+import type { refundOrders } from '../refunds/refund-orders.ts';
+import { keyOfHash } from '../self-service/request-key.ts';
+import type { MailCard } from '../tickets/mail-card.ts';
+import type { CardSalePorts } from './ports.ts';
+
+/** A gift card after it was ordered: what its buyer sees of it, what mails and PDF tell, and taking it back (R-41). */
+export function boughtCards(
+  ports: CardSalePorts,
+  { statusOf, paymentInfoOf }: Pick<ReturnType<typeof orderStatuses>, 'statusOf' | 'paymentInfoOf'>,
+  { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
+) {
+  const { orders, giftCards, refundRequests, outbox, audit, clock, secrets } = ports;
+
+  /** `isByLink`: who asks has the mailed link, and reads the code too. Problem 404 `gift_card_not_found`. */
+  async function cardOrderView(order: Order, isByLink: boolean): Promise<GiftCardOrderView> {
+    const card = await cardOf(order);
+    const today = dayOf(clock.now());
+    const end = endOf(card, today);
+    return {
+      status: await statusOf(order),
+      number: order.number,
+      amount: eurosFromCents(card.amountCents),
+      vatRate: card.vatRate,
+      vat: card.vatRate === null ? null : eurosFromCents(vatInside(card.amountCents, card.vatRate)),
+      email: order.email,
+      mailed:
+        card.mailOn === null
+          ? null
+          : { name: card.recipientName, email: card.recipientEmail, on: card.mailOn, isSent: card.mailedAt !== null },
+      validUntil: card.validUntil,
+      balance: eurosFromCents(card.balanceCents),
+      code: isByLink && card.soldAt !== null ? cardCodeOf(secrets, card) : null,
+      checkoutUrl: (await paymentInfoOf(order)).checkoutUrl,
+      withdrawal: withdrawalOf(card, today),
+      end: end === 'unsold' ? null : end,
+    };
+  }
+
+  /**
+   * Its buyer takes an unused card back within fourteen days (BW 6:230o): it buys nothing any more, the receipt is mailed, and
+   * the money goes back by the way of every refund. Again is no fault. Problems: 404 `gift_card_not_found`; 409
+   * `gift_card_used`, `gift_card_late`; 503 `payment_provider_error`, after which nothing has changed.
+   */
+  async function withdrawCard(order: Order): Promise<void> {
+    const card = await cardOf(order);
+    const { state } = withdrawalOf(card, dayOf(clock.now()));
+    if (state === 'done') return;
+    if (state === 'late') throw tooLate();
+    if (state !== 'open') throw cardUsed();
+    const { length } = await refundRequests.ofOrder(order.id);
+    const key = keyOfHash(secrets.hash(secrets.derive('card-withdrawal', `${order.id} ${length}`)));
+    const wish = { key, amountCents: 'rest', isVoid: true, isRestocked: false, lines: null, reason: REASON } as const;
+    await refundOrder(order.id, wish, null, null, async () => {
+      const at = clock.now();
+      const facts = { cardId: card.id, at };
+      const uniqueKey = `gift-card-withdrawn:${key}`;
+      await outbox.put({ kind: 'gift-card-withdrawn', to: order.email, facts, lane: 'urgent', uniqueKey });
+      await audit.note({ action: 'gift-card-withdrawn', subject: `order:${order.id}`, facts: {} });
+    });
+  }
+
+  async function cardOf(order: Order): Promise<GiftCard> {
+    const card = isCardSale(order) ? await giftCards.byOrder(order.id) : null;
+    if (!card) throw cardNotFound();
+    return card;
+  }
+
+  /** All that mails and PDF tell of a card; null for one that is gone or was not paid for. */
+  async function cardForMail(cardId: string): Promise<MailCard | null> {
+    const card = await giftCards.find(cardId);
+    const request = card?.refundId ? await refundRequests.find(card.refundId) : null;
+    const order = card && (await orders.find(card.orderId ?? request?.orderId ?? ''));
+    if (!card || !order || card.soldAt === null || card.validUntil === null) return null;
+    return {
+      id: card.id,
+      number: order.number,
+      code: cardCodeOf(secrets, card),
+      amountCents: card.amountCents,
+      balanceCents: card.balanceCents,
+      vatRate: card.vatRate,
+      soldAt: card.soldAt,
+      validUntil: card.validUntil,
+      withdrawUntil: card.orderId === null ? null : lastDayToWithdraw({ soldAt: card.soldAt }),
+      isEnded: card.withdrawnAt !== null || card.blockedAt !== null,
+      buyer: `${order.firstName} ${order.lastName}`.trim(),
+      email: order.email,
+      linkSecret: linkSecretOf(secrets, order),
+      recipientName: card.recipientName,
+      recipientEmail: card.recipientEmail,
+      mailOn: card.mailOn,
+      message: card.message,
+    };
+  }
+
+  /** The card that an order bought; null: it bought none. */
+  async function cardIdOf(order: Order): Promise<string | null> {
+    return isCardSale(order) ? ((await giftCards.byOrder(order.id))?.id ?? null) : null;
+  }
+
+  return { cardOrderView, withdrawCard, cardForMail, cardIdOf };
+}
+
+/** What the owner reads with such a refund. */
+const REASON = 'De koper heeft de cadeaubon herroepen.';
+
+function withdrawalOf(card: GiftCard, today: CalendarDay): GiftCardOrderView['withdrawal'] {
+  if (card.withdrawnAt !== null) return { state: 'done', until: shown(card.withdrawnAt) };
+  if (card.soldAt === null) return { state: 'none', until: null };
+  const until = lastDayToWithdraw({ soldAt: card.soldAt });
+  if (!isUnused(card)) return { state: 'used', until };
+  return { state: today <= until ? 'open' : 'late', until };
+}
+
+const shown = (at: Instant) => isoWithOffset(at);
+
+function tooLate(): Problem {
+  const message = 'De veertien dagen om deze cadeaubon te herroepen zijn voorbij.';
+  return new Problem('conflict', message, { reason: 'gift_card_late' });
+}

@@ -1,0 +1,123 @@
+import { dayOf } from '../../../kernel/dates/calendar-day.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { isCardSale, lastDayOf, newCardCode } from '../gift-cards/gift-card.ts';
+import type { Order } from '../orders/order.ts';
+import { onCards, returnToCard, takenOf } from '../orders/tender.ts';
+import { leftOf } from '../../payments/index.ts';
+import { paymentToRefund } from '../refunds/refund-orders.ts';
+import { newUuid } from '../../../kernel/ids.ts';
+import { voidForRefund, ticketsToVoid, type LineAmount } from '../offer/void-tickets.ts';
+import type { CardSalePorts } from './ports.ts';
+
+/** What a visitor chose who may have a gift card instead of their money (R-41). */
+export type CardInstead = {
+  /** A UUID; becomes the id of the refund, so the same key gives one card. */
+  key: string;
+  /** What would have gone back in money; what a gift card paid goes back there by `refundOrder`. */
+  amountCents: Cents;
+  /** Which tickets lapse with it; null: all. */
+  lines: LineAmount[] | null;
+  reason: string | null;
+};
+
+/** Gift cards instead of money that would go back: only by the visitor's own choice, and as long as the owner sells cards. */
+export function cardGiving(ports: CardSalePorts) {
+  const { orders, tenders, giftCards, giftCardSettings, payments, refundRequests, outbox, edition } = ports;
+  const { atomically, audit, clock, secrets } = ports;
+
+  /** Whether a card can be chosen instead of money: for what was paid through the provider, while cards are sold. */
+  async function mayGiveCard(order: Pick<Order, 'id'>): Promise<boolean> {
+    const isTaken = takenOf((await tenders.of([order.id])).get(order.id) ?? []) !== null;
+    return !isTaken && ((await giftCardSettings.find())?.isOn ?? false);
+  }
+
+  /**
+   * Gives a card over an amount that would have gone back, lets the tickets lapse, puts their places back on sale and mails the
+   * card to the buyer: in one transaction, with nothing asked of the provider. The same key again gives the same card. Problems:
+   * 404 `order_not_found`; 409 `gift_cards_off`, `refund_too_high`, `tickets_already_void`; 422 `key_reused`.
+   */
+  function giveCardInstead(orderId: string, wish: CardInstead, actorId: string | null): Promise<{ cardId: string }> {
+    const { key: refundId, amountCents, lines, reason } = wish;
+    const contentHash = secrets.hash(JSON.stringify([orderId, amountCents, lines, 'gift-card']));
+    return atomically(async () => {
+      const order = await take(orderId); // the same call may have come twice at once
+      const before = await giftCards.byRefund(refundId);
+      const asked = await refundRequests.find(refundId);
+      if (asked && (asked.contentHash !== contentHash || !before)) throw keyReused();
+      if (before) return { cardId: before.id };
+      const setting = await giftCardSettings.find();
+      if (!setting?.isOn) throw conflict('gift_cards_off', 'Er worden op dit moment geen cadeaubonnen gegeven.');
+      const rows = (await tenders.of([orderId])).get(orderId) ?? [];
+      const { attempts, refunds } = (await payments.moneyOf([orderId])).get(orderId) ?? { attempts: [], refunds: [] };
+      const attempt = paymentToRefund(order, attempts, refunds);
+      const { insteadCents, leftCents: onCard } = onCards(rows);
+      const left = (attempt ? leftOf(attempt, refunds) : 0) - insteadCents;
+      if (order.state !== 'paid' || isCardSale(order) || amountCents < 1 || amountCents > left) {
+        throw conflict('refund_too_high', 'Het bedrag is hoger dan wat nog kan worden terugbetaald.');
+      }
+      const isAll = amountCents === left && onCard === 0;
+      const lapsing = ticketsToVoid(await orders.ticketsOf(orderId), isAll ? 'all' : (lines ?? 'all'));
+      if (!lapsing || lapsing.length === 0) throw conflict('tickets_already_void', 'Deze tickets zijn al vervallen.');
+      const now = clock.now();
+      await refundRequests.insert({
+        id: refundId,
+        orderId,
+        contentHash,
+        amountCents,
+        isRestocked: true,
+        reason,
+        words: null,
+        createdAt: now,
+      });
+      const isOnSale = await voidForRefund(ports, order, lapsing, { refundId, isRestocked: true });
+      const id = newUuid();
+      await giftCards.add({
+        id,
+        orderId: null,
+        refundId,
+        codeHash: secrets.hash(newCardCode(secrets, id)),
+        amountCents,
+        balanceCents: amountCents,
+        vatRate: setting.vatRate,
+        createdAt: now,
+        soldAt: now,
+        validUntil: lastDayOf(now),
+        blockedAt: null,
+        withdrawnAt: null,
+        recipientName: `${order.firstName} ${order.lastName}`.trim(),
+        recipientEmail: order.email,
+        message: '',
+        mailOn: dayOf(now),
+        mailedAt: now,
+      });
+      await tenders.add(returnToCard(orderId, { cardId: id, requestId: refundId, amountCents }, now));
+      if (isAll) await orders.move(orderId, { to: 'refunded' });
+      const uniqueKey = `gift-card:${id}`;
+      await outbox.put({ kind: 'gift-card', to: order.email, facts: { cardId: id }, lane: 'urgent', uniqueKey });
+      const facts = { amountCents, lapsed: lapsing.length };
+      await audit.note({ action: 'gift-card-instead', actorId, subject: `order:${orderId}`, facts });
+      if (isOnSale) await edition.raise();
+      return { cardId: id };
+    });
+  }
+
+  /** Locks the payment before the order, as refunds do. */
+  async function take(orderId: string): Promise<Order> {
+    for (const { id } of await payments.attemptsOf(orderId)) await payments.takeAttempt(id);
+    const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
+    if (!order) throw new Problem('not-found', 'Bestelling niet gevonden.', { reason: 'order_not_found' });
+    return order;
+  }
+
+  return { mayGiveCard, giveCardInstead };
+}
+
+function conflict(reason: string, message: string): Problem {
+  return new Problem('conflict', message, { reason });
+}
+
+function keyReused(): Problem {
+  const message = 'Deze terugbetaling is intussen gewijzigd. Probeer het opnieuw.';
+  return new Problem('invalid', message, { reason: 'key_reused' });
+}

@@ -1,0 +1,192 @@
+import { addDays, type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { newUuid } from '../../../kernel/ids.ts';
+import { type Cents, centsFromEuros } from '../../../kernel/money.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { checkoutBrowser } from '../checkout/browser.ts';
+import { checkoutLinks, paymentsUnavailable, providerError, returnPath } from '../checkout/checkout-links.ts';
+import type { Placed } from '../checkout/place-order.ts';
+import { refuseManyHolds } from '../checkout/store-order.ts';
+import { CARD_SALE, newCardCode } from '../gift-cards/gift-card.ts';
+import { type GiftCardOffer, type GiftCardOrder, MAIL_DAYS_AHEAD } from '../gift-cards/gift-card-schema.ts';
+import { linkSecretOf } from '../orders/order-links.ts';
+import { isHolding, type Order, wasPaid } from '../orders/order.ts';
+import type { NewOrder } from '../orders/ports.ts';
+import { endUnpaid } from '../settlement/fulfilment.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import type { CardSalePorts } from './ports.ts';
+
+const HOLD_MINUTES = 30;
+export const CARD_PAGE = { path: '/cadeaubon' };
+
+/** Who orders a card: as `Placing` of tickets; a card is never free, so nobody is asked whether they are a robot. */
+export type CardPlacing = {
+  request: GiftCardOrder;
+  idempotencyKey: string | null;
+  browserSecret: string | null;
+  browserMark: string;
+  clientAddress: string;
+};
+
+/** Buying a gift card (R-41): an order without lines, and a card that its payment makes good. */
+export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>) {
+  const { orders, giftCards, giftCardSettings, payments, atomically, clock, secrets, site } = ports;
+  const { linkOf, confirmationOf } = checkoutLinks(ports, settling);
+  const browserOf = checkoutBrowser(ports);
+
+  async function giftCardOffer(): Promise<GiftCardOffer> {
+    const setting = await giftCardSettings.find();
+    return { isOn: setting?.isOn ?? false, vatRate: setting?.vatRate ?? null };
+  }
+
+  /**
+   * Stores the order, its card and the attempt in one transaction; only then the provider is called (R-07). The same key, or
+   * the same open order of the same browser, gives the same order (R-03). Problems: 409 `gift_cards_off`; 422 `key_reused`,
+   * and `errors.mailOn`; 429 `too_many_holds`; 503 `payments_unavailable`, `payment_provider_error`.
+   */
+  async function placeCardOrder(placing: CardPlacing): Promise<Placed> {
+    const { request } = placing;
+    const today = dayOf(clock.now());
+    if (request.way === 'mail' && !isMailDay(request.mailOn, today)) throw noMailDay();
+    const browser = await browserOf(placing);
+    let isProviderSilent = false;
+    for (const open of browser.isKnown ? await orders.openOf(browser.hash) : []) {
+      isProviderSilent ||= !(await settling.refresh(open));
+    }
+    const { order, attemptId, isNew } = await atomically(() => findOrStore(placing, browser, isProviderSilent));
+    const href = attemptId === null ? await confirmationOf(order) : await linkOf(order.id, attemptId, isNew);
+    if (href === null) throw providerError();
+    return { orderId: order.id, browserSecret: browser.secret, href };
+  }
+
+  async function findOrStore(placing: CardPlacing, browser: { hash: string }, isProviderSilent: boolean) {
+    const { request, idempotencyKey } = placing;
+    const email = canonicalEmail(request.email);
+    const clientHash = secrets.sign('client-address', placing.clientAddress);
+    await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`]);
+    const contentHash = secrets.hash(JSON.stringify([CARD_SALE, { ...request, email }]));
+    const known = idempotencyKey ? await orders.byKey(browser.hash, idempotencyKey) : null;
+    if (known && known.contentHash !== contentHash) throw keyReused();
+    if (known && (wasPaid(known) || isHolding(known))) return found(known);
+    const open = (await orders.openOf(browser.hash)).find(({ eventId }) => eventId === CARD_SALE) ?? null;
+    if (open?.contentHash === contentHash) return found(open);
+    const setting = await giftCardSettings.find();
+    if (!setting?.isOn) throw cardsOff();
+    if (isProviderSilent) throw paymentsUnavailable();
+    if (open) await endUnpaid(ports, open, 'canceled');
+    const now = clock.now();
+    const order = orderOf(placing, {
+      browserHash: browser.hash,
+      clientHash,
+      contentHash,
+      email,
+      now,
+      seriesId: open?.seriesId ?? known?.seriesId,
+    });
+    await refuseManyHolds(orders, order);
+    const number = await orders.insert(order);
+    await addCard(order, request, { vatRate: setting.vatRate, now });
+    const attemptId = await payments.prepare({
+      orderId: order.id,
+      amountCents: order.totalCents,
+      description: `${site.name}, cadeaubon, bestelling ${number}`,
+      returnPath: returnPath(CARD_PAGE, order.id),
+      createdAt: now,
+    });
+    if (idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, order.id);
+    return { order, attemptId, isNew: true };
+  }
+
+  async function addCard(
+    order: NewOrder,
+    request: GiftCardOrder,
+    { vatRate, now }: { vatRate: number | null; now: Instant },
+  ): Promise<void> {
+    const id = newUuid();
+    const isMailed = request.way === 'mail';
+    await giftCards.add({
+      id,
+      orderId: order.id,
+      refundId: null,
+      codeHash: secrets.hash(newCardCode(secrets, id)),
+      amountCents: order.totalCents,
+      balanceCents: order.totalCents,
+      vatRate,
+      createdAt: now,
+      soldAt: null,
+      validUntil: null,
+      blockedAt: null,
+      withdrawnAt: null,
+      recipientName: request.recipientName,
+      recipientEmail: isMailed ? canonicalEmail(request.recipientEmail) : '',
+      message: request.message,
+      mailOn: isMailed ? request.mailOn : null,
+      mailedAt: null,
+    });
+  }
+
+  function orderOf(
+    { request }: CardPlacing,
+    by: Pick<NewOrder, 'browserHash' | 'clientHash' | 'contentHash' | 'email'> & {
+      now: Instant;
+      seriesId: string | undefined;
+    },
+  ): NewOrder {
+    const { now, seriesId, ...hashes } = by;
+    const id = newUuid();
+    return {
+      id,
+      seriesId: seriesId ?? id,
+      eventId: CARD_SALE,
+      state: 'awaiting_payment',
+      ...hashes,
+      linkHash: secrets.hash(linkSecretOf(secrets, { id, linkNumber: 1 })),
+      linkNumber: 1,
+      firstName: request.firstName,
+      lastName: request.lastName,
+      phoneNumber: '',
+      lines: [],
+      serviceCostsCents: 0,
+      totalCents: cents(request.amount),
+      discountCode: null,
+      card: null,
+      groupCode: null,
+      flag: null,
+      lookedAfterAt: null,
+      createdAt: now,
+      heldUntil: minutesAfter(now, HOLD_MINUTES),
+      paidAt: null,
+      paidBy: null,
+    };
+  }
+
+  async function found(order: Order) {
+    const attempt = isHolding(order) ? (await payments.attemptsOf(order.id)).at(-1) : undefined;
+    return { order, attemptId: attempt?.id ?? null, isNew: false };
+  }
+
+  return { giftCardOffer, placeCardOrder };
+}
+
+function cents(euros: number): Cents {
+  return centsFromEuros(euros) ?? 0;
+}
+
+function isMailDay(day: CalendarDay | null, today: CalendarDay): boolean {
+  return day !== null && day >= today && day <= addDays(today, MAIL_DAYS_AHEAD);
+}
+
+function noMailDay(): Problem {
+  const errors = { mailOn: 'Kies vandaag of een dag in het komende jaar.' };
+  return new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
+}
+
+function cardsOff(): Problem {
+  const message = 'Er zijn op dit moment geen cadeaubonnen te koop.';
+  return new Problem('conflict', message, { reason: 'gift_cards_off' });
+}
+
+function keyReused(): Problem {
+  return new Problem('invalid', 'Uw bestelling is gewijzigd. Probeer het opnieuw.', { reason: 'key_reused' });
+}

@@ -1,0 +1,11 @@
+import type { Audit } from '../../../platform/audit/audit.ts';
+import type { CheckoutPorts } from '../checkout/ports.ts';
+import type { GiftCardSettings } from '../gift-cards/gift-card.ts';
+import type { RefundRequests } from '../orders/ports.ts';
+
+/** What selling gift cards needs of others. */
+export type CardSalePorts = CheckoutPorts & {
+  giftCardSettings: GiftCardSettings;
+  refundRequests: RefundRequests;
+  audit: Pick<Audit, 'note'>;
+};

@@ -1,0 +1,25 @@
+import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { newSecret } from '../../../kernel/ids.ts';
+import { COOKIE_MINUTES } from '../orders/order-links.ts';
+import type { CheckoutPorts } from './ports.ts';
+
+/** `isKnown`: it gave a secret under which it ordered before, so it may have an open order. */
+export type Browser = { secret: string; hash: string; isKnown: boolean };
+
+/** Which browser orders: the secret of one lives as long as its cookie; a value that we did not give it becomes no secret. */
+export function checkoutBrowser({ orders, clock, secrets }: Pick<CheckoutPorts, 'orders' | 'clock' | 'secrets'>) {
+  return async function browserOf(placing: {
+    browserSecret: string | null;
+    browserMark: string;
+    idempotencyKey: string | null;
+  }): Promise<Browser> {
+    if (placing.browserSecret) {
+      const browser = { secret: placing.browserSecret, hash: secrets.hash(placing.browserSecret), isKnown: true };
+      const since = minutesAfter(clock.now(), -COOKIE_MINUTES);
+      if ((await orders.ofBrowser(browser.hash, since)).length > 0) return browser;
+    }
+    const { browserMark, idempotencyKey } = placing;
+    const secret = idempotencyKey ? secrets.derive('order-browser', `${browserMark} ${idempotencyKey}`) : newSecret();
+    return { secret, hash: secrets.hash(secret), isKnown: false };
+  };
+}

@@ -1,0 +1,214 @@
+import { html } from 'hono/html';
+import { clockTime, longDate, longDay } from '../../../kernel/dates/dutch-dates.ts';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { groupedCode } from '../../../kernel/ids.ts';
+import { euroText, vatInside } from '../../../kernel/money.ts';
+import { palette } from '../../../kernel/palette.ts';
+import type { Site } from '../../../kernel/site.ts';
+import {
+  button,
+  emailHtml,
+  emailText,
+  heading,
+  link,
+  type Markup,
+  oneLine,
+  paragraph,
+} from '../../../platform/mail/email-frame.ts';
+import { type Attachment, emailKind, type Email, z } from '../../../platform/mail/email.ts';
+import { giftCardPdf } from '../tickets/gift-card-pdf.ts';
+import type { MailCard } from '../tickets/mail-card.ts';
+
+/** What the writers of mails about gift cards ask; null: it is gone, or was not paid. */
+export type CardEmailPorts = { site: Site; cardForMail: (cardId: string) => Promise<MailCard | null> };
+
+const kind = emailKind<CardEmailPorts>();
+
+/** What buyers and getters of gift cards hear (R-41). A card that ended withdraws its mails. */
+export const giftCardEmails = {
+  'gift-card-sold': kind({
+    name: 'Cadeaubon gekocht',
+    facts: z.object({ cardId: z.string() }),
+    sample: { cardId: 'mailed' },
+    write: async ({ cardId }, { to }, ports) => {
+      const card = await ports.cardForMail(cardId);
+      return card && !card.isEnded && isOf(card.email, to) ? cardSold(card, ports.site) : 'withdrawn';
+    },
+  }),
+  'gift-card': kind({
+    name: 'Cadeaubon gekregen',
+    facts: z.object({ cardId: z.string() }),
+    sample: { cardId: 'mailed' },
+    write: async ({ cardId }, { to }, ports) => {
+      const card = await ports.cardForMail(cardId);
+      const isGood = card !== null && !card.isEnded && card.code !== null && isOf(card.recipientEmail, to);
+      return isGood ? cardGiven(card, ports.site) : 'withdrawn';
+    },
+  }),
+  'gift-card-withdrawn': kind({
+    name: 'Cadeaubon herroepen',
+    /** `at`: when, as an instant. */
+    facts: z.object({ cardId: z.string(), at: z.string() }),
+    sample: { cardId: 'mailed', at: '2026-06-22T10:15:00.000Z' },
+    write: async ({ cardId, at }, { to }, ports) => {
+      const card = await ports.cardForMail(cardId);
+      return card && isOf(card.email, to) ? cardWithdrawn(card, at, ports.site) : 'withdrawn';
+    },
+  }),
+};
+
+/** The card itself, for whoever buys it: with the receipt, and how to take it back (BW 6:230m, 6:230o). */
+async function cardSold(card: MailCard, site: Site): Promise<Email> {
+  const subject = `Uw cadeaubon van ${euroText(card.amountCents)}`;
+  const how =
+    card.mailOn === null
+      ? 'De cadeaubon zit als pdf bij deze mail: print hem, of stuur hem door aan wie hem krijgt.'
+      : `We mailen de cadeaubon op ${longDay(card.mailOn)} aan ${card.recipientEmail}. U vindt hem ook als pdf bij deze mail.`;
+  const receipt = [
+    `Bestelling ${card.number}, betaald op ${longDate(card.soldAt)}: cadeaubon van ${euroText(card.amountCents)}.`,
+    vatText(card),
+    `Verkocht door de ${site.name}, ${site.street}, ${site.postalCode} ${site.city}${site.kvkNumber ? `, KvK ${site.kvkNumber}` : ''}${site.vatNumber ? `, btw ${site.vatNumber}` : ''}.`,
+  ];
+  const right =
+    card.withdrawUntil === null
+      ? ''
+      : `Toch niet? Een ongebruikte bon kunt u zonder reden herroepen tot en met ${longDay(card.withdrawUntil)}. U krijgt het geld dan binnen veertien dagen terug. Dat doet u op de pagina van uw bon, met ‘Overeenkomst herroepen’.`;
+  return cardMail(card, site, {
+    subject,
+    title: 'Uw cadeaubon is klaar',
+    lines: ['Bedankt voor uw bestelling.', how],
+    after: [...receipt, right],
+    isBuyers: true,
+  });
+}
+
+/** The same card, for whoever gets it. */
+async function cardGiven(card: MailCard, site: Site): Promise<Email> {
+  const isInstead = card.withdrawUntil === null;
+  const from = isInstead || card.buyer === '' ? '' : ` van ${card.buyer}`;
+  const subject = oneLine(
+    isInstead ? `Uw cadeaubon van ${euroText(card.amountCents)}` : `U krijgt een cadeaubon${from}`,
+  );
+  const lines = isInstead
+    ? [`U koos een cadeaubon in plaats van uw geld terug voor bestelling ${card.number}. Hier is hij.`]
+    : [
+        `U krijgt een cadeaubon van ${euroText(card.amountCents)} voor de ${site.name}${from === '' ? '' : `,${from}`}.`,
+      ];
+  return cardMail(card, site, {
+    subject,
+    title: 'Een cadeaubon voor u',
+    lines,
+    after: [vatText(card)],
+    isBuyers: false,
+  });
+}
+
+type Said = { subject: string; title: string; lines: string[]; after: string[]; isBuyers: boolean };
+
+async function cardMail(
+  card: MailCard,
+  site: Site,
+  { subject, title, lines, after: said, isBuyers }: Said,
+): Promise<Email> {
+  const use = `Kies tickets in de agenda en vul bij het betalen de code in. Wat overblijft, blijft op de bon staan tot en met ${longDay(card.validUntil)}.`;
+  const after = said.filter((text) => text !== '');
+  const page = `${site.baseUrl}/cadeaubon/${card.linkSecret}`;
+  const agenda = `${site.baseUrl}/agenda`;
+  const message = card.message === '' ? [] : [card.message];
+  const body = html`${heading(title)}${lines.map((text) => paragraph(text))}${message.map((text) => quoted(text))}${codeBlock(card)}
+  ${paragraph(use)}${isBuyers ? button(page, 'Naar uw bon') : button(agenda, 'Naar de agenda')}${after.map((text) => paragraph(text))}
+  ${isBuyers ? paragraph(link(agenda, 'Wat er te doen is')) : ''}`;
+  return {
+    subject,
+    html: await emailHtml(site, { subject, preview: lines[0] ?? '', body }),
+    text: emailText(site, [
+      title,
+      ...lines.map(oneLine),
+      ...message,
+      codeText(card),
+      use,
+      ...(isBuyers ? [`Naar uw bon:\n${page}`] : []),
+      `Wat er te doen is:\n${agenda}`,
+      ...after.map(oneLine),
+    ]),
+    attachments: card.code === null ? [] : [await cardAttached(card, site)],
+  };
+}
+
+/** What the law calls an acknowledgement of receipt: what was withdrawn, when, and what happens with the money. */
+async function cardWithdrawn(card: MailCard, at: string, site: Site): Promise<Email> {
+  const subject = `Ontvangen: u herroept cadeaubon ${card.number}`;
+  const lines = [
+    `Op ${longDate(at)} om ${clockTime(at)} hebt u de koop van een cadeaubon van ${euroText(card.amountCents)} herroepen (bestelling ${card.number}, ${card.buyer}).`,
+    `De bon is niet meer geldig. We betalen ${euroText(card.amountCents)} terug op de rekening waarmee u betaalde, binnen veertien dagen en meestal binnen drie werkdagen.`,
+    `Een vraag? Antwoord op deze mail of bel ${site.phone}.`,
+  ];
+  const body = html`${heading('We hebben uw herroeping ontvangen')}${lines.map((text) => paragraph(text))}`;
+  return {
+    subject,
+    html: await emailHtml(site, { subject, preview: lines[0] ?? '', body }),
+    text: emailText(site, ['We hebben uw herroeping ontvangen', ...lines.map(oneLine)]),
+  };
+}
+
+async function cardAttached(card: MailCard, site: Site): Promise<Attachment> {
+  const content = await giftCardPdf(card, site);
+  return { filename: `cadeaubon-${card.number}.pdf`, contentType: 'application/pdf', content };
+}
+
+function vatText({ vatRate, amountCents }: MailCard): string {
+  return vatRate === null
+    ? 'Over een cadeaubon betaalt u nog geen btw: die wordt berekend als u ermee betaalt (bon voor meervoudig gebruik).'
+    : `Inclusief ${vatRate}% btw, ${euroText(vatInside(amountCents, vatRate))} (bon voor enkelvoudig gebruik).`;
+}
+
+function codeBlock(card: MailCard): Markup {
+  const box = `margin:16px 0;padding:16px 20px;border:2px solid ${palette['standgroen-700']};text-align:center`;
+  const code = "font-family:'Courier New',Courier,monospace;font-size:22px;font-weight:700;letter-spacing:1px";
+  return html`<div class="rule" style="${box}">
+    <div style="font-size:26px;font-weight:700">${euroText(card.amountCents)}</div>
+    ${card.code === null ? '' : html`<div style="${code}">${groupedCode(card.code)}</div>`}
+    <div>Geldig tot en met ${longDay(card.validUntil)}</div>
+  </div>`;
+}
+
+function codeText(card: MailCard): string {
+  const code = card.code === null ? [] : [`Code: ${groupedCode(card.code)}`];
+  return [`Cadeaubon van ${euroText(card.amountCents)}`, ...code, `Geldig tot en met ${longDay(card.validUntil)}`].join(
+    '\n',
+  );
+}
+
+function quoted(text: string): Markup {
+  const style = `margin:16px 0;padding:4px 16px;border-left:3px solid ${palette['bentheimer-400']};white-space:pre-line`;
+  return html`<blockquote style="${style}">${text}</blockquote>`;
+}
+
+function isOf(address: string, to: string): boolean {
+  return canonicalEmail(address) === canonicalEmail(to);
+}
+
+/** An invented card, for the examples. */
+export const sampleCards = {
+  cardForMail: async (id: string): Promise<MailCard | null> => (id === 'mailed' ? SAMPLE : null),
+};
+
+const SAMPLE: MailCard = {
+  id: 'mailed',
+  number: 10_057,
+  code: '7KQ2M9XW4TBN6RVC',
+  amountCents: 5000,
+  balanceCents: 5000,
+  vatRate: null,
+  soldAt: '2026-06-20T18:32:05.123Z',
+  validUntil: '2031-06-20',
+  withdrawUntil: '2026-07-04',
+  isEnded: false,
+  buyer: 'Anna van den Berg',
+  email: 'anna@example.org',
+  linkSecret: 'voorbeeld-van-een-geheime-link-die-niets-opent',
+  recipientName: 'Oma Ria',
+  recipientEmail: 'anna@example.org',
+  mailOn: '2026-07-11',
+  message: 'Lieve oma, van harte!\nVoor een middag tussen de hortensia’s.',
+};

@@ -1,0 +1,48 @@
+import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { Order, OrderLine } from '../orders/order.ts';
+import { cardCodeFrom, cardInvalid, type CardVat, endOf, type GiftCard, type GiftCards } from './gift-card.ts';
+
+/** A gift card as a way to pay (R-41): which order it may pay, and how much of it. */
+
+/**
+ * The card whose code was typed; null: none was. Problem 422 `gift_card_invalid` for what is no card, and for one that
+ * buys nothing now. Whether enough is left only taking it can say.
+ */
+export async function cardTyped(
+  { giftCards, secrets }: { giftCards: Pick<GiftCards, 'byCode'>; secrets: Pick<Secrets, 'hash'> },
+  typed: string | null | undefined,
+  today: CalendarDay,
+): Promise<GiftCard | null> {
+  if ((typed ?? '').trim() === '') return null;
+  const code = cardCodeFrom(typed);
+  const card = code === '' ? null : await giftCards.byCode(secrets.hash(code));
+  const end = card && endOf(card, today);
+  if (!card || (end !== null && end !== 'spent')) throw cardInvalid();
+  return card;
+}
+
+/** A card whose VAT was due when it was sold buys only what has that rate: that was what it was sold for. */
+export function mayBuy(
+  { vatRate }: { vatRate: CardVat },
+  lines: readonly Pick<OrderLine, 'sumCents' | 'discountCents' | 'vatRate'>[],
+): boolean {
+  const paid = lines.filter(({ sumCents, discountCents }) => sumCents > discountCents);
+  return vatRate === null || paid.every((line) => line.vatRate === vatRate);
+}
+
+/** What a card pays of an order: all that is left on it, as far as the order goes. */
+export function cardPart(balanceCents: Cents, totalCents: Cents): Cents {
+  return Math.min(balanceCents, totalCents);
+}
+
+/** Takes what an order paid late had given back; false: it is not there any more. */
+export function takeCardOf(
+  giftCards: Pick<GiftCards, 'take'>,
+  { card }: Pick<Order, 'card'>,
+  now: Instant,
+): Promise<boolean> {
+  return card ? giftCards.take(card.id, card.cents, dayOf(now)) : Promise.resolve(true);
+}

@@ -1,0 +1,112 @@
+import { longDate, longDay } from '../../../kernel/dates/dutch-dates.ts';
+import { groupedCode } from '../../../kernel/ids.ts';
+import { euroText, vatInside } from '../../../kernel/money.ts';
+import type { Site } from '../../../kernel/site.ts';
+import type { MailCard } from './mail-card.ts';
+import { openPdf, type OpenPdf } from './pdf-document.ts';
+import { CARD, drawCard, drawHouseMark, LABEL, MM, PAGE, TEXT_WIDTH, TEXT_X, TITLE } from './ticket-card.ts';
+import { type Style, writeLine, writeLines } from './ticket-type.ts';
+
+const TEXT = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;
+const SEED = 5;
+
+/**
+ * A gift card as one tagged A4 page (R-41): the card to fold above, how to use it below. Amount, code and last day stand on it;
+ * the balance does not, since paper does not change.
+ */
+export async function giftCardPdf(card: MailCard, site: Site): Promise<Uint8Array> {
+  const title = `Cadeaubon van ${euroText(card.amountCents)} voor de ${site.name}`;
+  const { finish, ...pdf } = await openPdf({ title, madeAt: card.soldAt, seed: SEED }, site);
+  cardPage(pdf, card, site);
+  return finish();
+}
+
+function cardPage({ doc, root, art }: Omit<OpenPdf, 'finish'>, card: MailCard, site: Site): void {
+  doc.addPage();
+  const section = doc.struct('Sect', { title: 'Cadeaubon' });
+  root.add(section);
+  drawCard(doc, art, undefined);
+  const said = (tag: 'P' | 'H1' | 'H2', write: () => void) => section.add(doc.struct(tag, {}, write));
+  let y = CARD.y + 8 * MM;
+  said('H1', () => writeLine(doc, 'Cadeaubon', { x: TEXT_X, y }, { ...TITLE, size: 28 }));
+  y += 13 * MM;
+  said('P', () =>
+    writeLine(doc, euroText(card.amountCents), { x: TEXT_X, y }, { ...TITLE, size: 40, colour: 'standgroen-700' }),
+  );
+  y += 19 * MM;
+  if (card.recipientName !== '') {
+    said('P', () => {
+      y = writeLines(
+        doc,
+        `Voor ${card.recipientName}`,
+        { x: TEXT_X, y, width: TEXT_WIDTH, most: 1 },
+        { ...TEXT, face: 'strong', size: 12, leading: 18 },
+      );
+    });
+  }
+  if (card.message !== '') {
+    said('P', () => {
+      y = writeLines(doc, card.message, { x: TEXT_X, y: y + 2, width: TEXT_WIDTH, most: 7 }, { ...TEXT, leading: 14 });
+    });
+  }
+  const foot = CARD.y + CARD.height - 32 * MM;
+  said('P', () => writeLine(doc, 'Code', { x: TEXT_X, y: foot }, LABEL));
+  said('P', () =>
+    writeLine(
+      doc,
+      groupedCode(card.code ?? ''),
+      { x: TEXT_X, y: foot + 12 },
+      { ...TEXT, face: 'strong', size: 18, spacing: 0.5 },
+    ),
+  );
+  said('P', () => writeLine(doc, `Geldig tot en met ${longDay(card.validUntil)}`, { x: TEXT_X, y: foot + 44 }, TEXT));
+  explained({ doc, section }, card, site);
+  section.end();
+}
+
+function explained(
+  { doc, section }: { doc: PDFKit.PDFDocument; section: PDFKit.PDFStructureElement },
+  card: MailCard,
+  site: Site,
+): void {
+  drawHouseMark(doc, `De ${site.name}`);
+  const top = PAGE.height / 2 + 16 * MM;
+  const width = 84 * MM;
+  const column = (x: number, title: string, lines: string[]) => {
+    let y = top;
+    section.add(
+      doc.struct('H2', {}, () => {
+        y = writeLines(doc, title, { x, y, width }, { ...TITLE, size: 15, leading: 28 });
+      }),
+    );
+    for (const line of lines) {
+      section.add(
+        doc.struct('P', {}, () => {
+          y = writeLines(doc, line, { x, y, width }, TEXT) + 3;
+        }),
+      );
+    }
+  };
+  column(CARD.x, 'Zo gebruikt u hem', [
+    `Kies tickets op ${site.host}/agenda en vul bij het betalen de code in. U ziet eerst wat er van de bon af gaat.`,
+    'Blijft er iets over? Dat blijft op de bon staan, tot en met de laatste dag. U kunt hem zo vaak gebruiken als u wilt.',
+    'Bewaar de code goed: wie hem heeft, kan ermee betalen.',
+    `Vragen? Bel ${site.phone} of mail ${site.email}.`,
+  ]);
+  const vat =
+    card.vatRate === null
+      ? 'Bon voor meervoudig gebruik: de btw wordt berekend als u ermee betaalt.'
+      : `Bon voor enkelvoudig gebruik: inclusief ${card.vatRate}% btw, ${euroText(vatInside(card.amountCents, card.vatRate))}.`;
+  column(
+    CARD.x + width + 14 * MM,
+    `Bestelling ${card.number}`,
+    [
+      `Verkocht op ${longDate(card.soldAt)}. ${vat}`,
+      `De ${site.name}, ${site.street}, ${site.postalCode} ${site.city}`,
+      [site.kvkNumber && `KvK ${site.kvkNumber}`, site.vatNumber && `btw ${site.vatNumber}`]
+        .filter(Boolean)
+        .join(' · '),
+      ...(site.isDemo ? ['Proefmodus: met deze bon kunt u nergens betalen.'] : []),
+    ].filter(Boolean),
+  );
+}

@@ -1,0 +1,56 @@
+import { deflateSync } from 'node:zlib';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Site } from '../../../kernel/site.ts';
+import { openPaper } from './paper.ts';
+import { STATES, ticketArt } from './ticket-art.ts';
+import { ART } from './ticket-card.ts';
+
+/** Paper with a drawing of the garden, which every page of it can show: tickets and gift cards. */
+
+const DRAWINGS_KEPT = 50;
+const drawings = new Map<number, Buffer>();
+
+export type OpenPdf = {
+  doc: PDFKit.PDFDocument;
+  root: PDFKit.PDFStructureElement;
+  /** The drawing of `seed`. */
+  art: PDFKit.PDFKitReference;
+  /** Ends it, and gives its bytes: the same for the same content and moment. */
+  finish(): Promise<Uint8Array>;
+};
+
+/** `madeAt` becomes its `CreationDate`. */
+export async function openPdf(
+  { title, madeAt, seed }: { title: string; madeAt: Instant | null; seed: number },
+  site: Site,
+): Promise<OpenPdf> {
+  const made = new Date(madeAt ?? 0);
+  const { doc, root, end } = await openPaper({ title, author: `De ${site.name}`, made, host: site.host });
+  return { doc, root, art: drawnOnce(doc, seed), finish: async () => end() };
+}
+
+/** The picture as one object that every page shows, so that a hundred tickets carry it once. */
+function drawnOnce(doc: PDFKit.PDFDocument, seed: number): PDFKit.PDFKitReference {
+  const state = (opacity: number) => {
+    const graphics = doc.ref({ Type: 'ExtGState', ca: opacity });
+    graphics.end(undefined);
+    return graphics;
+  };
+  const art = doc.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    Filter: 'FlateDecode',
+    BBox: [0, 0, ART.width + ART.edge, ART.height],
+    Resources: { ExtGState: { [STATES.paint]: state(1), [STATES.shadow]: state(0.3) } },
+  });
+  art.end(packedArt(seed));
+  return art;
+}
+
+/** The drawing of an event, kept packed for its next order. */
+function packedArt(seed: number): Buffer {
+  const packed = drawings.get(seed) ?? deflateSync(ticketArt(ART.width, ART.height, seed));
+  if (drawings.size >= DRAWINGS_KEPT) drawings.clear();
+  drawings.set(seed, packed);
+  return packed;
+}

@@ -1,0 +1,388 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { newUuid } from '../../src/kernel/ids.ts';
+import { isProblem } from '../../src/kernel/problem.ts';
+import { createSqlTicketing } from '../../src/modules/ticketing/adapters/ticketing.sql.ts';
+import { engines, type OpenEngine } from '../support/engines.ts';
+import { aCard, bankSays, orderCard, orderWithCard, sellCards } from '../ticketing/card-sales/a-card.ts';
+import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (thrown: unknown) => (isProblem(thrown) ? thrown.reason : thrown),
+  );
+
+describe.each(engines)('gift cards on $name', ({ open }) => {
+  let engine: OpenEngine;
+  let shop: Shop;
+  beforeEach(async () => {
+    engine = await open();
+    shop = await openShop({ database: engine.database });
+    await shop.saveOffer(anOffer({}, [{ capacity: 300 }, { capacity: 300 }]));
+    await sellCards(shop);
+  });
+  afterEach(async () => {
+    const broken = await breaches(shop.database);
+    await engine.close();
+    if (broken.length > 0) throw new Error(JSON.stringify(broken));
+  });
+
+  const left = async (id: string) => (await shop.ports.giftCards.find(id))?.balanceCents;
+  const stateOf = async (orderId: string) => (await shop.ports.orders.find(orderId))?.state;
+  const all = { isVoid: true, isRestocked: true, lines: null, reason: null };
+
+  test('a card is sold by its payment, for five years, with a code of which only a hash is kept', async () => {
+    const { orderId } = await orderCard(shop);
+    expect((await shop.ports.giftCards.byOrder(orderId))?.soldAt).toBeNull();
+    await bankSays(shop, orderId);
+    const card = await shop.ports.giftCards.byOrder(orderId);
+    expect(card).toMatchObject({ amountCents: 5000, balanceCents: 5000, vatRate: null, blockedAt: null });
+    expect(card?.validUntil).toBe(`${Number(shop.clock.now().slice(0, 4)) + 5}${shop.clock.now().slice(4, 10)}`);
+    expect(card?.codeHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(await mailKinds(shop.database)).toEqual(['gift-card-sold']);
+    const view = await shop.cardForMail(card?.id ?? '');
+    expect(view).toMatchObject({ code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{16}$/), amountCents: 5000 });
+  });
+
+  test('it pays a part: the bank is asked for the rest, and everybody reads both', async () => {
+    const { id, code } = await aCard(shop, { amount: 10 });
+    const { orderId, quote } = await orderWithCard(shop, code.toLowerCase());
+    expect(quote).toMatchObject({ totalAmount: 16.5, giftCardAmount: 10, toPay: 6.5, balanceAfter: 0 });
+    expect(await left(id)).toBe(0);
+    await bankSays(shop, orderId);
+    expect((await shop.bank.find(await paymentOf(shop, orderId)))?.amountCents).toBe(650);
+    const stored = await shop.ports.orders.find(orderId);
+    expect(stored && (await shop.orderView(stored))).toMatchObject({
+      status: 'paid',
+      totalAmount: 16.5,
+      giftCard: { amount: 10, toPay: 6.5, isTaxed: false },
+      vat: [{ rate: 9, amount: 1.36 }],
+    });
+    expect(await shop.orderForMail(orderId)).toMatchObject({ giftCard: { cents: 1000 }, paidWith: 'provider' });
+  });
+
+  test('it pays all of two orders and keeps the rest; that is an order of nothing, captcha included', async () => {
+    const { id, code } = await aCard(shop);
+    expect(await refusal(orderWithCard(shop, code))).toBe('captcha_required');
+    expect(await left(id)).toBe(5000);
+    shop.passes.add('pass');
+    const first = await orderWithCard(shop, code, { changes: { preLoginSecret: 'pass' } });
+    expect([await stateOf(first.orderId), await left(id)]).toEqual(['paid', 3350]);
+    const held = await orderWithCard(shop, code, {
+      email: 'bob@voorbeeld.example',
+      changes: { isConfirmedByMail: true },
+    });
+    expect([await stateOf(held.orderId), await left(id)]).toEqual(['awaiting_payment', 1700]);
+    await shop.confirmFreeOrder(shop.confirmTokenOf(held.orderId));
+    expect([await stateOf(held.orderId), await left(id)]).toEqual(['paid', 1700]);
+    expect(await shop.giftCardUses(id)).toMatchObject({ uses: [{ amount: 16.5 }, { amount: 16.5 }] });
+    expect((await shop.giftCardsShown({})).sums).toEqual({ cards: 1, sold: 50, outstanding: 17, spent: 33, lapsed: 0 });
+  });
+
+  test.each(['canceled', 'expired', 'failed'])('an order that ends %s gives back what it held', async (word) => {
+    const { id, code } = await aCard(shop, { amount: 10 });
+    const { orderId } = await orderWithCard(shop, code);
+    expect(await left(id)).toBe(0);
+    await bankSays(shop, orderId, word);
+    expect(await left(id)).toBe(1000);
+  });
+
+  test('an order paid after it ended takes its part again; where that was spent meanwhile its money goes back', async () => {
+    const { id, code } = await aCard(shop, { amount: 10 });
+    const first = await orderWithCard(shop, code);
+    const paymentId = await bankSays(shop, first.orderId, 'expired');
+    shop.bank.pay(paymentId, 'paid');
+    await shop.settle(paymentId);
+    expect([await stateOf(first.orderId), await left(id)]).toEqual(['paid', 0]);
+
+    const other = await aCard(shop, { amount: 10, email: 'ans@voorbeeld.example' });
+    const second = await orderWithCard(shop, other.code, { email: 'bob@voorbeeld.example' });
+    const late = await bankSays(shop, second.orderId, 'expired');
+    const third = await orderWithCard(shop, other.code, { email: 'cor@voorbeeld.example' });
+    await bankSays(shop, third.orderId);
+    shop.bank.pay(late, 'paid');
+    await shop.settle(late);
+    expect([await stateOf(second.orderId), await left(other.id)]).toEqual(['expired', 0]);
+    expect(await shop.payments.refundsOf(second.orderId)).toMatchObject([{ amountCents: 650, reason: 'late' }]);
+  });
+
+  test('of a hundred orders at once with one card of fifty euros no more than fifty euros are spent', async () => {
+    const { id, code } = await aCard(shop);
+    const request = await anOrder(shop, { 2: 3 });
+    const total = 10.5;
+    const tried = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => {
+        const email = `bezoeker${index}@voorbeeld.example`;
+        shop.passes.add(email);
+        const order = { ...request, email, giftCard: code, giftCardAmount: total };
+        return refusal(shop.placeOrder(placing(order, { clientAddress: email, preLoginSecret: email })));
+      }),
+    );
+    expect(tried.filter((one) => one === 'done')).toHaveLength(4);
+    expect(tried.filter((one) => one === 'gift_card_changed')).toHaveLength(96);
+    expect(await left(id)).toBe(5000 - 4 * 1050);
+    const rest = await orderWithCard(shop, code, { amounts: { 1: 2 }, email: 'zus@voorbeeld.example' });
+    expect([rest.quote.giftCardAmount, await left(id)]).toEqual([8, 0]);
+  });
+
+  test('who changes an unpaid order has the card free for it', async () => {
+    const { id, code } = await aCard(shop, { amount: 10 });
+    const { browserSecret } = await orderWithCard(shop, code);
+    const changed = await orderWithCard(shop, code, { amounts: { 1: 3 }, changes: { browserSecret } });
+    expect([changed.quote.giftCardAmount, await left(id)]).toEqual([10, 0]);
+    await shop.placeOrder(placing(await anOrder(shop, { 1: 1 }), { browserSecret }));
+    expect(await left(id)).toBe(1000);
+  });
+
+  test('the same order again, as after a lost answer, takes the card once', async () => {
+    const { id, code } = await aCard(shop);
+    const changes = { idempotencyKey: newUuid(), browserMark: 'mine' };
+    const first = await orderWithCard(shop, code, { amounts: { 1: 8 }, changes });
+    const request = await anOrder(shop, { 1: 8 });
+    const again = { ...request, giftCard: code, giftCardAmount: first.quote.giftCardAmount };
+    expect((await shop.placeOrder(placing(again, { ...changes, clientAddress: 'x' }))).orderId).toBe(first.orderId);
+    expect(await left(id)).toBe(0);
+  });
+
+  test('it pays what a discount code left, and the lines keep their discount', async () => {
+    await shop.addDiscountCode(
+      { code: 'LENTE', kind: 'percent', value: 10, eventId: null, maxUses: null, startsOn: null, endsOn: null },
+      'anna',
+    );
+    const { code } = await aCard(shop, { amount: 10 });
+    const { orderId, quote } = await orderWithCard(shop, code, { discountCode: 'lente' });
+    expect(quote).toMatchObject({ totalAmount: 15, giftCardAmount: 10, toPay: 5 });
+    await bankSays(shop, orderId);
+    expect(await shop.orderForMail(orderId)).toMatchObject({ discount: { cents: 150 }, giftCard: { cents: 1000 } });
+  });
+
+  test('money goes back first, what the card paid goes back to the card; all of it ends the order', async () => {
+    const { id, code } = await aCard(shop, { amount: 10 });
+    const { orderId } = await orderWithCard(shop, code);
+    await bankSays(shop, orderId);
+    const one = { ...all, key: newUuid(), amountCents: 750, lines: [{ line: 0, amount: 1 }] };
+    expect(await shop.refundOrder(orderId, one, 'anna')).toMatchObject({ status: expect.any(String) });
+    expect(await left(id)).toBe(100);
+    expect(await shop.payments.refundsOf(orderId)).toMatchObject([{ amountCents: 650 }]);
+    const settled = await shop.settle(await paymentOf(shop, orderId));
+    expect([settled, await stateOf(orderId)]).toEqual(['settled', 'paid']);
+    const detail = await shop.orderDetail(orderId);
+    expect(detail).toMatchObject({ refundable: 9, refunded: 7.5, refund: 'under-way', paidWith: 'provider' });
+    expect(detail.refunds).toMatchObject([{ amount: 7.5, onCard: 1, isByHand: false }]);
+    await expect(shop.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 901 }, 'anna')).rejects.toMatchObject(
+      {
+        reason: 'refund_too_high',
+      },
+    );
+    await shop.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna');
+    expect([await stateOf(orderId), await left(id)]).toEqual(['refunded', 1000]);
+    expect((await shop.ports.orders.ticketsOf(orderId)).every(({ isVoid }) => isVoid)).toBe(true);
+    await expect(shop.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna')).rejects.toThrow();
+  });
+
+  test('the same refund again gives back once', async () => {
+    const { id, code } = await aCard(shop);
+    shop.passes.add('pass');
+    const { orderId } = await orderWithCard(shop, code, { changes: { preLoginSecret: 'pass' } });
+    const wish = { ...all, key: newUuid(), amountCents: 'rest' as const };
+    await Promise.all([1, 2, 3].map(() => shop.refundOrder(orderId, wish, 'anna')));
+    expect([await stateOf(orderId), await left(id)]).toEqual(['refunded', 5000]);
+    expect((await mailKinds(shop.database)).filter((kind) => kind === 'order-refunded')).toHaveLength(1);
+  });
+
+  test.each([
+    ['that never was', async () => '0000-0000-0000-0000'],
+    ['that is no code', async () => 'cadeau'],
+    [
+      'that is not paid',
+      async () => {
+        const { orderId } = await orderCard(shop);
+        return (await shop.ports.giftCards.byOrder(orderId))?.id ?? '';
+      },
+    ],
+    [
+      'that is blocked',
+      async () => {
+        const { id, code } = await aCard(shop);
+        await shop.blockGiftCard(id, true, 'anna');
+        return code;
+      },
+    ],
+    [
+      'that is past its day',
+      async () => {
+        const { code } = await aCard(shop);
+        await sql`update gift_card set valid_until = '2000-01-01'`.execute(engine.database.query());
+        return code;
+      },
+    ],
+  ])('a card is refused %s', async (_, made) => {
+    const giftCard = await made();
+    const request = await anOrder(shop, { 1: 2 });
+    expect(await refusal(shop.quoteGiftCard({ giftCard, orderLines: request.orderLines }, null))).toBe(
+      'gift_card_invalid',
+    );
+    expect(await refusal(shop.placeOrder(placing({ ...request, giftCard, giftCardAmount: 16.5 })))).toBe(
+      'gift_card_invalid',
+    );
+  });
+
+  test('another part than the page showed is refused, and nothing is taken', async () => {
+    const { id, code } = await aCard(shop);
+    const request = await anOrder(shop, { 1: 2 });
+    expect(await refusal(shop.placeOrder(placing({ ...request, giftCard: code, giftCardAmount: 10 })))).toBe(
+      'gift_card_changed',
+    );
+    expect(await left(id)).toBe(5000);
+  });
+
+  test('a single-purpose card has its VAT when it is sold, and buys only what has that rate', async () => {
+    await sellCards(shop, 9);
+    const { code } = await aCard(shop, { amount: 10 });
+    await shop.saveOffer(anOffer({ eventId: 8, path: '/events/8/cursus' }, [{ vatRate: 21, priceCents: 2000 }]));
+    const course = await anOrder(shop, { 3: 1 });
+    expect(await refusal(shop.quoteGiftCard({ giftCard: code, orderLines: course.orderLines }, null))).toBe(
+      'gift_card_invalid',
+    );
+    const { orderId } = await orderWithCard(shop, code);
+    await bankSays(shop, orderId);
+    expect(await shop.orderForMail(orderId)).toMatchObject({
+      giftCard: { cents: 1000, isTaxed: true },
+      vat: [{ rate: 9, amountCents: 54 }],
+    });
+    const year = Number(shop.clock.now().slice(0, 4));
+    const sum = (await shop.vatOfYear({ year, basis: 'payment' })).quarters.flatMap(({ rates }) => rates);
+    expect(sum.reduce((cents, { vat }) => cents + Math.round(vat * 100), 0)).toBe(83 + 54);
+    await expect(shop.setGiftCards({ isOn: true, vatRate: 9, isConfirmed: true }, 'anna')).rejects.toMatchObject({
+      reason: 'gift_card_rates',
+    });
+  });
+
+  test('what a multi-purpose card buys has its VAT then, and its sale none; both are in the figures once', async () => {
+    const { code } = await aCard(shop, { amount: 10 });
+    const year = Number(shop.clock.now().slice(0, 4));
+    const vat = async () =>
+      (await shop.vatOfYear({ year, basis: 'payment' })).quarters.flatMap(({ rates }) => rates.map((rate) => rate.vat));
+    expect(await vat()).toEqual([]);
+    const { orderId } = await orderWithCard(shop, code);
+    await bankSays(shop, orderId);
+    expect(await vat()).toEqual([1.36]);
+    const { total, ways } = await shop.figuresOf({});
+    expect(total).toMatchObject({ orders: 1, tickets: 2, sold: 16.5, net: 16.5 });
+    expect(ways).toMatchObject([
+      { way: 'provider', sold: 6.5, orders: 1 },
+      { way: 'card', sold: 10, orders: 0 },
+    ]);
+  });
+
+  test('its buyer takes it back within fourteen days, once, with a receipt; a used one not', async () => {
+    const { orderId, id, code } = await aCard(shop);
+    const order = await shop.ports.orders.find(orderId);
+    if (!order) throw new Error('no order');
+    await Promise.all([shop.withdrawCard(order), shop.withdrawCard(order)]);
+    expect(await shop.cardOrderView(order, true)).toMatchObject({
+      balance: 0,
+      end: 'withdrawn',
+      withdrawal: { state: 'done' },
+    });
+    expect(await shop.payments.refundsOf(orderId)).toMatchObject([{ amountCents: 5000 }]);
+    expect((await mailKinds(shop.database)).filter((kind) => kind === 'gift-card-withdrawn')).toHaveLength(1);
+    await shop.settle(await paymentOf(shop, orderId));
+    expect([await stateOf(orderId), await left(id)]).toEqual(['refunded', 0]);
+    const { orderLines } = await anOrder(shop, { 1: 1 });
+    expect(await refusal(shop.quoteGiftCard({ giftCard: code, orderLines }, null))).toBe('gift_card_invalid');
+
+    const used = await aCard(shop, { email: 'ans@voorbeeld.example' });
+    await orderWithCard(shop, used.code, { amounts: { 1: 9 } });
+    const other = await shop.ports.orders.find(used.orderId);
+    if (!other) throw new Error('no order');
+    expect(await refusal(shop.withdrawCard(other))).toBe('gift_card_used');
+    expect(await refusal(shop.refundOrder(used.orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna'))).toBe(
+      'gift_card_used',
+    );
+  });
+
+  test('fifteen days later it is too late; the day before it is not', async () => {
+    const { orderId } = await aCard(shop);
+    const order = await shop.ports.orders.find(orderId);
+    if (!order) throw new Error('no order');
+    const bought = Date.parse(shop.clock.now());
+    shop.clock.set(new Date(bought + 14 * 86_400_000).toISOString());
+    expect((await shop.cardOrderView(order, true)).withdrawal.state).toBe('open');
+    shop.clock.set(new Date(bought + 15 * 86_400_000).toISOString());
+    expect(await refusal(shop.withdrawCard(order))).toBe('gift_card_late');
+  });
+
+  test('a withdrawal whose money did not go makes the card good again', async () => {
+    const { orderId, id } = await aCard(shop);
+    const order = await shop.ports.orders.find(orderId);
+    if (!order) throw new Error('no order');
+    await shop.withdrawCard(order);
+    const [refund] = await shop.payments.refundsOf(orderId);
+    shop.bank.moveRefund(refund?.providerRefundId ?? '', 'failed');
+    shop.clock.set(new Date(Date.parse(shop.clock.now()) + 2 * 3_600_000).toISOString());
+    await shop.sendRefunds();
+    expect([await stateOf(orderId), await left(id)]).toEqual(['paid', 5000]);
+  });
+
+  test('a card is given instead of money that would go back, once', async () => {
+    const request = await anOrder(shop, { 1: 2 });
+    const { orderId } = await shop.placeOrder(placing(request));
+    await bankSays(shop, orderId);
+    const order = await shop.ports.orders.find(orderId);
+    expect(order && (await shop.mayGiveCard(order))).toBe(true);
+    const wish = { key: newUuid(), amountCents: 1650, lines: null, reason: 'Datum gaat niet door' };
+    const given = await Promise.all([1, 2, 3].map(() => shop.giveCardInstead(orderId, wish, null)));
+    expect(new Set(given.map(({ cardId }) => cardId)).size).toBe(1);
+    const cardId = given[0]?.cardId ?? '';
+    expect([await stateOf(orderId), await left(cardId)]).toEqual(['refunded', 1650]);
+    expect(await shop.payments.refundsOf(orderId)).toEqual([]);
+    expect(await refusal(shop.giveCardInstead(orderId, { ...wish, key: newUuid() }, null))).toBe('refund_too_high');
+    expect(await refusal(shop.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna'))).not.toBe(
+      'done',
+    );
+    expect((await shop.figuresOf({})).total).toMatchObject({ sold: 16.5, refunded: 16.5, net: 0 });
+    expect((await mailKinds(shop.database)).filter((kind) => kind === 'gift-card')).toHaveLength(1);
+  });
+
+  test('who gets it is mailed on the day that its buyer chose, once; the owner can mail it again elsewhere', async () => {
+    const today = shop.clock.now().slice(0, 10);
+    const day = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10);
+    const given = { way: 'mail', recipientEmail: 'oma@voorbeeld.example', mailOn: day, message: 'Van harte!' } as const;
+    const { id } = await aCard(shop, given);
+    const mails = async () => (await mailKinds(shop.database)).filter((kind) => kind === 'gift-card').length;
+    await shop.mailGiftCards();
+    expect(await mails()).toBe(0);
+    shop.clock.set(`${day}T09:00:00.000Z`);
+    await shop.mailGiftCards();
+    await shop.mailGiftCards();
+    expect(await mails()).toBe(1);
+    await shop.mailGiftCard(id, 'opa@voorbeeld.example', 'anna');
+    await shop.mailGiftCard(id, 'opa@voorbeeld.example', 'anna');
+    expect(await mails()).toBe(2);
+    expect(await refusal(orderCard(shop, { ...given, mailOn: '2001-01-01' }))).toBeUndefined();
+  });
+
+  test('whoever is forgotten leaves the balance', async () => {
+    const { id, orderId } = await aCard(shop, {
+      way: 'mail',
+      recipientEmail: 'oma@voorbeeld.example',
+      mailOn: shop.clock.now().slice(0, 10),
+      message: 'Lieve oma',
+    });
+    await shop.personal.erase('oma@voorbeeld.example');
+    expect(await shop.ports.giftCards.find(id)).toMatchObject({ recipientEmail: '', message: '', balanceCents: 5000 });
+    await shop.personal.erase('gerda@voorbeeld.example');
+    expect(await left(id)).toBe(5000);
+    expect((await shop.ports.orders.find(orderId))?.state).toBe('paid');
+  });
+
+  test('cards are not sold before the owner said how, nor after they were switched off', async () => {
+    const { id } = await aCard(shop);
+    await shop.setGiftCards({ isOn: false, vatRate: null, isConfirmed: true }, 'anna');
+    expect(await refusal(orderCard(shop, { email: 'ans@voorbeeld.example' }))).toBe('gift_cards_off');
+    expect(await left(id)).toBe(5000);
+    expect(await createSqlTicketing(engine.database).giftCardSettings.find()).toMatchObject({ isOn: false });
+  });
+});

@@ -1,0 +1,89 @@
+import { cardCodeOf, type GiftCard } from '../../../src/modules/ticketing/gift-cards/gift-card.ts';
+import type { GiftCardOrder } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import type { Placing } from '../../../src/modules/ticketing/index.ts';
+import { testSecrets } from '../../support/test-secrets.ts';
+import { anOrder, paymentOf, placing, type Shop } from '../shop.ts';
+
+/** Cards are sold from now on. */
+export function sellCards(shop: Shop, vatRate: number | null = null): Promise<void> {
+  return shop.setGiftCards({ isOn: true, vatRate, isConfirmed: true }, 'anna');
+}
+
+export function aCardOrder(changes: Partial<GiftCardOrder> = {}): GiftCardOrder {
+  return {
+    amount: 50,
+    firstName: 'Gerda',
+    lastName: 'Gever',
+    email: 'gerda@voorbeeld.example',
+    way: 'print',
+    recipientName: '',
+    recipientEmail: '',
+    mailOn: null,
+    message: '',
+    ...changes,
+  };
+}
+
+export async function orderCard(shop: Shop, changes: Partial<GiftCardOrder> = {}, by: Partial<Placing> = {}) {
+  const { idempotencyKey = null, browserSecret = null, browserMark = '', clientAddress = '192.0.2.9' } = by;
+  return shop.placeCardOrder({
+    request: aCardOrder(changes),
+    idempotencyKey,
+    browserSecret,
+    browserMark,
+    clientAddress,
+  });
+}
+
+/** The bank says so of the payment of an order. */
+export async function bankSays(shop: Shop, orderId: string, word = 'paid'): Promise<string> {
+  const paymentId = await paymentOf(shop, orderId);
+  shop.bank.pay(paymentId, word);
+  await shop.settle(paymentId);
+  return paymentId;
+}
+
+/** A card that was bought and paid, with its code. */
+export async function aCard(shop: Shop, changes: Partial<GiftCardOrder> = {}) {
+  const { orderId } = await orderCard(shop, changes);
+  await bankSays(shop, orderId);
+  const card = await shop.ports.giftCards.byOrder(orderId);
+  if (!card) throw new Error('no card');
+  return { orderId, id: card.id, code: codeOf(card) };
+}
+
+export function codeOf(card: GiftCard): string {
+  return cardCodeOf(testSecrets, card) ?? '';
+}
+
+/** Tickets with a gift card, as the server says that they are paid: its part, and what is left. */
+export async function orderWithCard(
+  shop: Shop,
+  giftCard: string,
+  {
+    amounts = { 1: 2 },
+    email = 'anna@voorbeeld.example',
+    discountCode,
+    changes = {},
+  }: { amounts?: Record<number, number>; email?: string; discountCode?: string; changes?: Partial<Placing> } = {},
+) {
+  const request = await anOrder(shop, amounts, { email });
+  const { orderLines } = request;
+  const lower = discountCode
+    ? await shop.quoteDiscount({ discountCode, orderLines }, changes.browserSecret ?? null)
+    : request;
+  const { serviceCosts, totalAmount } = lower;
+  const asked = { giftCard, orderLines, ...(discountCode && { discountCode }) };
+  const quote = await shop.quoteGiftCard(asked, changes.browserSecret ?? null);
+  const { giftCardAmount } = quote;
+  const order = {
+    ...request,
+    serviceCosts,
+    totalAmount,
+    ...(discountCode && { discountCode }),
+    giftCard,
+    giftCardAmount,
+  };
+  const placed = await shop.placeOrder(placing(order, { clientAddress: email, ...changes }));
+  return { ...placed, quote };
+}
