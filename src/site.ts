@@ -81,7 +81,8 @@ async function openSite(
   const { config, log, renderer, files, development } = parts;
   const { site } = config;
   const live = await liveServices(config, database, log);
-  const wired = wire(parts.external ? parts.external(live) : live, {
+  const external = parts.external ? parts.external(live) : live;
+  const wired = wire(external, {
     site,
     mailFrom: config.mail.from,
     mailService: config.mail.way.kind,
@@ -99,9 +100,11 @@ async function openSite(
   await wired.catalogue.ensureGarden();
   if (config.mode === 'demo') {
     const { emptyPastNotice, fillSampleSeason, fillSampleVisit } = await import('./cli/sample-data.ts');
+    const { fillSampleSightings } = await import('./cli/sample-bloom.ts');
     await fillSampleSeason(wired);
     await emptyPastNotice(wired.content);
     await fillSampleVisit(wired.content);
+    await fillSampleSightings({ ...external, content: wired.content });
   }
 
   const metrics = config.metrics && createMetrics(config.metrics, wired);

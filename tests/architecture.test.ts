@@ -86,7 +86,7 @@ const BELOW: Record<string, string[]> = { catalogue: ['ticketing'], ticketing: [
 const FLOORS: Record<string, string[]> = {
   'src/http': ['guard', 'pages', 'waiting-room'],
   'src/modules/catalogue': ['organisers', 'events', 'admin'],
-  'src/modules/content': ['opening', 'defaults', 'admin'],
+  'src/modules/content': ['opening', 'bloom', 'defaults', 'admin'],
   'src/modules/identity': ['ports', 'sign-in', 'admin', 'providers', 'account'],
   'src/modules/newsletter': ['subscribers', 'issues', 'admin'],
   'src/modules/ticketing': [

@@ -231,6 +231,15 @@ function adminPages() {
         () => import('./content/season/season.page.tsx'),
       ),
     },
+    {
+      path: '/dmt-admin/inhoud/bloei',
+      ...adminPage(
+        'programme',
+        'admin/content/bloom/walk.page.tsx',
+        () => import('./content/bloom/walk.page.tsx'),
+        () => import('./content/bloom/walk-data.ts').then(({ action }) => action),
+      ),
+    },
     // The subject of a page has a folder in its key: pages/home.
     ...['/dmt-admin/inhoud/:key', '/dmt-admin/inhoud/:folder/:key'].map((path) => ({
       path,

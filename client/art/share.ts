@@ -28,6 +28,7 @@ export const shareImages: Record<string, ShareImage> = {
   sfeerimpressie: { motif: 'agapanthus', title: 'De tuin in beeld' },
   contact: { motif: 'routekaart', title: 'Contact en route' },
   praktisch: { motif: 'routekaart', title: 'Voor uw bezoek' },
+  'in-bloei': { motif: 'seringen', title: 'Nu in bloei' },
   plattegrond: { motif: 'plattegrond', title: 'Kaart van de tuin' },
   'natuurlijk-afscheid': { motif: 'varen', title: 'Natuurlijk afscheid' },
   trouwlocatie: { motif: 'klimroos', title: 'Trouwen in de tuin' },

@@ -93,6 +93,9 @@ function Visit({ content }: ContentProps) {
         <li>
           <a href="/plattegrond">{t('footer.map')}</a>
         </li>
+        <li>
+          <Link to="/in-bloei">{t('footer.bloom')}</Link>
+        </li>
         {content && (
           <li>
             <OutsideLink href={content.mapUrl}>{t('footer.route')}</OutsideLink>

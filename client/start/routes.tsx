@@ -236,6 +236,13 @@ function gardenRoutes(site: Site): RouteObject[] {
       ...pageWithData({ module: 'garden/map/map.page.tsx', menu: about }, () => import('../garden/map/map.page.tsx')),
     },
     {
+      path: '/in-bloei',
+      ...pageWithData(
+        { module: 'garden/bloom/bloom.page.tsx', menu: about },
+        () => import('../garden/bloom/bloom.page.tsx'),
+      ),
+    },
+    {
       path: '/contact',
       ...page(
         { module: 'contact/contact.page.tsx', menu: '/contact' },

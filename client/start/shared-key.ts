@@ -48,6 +48,7 @@ export function sharedPages(slug: string): ReadonlyMap<string, SharedPage> {
     [gallery, { key: 'sfeerimpressie' }],
     ['/praktisch', { key: 'praktisch' }],
     ['/plattegrond', { key: 'plattegrond' }],
+    ['/in-bloei', { key: 'in-bloei' }],
     ['/contact', { key: 'contact' }],
     [funeral, { key: 'natuurlijk-afscheid' }],
     ['/trouwlocatie', { key: 'trouwlocatie' }],

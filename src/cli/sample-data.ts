@@ -2,6 +2,7 @@ import { type Catalogue, type EventDraft, type EventOrganiser, newDraft } from '
 import type { Content } from '../modules/content/index.ts';
 import type { Ticketing } from '../modules/ticketing/index.ts';
 import type { VisitFacts } from '../modules/content/schema.ts';
+import { fillSampleSightings, samplePlants } from './sample-bloom.ts';
 import { sampleMap } from './sample-map.ts';
 import { isProblem } from '../kernel/problem.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -90,11 +91,12 @@ export async function fillSampleSeason({
   });
 }
 
-/** What a visit to the pretended garden costs, and what is known of it and of its map; what somebody typed already stays. */
+/** What a visit to the pretended garden costs, and what is known of it, of its map and its plants; what somebody typed already stays. */
 export async function fillSampleVisit(content: Pick<Content, 'entry' | 'override'>): Promise<void> {
   for (const [key, value] of [
     ['visit', sampleVisit],
     ['garden-map', sampleMap],
+    ['plants', samplePlants],
   ] as const) {
     const { version } = await content.entry(key);
     if (version === 0) await unlessDone(content.override(key, value, { actorId: null, version }));
@@ -199,6 +201,7 @@ async function main(): Promise<void> {
       if (saved > 0) {
         await emptyPastNotice(wired.content);
         await fillSampleVisit(wired.content);
+        await fillSampleSightings({ ...external, content: wired.content });
       }
       say(saved === 0 ? 'There are events already: nothing was changed.' : `Saved ${saved} events.`);
       return 0;

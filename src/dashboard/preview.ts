@@ -76,6 +76,7 @@ async function answerOf(reader: ContentReader, path: string): Promise<Response |
   if (path === '/api/content/arrangements') return Response.json(await reader.arrangements());
   if (path === '/api/content/visit') return Response.json(await reader.visit());
   if (path === '/api/content/map') return Response.json(await reader.gardenMap());
+  if (path === '/api/content/bloom') return Response.json(await reader.bloom());
   if (path === '/api/content/tea-menu') return Response.json(await reader.teaMenu());
   const isGallery = path === '/api/content/gallery' || path === '/assets/gallery/photos.json';
   return isGallery ? Response.json(await reader.gallery()) : null;

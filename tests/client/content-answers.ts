@@ -10,6 +10,7 @@ export function contentAnswers(): (path: string) => Promise<Response | null> {
     '/api/content/tea-menu': content.teaMenu,
     '/api/content/visit': content.visit,
     '/api/content/map': content.gardenMap,
+    '/api/content/bloom': content.bloom,
     '/api/content/gallery': content.gallery,
   };
   return async (path) => {

@@ -17,12 +17,13 @@ export function testContent({
   const database = new MemoryDatabase();
   const clock = fixedClock('2026-05-01T10:00:00.000Z');
   const edition = memoryEdition();
-  const overrides = createMemoryContent(database).overrides;
+  const { overrides, sightings } = createMemoryContent(database);
   const events: PlannedAtGarden[] = [];
   const log = quietLog();
   const audit = createMemoryAudit(database, clock);
   const content = createContent({
     overrides,
+    sightings,
     programme: { agenda: async () => events },
     site: testSite,
     mailService: 'resend',
@@ -36,5 +37,16 @@ export function testContent({
     defaults: new Map([...writtenDefaults, ...Object.entries(written)]),
     ...change,
   });
-  return { content, clock, edition, overrides, database, events, audit, log };
+  return {
+    content,
+    clock,
+    edition,
+    overrides,
+    sightings,
+    database,
+    atomically: database.atomically,
+    events,
+    audit,
+    log,
+  };
 }

@@ -30,6 +30,7 @@ describe('the route table', () => {
       '/arrangementen',
       '/contact',
       '/home',
+      '/in-bloei',
       '/natuurlijk-afscheid-in-de-lindehof',
       '/nieuwsbrief',
       '/open-dagen-bezoekerstuin',

@@ -13,7 +13,7 @@ const GROUPS: Record<string, string[]> = {
     '/trouwlocatie',
     '/nieuwsbrief',
   ],
-  'the legal pages': ['/privacy', '/praktisch', '/plattegrond', '/voorwaarden', '/toegankelijkheid'],
+  'the legal pages': ['/privacy', '/praktisch', '/plattegrond', '/in-bloei', '/voorwaarden', '/toegankelijkheid'],
   'ordering and signing in': ['/events/checkout', '/login', '/login?view=register', '/login?view=reset'],
 };
 const WIDTHS = [360, 1280];

@@ -26,6 +26,7 @@ const PAGES = [
   '/voorwaarden',
   '/praktisch',
   '/plattegrond',
+  '/in-bloei',
   '/toegankelijkheid',
 ];
 

@@ -22,9 +22,14 @@ export function Component() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <LinkButton to="/dmt-admin/inhoud/seizoen" variant="secondary">
-          {t('season')}
-        </LinkButton>
+        <>
+          <LinkButton to="/dmt-admin/inhoud/bloei" variant="secondary">
+            {t('bloom')}
+          </LinkButton>
+          <LinkButton to="/dmt-admin/inhoud/seizoen" variant="secondary">
+            {t('season')}
+          </LinkButton>
+        </>
       }
     >
       {groups.map(([label, members]) => (

@@ -10,9 +10,14 @@ import { priceCents } from '../../checkout/cart/cart.ts';
 import { placeOf } from '../../checkout/steps/event-of-address.ts';
 import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
-import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
+import { Glyph, GLYPHS, Icon } from '../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import styles from './event.module.css';
+
+/** Outlines that only this page shows, from Lucide too. */
+const EURO = 'M4 10h12M4 14h9M19 6a7.7 7.7 0 0 0-5.2-2A7.9 7.9 0 0 0 6 12c0 4.4 3.5 8 7.8 8 2 0 3.8-.8 5.2-2';
+const LEAF =
+  'M11 20a10 10 0 0010-10 25.9 25.9 0 00-1.04-7.281 1 1 0 00-1.755-.325C15.833 5.5 13 5.5 9.8 6.1A7 7 0 0011 20M2 21a5 5 0 012.911-4.544C7.613 15.212 8.351 15.24 11 13';
 
 /** Dates, costs, what is included, who organises it and where (EVENT-04 to EVENT-08). */
 export function EventFacts({ event, options }: { event: Event; options: readonly EventOption[] }) {
@@ -22,18 +27,18 @@ export function EventFacts({ event, options }: { event: Event; options: readonly
   const included = event.event_included.split(',').flatMap((part) => part.trim() || []);
   return (
     <div className={styles.facts}>
-      <Fact icon="calendar" heading={t('dates')}>
+      <Fact icon={GLYPHS.calendar} heading={t('dates')}>
         <Dates event={event} />
       </Fact>
-      <Fact icon="euro" heading={t('costs')}>
+      <Fact icon={EURO} heading={t('costs')}>
         <Costs event={event} options={options} />
       </Fact>
       {included.length > 0 && (
-        <Fact icon="leaf" heading={t('included')}>
+        <Fact icon={LEAF} heading={t('included')}>
           <ul className={styles.included}>
             {included.map((part) => (
               <li key={part}>
-                <Icon name="leaf" />
+                <Glyph path={LEAF} />
                 {part}
               </li>
             ))}
@@ -41,13 +46,13 @@ export function EventFacts({ event, options }: { event: Event; options: readonly
         </Fact>
       )}
       {event.organisers.length > 0 && (
-        <Fact icon="users" heading={t('organisation')}>
+        <Fact icon={GLYPHS.users} heading={t('organisation')}>
           {event.organisers.map((organiser) => (
             <OrganiserLine key={organiser.organiser_id} organiser={organiser} />
           ))}
         </Fact>
       )}
-      <Fact icon="map-pin" heading={t('location')}>
+      <Fact icon={GLYPHS['map-pin']} heading={t('location')}>
         <address className={styles.address}>
           <span>{place.street}</span>
           <span>
@@ -59,11 +64,11 @@ export function EventFacts({ event, options }: { event: Event; options: readonly
   );
 }
 
-function Fact({ icon, heading, children }: { icon: IconName; heading: string; children: ReactNode }) {
+function Fact({ icon, heading, children }: { icon: string; heading: string; children: ReactNode }) {
   return (
     <section className={styles.fact}>
       <h2 className={styles.factHeading}>
-        <Icon name={icon} />
+        <Glyph path={icon} />
         {heading}
       </h2>
       {children}

@@ -1,5 +1,6 @@
 import { dayOf } from '../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import { bloomWalk } from './admin/bloom-walk.ts';
 import { editing } from './admin/editing.ts';
 import { fileOf, writtenDefaults } from './defaults/defaults.ts';
 import { isNoticePast } from './opening/notice.ts';
@@ -16,7 +17,7 @@ export type Content = ReturnType<typeof createContent>;
  * when a default file is broken.
  */
 export function createContent(parts: ContentParts) {
-  const { overrides, programme, clock, edition, log, defaults = writtenDefaults } = parts;
+  const { overrides, programme, sightings, clock, edition, log, defaults = writtenDefaults } = parts;
   let kept: { edition: number; content: Promise<AllContent> } | null = null;
 
   const asWritten = readContent(defaults, () => false, parts);
@@ -50,7 +51,7 @@ export function createContent(parts: ContentParts) {
   }
 
   const readerOf = (content: () => Promise<AllContent>) =>
-    contentReader({ current: content, programme, now: clock.now });
+    contentReader({ current: content, programme, sightings, now: clock.now });
 
   return {
     /** Reads the stored edits once; throws a ContentFault when one of them is broken. Called at each start. */
@@ -68,6 +69,7 @@ export function createContent(parts: ContentParts) {
       return isNoticePast(seasonNotice, reopening, dayOf(clock.now()));
     },
     ...readerOf(current),
+    ...bloomWalk({ ...parts, bloom: readerOf(current).bloom }),
     ...editing({ ...parts, defaults }, { current, readerOf }),
   };
 }

@@ -6,6 +6,7 @@ import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { checkRequest, contentRequest } from './admin/admin-schema.ts';
 import { seasonRequest } from './admin/season-schema.ts';
+import { sightingRequest } from './bloom/bloom-schema.ts';
 import type { Content } from './content.ts';
 
 /** Reading the garden's words and facts. */
@@ -25,6 +26,7 @@ export function contentRoutes(content: Content) {
     .get('/api/content/map', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await content.gardenMap(), 200),
     )
+    .get('/api/content/bloom', guard({ who: 'public', limit: 'api' }), async (c) => c.json(await content.bloom(), 200))
     .get('/api/content/gallery', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await content.gallery(), 200),
     )
@@ -68,6 +70,11 @@ export function contentAdminRoutes({
     .post('/api/dmt-admin/season-check', guard({ who: 'programme' }), parse('json', seasonRequest), async (c) =>
       c.json(await content.seasonPreview(c.req.valid('json')), 200),
     )
+    .get('/api/dmt-admin/bloom', guard({ who: 'programme' }), async (c) => c.json(await content.bloomWalk(), 200))
+    .put('/api/dmt-admin/bloom/:plant', guard({ who: 'programme' }), parse('json', sightingRequest), async (c) => {
+      await content.noteSighting(c.req.param('plant'), c.req.valid('json').state);
+      return c.json(await content.bloomWalk(), 200);
+    })
     .put(
       '/api/dmt-admin/content/:key{.+}',
       guard({ who: 'programme', body: '256 kB' }),

@@ -6,6 +6,7 @@ import type { Edition } from '../../platform/processes/edition.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SafeHtml } from '../../platform/safe-html.ts';
 import type { Versions } from '../../platform/versions/versions.ts';
+import type { Sightings } from './bloom/sightings.ts';
 import type { SiteFacts } from './fill-in.ts';
 import type { Written } from './reading.ts';
 
@@ -48,6 +49,7 @@ export type PlannedAtGarden = {
 /** What the content module needs. */
 export type ContentParts = SiteFacts & {
   overrides: Overrides;
+  sightings: Sightings;
   programme: Programme;
   safeHtml: SafeHtml;
   clock: Clock;

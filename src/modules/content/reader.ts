@@ -1,6 +1,9 @@
-import { addDays, type CalendarDay, dayOf } from '../../kernel/dates/calendar-day.ts';
+import { addDays, type CalendarDay, calendarDay, dayOf, yearOf } from '../../kernel/dates/calendar-day.ts';
 import { clockTime, type Instant } from '../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { runOn, runsOf } from './bloom/bloom.ts';
+import type { Bloom } from './bloom/bloom-schema.ts';
+import type { Sightings } from './bloom/sightings.ts';
 import { noticeOn } from './opening/notice.ts';
 import {
   bookingConditions,
@@ -33,10 +36,12 @@ const NO_EVENTS: EventHours = { today: null, tomorrow: null };
 export function contentReader({
   current,
   programme,
+  sightings,
   now,
 }: {
   current: () => Promise<Content>;
   programme: Programme;
+  sightings: Pick<Sightings, 'since'>;
   now: () => Instant;
 }) {
   let eventHours: { of: string; hours: Promise<EventHours> } | null = null;
@@ -109,17 +114,50 @@ export function contentReader({
     /** The map of the garden: its rooms as the page about the garden tells of them, and what else one looks for there. */
     async gardenMap(): Promise<GardenMap> {
       const { gardenMap, pages } = await current();
-      const sections = pages.get('over-de-tuin')?.sections ?? [];
-      const rooms = sections.flatMap(({ id, heading, html, picture }) => {
-        const room = GARDEN_ROOMS.find((one) => one === id);
-        return room ? [{ id: room, ...gardenMap.rooms[room], heading, html, picture }] : [];
-      });
+      const rooms = roomsOf(pages).map(({ id, heading, html, picture }) => ({
+        id,
+        ...gardenMap.rooms[id],
+        heading,
+        html,
+        picture,
+      }));
       return { rooms, marks: gardenMap.marks };
+    },
+
+    /** The plants of the garden with when they were seen in bloom this year and the last. */
+    async bloom(): Promise<Bloom> {
+      const { plants, pages } = await current();
+      const today = dayOf(now());
+      const seen = plants.length === 0 ? [] : await sightings.since(calendarDay(yearOf(today) - 1, 1, 1));
+      const ofPlant = Map.groupBy(seen, ({ plant }) => plant);
+      const names = new Map(roomsOf(pages).map(({ id, heading }) => [id, heading]));
+      return {
+        today,
+        plants: plants.map(({ room, ...plant }) => {
+          const own = ofPlant.get(plant.id) ?? [];
+          const name = room && names.get(room);
+          return {
+            ...plant,
+            room: room && name ? { id: room, name } : null,
+            seen: runOn(own, today),
+            runs: runsOf(own),
+          };
+        }),
+      };
     },
 
     /** The photos of the gallery (GAL-10). */
     gallery: async (): Promise<GalleryPhotos> => (await current()).gallery,
   };
+}
+
+/** The rooms of which the page about the garden tells, in its order. */
+function roomsOf(pages: Content['pages']) {
+  const sections = pages.get('over-de-tuin')?.sections ?? [];
+  return sections.flatMap((section) => {
+    const id = GARDEN_ROOMS.find((one) => one === section.id);
+    return id ? [{ ...section, id }] : [];
+  });
 }
 
 /** The organiser that is the garden itself. */

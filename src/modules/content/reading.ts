@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
+import { type Plant, plantsShape } from './bloom/bloom-schema.ts';
 import { filledHtml, filledText, harmlessHtml, type SiteFacts, siteWords, type Words } from './fill-in.ts';
 import { noticeShape, type SeasonNotice } from './opening/notice.ts';
 import { closingWords, seasonWords } from './opening/opening-words.ts';
 import { type Season, seasonShape } from './opening/opening.ts';
 import {
+  anchor,
   type Arrangement,
   type ContentPage,
   contentShapes,
+  GARDEN_ROOMS,
   type GalleryPhotos,
   type GardenMapFacts,
   type Navigation,
   type Partners,
+  photoPath,
   type Social,
   type TeaMenu,
   type VisitFacts,
@@ -27,6 +31,7 @@ export type Content = {
   teaMenu: TeaMenu;
   visit: VisitFacts;
   gardenMap: GardenMapFacts;
+  plants: Plant[];
   gallery: GalleryPhotos;
   pages: ReadonlyMap<string, ContentPage>;
 };
@@ -85,6 +90,10 @@ export function readContent(
     teaMenu: read('tea-menu', shapesFor('tea-menu', words).teaMenu),
     visit: read('visit', shapesFor('visit', words).visit),
     gardenMap: read('garden-map', shapesFor('garden-map', words).gardenMap),
+    plants: read(
+      'plants',
+      plantsShape({ text: filledText(words), anchor, photo: photoPath, room: z.enum(GARDEN_ROOMS) }),
+    ),
     gallery: read('gallery', shapesFor('gallery', words).gallery),
     pages: new Map(
       pages.map((key) => {

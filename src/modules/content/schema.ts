@@ -30,7 +30,11 @@ const address = z
   .string()
   .check(z.regex(/^(\/(?![/\\])|https:\/\/)\S*$/, 'Vul een adres op deze site in, of een dat met https:// begint.'));
 const webAddress = z.string().check(z.regex(/^https:\/\/\S+$/, 'Vul een adres in dat met https:// begint.'));
-const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'Gebruik alleen a-z, 0-9 en streepjes.'));
+export const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'Gebruik alleen a-z, 0-9 en streepjes.'));
+/** A picture on this site. */
+export const photoPath = z
+  .string()
+  .check(z.regex(/^\/[\w./-]+\.(jpg|webp|avif|png)$/, 'Vul het pad van een afbeelding in.'));
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.'));
 
 const junction = z.string().check(z.regex(/^\d{1,3}$/, 'Vul het nummer van een knooppunt in, zoals 42.'));
@@ -199,9 +203,7 @@ export function contentShapes(text: Words, html: Words) {
     gallery: z.strictObject({
       data: z.array(
         z.strictObject({
-          thumbnailImageSrc: z
-            .string()
-            .check(z.regex(/^\/[\w./-]+\.(jpg|webp|avif|png)$/, 'Vul het pad van een afbeelding in.')),
+          thumbnailImageSrc: photoPath,
           alt: text,
         }),
       ),

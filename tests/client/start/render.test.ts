@@ -30,6 +30,7 @@ const PAGES = [
   '/privacy',
   '/praktisch',
   '/plattegrond',
+  '/in-bloei',
   '/toegankelijkheid',
 ];
 

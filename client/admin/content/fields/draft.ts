@@ -51,6 +51,7 @@ export function blankDraft(field: ContentField): Draft {
       return field.isNullable ? null : field.options[0]?.value;
     case 'day':
     case 'drawing':
+    case 'photo':
       return field.isNullable ? null : '';
     case 'text':
     case 'address':
@@ -60,7 +61,6 @@ export function blankDraft(field: ContentField): Draft {
     case 'html':
     case 'day-of-year':
     case 'time':
-    case 'photo':
       return '';
   }
 }

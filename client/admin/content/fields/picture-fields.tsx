@@ -84,7 +84,13 @@ export function PhotoField({ field, path, draft, change }: FieldProps<FieldOf<'p
     if (input.current) input.current.value = '';
   };
   return (
-    <Around {...labelled} error={fault ?? error} hint={labelled.hint ?? t('fields.photoHint')} labelId={`${id}-label`}>
+    <Around
+      {...labelled}
+      optional={field.isNullable}
+      error={fault ?? error}
+      hint={labelled.hint ?? t('fields.photoHint')}
+      labelId={`${id}-label`}
+    >
       <div className={styles['chosen']}>
         {address && (
           <div className={styles['thumb']}>
@@ -103,6 +109,11 @@ export function PhotoField({ field, path, draft, change }: FieldProps<FieldOf<'p
           {isBusy ? <Icon name="clock" /> : <Glyph name="upload" />}
           {isBusy ? busyText : address ? t('fields.photoOther') : t('fields.photo')}
         </label>
+        {field.isNullable && address && (
+          <Button variant="tertiary" size="small" onClick={() => change(() => null)}>
+            {t('fields.photoNone')}
+          </Button>
+        )}
       </div>
     </Around>
   );

@@ -1,11 +1,13 @@
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import { createMemoryVersions } from '../../../platform/versions/adapters/versions.memory.ts';
+import type { SightingState } from '../bloom/bloom-schema.ts';
+import type { Sightings } from '../bloom/sightings.ts';
 import type { Overrides, Seen } from '../ports.ts';
 
 type Row = { value: unknown; version: number; changedAt: string | null; actorId: string | null };
 
-/** Edits in memory, for tests of the content module. A value of null was given back. */
-export function createMemoryContent(memory: MemoryDatabase): { overrides: Overrides } {
+/** Edits and sightings in memory, for tests of the content module. A value of null was given back. */
+export function createMemoryContent(memory: MemoryDatabase): { overrides: Overrides; sightings: Sightings } {
   const table = memory.table<string, Row>();
   const versions = createMemoryVersions(memory);
   const change = (key: string, value: unknown, mark: Seen | undefined) =>
@@ -29,5 +31,25 @@ export function createMemoryContent(memory: MemoryDatabase): { overrides: Overri
       drop: (key, mark) => change(key, null, mark),
       versions: versions.of,
     },
+    sightings: memorySightings(memory),
+  };
+}
+
+function memorySightings(memory: MemoryDatabase): Sightings {
+  const table = memory.table<string, SightingState>();
+  const keyOf = (plant: string, day: string) => `${day} ${plant}`;
+  return {
+    since: async (from) =>
+      [...table]
+        .map(([key, state]) => ({ plant: key.slice(11), day: key.slice(0, 10), state }))
+        .filter(({ day }) => day >= from)
+        .toSorted((one, other) => (keyOf(one.plant, one.day) < keyOf(other.plant, other.day) ? -1 : 1)),
+    note: ({ plant, day, state }) =>
+      memory.atomically(async () => {
+        if (table.get(keyOf(plant, day)) === state) return false;
+        table.set(keyOf(plant, day), state);
+        return true;
+      }),
+    forget: (plant, day) => memory.atomically(async () => table.delete(keyOf(plant, day))),
   };
 }

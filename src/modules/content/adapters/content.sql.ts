@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { createSqlVersions } from '../../../platform/versions/adapters/versions.sql.ts';
+import type { Sightings } from '../bloom/sightings.ts';
 import type { Overrides, Seen } from '../ports.ts';
+import { sqlSightings } from './sightings.sql.ts';
 
 type Tables = {
   content_override: { key: string; value: string; version: number; changed_at: string | null };
@@ -10,8 +12,8 @@ type Tables = {
 /** What stands in place of a value that was given back, so that its versions go on counting. */
 const NOTHING = 'null';
 
-/** The owner's edits as rows of JSON, and what they were before. */
-export function createSqlContent(database: Database): { overrides: Overrides } {
+/** The owner's edits as rows of JSON, and what they were before; what was seen of the plants. */
+export function createSqlContent(database: Database): { overrides: Overrides; sightings: Sightings } {
   const query = () => database.query<Tables>();
   const versions = createSqlVersions(database);
 
@@ -73,5 +75,6 @@ export function createSqlContent(database: Database): { overrides: Overrides } {
         }),
       versions: versions.of,
     },
+    sightings: sqlSightings(database),
   };
 }

@@ -39,7 +39,7 @@ export type ContentField = {
   /** One of the drawings of the site, by name (`client/art/pictures.json`). */
   | { kind: 'drawing'; isNullable: boolean }
   /** A photo: its address on this site. */
-  | { kind: 'photo' }
+  | { kind: 'photo'; isNullable: boolean }
   /** One of some; null: none of them. */
   | { kind: 'choice'; options: { value: string | number; label: string }[]; isNullable: boolean }
   /** Any of some: a list of values. */

@@ -169,7 +169,7 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
  * change of a page, no submenu where it is empty. Whatever does not have the shape stays as it is, to be refused later.
  */
 function asEdited(key: string, value: unknown, today: CalendarDay): unknown {
-  if (key === 'tea-menu') return withAnchors(value, 'name');
+  if (key === 'tea-menu' || key === 'plants') return withAnchors(value, 'name');
   if (key === 'arrangements') return withAnchors(value, 'title');
   if (key === 'navigation' && isThing(value) && Array.isArray(value['menu'])) {
     return { ...value, menu: value['menu'].map(withoutEmptySubmenu) };

@@ -42,7 +42,11 @@ export const drawing = (label: string, hint?: string): Kind<'drawing'> => ({
   kind: 'drawing',
   isNullable: false,
 });
-export const photo = (label: string): Kind<'photo'> => ({ ...described(label), kind: 'photo' });
+export const photo = (label: string, hint?: string): Kind<'photo'> => ({
+  ...described(label, hint),
+  kind: 'photo',
+  isNullable: false,
+});
 export const fixed = (): Kind<'fixed'> => ({ ...described(''), kind: 'fixed' });
 
 type Options = Kind<'choice'>['options'];

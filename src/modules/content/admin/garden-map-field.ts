@@ -22,6 +22,8 @@ const ROOMS: Record<RoomId, string> = {
   'theehuis-met-terras': 'Theehuis met terras',
 };
 
+export const roomOptions = Object.entries(ROOMS).map(([value, label]) => ({ value, label }));
+
 const location = orNothing(
   line(
     'Plek op aarde',

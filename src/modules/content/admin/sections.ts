@@ -2,6 +2,7 @@
 import type { ContentGroup } from './admin-schema.ts';
 import type { UnnamedField } from './field.ts';
 import { gardenMapField } from './garden-map-field.ts';
+import { plantsField } from './plants-field.ts';
 import {
   arrangementsField,
   galleryField,
@@ -90,6 +91,16 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
     },
   ],
   [
+    'plants',
+    {
+      label: 'Planten die bloeien',
+      hint: 'Welke planten u bijhoudt, waar ze staan en in welke maanden ze meestal bloeien.',
+      group: 'offers',
+      field: plantsField,
+      shownOn: 'in-bloei',
+    },
+  ],
+  [
     'arrangements',
     {
       label: 'Arrangementen',
@@ -123,6 +134,7 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
     'Kaart van de tuin',
     'De tekst boven de kaart; wat erop staat, kiest u bij Op de kaart van de tuin.',
   ),
+  page('in-bloei', 'Nu in bloei', 'De tekst boven wat er bloeit; de planten zelf staan bij Planten die bloeien.'),
   page('contact', 'Contact'),
   page('natuurlijk-afscheid', 'Uitvaartlocatie'),
   page('trouwlocatie', 'Trouwlocatie'),
@@ -219,5 +231,6 @@ export const FACTS_TO_CHECK: ReadonlyMap<string, readonly string[]> = new Map([
       'In welke delen van de tuin komt iemand met een rolstoel?',
     ],
   ],
+  ['plants', ['Welke planten staan er in de tuin, en in welke maanden bloeien ze meestal?']],
   ['pages/weldadig-oord', ['Klopt wat er staat over het landgoed, het museum en het archief?']],
 ]);

@@ -7,6 +7,7 @@ import { agenda } from './pages/agenda.ts';
 import { arrangementen } from './pages/arrangementen.ts';
 import { contact } from './pages/contact.ts';
 import { home } from './pages/home.ts';
+import { inBloei } from './pages/in-bloei.ts';
 import { natuurlijkAfscheid } from './pages/natuurlijk-afscheid.ts';
 import { nieuwsbrief } from './pages/nieuwsbrief.ts';
 import { overDeTuin } from './pages/over-de-tuin.ts';
@@ -21,6 +22,7 @@ import { voorwaarden } from './pages/voorwaarden.ts';
 import { weldadigOord } from './pages/weldadig-oord.ts';
 import { workshop } from './pages/workshop.ts';
 import { partners } from './partners.ts';
+import { plants } from './plants.ts';
 import type { Written } from '../reading.ts';
 import { season } from './season.ts';
 import { seasonNotice } from './season-notice.ts';
@@ -39,6 +41,7 @@ export const writtenDefaults: Written = new Map<string, unknown>([
   ['tea-menu', teaMenu],
   ['visit', visit],
   ['garden-map', gardenMap],
+  ['plants', plants],
   ['gallery', gallery],
   ['pages/home', home],
   ['pages/agenda', agenda],
@@ -50,6 +53,7 @@ export const writtenDefaults: Written = new Map<string, unknown>([
   ['pages/sfeerimpressie', sfeerimpressie],
   ['pages/praktisch', praktisch],
   ['pages/plattegrond', plattegrond],
+  ['pages/in-bloei', inBloei],
   ['pages/contact', contact],
   ['pages/natuurlijk-afscheid', natuurlijkAfscheid],
   ['pages/trouwlocatie', trouwlocatie],

@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
+import { type BloomWalk, sightingRequest } from '../../../../src/modules/content/bloom/bloom-schema.ts';
+import { apiContext, pageContext, valuesOf } from '../../../api/context.ts';
+import { isApiFault } from '../../../api/fault.ts';
+import { faultText, orNothing } from '../../api/calls.ts';
+import { asking } from '../../api/routes.ts';
+import { turnedAway } from '../../guard.ts';
+
+/** The plants in the order in which they are asked for; null when they cannot be read. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<BloomWalk | null> {
+  return orNothing(asking(context.get(apiContext))('GET', '/api/dmt-admin/bloom'), 'bloom', context);
+}
+
+/** What became of a press: of which plant, and what went wrong, if anything did. */
+export type Told = { plant: string; message: string | null };
+
+/** The buttons of a plant, with and without JavaScript: `state` is what was seen, empty when nothing was after all. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { plant = '', state = '' } = valuesOf(await request.formData());
+  const told = (message: string | null, status: number) => data<Told>({ plant, message }, { status });
+  const sighting = sightingRequest.safeParse({ state: state === '' ? null : state });
+  if (context.get(pageContext).isForged || !sighting.success) return told(faultText(null), 403);
+  try {
+    await asking(context.get(apiContext))('PUT', '/api/dmt-admin/bloom/:plant', { id: plant, json: sighting.data });
+    return told(null, 200);
+  } catch (fault) {
+    const elsewhere = turnedAway(fault, request);
+    if (elsewhere) throw elsewhere;
+    if (!isApiFault(fault)) throw fault;
+    return told(faultText(fault), fault.status || 503);
+  }
+}

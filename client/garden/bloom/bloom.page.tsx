@@ -1,0 +1,134 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import type { Bloom } from '../../../src/modules/content/bloom/bloom-schema.ts';
+import { useSiteContent } from '../../api/application.ts';
+import { apiContext } from '../../api/context.ts';
+import { crumbOf } from '../../content/content-page.loader.ts';
+import { PageHead } from '../../content/page-head.tsx';
+import { Empty } from '../../programme/cards/event-card.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import type { PageExtras } from '../../ui/page/page.ts';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { Section } from '../../ui/text/text.tsx';
+import { useWords } from '../../ui/words.ts';
+import { type Blooming, bloomingNow, bloomOf, monthName, seenText } from './bloom-words.ts';
+import { BloomPicture } from './drawn-flower.tsx';
+import words from './nl.json' with { type: 'json' };
+import styles from './bloom.module.css';
+import { YearPlot } from './year-plot.tsx';
+
+export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
+
+/** The words of the page, and the plants with when they were seen in bloom. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const [page, bloom] = await Promise.all([api.contentPage('in-bloei'), bloomOf(api)]);
+  return { page, bloom };
+}
+
+/** The garden as it is this week: what was seen in bloom and where, what is likely, and the calendar of the year. */
+export function Component() {
+  const { page, bloom } = useLoaderData<typeof loader>();
+  const t = useWords(words);
+  return (
+    <>
+      <PageMetadata {...page.metadata} path={page.metadata.url} />
+      <PageHead heading={page.heading} intro={page.intro} motif="agapanthus">
+        <div className={styles['ways']}>
+          <LinkButton to="/plattegrond" external variant="secondary">
+            {t('map')}
+          </LinkButton>
+          <LinkButton to="/open-dagen-bezoekerstuin" variant="secondary">
+            {t('agenda')}
+          </LinkButton>
+        </div>
+      </PageHead>
+      {bloom.plants.length === 0 ? (
+        <Section>
+          <Empty>{t('noPlants')}</Empty>
+        </Section>
+      ) : (
+        <>
+          <Now bloom={bloom} />
+          <Section ground="standgroen" id="bloeikalender" labelledBy="bloeikalender-kop">
+            <div className={styles['year']}>
+              <h2 id="bloeikalender-kop">{t('year.title')}</h2>
+              <p className={styles['lead']}>{t('year.lead')}</p>
+              <YearPlot {...bloom} />
+            </div>
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What was seen lately, that the garden rests if it does, and what else this month usually has. */
+function Now({ bloom }: { bloom: Bloom }) {
+  const t = useWords(words);
+  const note = useSiteContent()?.openingNote;
+  const now = bloomingNow(bloom);
+  return (
+    <Section id="nu" labelledBy="nu-kop">
+      <div className={styles['head']}>
+        <h2 id="nu-kop">{t('now')}</h2>
+        {note && <p className={styles['rest']}>{t('rest', { note })}</p>}
+      </div>
+      {now.length > 0 ? (
+        <>
+          <ul className={styles['cards']}>
+            {now.map((plant) => (
+              <Card key={plant.id} plant={plant} today={bloom.today} />
+            ))}
+          </ul>
+          <p className={styles['hint']}>{t('nowHint')}</p>
+        </>
+      ) : (
+        <Empty>{t('nothing')}</Empty>
+      )}
+      <Expected bloom={bloom} />
+    </Section>
+  );
+}
+
+function Card({ plant, today }: { plant: Blooming; today: string }) {
+  const t = useWords(words);
+  const { id, name, latin, room, note, seen } = plant;
+  return (
+    <li id={id} className={styles['card']}>
+      <BloomPicture plant={plant} alt={t('photo', { name })} sizes="(width > 64em) 24rem, (width > 40em) 50vw, 100vw" />
+      <div className={styles['words']}>
+        <h3>{name}</h3>
+        <p className={styles['latin']}>
+          <i lang="la">{latin}</i>
+        </p>
+        <p className={styles['seen']}>{seenText(seen, today, t)}</p>
+        {note && <p>{note}</p>}
+        {room && (
+          <p className={styles['room']}>
+            {t('room')} <a href={`/plattegrond#${room.id}`}>{room.name}</a>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Expected({ bloom: { today, plants } }: { bloom: Bloom }) {
+  const t = useWords(words);
+  const month = Number(today.slice(5, 7));
+  const expected = plants.filter(({ months, seen }) => seen === null && months.includes(month));
+  if (expected.length === 0) return null;
+  return (
+    <div className={styles['expected']}>
+      <h3>{t('expected', { month: monthName(month) })}</h3>
+      <p className={styles['hint']}>{t('expectedHint')}</p>
+      <ul>
+        {expected.map(({ id, name, latin }) => (
+          <li key={id}>
+            {name} <i lang="la">{latin}</i>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { calendarDay, yearOf } from '../../../kernel/dates/calendar-day.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { type Bloom, type BloomWalk, REASONS, type SightingState } from '../bloom/bloom-schema.ts';
+import { reasonFor, seenLastYear } from '../bloom/bloom.ts';
+import type { ContentParts } from '../ports.ts';
+
+type Parts = Pick<ContentParts, 'sightings' | 'atomically' | 'edition'> & { bloom: () => Promise<Bloom> };
+
+/** The owner's walk around the garden: which plants to look at, and what was seen of them today. */
+export function bloomWalk({ sightings, atomically, edition, bloom }: Parts) {
+  return {
+    /** Every plant, those first that are most likely in bloom: seen lately, seen around now last year, in their month. */
+    async bloomWalk(): Promise<BloomWalk> {
+      const { today, plants } = await bloom();
+      const seen = await sightings.since(calendarDay(yearOf(today) - 1, 1, 1));
+      const ofPlant = Map.groupBy(seen, ({ plant }) => plant);
+      const asked = plants.map(({ id, name, latin, months, room, flower, colour, photo }) => {
+        const own = ofPlant.get(id) ?? [];
+        const before = own.filter(({ day }) => day < today);
+        return {
+          id,
+          name,
+          latin,
+          months,
+          room,
+          flower,
+          colour,
+          photo,
+          why: reasonFor(months, own, today),
+          today: own.find(({ day }) => day === today)?.state ?? null,
+          lastSeen: before.findLast(({ state }) => state === 'blooms')?.day ?? null,
+          lastYear: seenLastYear(own, today),
+        };
+      });
+      const rank = new Map(REASONS.map((reason, index) => [reason, index]));
+      return { today, plants: asked.toSorted((one, other) => rank.get(one.why)! - rank.get(other.why)!) };
+    },
+
+    /**
+     * Writes down what is seen of a plant today, in Amsterdam, in place of what was written down today; null: nothing after
+     * all. Pages are drawn anew when it changes something; a repeat changes nothing, and of several people the last one
+     * wins. Throws `plant_not_found`.
+     */
+    async noteSighting(plant: string, state: SightingState | null): Promise<void> {
+      const { today, plants } = await bloom();
+      if (!plants.some(({ id }) => id === plant)) {
+        throw new Problem('not-found', 'Deze plant staat er niet (meer) bij.', { reason: 'plant_not_found' });
+      }
+      await atomically(async () => {
+        const isChanged =
+          state === null ? await sightings.forget(plant, today) : await sightings.note({ plant, day: today, state });
+        if (isChanged) await edition.raise();
+      });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test';
+import { signIn } from './support/an-account.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
+import { countTaps } from './support/gate.ts';
+import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
+import { expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { visit } from './support/purchase.ts';
+
+const BLOOM = '/in-bloei';
+const cards = (page: Page) => page.getByRole('region', { name: 'Dit zagen wij bloeien' }).getByRole('listitem');
+const calendar = (page: Page) => page.getByRole('region', { name: 'De bloeikalender' });
+
+test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
+
+test('each plant says since when it was seen, and leads to its room on the map', async ({ page }) => {
+  await visit(page, BLOOM);
+  const first = cards(page).first();
+  await expect(first).toContainText(/(gezien op|vandaag nog gezien|Vandaag gezien)/i);
+  await expect(first.locator('i[lang=la]')).toBeVisible();
+  await expectFit(page);
+  const room = first.getByRole('link');
+  const name = await room.innerText();
+  await tabTo(page, room);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/plattegrond#/);
+  await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
+});
+
+test('who does not see the calendar reads the same in its table, by keyboard', async ({ page }) => {
+  await visit(page, BLOOM);
+  await expect(calendar(page).getByText('Onder de kalender staat een tabel die hetzelfde zegt.')).toBeAttached();
+  await tabTo(page, calendar(page).getByText('Bekijk de kalender als tabel'));
+  await page.keyboard.press('Enter');
+  const row = calendar(page).getByRole('row', { name: /^Hortensia Hydrangea macrophylla/ });
+  await expect(row.getByRole('cell').first()).toHaveText('juli tot en met oktober');
+  await expect(row.getByRole('cell').last()).toContainText(/\d{1,2} juli tot en met \d{1,2} oktober/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('in print the plants and the calendar stay, the buttons go', async ({ page }) => {
+  await visit(page, BLOOM);
+  await page.emulateMedia({ media: 'print' });
+  await expect(cards(page).first()).toBeVisible();
+  await expect(calendar(page).locator('figure svg').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Plan uw bezoek' })).toBeHidden();
+});
+
+test('the owner ticks what blooms in two taps from Vandaag, twice the same, and it is on the site', async ({
+  page,
+}) => {
+  await signIn(page, OWNER);
+  await visit(page, '/dmt-admin');
+  const taps = await countTaps(page);
+  await page.getByRole('link', { name: 'Wat bloeit er vandaag?' }).click();
+  const plant = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^In bloei/ }) })
+    .first();
+  const name = await plant.getByRole('heading').innerText();
+  await plant.getByRole('button', { name: `In bloei ${name}` }).click();
+  await expect(plant.getByText('Genoteerd: in bloei.')).toBeVisible();
+  expect(await taps()).toBeLessThanOrEqual(3);
+  await plant.getByRole('button', { name: `In bloei ${name}` }).click();
+  await expect(plant.getByRole('button', { name: `In bloei ${name}` })).toHaveAttribute('aria-pressed', 'true');
+  await expectFit(page);
+
+  await visit(page, BLOOM);
+  await expect(cards(page).filter({ hasText: name })).toContainText(/vandaag (nog )?gezien/i);
+
+  await visit(page, '/dmt-admin/inhoud/bloei');
+  await plant.getByRole('button', { name: new RegExp(`^(Uitgebloeid|Bloeit niet) ${name}`) }).click();
+  await expect(plant.getByText('Genoteerd: niet in bloei.')).toBeVisible();
+  await visit(page, BLOOM);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
+});
+
+test('without connection the owner is told, and nothing is marked', async ({ page, context, allowNoise }) => {
+  allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signIn(page, OWNER);
+  await visit(page, '/dmt-admin/inhoud/bloei');
+  const plant = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^In bloei/ }) })
+    .first();
+  await context.setOffline(true);
+  await plant.getByRole('button', { name: /^In bloei/ }).click();
+  await expect(plant.getByRole('alert')).toBeVisible();
+  await expect(plant.getByRole('button', { name: /^In bloei/ })).toHaveAttribute('aria-pressed', 'false');
+  await context.setOffline(false);
+  await plant.getByRole('button', { name: /^In bloei/ }).click();
+  await expect(plant.getByText('Genoteerd: in bloei.')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says it all, and the owner ticks on it too', async ({ page }) => {
+    await visit(page, BLOOM);
+    await expect(cards(page).first()).toBeVisible();
+    await calendar(page).getByText('Bekijk de kalender als tabel').click();
+    await expect(calendar(page).getByRole('table')).toBeVisible();
+
+    await signIn(page, OWNER);
+    await visit(page, '/dmt-admin/inhoud/bloei');
+    const plant = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^In bloei/ }) })
+      .nth(1);
+    await plant.getByRole('button', { name: /^In bloei/ }).click();
+    await expect(plant.getByText('Genoteerd: in bloei.')).toBeVisible();
+    await plant.getByRole('button', { name: /^Maak ongedaan/ }).click();
+    await expect(plant.getByText('Genoteerd: in bloei.')).toHaveCount(0);
+  });
+});
