@@ -35,15 +35,6 @@ export function seenText({ from, until }: Run, today: string, t: Words): string 
   return until === today ? t('sinceToday', { from: since }) : t('since', { from: since, until: day });
 }
 
-/** 'Hortensia', 'Hortensia en herfstaster', 'Hortensia, herfstaster en 3 andere'; names of the first two at most. */
-export function namesText(plants: readonly { name: string }[], t: Words): string {
-  const [first, second] = plants.map(({ name }) => name);
-  if (first === undefined) return '';
-  if (second === undefined) return first;
-  if (plants.length === 2) return t('names.two', { first, last: second });
-  return t('names.more', { first: `${first}, ${second}`, count: plants.length - 2 });
-}
-
 /** Months that follow each other, across the turn of the year too: [12, 1, 2] and [5] of [1, 2, 5, 12]. */
 export function monthRuns(months: readonly number[]): number[][] {
   const known = new Set(months);
