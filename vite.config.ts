@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { budget } from './build/budget.ts';
 import { gateFiles } from './build/gate-files.ts';
+import { languageBuilds, languageEnvironments } from './build/languages.ts';
 import { compressBuild, layerOrder, pictureGrounds } from './build/plugins.ts';
 import { serveWorkers, workerEnvironments } from './build/service-workers.ts';
 
@@ -58,6 +59,47 @@ const serverNames: Plugin = {
   },
 };
 
+/** The pages for browsers, and for the server that renders them. */
+const browser: EnvironmentOptions = {
+  build: {
+    outDir: path('dist/client'),
+    cssCodeSplit: false, // one small file for all pages: fewer requests on a slow line
+    emptyOutDir: true,
+    manifest: true,
+    rolldownOptions: {
+      input: path('client/start/entry-browser.ts'),
+      // Few files instead of many small ones; what changes seldom stays cached over releases.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: VENDOR },
+            { name: 'shared', test: SHARED, minShareCount: 2 },
+            { name: 'address', test: /\/kernel\/email-address\./, minShareCount: 2 },
+            { name: 'forms', test: FORMS, minShareCount: 2 },
+            { name: 'content', test: CONTENT, minShareCount: 2 },
+            { name: 'programme', test: PROGRAMME, minShareCount: 2 },
+            // A group takes along what its files import, unless a group before it has that already.
+            { name: 'buying', test: BUYING, minShareCount: 2 },
+            { name: 'order-lines', test: ORDER_LINES, minShareCount: 2 },
+            { name: 'sale-words', test: SALE_WORDS, minShareCount: 2 },
+            { name: 'rules', test: RULES },
+            { name: 'steps', test: STEPS, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+};
+
+const server: EnvironmentOptions = {
+  build: {
+    outDir: path('dist/server'),
+    emptyOutDir: true,
+    copyPublicDir: false,
+    rolldownOptions: { input: path('client/start/entry-server.tsx') },
+  },
+};
+
 /** One `vite build` makes the browser's files and the server's renderer. */
 export default defineConfig({
   root: path('client'),
@@ -65,6 +107,7 @@ export default defineConfig({
     react(),
     quietRouter,
     serverNames,
+    languageBuilds(),
     pictureGrounds(),
     layerOrder(),
     compressBuild(),
@@ -80,36 +123,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isNew) },
   },
   environments: {
-    client: {
-      build: {
-        outDir: path('dist/client'),
-        cssCodeSplit: false, // one small file for all pages: fewer requests on a slow line
-        emptyOutDir: true,
-        manifest: true,
-        rolldownOptions: {
-          input: path('client/start/entry-browser.ts'),
-          // Few files instead of many small ones; what changes seldom stays cached over releases.
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'vendor', test: VENDOR },
-                { name: 'shared', test: SHARED, minShareCount: 2 },
-                { name: 'address', test: /\/kernel\/email-address\./, minShareCount: 2 },
-                { name: 'forms', test: FORMS, minShareCount: 2 },
-                { name: 'content', test: CONTENT, minShareCount: 2 },
-                { name: 'programme', test: PROGRAMME, minShareCount: 2 },
-                // A group takes along what its files import, unless a group before it has that already.
-                { name: 'buying', test: BUYING, minShareCount: 2 },
-                { name: 'order-lines', test: ORDER_LINES, minShareCount: 2 },
-                { name: 'sale-words', test: SALE_WORDS, minShareCount: 2 },
-                { name: 'rules', test: RULES },
-                { name: 'steps', test: STEPS, minShareCount: 2 },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: browser,
     // The owner's rooms: built apart, so that neither their scripts nor their styles can reach a public page.
     administration: {
       consumer: 'client',
@@ -123,13 +137,7 @@ export default defineConfig({
       },
     },
     ...workerEnvironments(path('dist/client')),
-    ssr: {
-      build: {
-        outDir: path('dist/server'),
-        emptyOutDir: true,
-        copyPublicDir: false,
-        rolldownOptions: { input: path('client/start/entry-server.tsx') },
-      },
-    },
+    ssr: server,
+    ...languageEnvironments({ browser, server, distDir: path('dist') }),
   },
 });

@@ -3,6 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** What a visitor may have to load before a page works, in bytes; scripts and styles gzipped. `worker`: each service worker. */
 const LIMITS = { scripts: 150_000, styles: 30_000, fonts: 60_000, worker: 12_000 };
+/** What a page in another language may have besides: the links of that language. */
+const LANGUAGE = 2_000;
 
 /** What only the owner's screens and the gate may carry: their own files, and libraries. */
 const OWNERS_ONLY =
@@ -21,7 +23,9 @@ export function budget(): Plugin {
     apply: 'build',
     sharedDuringBuild: true,
     writeBundle(_options, bundle) {
-      if (this.environment.name === 'client') faults.push(...overBudget(bundle));
+      const { name } = this.environment;
+      if (name === 'client') faults.push(...overBudget(bundle));
+      else if (name.startsWith('browser_')) faults.push(...overBudget(bundle, LIMITS.scripts + LANGUAGE));
       else faults.push(...overWorkerBudget(bundle));
     },
     buildApp: {
@@ -37,7 +41,7 @@ export function budget(): Plugin {
 }
 
 /** A sentence per page and kind that is too heavy. */
-export function overBudget(bundle: Bundle): string[] {
+export function overBudget(bundle: Bundle, most = LIMITS.scripts): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const always = chunks.filter((chunk) => chunk.isEntry || chunk.facadeModuleId?.endsWith('/take-over.tsx'));
   if (always.length === 0) return ['The bundle has no entry.'];
@@ -49,7 +53,7 @@ export function overBudget(bundle: Bundle): string[] {
     const files = withImports(bundle, [...always, page]);
     const name = page.facadeModuleId?.split('/').pop() ?? page.fileName;
     const scripts = sum(files.map((file) => gzipped(bundle, file)));
-    if (scripts > LIMITS.scripts) faults.push(`${name}: scripts ${scripts} of ${LIMITS.scripts} bytes`);
+    if (scripts > most) faults.push(`${name}: scripts ${scripts} of ${most} bytes`);
     const strangers = files.flatMap((file) => modulesOf(bundle, file)).filter((id) => OWNERS_ONLY.test(id));
     if (strangers.length) faults.push(`${name}: carries ${strangers[0]}`);
   }

@@ -14,7 +14,7 @@ export function compressBuild(): Plugin {
   return {
     name: 'compress-build',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name !== 'ssr',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
     async writeBundle({ dir = '' }, bundle) {
       await Promise.all(
         Object.values(bundle).map(async (output) => {

@@ -59,7 +59,7 @@ import { storageProblem } from './platform/database/storage-problem.ts';
 import { mailRoutes } from './platform/mail/http.ts';
 import { mailReportRoutes } from './platform/suppression/http.ts';
 import { visitRoutes } from './platform/visits/http.ts';
-import { redirectRoutes } from './discovery/redirects.ts';
+import { languageRoutes, redirectRoutes } from './discovery/redirects.ts';
 import { previewRoutes } from './dashboard/preview.ts';
 import { todayRoutes } from './dashboard/today.ts';
 import { xlsxOf } from './platform/workbook/workbook.ts';
@@ -149,6 +149,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', contentRoutes(wired.content));
   const { feed: events } = wired.catalogue;
   app.route('/', redirectRoutes(site));
+  app.route('/', languageRoutes(site));
   const indexed = async () => [
     ...(await wired.content.addresses()),
     ...(await wired.issues.archive()).map(({ path, sentAt }) => ({ url: path, modified: sentAt.slice(0, 10) })),

@@ -73,7 +73,11 @@ const RULES: Rule[] = [
     typesOf: [/^src\/modules\/[^/]+\/index\.ts$/],
     packages: ANY,
   },
-  { from: /^build\//, to: [/^build\//, /^client\/art\//, /^src\/kernel\/service-workers\.ts$/], packages: ANY },
+  {
+    from: /^build\//,
+    to: [/^build\//, /^client\/art\//, /^src\/kernel\/(?:service-workers|languages)\.ts$/],
+    packages: ANY,
+  },
   // A step keeps to the form that the program compares addresses in.
   { from: /^migrations\//, to: [/^src\/kernel\/email-address\.ts$/], packages: /^(kysely|node:crypto)$/ },
   { from: /^tests\//, to: [ANY], packages: ANY },

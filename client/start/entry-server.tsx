@@ -188,7 +188,7 @@ function breadcrumbJsonLd(crumbs: Crumb[], site: Site): JsonLd {
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: site.baseUrl + url,
+      item: `${site.baseUrl}${url}`,
     })),
   };
 }

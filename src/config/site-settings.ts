@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isOtherLanguage, OTHER_LANGUAGES } from '../kernel/languages.ts';
 import type { Site } from '../kernel/site.ts';
 
 const text = z.string().trim();
@@ -18,6 +19,15 @@ export const SITE_SETTINGS = {
   KVK_NUMBER: text.default(''),
   VAT_NUMBER: text.default(''),
   TERMS_URL: text.regex(/^($|https:\/\/)/, 'must be empty or begin with https://').default(''),
+  SITE_LANGUAGES: text
+    .transform((given) => given.split(',').map((one) => one.trim()))
+    .refine((given) => given.includes('nl'), 'must name nl: the site itself is Dutch')
+    .refine(
+      (given) => given.every((one) => one === 'nl' || isOtherLanguage(one)),
+      `may name nl, ${OTHER_LANGUAGES.join(' and ')}, with commas between`,
+    )
+    .transform((given) => OTHER_LANGUAGES.filter((language) => given.includes(language)))
+    .default([]),
   PAYMENT_METHOD_LABEL: text.min(1).default('iDEAL'),
 };
 type SiteSettings = z.infer<z.ZodObject<typeof SITE_SETTINGS>>;
@@ -43,6 +53,7 @@ export function siteOf(
     kvkNumber: settings.KVK_NUMBER,
     vatNumber: settings.VAT_NUMBER,
     termsUrl: settings.TERMS_URL,
+    ...(settings.SITE_LANGUAGES.length > 0 && { languages: settings.SITE_LANGUAGES }),
     paymentMethod: { id: 'ideal', label: settings.PAYMENT_METHOD_LABEL },
   };
 }

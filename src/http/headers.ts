@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { partedPath } from '../kernel/languages.ts';
 import { bindingsOf, isCall, type SiteContext, type SiteEnv } from './environment.ts';
 
 /** No page has an inline script or style, so no nonce is needed and pages can be cached (S-22). */
@@ -47,7 +48,7 @@ const ADMITTED = new Map([
 
 /** The permissions of the document at an address, where they are not those of every answer. */
 export function permissionsAt(path: string): string | null {
-  const admitted = ADMITTED.get(path);
+  const admitted = ADMITTED.get(partedPath(path).path);
   return admitted === undefined ? null : PERMISSIONS.replace(`${admitted}=()`, `${admitted}=(self)`);
 }
 
@@ -124,7 +125,7 @@ function admitEditor(headers: Headers): void {
 
 /** Whether an address holds the secret of a mailed link: to activate, choose a password, confirm, or see an order. */
 function holdsSecret(c: SiteContext): boolean {
-  const { path } = c.req;
+  const { path } = partedPath(c.req.path);
   if (path.startsWith('/activate/') || path.startsWith('/bestelling/')) return true;
   return ['token', 'confirm', 'link'].some((name) => c.req.query(name) !== undefined);
 }

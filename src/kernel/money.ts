@@ -15,10 +15,13 @@ export function eurosFromCents(cents: Cents): number {
   return cents / 100;
 }
 
+/** What parts thousands, and cents. */
+const [THOUSANDS, CENTS] = ['.', ','];
+
 /** The text a visitor reads: 1250 -> '€ 12,50' (with a no-break space). */
 export function euroText(cents: Cents): string {
-  const [whole = '', part = ''] = decimalText(Math.abs(cents)).split('.');
-  return `€\u00a0${cents < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${part}`;
+  const [whole = '', part = ''] = decimalText(Math.abs(cents)).split(/\./);
+  return `€\u00a0${cents < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, THOUSANDS)}${CENTS}${part}`;
 }
 
 /** The string that Mollie takes: 1250 -> '12.50'. */

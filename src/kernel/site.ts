@@ -1,3 +1,5 @@
+import type { OtherLanguage } from './languages.ts';
+
 /** What the browser may know of the configuration; it travels in the data block of each page, never in the bundle. */
 export type Site = {
   /** 'Lindehof'; texts say 'de {name}'. */
@@ -29,6 +31,8 @@ export type Site = {
   signIn?: { providers: ('GOOGLE' | 'FACEBOOK' | 'OIDC')[]; hasPasswordForm: boolean };
   /** Whose robot check forms show (CONST-18). Left out: `local`, our own. */
   captcha?: 'local' | 'hcaptcha' | 'turnstile' | 'recaptcha';
+  /** In which languages visitors may read the site beside Dutch. Left out: in none. */
+  languages?: OtherLanguage[];
   /** Whether buyers may have to wait in line. Left out: nobody ever waits. */
   hasWaitingRoom?: boolean;
 };

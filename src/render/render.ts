@@ -4,26 +4,40 @@ import { readFile } from 'node:fs/promises';
 import type * as EntryServer from '../../client/start/entry-server.tsx';
 import type { Renderer } from '../http/renderer.ts';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
+import type { Language } from '../kernel/languages.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Log } from '../platform/log.ts';
+import { languageLinks, rendererOfLanguages } from './languages.ts';
 import { shell } from './shell.ts';
 
 type BuiltRenderer = { site: Site; distDir: string; now: () => Instant; log?: Pick<Log, 'warn'> };
 
-/** Renders pages with the client that `vite build` left in `distDir`. Fails when nothing was built. */
-export async function createBuiltRenderer({ site, distDir, now, log }: BuiltRenderer): Promise<Renderer> {
-  const bundle = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as typeof EntryServer;
+/**
+ * Renders pages with the client that `vite build` left in `distDir`, in every language of the site. Fails when nothing was
+ * built.
+ */
+export async function createBuiltRenderer(built: BuiltRenderer): Promise<Renderer> {
+  const { languages = [] } = built.site;
+  const others = languages.map(async (language) => [language, await rendererOf(built, language)] as const);
+  return rendererOfLanguages(await rendererOf(built, 'nl'), new Map(await Promise.all(others)));
+}
+
+async function rendererOf({ site, distDir, now, log }: BuiltRenderer, language: Language): Promise<Renderer> {
+  const isDutch = language === 'nl';
+  const folder = isDutch ? 'server' : `server-${language}`;
+  const bundle = (await import(pathToFileURL(join(distDir, folder, 'entry-server.js')).href)) as typeof EntryServer;
   const manifest = (name: string) => readManifest(join(distDir, 'client/.vite', name));
   const ownersManifest = await manifest('administration.json');
   const files = {
-    public: createFileFinder(await manifest('manifest.json')),
+    public: createFileFinder(await manifest(isDutch ? 'manifest.json' : `${language}.json`)),
     administration: createFileFinder(ownersManifest, ADMIN_START),
     gate: createFileFinder(ownersManifest, GATE_START),
   };
   const render = bundle.createRender({ site, now, log: (message) => log?.warn({ part: 'page' }, message) });
   const renderProblem = bundle.createProblemRender(site);
-  const document = (page: EntryServer.RenderedPage) => {
-    return shell({ ...page, ...files[page.part](page.modules), fonts: bundle.fonts });
+  const document = (page: EntryServer.RenderedPage, path: string) => {
+    const links = page.part === 'public' ? languageLinks(path, site.languages ?? []) : null;
+    return shell({ ...page, ...files[page.part](page.modules), fonts: bundle.fonts, baseUrl: site.baseUrl, links });
   };
 
   return {
@@ -32,9 +46,10 @@ export async function createBuiltRenderer({ site, distDir, now, log }: BuiltRend
     async render(request) {
       const page = await render(request);
       if (page instanceof Response) return page;
-      return { status: page.status, html: document(page), headers: page.headers };
+      const html = document(page, new URL(request.request.url).pathname);
+      return { status: page.status, html, headers: page.headers };
     },
-    renderProblem: async (problem) => document(await renderProblem(problem)),
+    renderProblem: async (problem) => document(await renderProblem(problem), problem.path),
   };
 }
 

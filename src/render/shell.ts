@@ -1,4 +1,7 @@
+import { LANGUAGE_CHOICE, LANGUAGE_FACTS } from '../kernel/languages.ts';
 import { palette } from '../kernel/palette.ts';
+import { escapedHtml } from '../kernel/plain-text.ts';
+import type { LanguageLinks } from './languages.ts';
 
 /** The HTML around a rendered page. No inline script or style, so that pages are cacheable under a strict CSP (S-22). */
 export type ShellParts = {
@@ -14,6 +17,10 @@ export type ShellParts = {
   /** What the entry fetches at once when the page has loaded. */
   scripts: string[];
   entry: string;
+  /** Absolute origin, for what search engines read; only with `links`. */
+  baseUrl?: string;
+  /** The same page in other languages; null or left out: the site is Dutch only. */
+  links?: LanguageLinks | null;
   /** Development only: tags that Vite wants before anything else. */
   early?: string;
 };
@@ -28,7 +35,7 @@ export function shell(parts: ShellParts): string {
   const scripts = parts.scripts.length > 0 ? ` data-scripts="${parts.scripts.join(' ')}"` : '';
   return [
     '<!doctype html>',
-    '<html lang="nl">',
+    `<html lang="${parts.links?.language ?? 'nl'}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -43,9 +50,11 @@ export function shell(parts: ShellParts): string {
     ...fonts,
     ...styles,
     parts.head,
+    ...alternates(parts),
     ...jsonLd,
     '</head>',
     '<body>',
+    parts.links ? languageChoice(parts.links) : '',
     `<div id="root">${parts.body}</div>`,
     `<script id="data" type="application/json">${scriptJson(parts.data)}</script>`,
     `<script type="module" src="${parts.entry}"${scripts}></script>`,
@@ -54,6 +63,33 @@ export function shell(parts: ShellParts): string {
   ]
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/** For search engines: where the page is in each language, as it says of itself that it may be found. */
+function alternates({ links, head, baseUrl = '' }: ShellParts): string[] {
+  if (!links?.isWhole || !head.includes('rel="canonical"') || head.includes('content="noindex"')) return [];
+  const link = (name: string, href: string) =>
+    `<link rel="alternate" hreflang="${name}" href="${escapedHtml(baseUrl + href)}">`;
+  const [dutch] = links.choices;
+  return [
+    ...links.choices.map(({ language, href }) => link(language, href)),
+    ...(dutch ? [link('x-default', dutch.href)] : []),
+  ];
+}
+
+/**
+ * Plain links, outside of what the browser takes over, so that a page needs no script for them: that address reads from which
+ * page somebody comes, because that one may have changed without a new document.
+ */
+function languageChoice({ language: own, choices }: LanguageLinks): string {
+  const items = choices.map(({ language, href }) => {
+    const { name } = LANGUAGE_FACTS[language];
+    const about = `lang="${language}" hreflang="${language}"`;
+    if (language === own) return `<li><span lang="${language}" aria-current="true">${name}</span></li>`;
+    const address = `${LANGUAGE_CHOICE}/${language}?van=${encodeURIComponent(href)}`;
+    return `<li><a href="${escapedHtml(address)}" ${about} rel="nofollow">${name}</a></li>`;
+  });
+  return `<nav class="languages" aria-label="${LANGUAGE_FACTS[own].choose}"><ul>${items.join('')}</ul></nav>`;
 }
 
 const ESCAPES: Record<string, string> = {

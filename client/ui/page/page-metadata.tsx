@@ -39,7 +39,7 @@ export function PageMetadata({
   const owner = `De ${site.name}`;
   const named = title.includes(site.name) ? title : `${title} | ${owner}`;
   const fullTitle = hasErrors ? `${t('errors.titlePrefix')} ${named}` : named;
-  const url = path === undefined ? undefined : site.baseUrl + path;
+  const url = path === undefined ? undefined : `${site.baseUrl}${path}`;
   return (
     <>
       <title>{fullTitle}</title>

@@ -179,9 +179,12 @@ export type CachedPage = {
   variants: Record<Encoding, Ready>;
   ownHeaders: [string, string][];
   cacheControl: string;
+  language: string;
 };
+/** What a kept page has of us. */
+const OURS = ['content-type', 'cache-control', 'content-language'];
 export const HTML = 'text/html; charset=utf-8';
-/** All pages are Dutch. */
+/** Of a page that says no other. */
 export const LANGUAGE = 'nl';
 
 /** Compresses a rendered page and lays out its headers once: the security headers, its own, those of its bytes. */
@@ -190,23 +193,32 @@ async function readyPage(
   { security, cacheControl }: { security: readonly (readonly [string, string])[]; cacheControl: string },
 ): Promise<CachedPage> {
   const variants = await compressed(Buffer.from(html), 5);
-  const ownHeaders = [...own].filter(([name]) => name !== 'content-type' && name !== 'cache-control');
+  const ownHeaders = [...own].filter(([name]) => !OURS.includes(name));
+  const language = own.get('content-language') ?? LANGUAGE;
   const common = security.filter(([name]) => !own.has(name));
   const ready = (encoding: Encoding): Ready => {
     const { body, etag } = variants[encoding];
-    const headersUnchanged = [...common, ...ownHeaders, ...pageHeaders(etag, cacheControl)].flat();
+    const headersUnchanged = [...common, ...ownHeaders, ...pageHeaders(etag, { cacheControl, language })].flat();
     const headers = [...headersUnchanged, 'Content-Type', HTML, 'Content-Length', String(body.length)];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
     return { body, etag, headers, headersUnchanged };
   };
-  return { variants: { br: ready('br'), gzip: ready('gzip'), identity: ready('identity') }, ownHeaders, cacheControl };
+  return {
+    variants: { br: ready('br'), gzip: ready('gzip'), identity: ready('identity') },
+    ownHeaders,
+    cacheControl,
+    language,
+  };
 }
 
 /** The same headers whether a page leaves from here or through the middleware. */
-function pageHeaders(etag: string, cacheControl: string): [string, string][] {
+function pageHeaders(
+  etag: string,
+  { cacheControl, language }: Pick<CachedPage, 'cacheControl' | 'language'>,
+): [string, string][] {
   return [
     ['Cache-Control', cacheControl],
-    ['Content-Language', LANGUAGE],
+    ['Content-Language', language],
     ['Vary', 'Accept-Encoding'],
     ['ETag', etag],
   ];
@@ -216,7 +228,7 @@ function pageHeaders(etag: string, cacheControl: string): [string, string][] {
 export function pageResponse(page: CachedPage, request: { acceptEncoding?: string; ifNoneMatch?: string }): Response {
   const encoding = chooseEncoding(request.acceptEncoding);
   const { etag, body } = page.variants[encoding];
-  const headers = new Headers([...page.ownHeaders, ...pageHeaders(etag, page.cacheControl)]);
+  const headers = new Headers([...page.ownHeaders, ...pageHeaders(etag, page)]);
   if (isFresh(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   headers.set('Content-Type', HTML);
   headers.set('Content-Length', String(body.length));

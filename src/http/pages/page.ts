@@ -150,7 +150,7 @@ function personalResponse(c: SiteContext, page: PageAnswer): Response {
   const headers = withNoStore(page.headers);
   if (!(page instanceof Response)) {
     headers.set('Content-Type', HTML);
-    headers.set('Content-Language', LANGUAGE);
+    if (!headers.has('content-language')) headers.set('Content-Language', LANGUAGE);
   }
   const body = page instanceof Response ? page.body : page.html;
   return c.newResponse(body, { status: page.status as StatusCode, headers });

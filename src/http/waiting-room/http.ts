@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { partedPath, pathIn } from '../../kernel/languages.ts';
 import { isBuyingPage, type PlaceView, WAITING_PATH, waitedFor, waitingAddress } from '../../kernel/buying-pages.ts';
 import { localPath } from '../../kernel/paths.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -55,15 +56,16 @@ export function entrance(
     ),
     pages: async (c, next) => {
       if (c.req.method !== 'GET' || bindingsOf(c).internal) return next();
-      const [path = '', search = ''] = rawTarget(c).split('?', 2);
+      const [given = '', search = ''] = rawTarget(c).split('?', 2);
+      const { language, path } = partedPath(given);
       if (path === WAITING_PATH && placeOfBrowser(c)) {
         const standing = await come(c);
-        return standing?.kind === 'waiting' ? next() : c.redirect(waitedFor(search), 303);
+        return standing?.kind === 'waiting' ? next() : c.redirect(pathIn(language, waitedFor(search)), 303);
       }
       if (!isBuyingPage(path, search)) return next();
-      const goal = localPath(rawTarget(c)) ?? path;
+      const goal = localPath(search === '' ? path : `${path}?${search}`) ?? path;
       const standing = await come(c);
-      return standing?.kind === 'waiting' ? c.redirect(waitingAddress(goal), 303) : next();
+      return standing?.kind === 'waiting' ? c.redirect(pathIn(language, waitingAddress(goal)), 303) : next();
     },
     orders: async (c, next) => {
       const standing = await come(c);

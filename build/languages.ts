@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { EnvironmentOptions, ESTree, Plugin } from 'vite';
+import { LANGUAGE_HEADER, OTHER_LANGUAGES, type OtherLanguage } from '../src/kernel/languages.ts';
+import { applied, childrenOf, programOf, type Texts, translated } from './translate.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROUTER = path.join(ROOT, 'client/languages/router.tsx');
+
+/** What a language takes from the builds of the site itself, which stay as they are. */
+type Builds = { browser: EnvironmentOptions; server: EnvironmentOptions; distDir: string };
+
+/**
+ * Two builds for each language beside Dutch: the pages for browsers and for the server, of the same sources with other
+ * words. So a Dutch page carries nothing of another language, and no source asks which language it is in.
+ */
+export function languageEnvironments({ browser, server, distDir }: Builds): Record<string, EnvironmentOptions> {
+  const environments = OTHER_LANGUAGES.map((language): Record<string, EnvironmentOptions> => {
+    const build = { copyPublicDir: false, emptyOutDir: false };
+    return {
+      [`browser_${language}`]: {
+        consumer: 'client',
+        build: { ...browser.build, ...build, manifest: `.vite/${language}.json` },
+      },
+      [`server_${language}`]: {
+        consumer: 'server',
+        build: {
+          ...server.build,
+          ...build,
+          ssr: true,
+          emptyOutDir: true,
+          outDir: path.join(distDir, `server-${language}`),
+        },
+      },
+    };
+  });
+  return Object.assign({}, ...environments) as Record<string, EnvironmentOptions>;
+}
+
+/** The language of a build; null: it is the site itself. */
+const languageOf = (environment: string): OtherLanguage | null =>
+  OTHER_LANGUAGES.find((language) => environment.endsWith(`_${language}`)) ?? null;
+
+/**
+ * In the builds of a language: `nl.json` is its `en.json`, texts in code are those of `languages/`, links lead to the pages
+ * of the language (`client/languages/router.tsx`), and calls say which one is read.
+ */
+export function languageBuilds(): Plugin {
+  const texts = new Map(OTHER_LANGUAGES.map((language) => [language, textsIn(language)]));
+  return {
+    name: 'language-builds',
+    apply: 'build',
+    enforce: 'pre',
+    sharedDuringBuild: true,
+    applyToEnvironment: ({ name }) => languageOf(name) !== null,
+    resolveId(source, importer) {
+      const language = languageOf(this.environment.name);
+      if (language === null || importer === undefined) return null;
+      if (source === 'react-router-dom' && isPage(importer)) return ROUTER;
+      if (!/(?:nl|alts)\.json$/.test(source)) return null;
+      const own = source.replace(/nl\.json$/, `${language}.json`).replace(/alts\.json$/, `alts-${language}.json`);
+      const beside = path.resolve(path.dirname(importer), own);
+      return existsSync(beside) ? beside : null;
+    },
+    transform(code, id) {
+      const language = languageOf(this.environment.name);
+      const [file = ''] = id.split('?', 1);
+      if (language === null || !/\.tsx?$/.test(file) || !file.startsWith(ROOT) || file.includes('node_modules'))
+        return null;
+      const name = path.relative(ROOT, file);
+      const known = texts.get(language)?.[name];
+      const said = known ? translated(file, code, known).code : code;
+      const linked = isPage(file) ? withLinks(file, said, language) : said;
+      const whole = file === ROUTER ? linked.replace('= __LANGUAGE__', `= '${language}'`) : linked;
+      return whole === code ? null : { code: whole, map: null };
+    },
+  };
+}
+
+const isPage = (file: string) =>
+  file.startsWith(path.join(ROOT, 'client/')) && file !== ROUTER && !file.includes('/admin/');
+
+/** What stands in code and is said to visitors, by source file: `languages/en.json` and what is beside it. */
+export function textsIn(language: OtherLanguage): Record<string, Texts> {
+  return JSON.parse(readFileSync(path.join(ROOT, `languages/${language}.json`), 'utf8')) as Record<string, Texts>;
+}
+
+type Edit = { start: number; end: number; text: string };
+
+/** Plain links, forms and jumps lead to the pages of the language; calls carry its name. */
+function withLinks(file: string, code: string, language: OtherLanguage): string {
+  if (!/<a\b|<form\b|location\.(?:assign|replace)|\baccept:/.test(code)) return code;
+  const program = programOf(file, code);
+  const edits = linkEdits(program, language);
+  if (edits.length === 0) return code;
+  const imports = `import { Anchor as LanguageAnchor, inLanguage } from ${JSON.stringify(ROUTER)};\n`;
+  return imports + applied(code, { start: 0, end: code.length }, edits);
+}
+
+function linkEdits(node: { type: string; start: number; end: number }, language: OtherLanguage): Edit[] {
+  const within = childrenOf(node).flatMap((child) => linkEdits(child, language));
+  if (node.type === 'JSXElement') return [...within, ...elementEdits(node as ESTree.JSXElement)];
+  if (node.type === 'CallExpression') return [...within, ...jumpEdits(node as ESTree.CallExpression)];
+  if (node.type === 'ObjectExpression') return [...within, ...callEdits(node as ESTree.ObjectExpression, language)];
+  return within;
+}
+
+function elementEdits({ openingElement: opening, closingElement: closing }: ESTree.JSXElement): Edit[] {
+  const name = opening.name.type === 'JSXIdentifier' ? opening.name.name : '';
+  const has = (attribute: string) =>
+    opening.attributes.find(
+      (one) => one.type === 'JSXAttribute' && one.name.type === 'JSXIdentifier' && one.name.name === attribute,
+    );
+  if (name === 'a' && has('href')) {
+    return [opening.name, closing?.name].flatMap((at) => (at ? [{ ...placeOf(at), text: 'LanguageAnchor' }] : []));
+  }
+  const action = name === 'form' ? has('action') : undefined;
+  const value = action?.type === 'JSXAttribute' ? action.value : null;
+  return value?.type === 'JSXExpressionContainer' ? wrapped(value.expression) : [];
+}
+
+function jumpEdits({ callee, arguments: [target] }: ESTree.CallExpression): Edit[] {
+  const isJump =
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'location' &&
+    callee.property.type === 'Identifier' &&
+    ['assign', 'replace'].includes(callee.property.name);
+  return isJump && target ? wrapped(target) : [];
+}
+
+function callEdits({ properties, start }: ESTree.ObjectExpression, language: OtherLanguage): Edit[] {
+  const isCall = properties.some(
+    (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'accept',
+  );
+  return isCall ? [{ start: start + 1, end: start + 1, text: ` '${LANGUAGE_HEADER}': '${language}',` }] : [];
+}
+
+const placeOf = ({ start, end }: { start: number; end: number }) => ({ start, end });
+
+function wrapped({ start, end }: { start: number; end: number }): Edit[] {
+  return [
+    { start, end: start, text: 'inLanguage(' },
+    { start: end, end, text: ')' },
+  ];
+}

@@ -1,0 +1,100 @@
+/**
+ * The router as pages in another language know it: `react-router-dom` with the prefix of the language before every page that
+ * there is in it. The builds of a language take this file wherever a page asks for that package (`build/languages.ts`).
+ */
+import type { AnchorHTMLAttributes } from 'react';
+import * as original from 'react-router-dom';
+import { isTranslated, type OtherLanguage, partedPath, pathIn } from '../../src/kernel/languages.ts';
+
+export * from 'react-router-dom';
+
+declare const __LANGUAGE__: OtherLanguage;
+
+const OWN: OtherLanguage = __LANGUAGE__;
+const BASE = `/${OWN}`;
+const ORIGIN = /^\/(?!\/)/;
+
+/** The address in this language; an address of another site, of this page or of a Dutch page as it is. */
+export function inLanguage(href: string): string {
+  return partedPath(href).language === 'nl' ? pathIn(OWN, href) : href;
+}
+
+const isDutchPage = (href: string) =>
+  ORIGIN.test(href) && inLanguage(href) === href && partedPath(href).language === 'nl';
+
+/** `<a>`: a link to a Dutch page says that it is one. */
+export function Anchor({ href = '', children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a href={inLanguage(href)} {...(isDutchPage(href) && { hrefLang: 'nl' })} {...rest}>
+      {children}
+    </a>
+  );
+}
+
+/** `<Link>`: within the language without a new page, to a Dutch page with one. */
+export function Link({ to, replace, state, preventScrollReset, reloadDocument, ...rest }: original.LinkProps) {
+  const href = typeof to === 'string' ? to : original.createPath(to);
+  if (isDutchPage(href)) return <Anchor href={href} {...rest} />;
+  const own = { replace, state, preventScrollReset, reloadDocument };
+  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  return <original.Link to={partedPath(href).path} {...given} {...rest} />;
+}
+
+type Routes = original.RouteObject[];
+const known = new WeakMap<Routes, Routes>();
+
+/** The table of the pages that there are in every language; the same for the same table, as its routes are filled in later. */
+function translatedOnly(routes: Routes): Routes {
+  const found = known.get(routes) ?? routes.filter(({ id }) => id === 'root').map(withPages);
+  known.set(routes, found);
+  return found;
+}
+
+function withPages(root: original.RouteObject): original.RouteObject {
+  const pages = (root.children ?? []).filter(({ path = '' }) => path.includes('*') || isTranslated(exampleOf(path)));
+  return { ...root, children: pages.map(asOfSite) } as original.RouteObject;
+}
+
+/** An address that a pattern fits. */
+const exampleOf = (pattern: string) =>
+  pattern.replace(':id', '1').replace(':title', 'a').replace(':secret', 'a'.repeat(43));
+
+type Work = (facts: original.LoaderFunctionArgs) => unknown;
+
+/** A page whose loader and action read the address as the Dutch page has it. */
+function asOfSite(route: original.RouteObject): original.RouteObject {
+  const { loader, action, lazy } = route;
+  const ways = typeof lazy === 'object' ? lazy : {};
+  const later = Object.entries(ways).map(([name, load]) => {
+    const isWork = name === 'loader' || name === 'action';
+    return [
+      name,
+      isWork ? async () => worked((await (load as () => Promise<unknown>)()) as Work | undefined) : load,
+    ] as const;
+  });
+  const whole = { ...route };
+  if (loader) whole.loader = worked(loader as Work) as typeof loader;
+  if (action) whole.action = worked(action as Work) as typeof action;
+  if (later.length > 0) whole.lazy = Object.fromEntries(later);
+  return whole;
+}
+
+function worked(work: Work | undefined): Work | undefined {
+  return (
+    work &&
+    (({ request, ...rest }) => {
+      const url = new URL(request.url);
+      url.pathname = partedPath(url.pathname).path;
+      return work({ request: new Request(url, request), ...rest });
+    })
+  );
+}
+
+export const createBrowserRouter: typeof original.createBrowserRouter = (routes, options) =>
+  original.createBrowserRouter(translatedOnly(routes), { ...options, basename: BASE });
+
+export const createStaticHandler: typeof original.createStaticHandler = (routes, options) =>
+  original.createStaticHandler(translatedOnly(routes), { ...options, basename: BASE });
+
+export const matchRoutes: typeof original.matchRoutes = (routes, location) =>
+  original.matchRoutes(translatedOnly(routes as original.RouteObject[]), location, BASE) as never;

@@ -1,0 +1,48 @@
+/** In which languages visitors may read the site, and which pages there are in all of them. Dutch is the site itself. */
+
+/** Languages beside Dutch. */
+export const OTHER_LANGUAGES = ['en', 'de'] as const;
+export type OtherLanguage = (typeof OTHER_LANGUAGES)[number];
+export type Language = 'nl' | OtherLanguage;
+
+/** What each calls itself, and how sharing and payment pages call it. */
+export const LANGUAGE_FACTS: Record<Language, { name: string; choose: string; locale: 'nl_NL' | 'en_GB' | 'de_DE' }> = {
+  nl: { name: 'Nederlands', choose: 'Taal', locale: 'nl_NL' },
+  en: { name: 'English', choose: 'Language', locale: 'en_GB' },
+  de: { name: 'Deutsch', choose: 'Sprache', locale: 'de_DE' },
+};
+
+/** By which a page in another language tells the API what it reads; left out: Dutch. */
+export const LANGUAGE_HEADER = 'x-language';
+
+/** Where somebody chooses one: `/taal/en`. */
+export const LANGUAGE_CHOICE = '/taal';
+
+const EVENT = String.raw`/(?:events|workshops)/\d+/[^/]+`;
+const STEPS = ['', '/betaling', '/bevestiging'].map((step) => EVENT + step);
+/** All others are Dutch only: the account, the newsletter, the law and the administration. */
+const TRANSLATED = new RegExp(
+  `^(?:/|/home|/praktisch|/plattegrond|/agenda|/open-dagen-bezoekerstuin|/workshop|/events/checkout(?:/betaling|/bevestiging)?|${STEPS.join('|')}|/wachtrij|/bestelling/bevestigen|/bestelling/[\\w-]{20,})$`,
+);
+
+/** Whether there is a page in every language at a path without prefix, query and fragment. */
+export function isTranslated(path: string): boolean {
+  return TRANSLATED.test(path);
+}
+
+/** A path of the site taken apart: '/en/agenda' is '/agenda' in English. */
+export function partedPath(path: string): { language: Language; path: string } {
+  const [, first = ''] = path.split('/', 2);
+  if (!isOtherLanguage(first)) return { language: 'nl', path };
+  return { language: first, path: path.slice(first.length + 1) || '/' };
+}
+
+/** The same page in a language: '/agenda?soort=workshops' is '/en/agenda?soort=workshops'; one that is Dutch only stays. */
+export function pathIn(language: Language, href: string): string {
+  const [path = ''] = href.split(/[?#]/, 1);
+  return language !== 'nl' && isTranslated(path) ? `/${language}${href}` : href;
+}
+
+export function isOtherLanguage(word: string | null | undefined): word is OtherLanguage {
+  return OTHER_LANGUAGES.some((language) => language === word);
+}

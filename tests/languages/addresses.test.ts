@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { PageRequest, Renderer } from '../../src/http/renderer.ts';
+import { isTranslated, partedPath, pathIn } from '../../src/kernel/languages.ts';
+import { languageLinks, rendererOfLanguages } from '../../src/render/languages.ts';
+import { shell } from '../../src/render/shell.ts';
+
+describe('a path', () => {
+  test('has its language before it, where the page is there in that language', () => {
+    expect(partedPath('/en/agenda')).toEqual({ language: 'en', path: '/agenda' });
+    expect(partedPath('/de')).toEqual({ language: 'de', path: '/' });
+    expect(partedPath('/engels')).toEqual({ language: 'nl', path: '/engels' });
+    expect(pathIn('en', '/agenda?soort=alles')).toBe('/en/agenda?soort=alles');
+    expect(pathIn('de', '/praktisch#route')).toBe('/de/praktisch#route');
+    expect(pathIn('en', '/contact')).toBe('/contact');
+    expect(pathIn('nl', '/agenda')).toBe('/agenda');
+  });
+
+  test('of an order is translated, those of what is done with it are Dutch', () => {
+    expect(isTranslated(`/bestelling/${'a'.repeat(43)}`)).toBe(true);
+    expect(isTranslated('/events/7/open-dag/betaling')).toBe(true);
+    expect(isTranslated(`/bestelling/${'a'.repeat(43)}/annuleren`)).toBe(false);
+    expect(isTranslated('/bestelling/adres')).toBe(false);
+    expect(isTranslated('/dmt-admin')).toBe(false);
+  });
+});
+
+function fake(name: string) {
+  return {
+    pagePatterns: ['/home', '/contact', '/events/:id/:title'],
+    sharedKey: (path: string) => (path === '/home' ? 'home' : null),
+    render: vi.fn(async (_page: PageRequest) => ({ status: 200, html: name, headers: new Headers() })),
+    renderProblem: async () => `${name} problem`,
+  } satisfies Renderer;
+}
+
+const asked = (path: string): PageRequest => ({
+  request: new Request(`https://lindehof.example${path}`),
+  api: async (_path, init) => new Response(new Headers(init?.headers).get('x-language')),
+  csrfToken: null,
+  isForged: false,
+  isBannerClosed: false,
+});
+
+describe('a site in several languages', () => {
+  const [dutch, english] = [fake('Dutch'), fake('English')];
+  const site = rendererOfLanguages(dutch, new Map([['en', english]]));
+
+  test('renders a page by its language, which its calls tell and its answer names', async () => {
+    const page = await site.render(asked('/en/home'));
+    expect(page).toMatchObject({ html: 'English' });
+    expect(page.headers.get('content-language')).toBe('en');
+    const [given] = english.render.mock.calls[0] ?? [];
+    expect(await (await given?.api('/api/events/3'))?.text()).toBe('en');
+    expect(await site.render(asked('/home'))).toMatchObject({ html: 'Dutch' });
+  });
+
+  test('keeps each under a key of its own, and nothing of a language that is off', () => {
+    expect(site.sharedKey('/home', '')).toBe('home');
+    expect(site.sharedKey('/en/home', '')).toBe('en:home');
+    expect(site.sharedKey('/de/home', '')).toBeNull();
+    expect(site.pagePatterns).toContain('/en/events/:id/:title');
+  });
+
+  test('leads to the Dutch page where there is no other, and knows no language that is off', async () => {
+    const page = await site.render(asked('/en/contact?a=1'));
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/contact?a=1']);
+    expect(await site.render(asked('/de/home'))).toMatchObject({ html: 'Dutch' });
+    expect(await site.renderProblem?.({ status: 404, message: '', requestId: '', path: '/en/x' })).toBe(
+      'English problem',
+    );
+  });
+
+  test('of Dutch alone is the Dutch renderer itself', () => {
+    expect(rendererOfLanguages(dutch, new Map())).toBe(dutch);
+    expect(languageLinks('/home', [])).toBeNull();
+  });
+});
+
+describe('the document', () => {
+  const parts = {
+    part: 'public',
+    body: '',
+    jsonLd: [],
+    data: null,
+    styles: [],
+    fonts: [],
+    scripts: [],
+    entry: '/x.js',
+  } as const;
+  const own = { ...parts, baseUrl: 'https://lindehof.example', jsonLd: [], styles: [], fonts: [], scripts: [] };
+  const canonical = '<link rel="canonical" href="https://lindehof.example/en/agenda">';
+
+  test('names the same page in every language, itself too, and Dutch for all others', () => {
+    const html = shell({ ...own, head: canonical, links: languageLinks('/en/agenda', ['en', 'de']) });
+    expect(html).toContain('<html lang="en">');
+    const pairs = [...html.matchAll(/hreflang="([\w-]+)" href="https:\/\/lindehof\.example([^"]+)"/g)];
+    expect(pairs.map(([, language, href]) => [language, href])).toEqual([
+      ['nl', '/agenda'],
+      ['en', '/en/agenda'],
+      ['de', '/de/agenda'],
+      ['x-default', '/agenda'],
+    ]);
+    expect(html).toContain('<a href="/taal/de?van=%2Fde%2Fagenda" lang="de" hreflang="de" rel="nofollow">Deutsch</a>');
+  });
+
+  test('says nothing of it where the page is Dutch only or asks not to be found', () => {
+    const hidden = `${canonical}<meta name="robots" content="noindex">`;
+    expect(shell({ ...own, head: hidden, links: languageLinks('/en/agenda', ['en']) })).not.toContain(
+      'rel="alternate"',
+    );
+    const contact = shell({ ...own, head: canonical, links: languageLinks('/contact', ['en']) });
+    expect(contact).not.toContain('rel="alternate"');
+    expect(contact).toContain('/taal/en?van=%2Fen%2Fhome');
+  });
+
+  test('of a Dutch site holds nothing of any language', () => {
+    const html = shell({ ...own, head: canonical, links: null });
+    expect(html).toContain('<html lang="nl">');
+    expect(html).not.toMatch(/hreflang|languages|English/);
+  });
+});
