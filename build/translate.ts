@@ -111,15 +111,15 @@ function taggedEdits(work: Work, quasi: ESTree.TemplateLiteral): Edit[] {
   const whole = spaced(keysOf(work.code, quasi).byNumber).trim();
   const text = whole.includes('<') ? undefined : lookUp(work, whole, quasi);
   if (text !== undefined) return [{ start: quasi.start, end: quasi.end, text: refilled(work, quasi, text) }];
-  const runs = quasi.quasis.flatMap(({ start, end }) => {
-    const raw = work.code.slice(start, end);
-    return [...raw.matchAll(/(^|>)([^<>]*[a-z][^<>]*)(?=<|$)/gi)].flatMap(([, before = '', run = ''], _index, all) => {
-      void all;
-      const key = spaced(run).trim();
-      const exchanged = lookUp(work, key, quasi);
+  const runs = quasi.quasis.flatMap(({ start, value: { raw } }) => {
+    // Of TypeScript a quasi begins with the sign before it.
+    const from = work.code.startsWith(raw, start) ? start : start + 1;
+    return [...raw.matchAll(/(?<=^|>)[^<>]*[a-z][^<>]*(?=<|$)/gi)].flatMap(({ 0: run, index }) => {
+      const text = run.trim();
+      const exchanged = lookUp(work, spaced(text), quasi);
       if (exchanged === undefined) return [];
-      const at = start + raw.indexOf(before + run) + before.length + run.indexOf(run.trim());
-      return [{ start: at, end: at + run.trim().length, text: exchanged.replaceAll(/[\\`$]/g, String.raw`\$&`) }];
+      const at = from + index + run.indexOf(text);
+      return [{ start: at, end: at + text.length, text: exchanged.replaceAll(/[\\`$]/g, String.raw`\$&`) }];
     });
   });
   return [...runs, ...quasi.expressions.flatMap((expression) => editsIn(work, expression))];

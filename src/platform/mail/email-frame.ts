@@ -9,6 +9,8 @@ export const SANS = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-
 export const SERIF = "font-family:Besley,Rockwell,Georgia,'Times New Roman',serif";
 // oxlint-disable-next-line no-control-regex -- these are what must go
 const BREAKS = /[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
+/** Of every mail. */
+const LANGUAGE = 'nl';
 const STRIP = ['hortensia-600', 'malva', 'bentheimer-400', 'linde-500', 'ossenbloed-700'] as const;
 
 // Programs that know dark mode take these; the others keep the inline colours.
@@ -29,7 +31,7 @@ export async function emailHtml(
 ): Promise<string> {
   const cell = `height:6px;line-height:6px;font-size:0;width:${100 / STRIP.length}%`;
   const page = await html`<!doctype html>
-    <html lang="nl" dir="ltr">
+    <html lang="${LANGUAGE}" dir="ltr">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
