@@ -9,6 +9,7 @@ import type { Colour } from './colour.ts';
 import { drawIcons } from './icons.ts';
 import { drawPicture, placeOf, pictures, type Picture } from './pictures.ts';
 import { drawShareImages } from './share.ts';
+import { drawSpecimens } from './specimen.ts';
 
 const publicFolder = join(import.meta.dirname, '../public');
 const assets = join(publicFolder, 'assets');
@@ -28,6 +29,7 @@ for (const [motif, picture] of chosen) await rasterise(motif, picture);
 await copyFile(join(images, 'default-garden-1600.jpg'), join(images, 'default-garden.jpg'));
 if (asked.length === 0) await drawIcons(publicFolder);
 if (asked.length === 0 || asked.includes('share')) await drawShareImages(assets);
+if (asked.length === 0 || asked.includes('flowers')) await drawSpecimens(join(assets, 'flowers'));
 await writeIndex();
 
 async function rasterise(motif: string, picture: Picture): Promise<void> {

@@ -10,20 +10,24 @@ import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Wrap } from '../ui/text/text.tsx';
 import styles from './hero.module.css';
 import { useWords } from '../ui/words.ts';
+import { type BloomingBrief, namesText } from '../garden/bloom/brief.ts';
+import bloomWords from '../garden/bloom/brief-nl.json' with { type: 'json' };
 import words from '../content/nl.json' with { type: 'json' };
 
 type HeroProps = {
   page: ContentPage;
   /** What an ordinary visit costs; null: the owner has not said. */
   price: VisitFacts['prices'][number] | null;
+  /** What was seen in bloom lately. */
+  blooming: readonly BloomingBrief[];
 };
 
 /** What visitors want to know first, on a phone before anything else, and the welcome beside the hydrangeas (HOME-01 to HOME-03). */
-export function Hero({ page: { heading, intro, action }, price }: HeroProps) {
+export function Hero({ page: { heading, intro, action }, price, blooming }: HeroProps) {
   const t = useWords(words);
   return (
     <div className={styles['top']}>
-      <Facts price={price} />
+      <Facts price={price} blooming={blooming} />
       <div className={styles['hero']}>
         <Wrap>
           <div className={styles['grid']}>
@@ -50,8 +54,10 @@ export function Hero({ page: { heading, intro, action }, price }: HeroProps) {
 }
 
 /** What one asks before one gets into the car, each with the way to more. */
-function Facts({ price }: Pick<HeroProps, 'price'>) {
+function Facts({ price, blooming }: Pick<HeroProps, 'price' | 'blooming'>) {
   const t = useWords(words);
+  const tBloom = useWords(bloomWords);
+  const names = namesText(blooming, tBloom);
   const today = useSiteContent()?.today.text;
   const facts: { icon: string; text: string | undefined; to: string }[] = [
     { icon: GLYPHS.clock, text: today, to: '/home#openingstijden' },
@@ -60,6 +66,7 @@ function Facts({ price }: Pick<HeroProps, 'price'>) {
     { icon: CAR, text: t('home.parking'), to: '/praktisch#parkeren' },
     { icon: WHEELCHAIR, text: t('home.paths'), to: '/praktisch#toegankelijkheid' },
     { icon: PAW, text: t('home.dogs'), to: '/praktisch#honden' },
+    { icon: FLOWER, text: names && tBloom('line', { names }), to: '/in-bloei' },
   ];
   return (
     <div className={styles['facts']}>
@@ -82,6 +89,8 @@ function Facts({ price }: Pick<HeroProps, 'price'>) {
 /** Outlines that only this page shows, beside those of `client/ui/pictures/icon.tsx`; from Lucide too. */
 const CAR =
   'M19 17h2c.6 0 1-.4 1-1v-3c0-.9-.7-1.7-1.5-1.9C18.7 10.6 16 10 16 10s-1.3-1.4-2.2-2.3c-.5-.4-1.1-.7-1.8-.7H5c-.6 0-1.1.4-1.4.9l-1.4 2.9A3.7 3.7 0 0 0 2 12v4c0 .6.4 1 1 1h2M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M9 17h6M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0';
+const FLOWER =
+  'M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M12 16.5A4.5 4.5 0 1 1 7.5 12A4.5 4.5 0 1 1 12 7.5a4.5 4.5 0 1 1 4.5 4.5a4.5 4.5 0 1 1-4.5 4.5';
 const PAW =
   'M9 4a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M16 8a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M18 16a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M9 10a5 5 0 0 1 5 5v3.5a3.5 3.5 0 0 1-6.84 1.045Q6.52 17.48 4.46 16.84A3.5 3.5 0 0 1 5.5 10Z';
 const WHEELCHAIR =

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { dayOf } from '../../src/kernel/dates/calendar-day.ts';
 import type { ContentSection } from '../../src/modules/content/schema.ts';
 import { ActionButton } from '../content/content-sections.tsx';
 import { SeasonNotice } from './season-notice.tsx';
@@ -8,7 +9,9 @@ import { SeedPackets, pickedPackets } from '../programme/cards/seed-packet.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Section } from '../ui/text/text.tsx';
+import { bloomingBrief } from '../garden/bloom/brief.ts';
 import { gardenJsonLd } from '../garden/garden-json-ld.ts';
+import { Blooming } from './blooming.tsx';
 import { Hero } from './hero.tsx';
 import { Visit } from './visit.tsx';
 import styles from './home.module.css';
@@ -33,13 +36,14 @@ export const handle: PageExtras<typeof loader> = {
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const log = context.get(faultLogContext);
-  const [page, prices, arrangements, featured, events, workshops] = await Promise.all([
+  const [page, prices, blooming, arrangements, featured, events, workshops] = await Promise.all([
     api.contentPage('home'),
     listOrEmpty(
       log,
       'prices',
       api.visit().then((visit) => visit.prices),
     ),
+    listOrEmpty(log, 'bloom', bloomingBrief(api)),
     listOrEmpty(log, 'arrangements', api.arrangements()),
     listOrEmpty(log, 'featured events', api.featuredEvents(FEATURED)),
     listOrEmpty(log, 'events list', api.eventList(LIST)),
@@ -50,6 +54,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     page,
     price: prices[0] ?? null,
+    today: dayOf(now),
+    blooming,
     packets: pickedPackets(arrangements, PACKETS),
     featured: cards(featured),
     events: cards(events),
@@ -60,16 +66,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Home: the garden in one picture, what is on, what a group can do, when it is open (HOME-01 to HOME-16). */
 export function Component() {
   const t = useWords(words);
-  const { page, price, packets, featured, events, workshops } = useLoaderData<typeof loader>();
+  const { page, price, today, blooming, packets, featured, events, workshops } = useLoaderData<typeof loader>();
   const section = (id: string) => page.sections.find((one) => one.id === id);
   return (
     <>
       <PageMetadata {...page.metadata} path={page.metadata.url} />
-      <Hero page={page} price={price} />
+      <Hero page={page} price={price} blooming={blooming} />
       <SeasonNotice />
       <Part section={section('binnenkort')}>
         {featured.length > 0 ? <EventCards cards={featured} /> : <Empty>{t('lists.noEvents')}</Empty>}
       </Part>
+      {blooming.length > 0 && <Blooming plants={blooming} today={today} />}
       <Lists events={events} workshops={workshops} />
       {packets.length > 0 && (
         <Part section={section('arrangementen')}>

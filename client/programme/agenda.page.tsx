@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import type { PageExtras } from '../ui/page/page.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
@@ -7,7 +7,9 @@ import { ListPage } from './list-page.tsx';
 import { useWords } from '../ui/words.ts';
 import words from '../content/nl.json' with { type: 'json' };
 import { apiContext, faultLogContext, nowContext } from '../api/context.ts';
-import { programmeView } from './programme-view.ts';
+import { bloomingBrief, namesText } from '../garden/bloom/brief.ts';
+import bloomWords from '../garden/bloom/brief-nl.json' with { type: 'json' };
+import { listOrEmpty, programmeView } from './programme-view.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
@@ -15,19 +17,29 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const around = { api, log: context.get(faultLogContext), now: context.get(nowContext)(), url: new URL(request.url) };
-  const [page, view] = await Promise.all([api.contentPage('agenda'), programmeView('events', around)]);
-  return { page, view };
+  const [page, blooming, view] = await Promise.all([
+    api.contentPage('agenda'),
+    listOrEmpty(around.log, 'bloom', bloomingBrief(api)),
+    programmeView('events', around),
+  ]);
+  return { page, names: blooming.map(({ name }) => ({ name })), view };
 }
 
 /** Open days and events (AGENDA-01 to AGENDA-03). */
 export function Component() {
   const t = useWords(words);
-  const { page, view } = useLoaderData<typeof loader>();
+  const tBloom = useWords(bloomWords);
+  const { page, names, view } = useLoaderData<typeof loader>();
   return (
     <ListPage page={page} motif="sierui" view={view} empty={t('lists.noEvents')}>
       <LinkButton to="/agenda.ics" external variant="secondary">
         <Icon name="calendar" /> Zet de agenda in uw kalender
       </LinkButton>
+      {names.length > 0 && (
+        <p>
+          <Link to="/in-bloei">{tBloom('line', { names: namesText(names, tBloom) })}</Link>
+        </p>
+      )}
     </ListPage>
   );
 }

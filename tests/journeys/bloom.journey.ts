@@ -27,6 +27,29 @@ test('each plant says since when it was seen, and leads to its room on the map',
   await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
 });
 
+test('home, agenda and map tell of it: from home it is one tap', async ({ page }) => {
+  await visit(page, '/home');
+  await expect(
+    page.getByRole('region', { name: 'Nu in bloei' }).getByRole('heading', { level: 3 }).first(),
+  ).toBeVisible();
+  await expectFit(page);
+  await page.getByRole('link', { name: /^Nu in bloei: / }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nu in bloei' })).toBeVisible();
+  const plant = cards(page).first();
+  const [name, room] = [await plant.getByRole('heading').innerText(), await plant.getByRole('link').innerText()];
+
+  await visit(page, '/open-dagen-bezoekerstuin');
+  await expect(page.getByRole('link', { name: new RegExp(`^Nu in bloei: ${name}`) })).toBeVisible();
+  await expectFit(page);
+
+  await visit(page, '/plattegrond');
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: room, exact: true }) });
+  await expectAccessible(page);
+  await item.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(/\/in-bloei#/);
+  await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
+});
+
 test('who does not see the calendar reads the same in its table, by keyboard', async ({ page }) => {
   await visit(page, BLOOM);
   await expect(calendar(page).getByText('Onder de kalender staat een tabel die hetzelfde zegt.')).toBeAttached();

@@ -10,8 +10,10 @@ import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Section } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/words.ts';
-import { type Blooming, bloomingNow, bloomOf, monthName, seenText } from './bloom-words.ts';
-import { BloomPicture } from './drawn-flower.tsx';
+import briefWords from './brief-nl.json' with { type: 'json' };
+import { type Blooming, bloomingNow, bloomOf, seenText } from './brief.ts';
+import { monthName } from './months.ts';
+import { BloomPicture } from './bloom-picture.tsx';
 import words from './nl.json' with { type: 'json' };
 import styles from './bloom.module.css';
 import { YearPlot } from './year-plot.tsx';
@@ -91,7 +93,7 @@ function Now({ bloom }: { bloom: Bloom }) {
 }
 
 function Card({ plant, today }: { plant: Blooming; today: string }) {
-  const t = useWords(words);
+  const t = useWords(words, briefWords);
   const { id, name, latin, room, note, seen } = plant;
   return (
     <li id={id} className={styles['card']}>

@@ -1,10 +1,9 @@
-import { MONTH_NAMES } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { Bloom, BloomPlant } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Run } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/words.ts';
-import { dayText, monthRuns, monthsText } from './bloom-words.ts';
-import colours from './drawn-flower.module.css';
+import { dayText } from './brief.ts';
+import { monthRuns, monthsText } from './months.ts';
 import words from './nl.json' with { type: 'json' };
 import styles from './year-plot.module.css';
 
@@ -22,9 +21,11 @@ export function YearPlot({ today, plants }: Bloom) {
       <VisuallyHidden>{t('year.behind')}</VisuallyHidden>
       <div aria-hidden="true" className={styles['drawing']}>
         <div className={styles['months']}>
-          {MONTH_NAMES.map((name) => (
-            <span key={name}>{name.slice(0, 3)}</span>
-          ))}
+          {t('year.months')
+            .split(' ')
+            .map((month) => (
+              <span key={month}>{month}</span>
+            ))}
         </div>
         <ul className={styles['lines']}>
           {sorted.map((plant) => (
@@ -57,7 +58,7 @@ function Line({ plant: { name, months, colour, runs }, year, today }: LineProps)
   return (
     <li className={styles['line']}>
       <span>{name}</span>
-      <svg className={colours[colour]} viewBox={`0 0 ${YEAR} ${HEIGHT}`} preserveAspectRatio="none" focusable="false">
+      <svg className={styles[colour]} viewBox={`0 0 ${YEAR} ${HEIGHT}`} preserveAspectRatio="none" focusable="false">
         {stretches(months).map(([from, until]) => (
           <rect
             key={from}
@@ -94,7 +95,7 @@ function Bars({ runs, year, kind, y, height }: BarsProps) {
 function Sign({ label, sign }: { label: string; sign: string }) {
   return (
     <li>
-      <svg className={colours['white']} viewBox={`0 0 28 ${HEIGHT}`} focusable="false">
+      <svg className={styles['white']} viewBox={`0 0 28 ${HEIGHT}`} focusable="false">
         {sign === 'usual' && <rect className={styles['usual']} y="3" width="28" height="18" />}
         {sign === 'thisYear' && <rect className={styles['thisYear']} y="7" width="28" height="9" />}
         {sign === 'lastYear' && <rect className={styles['lastYear']} y="11" width="28" height="2.5" />}

@@ -1,7 +1,9 @@
-import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router-dom';
 import type { GardenMap, MapRoom, MarkKind } from '../../../src/modules/content/schema.ts';
+import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { gardenPaths } from '../../../src/kernel/paths.ts';
-import { apiContext } from '../../api/context.ts';
+import { apiContext, faultLogContext, nowContext } from '../../api/context.ts';
 import { useSite } from '../../api/application.ts';
 import alts from '../../art/alts.json' with { type: 'json' };
 import { crumbOf } from '../../content/content-page.loader.ts';
@@ -12,6 +14,9 @@ import { pictureAddress, PictureAt } from '../../ui/pictures/picture.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/words.ts';
+import { listOrEmpty } from '../../programme/programme-view.ts';
+import { bloomingBrief, type BloomingBrief, seenText } from '../bloom/brief.ts';
+import bloomWords from '../bloom/brief-nl.json' with { type: 'json' };
 import { MapView, SIGNS } from './map-view.tsx';
 import styles from './map.module.css';
 import words from './nl.json' with { type: 'json' };
@@ -25,13 +30,18 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) throw redirectDocument('/plattegrond');
   const api = context.get(apiContext);
-  const [page, map] = await Promise.all([api.contentPage('plattegrond'), api.gardenMap()]);
-  return { page, map };
+  const log = context.get(faultLogContext);
+  const [page, map, blooming] = await Promise.all([
+    api.contentPage('plattegrond'),
+    api.gardenMap(),
+    listOrEmpty(log, 'bloom', bloomingBrief(api)),
+  ]);
+  return { page, map, blooming, today: dayOf(context.get(nowContext)()) };
 }
 
 /** The garden on one sheet: a map whose rooms and signs lead to a list, which says the same to who does not see it. */
 export function Component() {
-  const { page, map } = useLoaderData<typeof loader>();
+  const { page, map, blooming, today } = useLoaderData<typeof loader>();
   const t = useWords(words);
   return (
     <>
@@ -47,7 +57,9 @@ export function Component() {
             <h2 id="tuinkamers-kop">{t('rooms')}</h2>
             <ol className={styles['rooms']}>
               {map.rooms.map((room) => (
-                <Room key={room.id} room={room} />
+                <Room key={room.id} room={room}>
+                  <RoomBloom plants={blooming.filter((plant) => plant.room?.id === room.id)} today={today} />
+                </Room>
               ))}
             </ol>
           </section>
@@ -58,7 +70,9 @@ export function Component() {
   );
 }
 
-function Room({ room: { id, heading, html, picture, wheelchair } }: { room: MapRoom }) {
+type RoomProps = { room: MapRoom; /** What blooms there. */ children: ReactNode };
+
+function Room({ room: { id, heading, html, picture, wheelchair }, children }: RoomProps) {
   const t = useWords(words);
   const { about } = gardenPaths(useSite().slug);
   return (
@@ -75,6 +89,7 @@ function Room({ room: { id, heading, html, picture, wheelchair } }: { room: MapR
       <div className={styles['words']}>
         <h3>{heading}</h3>
         <SafeHtml html={html} />
+        {children}
         {wheelchair !== 'unknown' && <p className={styles['small']}>{t(`wheelchair.${wheelchair}`)}</p>}
         <p className={styles['screen']}>
           <LinkButton to={`${about}#${id}`} variant="tertiary" size="small">
@@ -83,6 +98,26 @@ function Room({ room: { id, heading, html, picture, wheelchair } }: { room: MapR
         </p>
       </div>
     </li>
+  );
+}
+
+/** What was seen in bloom in a room lately. */
+function RoomBloom({ plants, today }: { plants: readonly BloomingBrief[]; today: string }) {
+  const t = useWords(bloomWords);
+  if (plants.length === 0) return null;
+  return (
+    <div className={styles['bloom']}>
+      <p>
+        <strong>{t('here')}</strong>
+      </p>
+      <ul>
+        {plants.map(({ id, name, seen }) => (
+          <li key={id}>
+            <Link to={`/in-bloei#${id}`}>{name}</Link> <span>{seenText(seen, today, t)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

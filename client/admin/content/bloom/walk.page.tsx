@@ -6,8 +6,9 @@ import {
   REASONS,
   type WalkPlant,
 } from '../../../../src/modules/content/bloom/bloom-schema.ts';
-import { dayText, monthName } from '../../../garden/bloom/bloom-words.ts';
-import { BloomPicture } from '../../../garden/bloom/drawn-flower.tsx';
+import { dayText } from '../../../garden/bloom/brief.ts';
+import { monthName } from '../../../garden/bloom/months.ts';
+import { BloomPicture } from '../../../garden/bloom/bloom-picture.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { CsrfField } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';

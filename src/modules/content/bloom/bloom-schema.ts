@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { RoomId } from '../schema.ts';
 
-/** Forms in which a plant without a photo is drawn (`client/garden/bloom/drawn-flower.tsx`). */
+/** Forms in which a plant without a photo is drawn (`client/art/specimen.ts`). */
 export const FLOWER_FORMS = ['blossom', 'daisy', 'ball', 'spike', 'cup', 'bell', 'rose', 'plume'] as const;
 /** Colours of that drawing, and of its line in the calendar of the year. */
 export const FLOWER_COLOURS = ['white', 'yellow', 'orange', 'pink', 'red', 'purple', 'blue', 'green'] as const;

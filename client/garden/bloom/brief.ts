@@ -1,10 +1,10 @@
-/** What is said of plants in bloom: which ones, since when, in which months. */
-import { longDate, MONTH_NAMES } from '../../../src/kernel/dates/dutch-dates.ts';
+/** What is told of plants in bloom, also on pages beside that of the bloom: which ones, and since when. */
+import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { Bloom, BloomPlant } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Run } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Api } from '../../api/api.ts';
 import type { Translate } from '../../ui/words.ts';
-import type words from './nl.json';
+import type words from './brief-nl.json';
 
 type Words = Translate<typeof words>;
 
@@ -21,6 +21,23 @@ export function bloomingNow({ plants }: Bloom): Blooming[] {
     .toSorted((one, other) => other.seen.until.localeCompare(one.seen.until));
 }
 
+/** What pages beside that of the bloom tell of a plant. */
+export type BloomingBrief = Pick<Blooming, 'id' | 'name' | 'latin' | 'flower' | 'colour' | 'photo' | 'room' | 'seen'>;
+
+/** What was seen lately, the newest first, in brief. */
+export async function bloomingBrief(api: Pick<Api, 'get'>): Promise<BloomingBrief[]> {
+  return bloomingNow(await bloomOf(api)).map(({ id, name, latin, flower, colour, photo, room, seen }) => ({
+    id,
+    name,
+    latin,
+    flower,
+    colour,
+    photo,
+    room,
+    seen,
+  }));
+}
+
 /** '24 november'; of another year with its year. */
 export function dayText(day: string, today: string): string {
   const text = longDate(`${day}T12:00:00Z`);
@@ -35,27 +52,10 @@ export function seenText({ from, until }: Run, today: string, t: Words): string 
   return until === today ? t('sinceToday', { from: since }) : t('since', { from: since, until: day });
 }
 
-/** Months that follow each other, across the turn of the year too: [12, 1, 2] and [5] of [1, 2, 5, 12]. */
-export function monthRuns(months: readonly number[]): number[][] {
-  const known = new Set(months);
-  if (known.size === 12) return [Array.from({ length: 12 }, (_, index) => index + 1)];
-  const starts = [...known].filter((month) => !known.has(month === 1 ? 12 : month - 1)).toSorted((a, b) => a - b);
-  return starts.map((start) => {
-    const run = [start];
-    for (let next = (start % 12) + 1; known.has(next); next = (next % 12) + 1) run.push(next);
-    return run;
-  });
+/** 'Hortensia', 'Hortensia en herfstaster', 'Hortensia, herfstaster en nog 3': at most two by their names. */
+export function namesText(plants: readonly { name: string }[], t: Words): string {
+  const [first = '', second] = plants.map(({ name }) => name);
+  if (second === undefined) return first;
+  if (plants.length === 2) return t('names.two', { first, last: second });
+  return t('names.more', { first: `${first}, ${second}`, count: plants.length - 2 });
 }
-
-/** 'december tot en met februari, mei'. */
-export function monthsText(months: readonly number[], t: Words): string {
-  return monthRuns(months)
-    .map((run) => {
-      const [from, until] = [monthName(run[0]), monthName(run.at(-1))];
-      if (run.length === 1) return from;
-      return t(run.length === 2 ? 'months.two' : 'months.from', { from, until });
-    })
-    .join(', ');
-}
-
-export const monthName = (month: number | undefined): string => MONTH_NAMES[(month ?? 1) - 1] ?? '';

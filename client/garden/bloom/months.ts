@@ -1,0 +1,29 @@
+/** The months in which plants bloom, in words. */
+import { MONTH_NAMES } from '../../../src/kernel/dates/dutch-dates.ts';
+import type { Translate } from '../../ui/words.ts';
+import type words from './nl.json';
+
+/** Months that follow each other, across the turn of the year too: [12, 1, 2] and [5] of [1, 2, 5, 12]. */
+export function monthRuns(months: readonly number[]): number[][] {
+  const known = new Set(months);
+  if (known.size === 12) return [Array.from({ length: 12 }, (_, index) => index + 1)];
+  const starts = [...known].filter((month) => !known.has(month === 1 ? 12 : month - 1)).toSorted((a, b) => a - b);
+  return starts.map((start) => {
+    const run = [start];
+    for (let next = (start % 12) + 1; known.has(next); next = (next % 12) + 1) run.push(next);
+    return run;
+  });
+}
+
+/** 'december tot en met februari, mei'. */
+export function monthsText(months: readonly number[], t: Translate<typeof words>): string {
+  return monthRuns(months)
+    .map((run) => {
+      const [from, until] = [monthName(run[0]), monthName(run.at(-1))];
+      if (run.length === 1) return from;
+      return t(run.length === 2 ? 'months.two' : 'months.from', { from, until });
+    })
+    .join(', ');
+}
+
+export const monthName = (month: number | undefined): string => MONTH_NAMES[(month ?? 1) - 1] ?? '';
