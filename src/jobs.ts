@@ -23,6 +23,7 @@ export function jobsOf(
     { name: 'refund-called-off', everySeconds: 10, run: (signal) => ticketing.carryOutCallOffs(signal) },
     { name: 'credit-refunds', everySeconds: 60, run: (signal) => ticketing.creditRefunds(signal) },
     { name: 'mail-gift-cards', everySeconds: 60, run: (signal) => ticketing.mailGiftCards(signal) },
+    { name: 'count-days', everySeconds: 20, run: (signal) => ticketing.countDays(signal) },
     { name: 'send-reminders', everySeconds: 600, run: (signal) => ticketing.sendReminders(signal) },
     { name: 'reconcile', everySeconds: 24 * 60 * 60, run: async (signal) => void (await ticketing.reconcile(signal)) },
     { name: 'keep-payouts', everySeconds: 10, run: (signal) => ticketing.keepPayouts(signal) },

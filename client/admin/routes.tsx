@@ -146,6 +146,10 @@ function adminPages() {
       ...adminPage('administrator', 'admin/figures/vat.page.tsx', () => import('./figures/vat.page.tsx')),
     },
     {
+      path: '/dmt-admin/cijfers/btw/regels',
+      ...adminPage('administrator', 'admin/figures/vat-rows.page.tsx', () => import('./figures/vat-rows.page.tsx')),
+    },
+    {
       path: '/dmt-admin/cijfers/btw/tarief',
       ...adminPage(
         'administrator',

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { ADMISSION } from './admission.ts';
 import { CALL_OFFS } from './call-offs.ts';
 import { GIFT_CARDS } from './gift-cards.ts';
+import { FIGURES } from './figures.ts';
 import { type Invariant, momentOf } from './invariant.ts';
 import { INVOICES } from './invoices.ts';
 import { MAILINGS } from './mailings.ts';
@@ -19,8 +20,8 @@ export type InvariantResult = { id: string; promise: string; ok: boolean; breach
 
 /**
  * I-1 to I-10 in their order; what is kept no longer than promised, what modules say of an event, who comes on a day, what banks
- * took back, what was asked to go back, how often a discount code is used, what is left of gift cards, who is written to, what dates that do not go on give
- * back, invoices, who waits for what.
+ * took back, what was asked to go back, how often a discount code is used, what is left of gift cards, who is written to, what
+ * dates that do not go on give back, invoices, who waits for what, the days of the figures.
  */
 const INVARIANTS: Invariant[] = [
   ...SHOP,
@@ -41,6 +42,7 @@ const INVARIANTS: Invariant[] = [
   CALL_OFFS,
   INVOICES,
   WAITLISTS,
+  FIGURES,
 ];
 
 const BREACHES_SHOWN = 100;

@@ -137,7 +137,9 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     await giveBack(orderId, 750);
     expect((await shop.figuresOf({})).total).toMatchObject({ sold: 16.5, refunded: 7.5, net: 9 });
     const [refund] = await shop.ports.payments.moneyOf([orderId]).then((money) => money.get(orderId)?.refunds ?? []);
-    await sql`update refund set status = 'failed' where id = ${refund?.id}`.execute(engine.database.root);
+    shop.bank.moveRefund(refund?.providerRefundId ?? '', 'failed');
+    shop.clock.advance({ hours: 2 });
+    await shop.sendRefunds();
     expect((await shop.figuresOf({})).total).toMatchObject({ sold: 16.5, refunded: 0, net: 16.5 });
   });
 

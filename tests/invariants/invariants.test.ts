@@ -67,6 +67,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
       'call-offs',
       'invoices',
       'waitlists',
+      'figures',
     ]);
     expect(results.filter(({ ok, breaches }) => !ok || breaches.length > 0)).toEqual([]);
     await empty(database);

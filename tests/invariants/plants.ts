@@ -597,6 +597,7 @@ export const PLANTS: Plant[] = [
     `update offer_option set waited_from = null where id = 3`,
   ],
   ['waitlists', 'option:2', 'places kept for nobody', `update offer_option set waited_from = 1 where id = 2`],
+  ['figures', 'figures', 'what was sold is in no day', `delete from book_change`],
   ['call-offs', 'option:1', 'a date that nobody called off', `update offer_option set call_off_id = 'x' where id = 1`],
   ['call-offs', 'order:K', 'on another date and paid back', `update call_off_order set choice = 'move'`],
   ['call-offs', 'order:K', 'paid back while it may choose', `update call_off_order set choice = 'open'`],

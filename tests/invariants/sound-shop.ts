@@ -176,6 +176,7 @@ const SHOP: [table: string, row: Record<string, unknown>][] = [
   ['admission', anAdmission('e5', { outcome: 'entered', ticket_code: codeOf('3') })],
   ['admission', anAdmission('e6', { outcome: 'entered', ticket_code: codeOf('5') })],
   ['gate_sale', { order_id: 'K', sold_at: T }],
+  ['book_change', { order_id: 'A' }],
 ];
 
 function aWish(id: string, position: number | null, row: Record<string, unknown>) {

@@ -8,14 +8,17 @@ export const FIRST_EVENT = 10_000;
 
 /**
  * Fills a database as after some years: events on sale one a day, half of them behind us, and orders of two tickets, all
- * of them paid, over all events and as far back. One order in a thousand was flagged and looked after. All sums hold.
+ * of them paid, over all events and as far back; with `largest`, one in so many of them of the first event. One order in a
+ * thousand was flagged and looked after. All sums hold.
  */
 export async function fillVolume(
   database: Database,
-  { events, orders, now }: { events: number; orders: number; now: Instant },
+  { events, orders, largest = 0, now }: { events: number; orders: number; largest?: number; now: Instant },
 ): Promise<void> {
   const [first, last] = [FIRST_EVENT, FIRST_EVENT + events - 1].map((id) => sql.lit(id));
   const days = Array.from({ length: events }, (_, index) => daysAfter(now, index - Math.floor(events / 2)));
+  const spread = sql`n.i % ${sql.lit(Math.max(1, Math.floor(events / 2)))}`;
+  const eventOf = largest === 0 ? spread : sql`case when n.i % ${sql.lit(largest)} = 0 then 0 else ${spread} end`;
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database.query<unknown>());
   await database.atomically(async () => {
     await run(sql`
@@ -51,7 +54,7 @@ export async function fillVolume(
           || substr('0000000000000000000000000' || n.i, length('' || n.i) + 1, 25),
         case when n.i % 1000 = 0 then 'chargeback' end, case when n.i % 1000 = 0 then d.starts_at end,
         d.starts_at, d.starts_at, d.starts_at, 'a' || n.i, 1
-      from n join event_date d on d.event_id = ${first} + n.i % ${sql.lit(Math.max(1, Math.floor(events / 2)))}`);
+      from n join event_date d on d.event_id = ${first} + ${eventOf}`);
     await run(sql`
       insert into order_line (order_id, line, option_id, title, description, amount, unit_price_cents, sum_cents,
         vat_rate, starts_at, ends_at, returned)
@@ -74,6 +77,7 @@ export async function fillVolume(
     await run(sql`
       update offer_option set sold = coalesce((
         select sum(l.amount) from order_line l where l.option_id = offer_option.id), 0) where id >= ${first}`);
+    await run(sql`insert into book_change (at) select distinct created_at from orders`);
     const visitorDays = createSqlVisitorDays(database);
     for (const index of days.keys()) await visitorDays.shift(await visitorDays.ofEvent(FIRST_EVENT + index));
   });

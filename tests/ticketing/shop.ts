@@ -85,6 +85,7 @@ export async function openShop(
       gateSales: between(stores.gateSales),
       movements: between(stores.movements),
       vatOrders: between(stores.vatOrders),
+      daySums: between(stores.daySums),
       invoices: between(stores.invoices),
       audit: between(createSqlAudit(database, clock)),
       payments,

@@ -9,6 +9,7 @@ export const FIGURES = '/dmt-admin/cijfers';
 export const PAYOUTS = '/dmt-admin/cijfers/uitbetalingen';
 export const VAT = '/dmt-admin/cijfers/btw';
 export const VISITS = '/dmt-admin/cijfers/bezoek';
+export const VAT_ROWS = '/dmt-admin/cijfers/btw/regels';
 export const VAT_CHANGE = '/dmt-admin/cijfers/btw/tarief';
 export const INVOICES = '/dmt-admin/cijfers/facturen';
 export const MOVEMENTS = '/dmt-admin/cijfers/regels';
@@ -29,6 +30,11 @@ export function periodText({ key, from }: Pick<FiguresShown['periods'][number], 
 /** The page with the rows behind a figure. */
 export function movementsAddress(parts: Readonly<Record<string, QueryPart>>): string {
   return address(MOVEMENTS, parts);
+}
+
+/** The page with the amounts behind the VAT of a quarter. */
+export function vatRowsAddress(parts: Readonly<Record<string, QueryPart>>): string {
+  return address(VAT_ROWS, parts);
 }
 
 /** Periods that are asked for most, as of today, by their first and last day. */

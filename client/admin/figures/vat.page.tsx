@@ -11,7 +11,7 @@ import { asking } from '../api/routes.ts';
 import { AdminPage, Panel } from '../ui/admin-page.tsx';
 import { type Column, Records } from '../ui/list/records.tsx';
 import { money } from '../ui/text/format.ts';
-import { dayText, FIGURES, VAT, VAT_CHANGE } from './figures-words.ts';
+import { dayText, FIGURES, VAT, VAT_CHANGE, vatRowsAddress } from './figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 
@@ -85,7 +85,7 @@ export function Component() {
               caption={t('vat.quarter', { quarter })}
               rows={rates}
               keyOf={({ rate }) => rate}
-              columns={columns(t)}
+              columns={columns(t, { year, quarter, basis })}
               empty={<p>{t('vat.none')}</p>}
             />
           </Panel>
@@ -95,12 +95,31 @@ export function Component() {
   );
 }
 
-const columns = (t: Translate<typeof nl>): Column<VatRateShown>[] => [
-  { label: t('vat.columnRate'), cell: ({ rate }) => `${rate}%` },
+const columns = (
+  t: Translate<typeof nl>,
+  of: { year: number; quarter: number; basis: VatData['basis'] },
+): Column<VatRateShown>[] => [
+  {
+    label: t('vat.columnRate'),
+    cell: ({ rate }) => (
+      <Link to={vatRowsAddress({ ...of, rate })}>
+        {rate}% <VisuallyHidden>{t('vatRows.see')}</VisuallyHidden>
+      </Link>
+    ),
+  },
   { label: t('vat.columnGross'), isNumber: true, cell: ({ gross }) => money(gross) },
   { label: t('vat.columnBase'), isNumber: true, cell: ({ base }) => money(base) },
   { label: t('vat.columnVat'), isNumber: true, cell: ({ vat }) => money(vat) },
-  { label: t('vat.columnCorrected'), isNumber: true, cell: ({ correctedVat }) => money(correctedVat) },
+  {
+    label: t('vat.columnCorrected'),
+    isNumber: true,
+    cell: ({ rate, correctedGross, correctedVat }) =>
+      correctedGross === 0 && correctedVat === 0 ? (
+        money(correctedVat)
+      ) : (
+        <Link to={vatRowsAddress({ ...of, rate, kind: 'corrected' })}>{money(correctedVat)}</Link>
+      ),
+  },
 ];
 
 type VatData = { shown: VatShown | null; year: number; thisYear: number; basis: (typeof BASES)[number] };

@@ -56,7 +56,9 @@ import { refunds } from './refunds/send-refunds.ts';
 import { invoices } from './settlement/invoices.ts';
 import { figures } from './figures/figures.ts';
 import type { Movements } from './figures/movements.ts';
-import { type VatOrders, vatReturns } from './figures/vat.ts';
+import { dayCounting, type DaySums } from './figures/day-sums.ts';
+import { vatReturns } from './figures/vat.ts';
+import type { VatOrders } from './figures/vat-rows.ts';
 import { payoutKeeping } from './payouts/payouts.ts';
 import { invoicing } from './invoicing/issue-invoice.ts';
 import type { InvoicePorts } from './invoicing/ports.ts';
@@ -85,7 +87,7 @@ export type TicketingPorts = CheckoutPorts &
   CardSalePorts &
   CallOffPorts &
   MailingPorts &
-  Pick<InvoicePorts, 'invoices' | 'site'> & { movements: Movements; vatOrders: VatOrders } & Omit<
+  Pick<InvoicePorts, 'invoices' | 'site'> & { movements: Movements; vatOrders: VatOrders; daySums: DaySums } & Omit<
     OrderPorts,
     'offers' | 'payments'
   >;
@@ -121,6 +123,7 @@ export type TicketingStores = Pick<
   | 'gateSales'
   | 'movements'
   | 'vatOrders'
+  | 'daySums'
   | 'invoices'
 >;
 
@@ -139,6 +142,7 @@ export function createTicketing(given: TicketingPorts) {
   const correcting = addressCorrection(ports, mayMail);
   const details = changingOwnDetails(ports, correcting, mayMail);
   const places = offeringPlaces(ports);
+  const counting = dayCounting(ports);
   return {
     ...offering(ports),
     /** What is sold for an event; null for an unknown one. */
@@ -192,8 +196,9 @@ export function createTicketing(given: TicketingPorts) {
     ...scanning(ports),
     ...tillClosing(ports),
     ...tillRetention(ports),
-    ...figures(ports),
-    ...vatReturns(ports),
+    ...figures(ports, counting),
+    ...vatReturns(ports, counting),
+    countDays: counting.countDays,
     ...payoutKeeping(ports, settling),
     ...invoicing(ports, mayMail),
     ...gateSelling(ports),

@@ -5,6 +5,7 @@ import { engines, type OpenEngine } from '../../support/engines.ts';
 import { rounds, seedOf } from '../../support/seeded-random.ts';
 import { openShop, type Shop } from '../shop.ts';
 import { playSeason } from './a-season.ts';
+import type { VatRowsShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
 import { plainMovements, plainVat } from './plain-sums.ts';
 import { expectPayoutsAgree, expectPlantedCentsNamed, payOutSeason } from './season-payouts.ts';
 import type { Season } from './season-frame.ts';
@@ -190,6 +191,31 @@ describe.each(engines)('a season on $name', ({ name, open }) => {
           const rows = [];
           for await (const some of shop.vatPostingsOf({ year, quarter, basis })) rows.push(...some);
           const own = plain.filter((row) => row.quarter === `${year}-K${quarter}`);
+          const paged: VatRowsShown['rows'] = [];
+          for (let after: string | null | undefined; after !== null;) {
+            const page: VatRowsShown = await shop.vatRowsOf({ year, quarter, basis, after });
+            paged.push(...page.rows);
+            after = page.next;
+          }
+          expect(paged).toHaveLength(rows.length);
+          expect(paged.map(({ day, order }) => `${day} ${order.number}`)).toEqual(
+            rows
+              .toSorted((a, b) => (a.day === b.day ? a.orderNumber - b.orderNumber : a.day < b.day ? -1 : 1))
+              .map(({ day, orderNumber }) => `${day} ${orderNumber}`),
+          );
+          expect(
+            sumsBy(
+              paged,
+              ({ rate }) => `${rate}`,
+              ({ vat }) => cents(vat),
+            ),
+          ).toEqual(
+            sumsBy(
+              own,
+              ({ rate }) => `${rate}`,
+              ({ vat }) => vat,
+            ),
+          );
           expect(
             sumsBy(
               rows,

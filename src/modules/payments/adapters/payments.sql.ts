@@ -56,6 +56,12 @@ function sqlAttempts(database: Database): Attempts {
       .where('attempt_id', '=', id),
   );
   const chargeBack = run((db, row: Params<ChargebackRow>) => db.insertInto('chargeback').values(row));
+  const note = run((db, id: Param<string>) =>
+    db
+      .insertInto('book_change')
+      .columns(['order_id'])
+      .expression(db.selectFrom('payment_attempt').select('order_id').where('id', '=', id)),
+  );
   const due = all((db, now: Param<Instant>, limit: Param<number>) =>
     attempts(db).where('next_ask_at', '<=', now).orderBy('next_ask_at').limit(limit),
   );
@@ -72,10 +78,13 @@ function sqlAttempts(database: Database): Attempts {
       const { id, ...changes } = attemptRow(attempt);
       await save(id, changes);
     },
-    bookChargeback: async ({ id, chargedBackCents }, at) => {
-      const taken = chargedBackCents - Number((await booked(id))?.cents ?? 0);
-      if (taken !== 0) await chargeBack({ id: newUuid(), attempt_id: id, amount_cents: taken, booked_at: at });
-    },
+    bookChargeback: ({ id, chargedBackCents }, at) =>
+      database.atomically(async () => {
+        const taken = chargedBackCents - Number((await booked(id))?.cents ?? 0);
+        if (taken === 0) return;
+        await chargeBack({ id: newUuid(), attempt_id: id, amount_cents: taken, booked_at: at });
+        await note(id);
+      }),
     due: async (now, limit) => (await due(now, limit)).map(attemptOf),
   };
 }
@@ -93,6 +102,7 @@ function sqlRefunds(database: Database): Refunds {
       .values(row)
       .onConflict((conflict) => conflict.column('attempt_id').where(byOurselves).doNothing()),
   );
+  const note = run((db, order_id: Param<string>) => db.insertInto('book_change').values({ order_id }));
   const find = first((db, id: Param<string>) => refunds(db).where('id', '=', id));
   const ofOrders = all((db, orderIds: Param<string>[]) =>
     refunds(db).where('order_id', 'in', orderIds).orderBy('created_at').orderBy('id'),
@@ -109,17 +119,24 @@ function sqlRefunds(database: Database): Refunds {
   );
 
   return {
-    insert: async (refund) => (await insert(refundRow(refund))) === 1,
+    insert: (refund) =>
+      database.atomically(async () => {
+        if ((await insert(refundRow(refund))) !== 1) return false;
+        await note(refund.orderId);
+        return true;
+      }),
     find: async (id) => {
       const row = await find(id);
       return row ? refundOf(row) : null;
     },
     ofOrder: async (orderId) => (await ofOrders([orderId])).map(refundOf),
     ofOrders: async (orderIds) => (await inParts(orderIds, ofOrders)).map(refundOf),
-    save: async (refund) => {
-      const { id, ...changes } = refundRow(refund);
-      await save(id, changes);
-    },
+    save: (refund) =>
+      database.atomically(async () => {
+        const { id, ...changes } = refundRow(refund);
+        await save(id, changes);
+        await note(refund.orderId);
+      }),
     claim: async ({ id, tries }, nextTryAt) =>
       (await claim(id, tries, { tries: tries + 1, next_try_at: nextTryAt })) === 1,
     due: async (now, limit) => (await due(now, limit)).map(refundOf),

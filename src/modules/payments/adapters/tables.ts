@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
@@ -81,6 +82,8 @@ export type PaymentTables = {
   payout_line: PayoutLineRow;
   payout_difference: DifferenceRow;
   payout_reading: ReadingRow;
+  /** Which orders changed since the days of the books were counted. */
+  book_change: { id: Generated<number>; order_id: string | null; at: Instant | null };
 };
 
 export function attemptRow(attempt: Attempt): AttemptRow {

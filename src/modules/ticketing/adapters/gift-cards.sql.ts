@@ -57,6 +57,19 @@ export function createSqlGiftCards(database: Database): GiftCards {
       .where('id', '=', id)
       .where('withdrawn_at', 'is not', null),
   );
+  /** The days on which its VAT counts. */
+  const note = run((db, id: Param<string>) => {
+    const moment = (column: 'sold_at' | 'withdrawn_at') =>
+      db
+        .selectFrom('gift_card')
+        .select((card) => card.ref(column).as('at'))
+        .where('id', '=', id)
+        .where(column, 'is not', null);
+    return db
+      .insertInto('book_change')
+      .columns(['at'])
+      .expression(moment('sold_at').unionAll(moment('withdrawn_at')));
+  });
   const noteMailed = count((db, id: Param<string>, at: Param<Instant>) =>
     db.updateTable('gift_card').set({ mailed_at: at }).where('id', '=', id).where('mailed_at', 'is', null),
   );
@@ -75,7 +88,10 @@ export function createSqlGiftCards(database: Database): GiftCards {
   );
 
   return {
-    add: (card) => insert(rowOf(card)),
+    add: async (card) => {
+      await insert(rowOf(card));
+      await note(card.id);
+    },
     find: by('id'),
     byCode: by('code_hash'),
     byOrder: by('order_id'),
@@ -123,12 +139,23 @@ export function createSqlGiftCards(database: Database): GiftCards {
         .set((card) => ({ balance_cents: card('balance_cents', '+', cents) }))
         .where('id', '=', id),
     ),
-    sell: async (id, soldAt, validUntil) => (await sell(id, soldAt, validUntil)) === 1,
+    sell: async (id, soldAt, validUntil) => {
+      const isSold = (await sell(id, soldAt, validUntil)) === 1;
+      await note(id);
+      return isSold;
+    },
     block: run((db, id: Param<string>, at: Param<Instant | null>) =>
       db.updateTable('gift_card').set({ blocked_at: at }).where('id', '=', id),
     ),
-    withdraw: async (id, at) => (await withdraw(id, at)) === 1,
-    revive: async (id) => (await revive(id)) === 1,
+    withdraw: async (id, at) => {
+      const isWithdrawn = (await withdraw(id, at)) === 1;
+      await note(id);
+      return isWithdrawn;
+    },
+    revive: async (id) => {
+      await note(id); // while it is known when that was
+      return (await revive(id)) === 1;
+    },
     sendTo: run((db, id: Param<string>, email: Param<string>, mailOn: Param<CalendarDay>) =>
       db
         .updateTable('gift_card')

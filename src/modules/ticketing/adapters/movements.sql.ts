@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Movement, MovementFilter, Movements, MovementSum, OptionSales } from '../figures/movements.ts';
+import type { Movement, MovementFilter, Movements, MovementSum, OptionSum } from '../figures/movements.ts';
 import { CARD_SALE } from '../gift-cards/gift-card.ts';
 import type { TicketingTables } from './tables.ts';
 
@@ -29,6 +29,16 @@ export function createSqlMovements(database: Database): Movements {
         cents: Number(row.cents),
       }));
     },
+    optionSums: async (from, until) => {
+      const sums = sql<Counted<OptionSum, 'tickets' | 'cents'>>`
+        select o.event_id as "eventId", l.option_id as "optionId", sum(l.amount) as tickets,
+          sum(l.sum_cents - l.discount_cents) as cents
+        from orders o join order_line l on l.order_id = o.id
+        where o.paid_at >= ${from} and o.paid_at < ${until} and o.status in ('paid', 'refunded')
+        group by o.event_id, l.option_id`;
+      const { rows } = await sums.execute(database.query());
+      return rows.map((row) => ({ ...row, tickets: Number(row.tickets), cents: Number(row.cents) }));
+    },
     list: async (from, until, filter, { after, limit }) => {
       const isAfter = after ? sql`(at < ${after.at} or (at = ${after.at} and m.id < ${after.id}))` : sql`1 = 1`;
       const rows = sql<Movement>`
@@ -51,21 +61,14 @@ export function createSqlMovements(database: Database): Movements {
       );
       return new Map(rows.map((row) => [row.event_id, row.title]));
     },
-    salesOf: async (eventId) => {
-      const query = database.query<TicketingTables>();
-      const { first } = await query
+    firstStartOf: async (eventId) => {
+      const { first } = await database
+        .query<TicketingTables>()
         .selectFrom('offer_option')
         .select((option) => option.fn.min('starts_at').as('first'))
         .where('event_id', '=', eventId)
         .executeTakeFirstOrThrow();
-      if (first === null) return null;
-      const hours = sql<Counted<{ hour: string; tickets: number }, 'tickets'>>`
-        select substr(o.paid_at, 1, ${sql.lit(HOUR_LETTERS)}) as hour, sum(l.amount) as tickets
-        from orders o join order_line l on l.order_id = o.id
-        where o.event_id = ${eventId} and o.status in ('paid', 'refunded')
-        group by substr(o.paid_at, 1, ${sql.lit(HOUR_LETTERS)}) order by 1`;
-      const { rows } = await hours.execute(query);
-      return { firstStart: first, hours: rows.map(({ hour, tickets }) => ({ hour, tickets: Number(tickets) })) };
+      return first;
     },
     formerOf: async (eventId) => {
       const first = (of: string) => sql`(select min(starts_at) from offer_option where event_id = ${sql.ref(of)})`;
@@ -77,17 +80,16 @@ export function createSqlMovements(database: Database): Movements {
       return (await rows.execute(database.query())).rows[0] ?? null;
     },
     optionsOf: async (eventId) => {
-      const rows = sql<Counted<OptionSales, 'cents'>>`
-        select o.title, o.starts_at as start, o.capacity, o.sold, coalesce(s.cents, 0) as cents
-        from offer_option o left join (
-          select l.option_id, sum(l.sum_cents - l.discount_cents) as cents
-          from order_line l join orders d on d.id = l.order_id
-          where d.event_id = ${eventId} and d.status in ('paid', 'refunded')
-          group by l.option_id
-        ) s on s.option_id = o.id
-        where o.event_id = ${eventId} and (o.is_archived = 0 or s.cents is not null)
-        order by o.starts_at, o.position, o.id`;
-      return (await rows.execute(database.query())).rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+      const rows = await database
+        .query<TicketingTables>()
+        .selectFrom('offer_option')
+        .select(['id', 'is_archived', 'title', 'starts_at as start', 'capacity', 'sold'])
+        .where('event_id', '=', eventId)
+        .orderBy('starts_at')
+        .orderBy('position')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ is_archived, ...row }) => ({ ...row, isArchived: is_archived === 1 }));
     },
   };
 }

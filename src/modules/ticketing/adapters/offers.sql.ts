@@ -80,6 +80,21 @@ export function createSqlOffers(database: Database): Offers {
         .where('id', '=', id)
         .where((where) => where(where('sold', '+', where.ref('held')), '<=', capacity)),
   );
+  /** Orders of an option of which the visit comes on another day, and the day that it was on. */
+  const noteMove = run((db, id: Param<number>, start: Param<Instant | null>) =>
+    db
+      .insertInto('book_change')
+      .columns(['order_id', 'at'])
+      .expression(
+        db
+          .selectFrom('order_line')
+          .innerJoin('offer_option', 'offer_option.id', 'order_line.option_id')
+          .select(['order_line.order_id', 'offer_option.starts_at as at'])
+          .distinct()
+          .where('offer_option.id', '=', id)
+          .where(sql<boolean>`offer_option.starts_at is distinct from ${start}`),
+      ),
+  );
   const lineOf = first((db, optionId: Param<number>) =>
     db.selectFrom('order_line').select('line').where('option_id', '=', optionId).limit(1),
   );
@@ -129,8 +144,11 @@ export function createSqlOffers(database: Database): Offers {
       if (!added) throw new Error('an option was stored without an id');
       return added.id;
     },
-    changeOption: async (id, position, option) =>
-      (await changeOption(id, option.capacity, { position, ...optionRow(option) })) === 1,
+    changeOption: async (id, position, option) => {
+      const row = optionRow(option);
+      await noteMove(id, row.starts_at);
+      return (await changeOption(id, option.capacity, { position, ...row })) === 1;
+    },
     removeOption: async (id) => {
       if (!(await lineOf(id)) && !(await holdOn(id))) return deleteOption(id);
       const dates = await archive(id);

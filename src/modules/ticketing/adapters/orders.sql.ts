@@ -120,6 +120,27 @@ export function createSqlOrders(database: Database): Orders {
         .where('line', '=', line)
         .where(sql<boolean>`amount - returned = ${places}`),
   );
+  const note = run((db, order_id: Param<string>) => db.insertInto('book_change').values({ order_id }));
+  /** Also the day that its visit was on. */
+  const noteVisit = run((db, orderId: Param<string>, line: Param<number>) =>
+    db
+      .insertInto('book_change')
+      .columns(['order_id', 'at'])
+      .expression(
+        db
+          .selectFrom('order_line')
+          .leftJoin('offer_option', 'offer_option.id', 'order_line.option_id')
+          .select(['order_line.order_id', sql<string>`coalesce(offer_option.starts_at, order_line.starts_at)`.as('at')])
+          .where('order_line.order_id', '=', orderId)
+          .where('order_line.line', '=', line),
+      ),
+  );
+  const noteTickets = all((db, codes: Param<string>[]) =>
+    db
+      .insertInto('book_change')
+      .columns(['order_id'])
+      .expression(db.selectFrom('ticket').select('order_id').distinct().where('code', 'in', codes)),
+  );
   const insertTickets = run((db, rows: Params<Omit<TicketRow, 'lapsed_by'>>[]) => db.insertInto('ticket').values(rows));
   const voidTickets = all((db, codes: Param<string>[], refundId: Param<string>) =>
     db
@@ -192,7 +213,9 @@ export function createSqlOrders(database: Database): Orders {
         to === 'paid'
           ? { status: to, paid_at: transition.paidAt, paid_by: transition.paidBy, group_code: transition.groupCode }
           : { status: to };
-      return (await move(id, changes, ALLOWED_BEFORE[to])) === 1;
+      if ((await move(id, changes, ALLOWED_BEFORE[to])) !== 1) return false;
+      if (to === 'paid' || to === 'refunded') await note(id);
+      return true;
     },
     flag: run((db, id: Param<string>, flag: Param<string>) =>
       db.updateTable('orders').set({ flag, looked_after_at: null }).where('id', '=', id),
@@ -201,15 +224,25 @@ export function createSqlOrders(database: Database): Orders {
     changeAddress: async (id, { email, linkNumber, linkHash }) =>
       (await changeAddress(id, { email, link_number: linkNumber, link_hash: linkHash }, linkNumber - 1)) === 1,
     rename: (id, { firstName, lastName }) => rename(id, { first_name: firstName, last_name: lastName }),
-    reopen: async (id) => (await reopen(id)) === 1,
+    reopen: async (id) => {
+      if ((await reopen(id)) !== 1) return false;
+      await note(id);
+      return true;
+    },
     addTickets: async (orderId, tickets) => {
       const rows = tickets.map(({ code, line, number, groupCode, isVoid }) => {
         return { code, order_id: orderId, line, number, group_code: groupCode, is_void: flagOf(isVoid) };
       });
       for (const some of partsOf(rows)) await insertTickets(some);
     },
-    voidTickets: async (codes, refundId) => void (await inParts(codes, (some) => voidTickets(some, refundId))),
-    reviveTickets: async (codes) => void (await inParts(codes, (some) => reviveTickets(some))),
+    voidTickets: async (codes, refundId) => {
+      await inParts(codes, noteTickets);
+      await inParts(codes, (some) => voidTickets(some, refundId));
+    },
+    reviveTickets: async (codes) => {
+      await inParts(codes, noteTickets);
+      await inParts(codes, (some) => reviveTickets(some));
+    },
     giveBack: run((db, orderId: Param<string>, line: Param<number>, amount: Param<number>) =>
       db
         .updateTable('order_line')
@@ -217,8 +250,10 @@ export function createSqlOrders(database: Database): Orders {
         .where('order_id', '=', orderId)
         .where('line', '=', line),
     ),
-    moveLine: async (orderId, line, { optionId, start, end, places }) =>
-      (await moveLine(orderId, line, { option_id: optionId, starts_at: start, ends_at: end }, places)) === 1,
+    moveLine: async (orderId, line, { optionId, start, end, places }) => {
+      await noteVisit(orderId, line);
+      return (await moveLine(orderId, line, { option_id: optionId, starts_at: start, ends_at: end }, places)) === 1;
+    },
     voidAllTickets: run((db, orderId: Param<string>) =>
       db.updateTable('ticket').set({ is_void: 1 }).where('order_id', '=', orderId),
     ),

@@ -7,6 +7,7 @@ import type { AskedQuestion } from '../../../kernel/question.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { CallOffState, CallOffWay, Choice, ChosenBy, Remedy } from '../call-off/call-off-schema.ts';
 import type { EntryOutcome } from '../admission/entry.ts';
+import type { DayBook } from '../figures/day-sums.ts';
 import type { Invoice } from '../invoicing/invoice.ts';
 import type { MailingState, MailingWho } from '../mailings/mailings-schema.ts';
 import type { OrderState } from '../orders/order.ts';
@@ -344,6 +345,19 @@ export type TicketingTables = {
     replaced_at: Instant | null;
   };
   invoice_return: { number: string; return_id: string };
+  book_change: { id: Generated<number>; order_id: string | null; at: Instant | null };
+  book_due: { id: Generated<number>; day: CalendarDay };
+  book_sum: {
+    book: DayBook;
+    day: CalendarDay;
+    event_id: number;
+    kind: string;
+    part: string;
+    movements: number;
+    tickets: number;
+    cents: Cents;
+    vat_cents: Cents;
+  };
   visitor_day: { day: CalendarDay; persons: number };
   visitor_setting: { id: number; most_per_day: number | null; is_asked: Flag };
   admission_margin: { id: number; is_whole_day: Flag; early_minutes: number; late_minutes: number };

@@ -9,11 +9,15 @@ import { flagOf, type TicketingTables } from './tables.ts';
 export function createSqlTenders(database: Database): Tenders {
   const { all, run } = keptStatements<TicketingTables>(database);
   const insert = run((db, row: Params<TicketingTables['tender']>) => db.insertInto('tender').values(row));
+  const note = run((db, order_id: Param<string>) => db.insertInto('book_change').values({ order_id }));
   const of = all((db, orderIds: Param<string>[]) =>
     db.selectFrom('tender').selectAll().where('order_id', 'in', orderIds).orderBy('taken_at').orderBy('id'),
   );
   return {
-    add: (tender) => insert(tenderRow(tender)),
+    add: async (tender) => {
+      await insert(tenderRow(tender));
+      await note(tender.orderId);
+    },
     of: async (orderIds) => Map.groupBy((await inParts(orderIds, of)).map(tenderOf), ({ orderId }) => orderId),
   };
 }

@@ -4,6 +4,7 @@ import { createSqlAdmissions, createSqlTicketEntries } from './gate/admissions.s
 import { createSqlComingVisits, createSqlOrderOverview } from './admin-orders.sql.ts';
 import { createSqlGateSales } from './gate/gate-sales.sql.ts';
 import { createSqlGateTickets } from './gate/gate-tickets.sql.ts';
+import { createSqlDaySums } from './day-sums.sql.ts';
 import { createSqlDiscountCodes } from './discounts.sql.ts';
 import { createSqlInvoices } from './invoices.sql.ts';
 import { createSqlGiftCards, createSqlGiftCardSettings } from './gift-cards.sql.ts';
@@ -55,6 +56,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     gateSales: createSqlGateSales(database),
     movements: createSqlMovements(database),
     vatOrders: createSqlVatOrders(database),
+    daySums: createSqlDaySums(database),
     invoices: createSqlInvoices(database),
   };
 }

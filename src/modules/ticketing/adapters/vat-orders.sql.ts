@@ -4,7 +4,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
-import type { VatOrders } from '../figures/vat.ts';
+import type { VatOrders } from '../figures/vat-rows.ts';
 
 type LineRow = {
   order_id: string;
@@ -19,7 +19,14 @@ type LineRow = {
   /** What was paid for it. */
   paid_cents: Cents;
 };
-type CardRow = { number: number; rate: number; cents: Cents; sold_at: Instant; withdrawn_at: Instant | null };
+type CardRow = {
+  number: number;
+  order_id: string;
+  rate: number;
+  cents: Cents;
+  sold_at: Instant;
+  withdrawn_at: Instant | null;
+};
 type ReturnRow = { order_id: string; at: Instant; cents: Cents; request_id: string | null; is_final: number };
 type LapsedRow = { request_id: string; line: number; amount: number | string };
 
@@ -43,6 +50,12 @@ const RETURNS = sql`(
   select a.order_id, c.booked_at, c.amount_cents, null, 1
   from chargeback c join payment_attempt a on a.id = c.attempt_id join orders o on o.id = a.order_id and o.paid_by = a.id)`;
 
+/** Lines of which the visit is at such a time, looked for from the few options that are: the lines have no index by time. */
+function suppliedIn(within: (column: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(l.option_id in (select p.id from offer_option p where ${within(sql`p.starts_at`)})
+    or l.option_id in (select p.id from offer_option p where p.starts_at is null) and ${within(sql`l.starts_at`)})`;
+}
+
 /** Confirmed orders as far as VAT goes, in SQLite or PostgreSQL. */
 export function createSqlVatOrders(database: Database): VatOrders {
   const rowsOf = async <Row>(query: RawBuilder<Row>) => (await query.execute(database.query())).rows;
@@ -51,27 +64,28 @@ export function createSqlVatOrders(database: Database): VatOrders {
       const within = (column: RawBuilder<unknown>) => sql`${column} >= ${from} and ${column} < ${until}`;
       const sold =
         basis === 'supply'
-          ? sql`select l.order_id as id from order_line l left join offer_option p on p.id = l.option_id
-              join orders o on o.id = l.order_id
-              where ${within(START)} and o.status in ('paid', 'refunded') and o.total_cents > 0`
-          : sql`select o.id from ${ORDERS}
-              where ${within(RECEIVED_AT)} and o.status in ('paid', 'refunded') and o.total_cents > 0`;
-      const rows = await rowsOf(
-        sql<{ id: string }>`${sold} union select b.order_id from ${RETURNS} b where ${within(sql`b.at`)}`,
-      );
-      return rows.map(({ id }) => id);
+          ? sql`select l.order_id as id from order_line l join orders o on o.id = l.order_id
+              where ${suppliedIn(within)} and o.status in ('paid', 'refunded') and o.total_cents > 0`
+          : sql`select o.id from orders o
+              where ${within(sql`o.paid_at`)} and o.status in ('paid', 'refunded') and o.total_cents > 0
+              union select s.order_id from tender s join orders o on o.id = s.order_id
+              where s.role = 'settles' and ${within(sql`s.taken_at`)} and o.status in ('paid', 'refunded')`;
+      const ids = sql`${sold} union select b.order_id from ${RETURNS} b where ${within(sql`b.at`)}`;
+      return rowsOf(sql<{ id: string; number: number }>`
+        select found.id, found.number from orders found where found.id in (${ids}) order by found.number`);
     },
     cards: async (from, until) => {
       const within = (column: RawBuilder<unknown>) => sql`(${column} >= ${from} and ${column} < ${until})`;
       const rows = await rowsOf(sql<CardRow>`
-        select coalesce(o.number, g.number) as number, c.vat_rate as rate, c.amount_cents as cents, c.sold_at, c.withdrawn_at
+        select coalesce(o.number, g.number) as number, coalesce(o.id, g.id) as order_id, c.vat_rate as rate, c.amount_cents as cents, c.sold_at, c.withdrawn_at
         from gift_card c left join orders o on o.id = c.order_id
           left join refund_request r on r.id = c.refund_id left join orders g on g.id = r.order_id
         where c.vat_rate is not null and c.sold_at is not null
           and (${within(sql`c.sold_at`)} or ${within(sql`c.withdrawn_at`)})
-        order by c.sold_at, c.id`);
-      return rows.map(({ number, rate, cents, sold_at: soldAt, withdrawn_at: withdrawnAt }) => ({
+        order by number`);
+      return rows.map(({ number, order_id: orderId, rate, cents, sold_at: soldAt, withdrawn_at: withdrawnAt }) => ({
         number,
+        orderId,
         rate,
         amountCents: cents,
         soldOn: dayOf(soldAt),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addDays } from '../../../kernel/dates/calendar-day.ts';
-import { FIGURE_PERIODS, MOVEMENT_KINDS, MOVEMENT_WAYS } from './figures-schema.ts';
+import { FIGURE_PERIODS, MOVEMENT_KINDS, MOVEMENT_WAYS, VAT_KINDS } from './figures-schema.ts';
 
 /** What can be asked of the figures, in the address of a call. */
 
@@ -40,4 +40,14 @@ const basis = z.enum(['supply', 'payment']).default('supply');
 const year = z.coerce.number().int().min(2000).max(2999);
 
 export const vatQuery = z.object({ year: year.optional(), basis });
-export const vatFileQuery = z.object({ year, quarter: z.coerce.number().int().min(1).max(4), basis });
+const quarter = z.coerce.number().int().min(1).max(4);
+export const vatFileQuery = z.object({ year, quarter, basis });
+export const vatRowsQuery = z.object({
+  year,
+  quarter,
+  basis,
+  rate: z.coerce.number().int().min(0).max(100).optional(),
+  kind: z.enum(VAT_KINDS).optional(),
+  after: z.string().max(40).optional(),
+});
+export type VatRowsQuery = z.infer<typeof vatRowsQuery>;

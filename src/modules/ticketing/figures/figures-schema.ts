@@ -78,6 +78,25 @@ export type VatRateShown = {
   correctedVat: number;
 };
 
+export const VAT_KINDS = ['sold', 'corrected'] as const;
+
+/** Answer of GET /api/dmt-admin/figures/vat/rows: the amounts behind the VAT of a quarter, by day and order, in euros. */
+export type VatRowsShown = {
+  from: string;
+  to: string;
+  rows: {
+    day: string;
+    kind: (typeof VAT_KINDS)[number];
+    rate: number;
+    order: { id: string; number: number };
+    gross: number;
+    base: number;
+    vat: number;
+  }[];
+  /** Where the next page begins; null: this was all. */
+  next: string | null;
+};
+
 /** Answer of GET /api/dmt-admin/figures/vat. */
 export type VatShown = {
   year: number;

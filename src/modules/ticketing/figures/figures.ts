@@ -1,7 +1,7 @@
 import { addDays, boundsOf, type CalendarDay, calendarDay, dayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
-import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
+import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { letOthersPass } from '../../../kernel/long-lists.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Offers } from '../offer/ports.ts';
 import { eventNotFound } from '../orders/order.ts';
@@ -11,25 +11,29 @@ import {
   type FiguresShown,
   type SalesCurve,
   MOVEMENT_WAYS,
+  type MovementKind,
   type MovementsShown,
+  type MovementWay,
 } from './figures-schema.ts';
+import { type DayCounting, type DaySums, EVER } from './day-sums.ts';
 import { type FiguresQuery, MOST_DAYS, type MovementsQuery } from './figure-queries.ts';
-import type { Movement, MovementFilter, Movements, MovementSum, SalesOverTime } from './movements.ts';
+import type { EventOption, Movement, MovementFilter, Movements, MovementSum } from './movements.ts';
+import type { Days } from './vat-rows.ts';
 
 /** What the figures need of others. */
-export type FigurePorts = { movements: Movements; offers: Pick<Offers, 'find'>; clock: Clock };
+export type FigurePorts = { movements: Movements; daySums: DaySums; offers: Pick<Offers, 'find'>; clock: Clock };
 
 const ROWS_PER_PAGE = 100;
 
 /** What came in and what went back, per period, event and way of payment. All of it is added up from movements. */
-export function figures({ movements, offers, clock }: FigurePorts) {
-  /** The figures of some days, for all events or one; throws `event_not_found`. Reads a month at a time and lets others go between (R-29). */
+export function figures({ movements, daySums, offers, clock }: FigurePorts, { caughtUp }: DayCounting) {
+  /** The figures of some days, for all events or one; throws `event_not_found`. Added up from the sums of their days. */
   async function figuresOf({ event: eventId, per, ...days }: FiguresQuery): Promise<FiguresShown> {
     const { from, to } = daysOf(days);
     const offer = eventId === undefined ? null : await offers.find(eventId);
     if (eventId !== undefined && offer === null) throw eventNotFound();
     const unit = unitOf(from, to, per);
-    const sums = await sumsOf(from, to, { eventId });
+    const sums = await sumsOf({ from, to }, { eventId });
     const bySpan = Map.groupBy(sums, ({ day }) => keyOf(day, unit));
     const titles = await movements.titlesOf([...new Set(sums.map((sum) => sum.eventId))]);
     return {
@@ -45,17 +49,29 @@ export function figures({ movements, offers, clock }: FigurePorts) {
       events: [...Map.groupBy(sums, (sum) => sum.eventId)]
         .map(([id, of]) => ({ id, title: titles.get(id) ?? '', ...added(of) }))
         .toSorted((a, b) => b.net - a.net || a.id - b.id),
-      options: offer ? (await movements.optionsOf(offer.eventId)).map(optionShown) : [],
+      options: offer ? await optionsOf(offer.eventId) : [],
       sales: offer && (await salesOf(offer.eventId)),
     };
   }
 
+  /** What was sold of each option, those that are gone and sold nothing left out. */
+  async function optionsOf(eventId: number): Promise<FiguresShown['options']> {
+    await caughtUp();
+    const cents = new Map<number, Cents>();
+    for (const { part, cents: some } of await daySums.between('options', EVER, eventId)) {
+      cents.set(Number(part), (cents.get(Number(part)) ?? 0) + some);
+    }
+    return (await movements.optionsOf(eventId))
+      .filter(({ id, isArchived }) => !isArchived || cents.has(id))
+      .map((option) => optionShown(option, cents.get(option.id) ?? 0));
+  }
+
   async function salesOf(eventId: number): Promise<FiguresShown['sales']> {
-    const own = await movements.salesOf(eventId);
-    if (own === null || own.hours.length === 0) return null;
+    const own = await soldOver(eventId);
+    if (own === null || own.days.size === 0) return null;
     const found = await movements.formerOf(eventId);
-    const former = found && (await movements.salesOf(found.id));
-    const isShown = found !== null && former !== null && former.hours.length > 0;
+    const former = found && (await soldOver(found.id));
+    const isShown = found !== null && former !== null && former.days.size > 0;
     const today = dayOf(clock.now());
     return {
       own: curveOf(own, today),
@@ -63,20 +79,33 @@ export function figures({ movements, offers, clock }: FigurePorts) {
     };
   }
 
-  /** What came in and went back on one day, in euros. */
-  async function figuresOn(day: CalendarDay): Promise<FigureSums> {
-    return added(await sumsOf(day, day, {}));
+  /** Tickets of an event by the day on which they were sold, refunded ones too; null: it has no date. */
+  async function soldOver(eventId: number): Promise<SalesOverTime | null> {
+    const firstStart = await movements.firstStartOf(eventId);
+    if (firstStart === null) return null;
+    await caughtUp();
+    const days = new Map<CalendarDay, number>();
+    for (const { day, kind, tickets } of await daySums.between('money', EVER, eventId)) {
+      if (kind === 'sold' && tickets > 0) days.set(day, (days.get(day) ?? 0) + tickets);
+    }
+    return { firstStart, days };
   }
 
-  /** The rows behind a figure, newest first, 100 at a time; looked for a month at a time. */
+  /** What came in and went back on one day, in euros. */
+  async function figuresOn(day: CalendarDay): Promise<FigureSums> {
+    const { from, until } = boundsOf(day);
+    return added(await movements.sums(from, until, {}));
+  }
+
+  /** The rows behind a figure, newest first, 100 at a time; looked for on the days that have some. */
   async function movementsOf({ after, event: eventId, kind, way, ...days }: MovementsQuery): Promise<MovementsShown> {
     const { from, to } = daysOf(days);
     const mark = markOf(after);
     const rows: Movement[] = [];
-    for (const month of spansOf(from, mark ? earlier(to, dayOf(mark.at)) : to, 'month').toReversed()) {
+    const sums = await sumsOf({ from, to: mark ? earlier(to, dayOf(mark.at)) : to }, { kind, way, eventId });
+    for (const day of new Set(sums.map((sum) => sum.day).toReversed())) {
       const page = { after: mark, limit: ROWS_PER_PAGE + 1 - rows.length };
-      const within = [boundsOf(month.from).from, boundsOf(month.to).until] as const;
-      rows.push(...(await movements.list(...within, { kind, way, eventId }, page)));
+      rows.push(...(await movements.list(boundsOf(day).from, boundsOf(day).until, { kind, way, eventId }, page)));
       if (rows.length > ROWS_PER_PAGE) break;
       await letOthersPass();
     }
@@ -101,22 +130,25 @@ export function figures({ movements, offers, clock }: FigurePorts) {
     return { from: first, to: last };
   }
 
-  async function sumsOf(from: CalendarDay, to: CalendarDay, filter: MovementFilter): Promise<DaySum[]> {
-    const sums: DaySum[] = [];
-    for (const month of spansOf(from, to, 'month')) {
-      const some = await movements.sums(boundsOf(month.from).from, boundsOf(month.to).until, filter);
-      sums.push(...some.map((sum) => ({ ...sum, day: dayOf(`${sum.hour}:00:00.000Z`) })));
-      await letOthersPass();
-    }
-    return sums;
+  /** The sums of each of some days, the first day first. */
+  async function sumsOf(days: Days, { kind, way, eventId }: MovementFilter): Promise<MoneyOfDay[]> {
+    await caughtUp(days);
+    const sums = await daySums.between('money', days, eventId);
+    return sums
+      .map((sum) => ({ ...sum, kind: sum.kind as MovementKind, way: sum.part as MovementWay }))
+      .filter((sum) => (kind === undefined || sum.kind === kind) && (way === undefined || sum.way === way));
   }
 
   return { figuresOf, figuresOn, movementsOf, allMovementsOf };
 }
 
-type DaySum = MovementSum & { day: CalendarDay };
+type Money = Omit<MovementSum, 'hour'>;
+type MoneyOfDay = Money & { day: CalendarDay };
 
-function added(sums: readonly MovementSum[]): FigureSums {
+/** When tickets of an event were sold, and when it begins first. */
+type SalesOverTime = { firstStart: Instant; days: Map<CalendarDay, number> };
+
+function added(sums: readonly Money[]): FigureSums {
   const cents = (kind: MovementSum['kind']) =>
     sums.reduce((total, sum) => total + (sum.kind === kind ? sum.cents : 0), 0);
   const [sold, refunded, chargedBack] = [cents('sold'), 0 - cents('refunded'), 0 - cents('charged_back')];
@@ -157,7 +189,7 @@ function spansOf(from: CalendarDay, to: CalendarDay, per: FigurePeriod) {
   return spans;
 }
 
-function optionShown({ title, start, sold, capacity, cents }: Awaited<ReturnType<Movements['optionsOf']>>[number]) {
+function optionShown({ title, start, sold, capacity }: EventOption, cents: Cents): FiguresShown['options'][number] {
   return { title, start: start === null ? null : isoWithOffset(start), sold, capacity, amount: eurosFromCents(cents) };
 }
 
@@ -184,12 +216,12 @@ function markOf(text: string | undefined): Pick<Movement, 'at' | 'id'> | null {
 }
 
 /** What was sold on a day and before it; what is sold after the first date counts on that day. */
-function curveOf({ firstStart, hours }: SalesOverTime, today: CalendarDay): SalesCurve {
+function curveOf({ firstStart, days }: SalesOverTime, today: CalendarDay): SalesCurve {
   const first = noonOf(dayOf(firstStart));
   const daysUntil = (day: CalendarDay) => Math.max(0, Math.round((first - noonOf(day)) / DAY_MS));
   const sold = new Map<number, number>();
-  for (const { hour, tickets } of hours) {
-    const daysBefore = daysUntil(dayOf(`${hour}:00:00.000Z`));
+  for (const [day, tickets] of days) {
+    const daysBefore = daysUntil(day);
     sold.set(daysBefore, (sold.get(daysBefore) ?? 0) + tickets);
   }
   let tickets = 0;

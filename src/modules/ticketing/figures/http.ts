@@ -10,7 +10,14 @@ import type { Site } from '../../../kernel/site.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import { csvOf, type Sheet } from '../../../kernel/spreadsheet.ts';
 import { MOVEMENT_COLUMNS, movementPages, VAT_COLUMNS, vatPages, vatSheet } from './books.ts';
-import { figuresQuery, movementsFileQuery, movementsQuery, vatFileQuery, vatQuery } from './figure-queries.ts';
+import {
+  figuresQuery,
+  movementsFileQuery,
+  movementsQuery,
+  vatFileQuery,
+  vatQuery,
+  vatRowsQuery,
+} from './figure-queries.ts';
 import type { figures } from './figures.ts';
 import type { vatReturns } from './vat.ts';
 import { vatPdf } from './vat-pdf.ts';
@@ -75,6 +82,9 @@ export function figureRoutes({
     )
     .get('/api/dmt-admin/figures/vat', guard({ who: 'administrator' }), parse('query', vatQuery), async (c) =>
       c.json(await ticketing.vatOfYear(c.req.valid('query')), 200),
+    )
+    .get('/api/dmt-admin/figures/vat/rows', guard({ who: 'administrator' }), parse('query', vatRowsQuery), async (c) =>
+      c.json(await ticketing.vatRowsOf(c.req.valid('query')), 200),
     )
     .get('/api/dmt-admin/figures/vat.csv', guard({ who: 'administrator' }), parse('query', vatFileQuery), async (c) => {
       const query = c.req.valid('query');

@@ -38,24 +38,26 @@ export type MovementSum = {
   cents: Cents;
 };
 
-/** What was sold of an option. */
-export type OptionSales = {
+/** What was sold of an option within a time: its lines, without service costs and before refunds. */
+export type OptionSum = { eventId: number; optionId: number; tickets: number; cents: Cents };
+
+/** An option that an event has, or had. */
+export type EventOption = {
+  id: number;
+  isArchived: boolean;
   title: string;
   start: Instant | null;
   capacity: number;
   /** Tickets that were sold and did not go back on sale. */
   sold: number;
-  /** What its lines came to, without service costs and before refunds. */
-  cents: Cents;
 };
-
-/** When tickets of an event were sold, and when it begins first. */
-export type SalesOverTime = { firstStart: Instant; hours: { hour: string; tickets: number }[] };
 
 /** The movements in a database. Times are from (inclusive) until (exclusive). */
 export type Movements = {
   /** Added up per hour, which every day of Amsterdam is made of. */
   sums(from: Instant, until: Instant, filter: MovementFilter): Promise<MovementSum[]>;
+  /** What was sold of each option by orders that were confirmed in that time. */
+  optionSums(from: Instant, until: Instant): Promise<OptionSum[]>;
   /** Newest first, at most `limit`, those after `after` in that order. */
   list(
     from: Instant,
@@ -65,10 +67,10 @@ export type Movements = {
   ): Promise<Movement[]>;
   /** What some events are called. */
   titlesOf(eventIds: number[]): Promise<Map<number, string>>;
-  /** The options of an event in their order, archived ones that sold nothing left out. */
-  optionsOf(eventId: number): Promise<OptionSales[]>;
-  /** Tickets of an event by the hour in which they were sold, refunded ones too; null: it has no date. */
-  salesOf(eventId: number): Promise<SalesOverTime | null>;
+  /** The options of an event in their order, archived ones too. */
+  optionsOf(eventId: number): Promise<EventOption[]>;
+  /** When an event begins first; null: it has no date. */
+  firstStartOf(eventId: number): Promise<Instant | null>;
   /** The last event before this one that was called the same; null: there is none. */
   formerOf(eventId: number): Promise<{ id: number; title: string } | null>;
 };

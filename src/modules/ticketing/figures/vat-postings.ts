@@ -4,7 +4,8 @@ import { type Cents, shareOut, vatInside } from '../../../kernel/money.ts';
 /** What an order means for the VAT return: which amount, at which rate, on which day. */
 
 /** By the day of the visit, as the law has it for who invoices; or by the day on which it was paid (Wet OB art. 26). */
-export type VatBasis = 'supply' | 'payment';
+export const VAT_BASES = ['supply', 'payment'] as const;
+export type VatBasis = (typeof VAT_BASES)[number];
 
 /** An order that was confirmed, as far as VAT goes. Amounts are gross. */
 export type VatOrder = {
@@ -39,6 +40,7 @@ export type VatPosting = {
 /** A gift card whose VAT is due when it is sold, with the order that it was bought or given with. */
 export type VatCard = {
   number: number;
+  orderId: string;
   rate: number;
   amountCents: Cents;
   soldOn: CalendarDay;

@@ -1,34 +1,20 @@
-import { boundsOf, calendarDay, addDays, type CalendarDay, dayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { allOf, letOthersPass, partsOf } from '../../../kernel/long-lists.ts';
+import { calendarDay, addDays, dayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { VatRateShown, VatShown } from './figures-schema.ts';
-import {
-  type BookedOrder,
-  cardPostings,
-  type VatBasis,
-  type VatCard,
-  type VatPosting,
-  vatPostings,
-} from './vat-postings.ts';
-
-/** Confirmed orders with money, as stored. */
-export type VatOrders = {
-  /** Ids of those that were supplied or received within a time, or of which something went back in it. */
-  touching(from: Instant, until: Instant, basis: VatBasis): Promise<string[]>;
-  /** By number. */
-  read(orderIds: string[]): Promise<BookedOrder[]>;
-  /** Gift cards with VAT of their own that were sold or withdrawn within a time. */
-  cards(from: Instant, until: Instant): Promise<VatCard[]>;
-};
+import type { DayCounting, DaySum, DaySums } from './day-sums.ts';
+import type { VatRowsQuery } from './figure-queries.ts';
+import type { VatRateShown, VatRowsShown, VatShown } from './figures-schema.ts';
+import type { VatBasis, VatPosting } from './vat-postings.ts';
+import { type Days, type VatOrders, vatRowsBetween } from './vat-rows.ts';
 
 type VatQuarterWanted = { year: number; quarter: number; basis: VatBasis };
+type VatPorts = { vatOrders: VatOrders; daySums: DaySums; clock: Clock };
 
 const QUARTERS = [1, 2, 3, 4] as const;
+const ROWS_PER_PAGE = 100;
 
 /** What the owner declares: VAT per rate and quarter. Every amount stands for rows of orders, tenders and payments. */
-export function vatReturns({ vatOrders, clock }: { vatOrders: VatOrders; clock: Clock }) {
+export function vatReturns({ vatOrders, daySums, clock }: VatPorts, { caughtUp }: DayCounting) {
   /** The four quarters of a year, in euros; left out, the year that it is. */
   async function vatOfYear({ year, basis }: { year?: number | undefined; basis: VatBasis }): Promise<VatShown> {
     const shown = year ?? yearOf(dayOf(clock.now()));
@@ -39,48 +25,92 @@ export function vatReturns({ vatOrders, clock }: { vatOrders: VatOrders; clock: 
     return { year: shown, basis, quarters };
   }
 
-  /** One quarter of it. */
-  async function vatOfQuarter(wanted: VatQuarterWanted): Promise<VatShown['quarters'][number]> {
-    const postings = await allOf(postingsOf(wanted));
-    return { quarter: wanted.quarter, ...daysOf(wanted.year, wanted.quarter), rates: ratesOf(postings) };
+  /** One quarter of it, added up from the sums of its days. */
+  async function vatOfQuarter({ year, quarter, basis }: VatQuarterWanted): Promise<VatShown['quarters'][number]> {
+    const days = daysOf(year, quarter);
+    await caughtUp(days);
+    return { quarter, ...days, rates: ratesOf(await daySums.between(basis, days)) };
   }
 
-  /** Every amount of a quarter, some at a time; reads as many orders at once and lets others go between (R-29). */
-  async function* postingsOf(wanted: VatQuarterWanted): AsyncGenerator<VatPosting[]> {
-    const { from, to } = daysOf(wanted.year, wanted.quarter);
-    const within = [boundsOf(from).from, boundsOf(to).until] as const;
-    const isWithin = ({ day }: VatPosting) => day >= from && day <= to;
-    yield (await vatOrders.cards(...within)).flatMap(cardPostings).filter(isWithin);
-    for (const part of partsOf(await vatOrders.touching(...within, wanted.basis))) {
-      const orders = await vatOrders.read(part);
-      yield orders.flatMap((order) => vatPostings(order, wanted.basis)).filter(isWithin);
-      await letOthersPass();
+  /** Every amount of a quarter, some at a time, from the rows themselves. */
+  async function* vatPostingsOf({ year, quarter, basis }: VatQuarterWanted): AsyncGenerator<VatPosting[]> {
+    for await (const { postings } of vatRowsBetween(vatOrders, daysOf(year, quarter), [basis])) yield postings;
+  }
+
+  /** The amounts behind the VAT of a quarter, by day and order, 100 at a time; what one order has on a day stays together. */
+  async function vatRowsOf({ year, quarter, basis, rate, kind, after }: VatRowsQuery): Promise<VatRowsShown> {
+    const days = daysOf(year, quarter);
+    await caughtUp(days);
+    const mark = markOf(after);
+    const isMeant = (of: { rate: number; kind: string }) =>
+      (rate === undefined || of.rate === rate) && (kind === undefined || of.kind === kind);
+    const sums = await daySums.between(basis, { from: mark?.day ?? days.from, to: days.to });
+    const worth = sums.filter((sum) => isMeant({ rate: Number(sum.part), kind: sum.kind }));
+    const rows: VatRowsShown['rows'] = [];
+    for (const day of new Set(worth.map((sum) => sum.day))) {
+      const begin = day === mark?.day ? mark.number : 0;
+      for await (const { postings, orderIds } of vatRowsBetween(vatOrders, { from: day, to: day }, [basis], begin)) {
+        rows.push(...postings.filter(isMeant).map((posting) => rowShown(posting, orderIds)));
+        if (rows.length > ROWS_PER_PAGE) break;
+      }
+      const [shown, hasMore] = pageOf(rows);
+      const last = shown.at(-1);
+      if (hasMore && last) return { ...days, rows: shown, next: `${last.day}~${last.order.number}` };
     }
+    return { ...days, rows, next: null };
   }
 
-  return { vatOfYear, vatOfQuarter, vatPostingsOf: postingsOf };
+  return { vatOfYear, vatOfQuarter, vatPostingsOf, vatRowsOf };
 }
 
-function daysOf(year: number, quarter: number): { from: CalendarDay; to: CalendarDay } {
+function daysOf(year: number, quarter: number): Days {
   const next = quarter === 4 ? calendarDay(year + 1, 1, 1) : calendarDay(year, quarter * 3 + 1, 1);
   return { from: calendarDay(year, quarter * 3 - 2, 1), to: addDays(next, -1) };
 }
 
-function ratesOf(postings: VatPosting[]): VatRateShown[] {
-  const sumOf = (some: VatPosting[], name: 'grossCents' | 'vatCents') =>
-    some.reduce((total, posting) => total + posting[name], 0);
-  return [...Map.groupBy(postings, ({ rate }) => rate)]
+function ratesOf(sums: DaySum[]): VatRateShown[] {
+  const sumOf = (some: DaySum[], name: 'cents' | 'vatCents') => some.reduce((total, sum) => total + sum[name], 0);
+  return [...Map.groupBy(sums, ({ part }) => Number(part))]
     .toSorted(([a], [b]) => b - a)
     .map(([rate, some]) => {
       const corrected = some.filter(({ kind }) => kind === 'corrected');
-      const [gross, vat] = [sumOf(some, 'grossCents'), sumOf(some, 'vatCents')];
+      const [gross, vat] = [sumOf(some, 'cents'), sumOf(some, 'vatCents')];
       return {
         rate,
         gross: eurosFromCents(gross),
         base: eurosFromCents(gross - vat),
         vat: eurosFromCents(vat),
-        correctedGross: eurosFromCents(sumOf(corrected, 'grossCents')),
+        correctedGross: eurosFromCents(sumOf(corrected, 'cents')),
         correctedVat: eurosFromCents(sumOf(corrected, 'vatCents')),
       };
     });
+}
+
+function rowShown(
+  { day, kind, rate, orderNumber, grossCents, vatCents }: VatPosting,
+  orderIds: Map<number, string>,
+): VatRowsShown['rows'][number] {
+  return {
+    day,
+    kind,
+    rate,
+    order: { id: orderIds.get(orderNumber) ?? '', number: orderNumber },
+    gross: eurosFromCents(grossCents),
+    base: eurosFromCents(grossCents - vatCents),
+    vat: eurosFromCents(vatCents),
+  };
+}
+
+/** The rows of a page, and whether others come after it: it ends with the last row of an order on a day. */
+function pageOf(rows: VatRowsShown['rows']): [VatRowsShown['rows'], boolean] {
+  const last = rows[ROWS_PER_PAGE - 1];
+  const end = rows.findIndex(({ day, order }, index) => {
+    return index >= ROWS_PER_PAGE && (day !== last?.day || order.number !== last.order.number);
+  });
+  return end === -1 ? [rows, false] : [rows.slice(0, end), true];
+}
+
+function markOf(text: string | undefined): { day: string; number: number } | null {
+  const [, day, number] = /^(\d{4}-\d{2}-\d{2})~(\d{1,12})$/.exec(text ?? '') ?? [];
+  return day && number ? { day, number: Number(number) } : null;
 }

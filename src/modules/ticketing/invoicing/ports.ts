@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Site } from '../../../kernel/site.ts';
-import type { VatOrders } from '../figures/vat.ts';
+import type { VatOrders } from '../figures/vat-rows.ts';
 import type { OrderPorts } from '../orders/ports.ts';
 import type { InvoiceContent } from '../tickets/mail-invoice.ts';
 import type { Invoice } from './invoice.ts';

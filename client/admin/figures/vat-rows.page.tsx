@@ -1,0 +1,124 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { dayOf, yearOf } from '../../../src/kernel/dates/calendar-day.ts';
+import { VAT_KINDS, type VatRowsShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import { apiContext, nowContext } from '../../api/context.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { type Translate, useWords } from '../../ui/words.ts';
+import { address, orNothing } from '../api/calls.ts';
+import { asking } from '../api/routes.ts';
+import { AdminPage } from '../ui/admin-page.tsx';
+import { type Column, Paging, Records } from '../ui/list/records.tsx';
+import { money } from '../ui/text/format.ts';
+import { dayText, VAT, vatRowsAddress } from './figures-words.ts';
+import nl from './nl.json' with { type: 'json' };
+import styles from './figures.module.css';
+
+/** The amounts that the VAT of a quarter was added up from, by day, each with the order that it belongs to. */
+export function Component() {
+  const t = useWords(nl);
+  const { shown, asked } = useLoaderData<VatRowsData>();
+  const { after, ...meant } = asked;
+  const { year, quarter, basis, rate, kind } = asked;
+  const basisText = { supply: t('vat.supply'), payment: t('vat.payment') };
+  const names = {
+    quarter: t('vat.quarter', { quarter }),
+    rate: rate === '' ? t('vatRows.allRates') : t('vatRows.rate', { rate }),
+    what: kind === 'corrected' ? t('vatRows.onlyCorrected') : t('vatRows.all'),
+  };
+  return (
+    <AdminPage
+      title={t('vatRows.title', { quarter, year })}
+      lead={t('vatRows.lead', { rate: names.rate, what: names.what, basis: basisText[basis] })}
+      back={{ to: address(VAT, { year, basis }), label: t('vatRows.back', { year }) }}
+    >
+      {shown === null ? (
+        <Notice tone="error">
+          <p>{t('vat.failed')}</p>
+        </Notice>
+      ) : (
+        <>
+          <ul className={styles['presets']} aria-label={t('vatRows.which')}>
+            {(rate !== '' || kind !== '') && (
+              <li>
+                <Link to={vatRowsAddress({ year, quarter, basis })}>{t('vatRows.showAll')}</Link>
+              </li>
+            )}
+            {(['xlsx', 'csv'] as const).map((file) => (
+              <li key={file}>
+                <a href={address(`/api/dmt-admin/figures/vat.${file}`, { year, quarter, basis })} download>
+                  {t(`vatRows.${file}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <Records
+            caption={t('vatRows.caption')}
+            rows={shown.rows}
+            keyOf={({ day, kind: what, rate: ofRate, order, gross }) =>
+              [day, order.number, what, ofRate, gross].join(' ')
+            }
+            columns={columns(t)}
+            empty={<p>{t('vat.none')}</p>}
+          />
+          <Paging
+            label={t('movements.pages')}
+            newest={after === '' ? null : { to: vatRowsAddress(meant), label: t('vatRows.first') }}
+            older={
+              shown.next === null
+                ? null
+                : { to: vatRowsAddress({ ...meant, after: shown.next }), label: t('vatRows.further') }
+            }
+          />
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+const columns = (t: Translate<typeof nl>): Column<VatRowsShown['rows'][number]>[] => [
+  { label: t('vatRows.day'), cell: ({ day }) => dayText(day) },
+  { label: t('movements.what'), cell: ({ kind }) => t(`vatRows.${kind}`) },
+  {
+    label: t('orders'),
+    cell: ({ order }) =>
+      order.id === '' ? (
+        t('movements.order', { number: order.number })
+      ) : (
+        <Link to={`/dmt-admin/bestellingen/${order.id}`}>{t('movements.order', { number: order.number })}</Link>
+      ),
+  },
+  { label: t('vat.columnRate'), cell: ({ rate }) => `${rate}%` },
+  { label: t('columnAmount'), isNumber: true, cell: ({ gross }) => money(gross) },
+  { label: t('vat.columnBase'), isNumber: true, cell: ({ base }) => money(base) },
+  { label: t('vat.columnVat'), isNumber: true, cell: ({ vat }) => money(vat) },
+];
+
+type VatRowsData = {
+  shown: VatRowsShown | null;
+  asked: {
+    year: number;
+    quarter: number;
+    basis: 'supply' | 'payment';
+    rate: string;
+    kind: '' | (typeof VAT_KINDS)[number];
+    after: string;
+  };
+};
+
+/** The rows as the address asks for them, without a quarter those of the present one; null when they cannot be read. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<VatRowsData> {
+  const parts = new URL(request.url).searchParams;
+  const part = (name: string) => parts.get(name)?.trim() ?? '';
+  const today = dayOf(context.get(nowContext)());
+  const kind = part('kind');
+  const asked: VatRowsData['asked'] = {
+    year: /^2\d{3}$/.test(part('year')) ? Number(part('year')) : yearOf(today),
+    quarter: /^[1-4]$/.test(part('quarter')) ? Number(part('quarter')) : Math.ceil(Number(today.slice(5, 7)) / 3),
+    basis: part('basis') === 'payment' ? 'payment' : 'supply',
+    rate: /^\d{1,2}$/.test(part('rate')) ? part('rate') : '',
+    kind: VAT_KINDS.find((one) => one === kind) ?? '',
+    after: part('after'),
+  };
+  const answer = asking(context.get(apiContext))('GET', '/api/dmt-admin/figures/vat/rows', { query: asked });
+  return { shown: await orNothing(answer, 'the rows of the VAT', context), asked };
+}
