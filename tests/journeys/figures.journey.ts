@@ -50,6 +50,34 @@ test('the owner sees what came in, down to its rows, and has the VAT of a quarte
   expect(rows).toMatchObject([{ Tarief: 0.09 }]);
   expect(rows[0]?.['Omzet met btw']).toBeGreaterThan(0);
 
+  await test.step('so do the rows behind the VAT', async () => {
+    await page.getByRole('link', { name: /^9% bekijk de regels/ }).click();
+    await expect(heading(page, /^Btw-regels \de kwartaal \d{4}$/)).toBeVisible();
+    await expectFit(page);
+    await page.getByRole('link', { name: /^Bestelling \d+$/ }).click();
+    await expect(page).toHaveURL(/\/dmt-admin\/bestellingen\/[0-9a-f-]{36}$/);
+  });
+  await test.step('a plot is an image with a name, and seen in the colours of the system', async () => {
+    await visit(page, '/dmt-admin/cijfers');
+    const plot = page.getByRole('img', { name: 'Staafgrafiek: netto per periode' });
+    await expect(plot).toHaveAccessibleDescription(/De tabel eronder heeft dezelfde bedragen\.$/);
+    const colours = () =>
+      plot.evaluate((svg) => {
+        const of = [...svg.querySelectorAll('rect')].map((bar) => [
+          getComputedStyle(bar).fill,
+          bar.getAttribute('height'),
+        ]);
+        const shown = of.filter(([, height]) => Number(height) > 0).map(([fill]) => fill);
+        return { ground: getComputedStyle(svg).backgroundColor, last: shown.at(-1) };
+      });
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors });
+      const { ground, last } = await colours();
+      expect(last).not.toBe(ground);
+    }
+    await page.emulateMedia({ forcedColors: 'none' });
+    await expectFit(page);
+  });
   await test.step('the rows behind a figure lead to their order', async () => {
     await visit(page, '/dmt-admin/cijfers');
     await page.getByRole('link', { name: 'Online' }).click();

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../ui/text/text.tsx';
+import { Drawing } from './drawing.tsx';
 import styles from './figures.module.css';
 
 const STEP = 10;
@@ -9,23 +9,19 @@ type CountPlotProps = {
   bars: readonly { key: string; label: string; amount: number }[];
   /** What it shows, and that the table beside it says the same. */
   description: string;
+  /** What it is called to who does not see it. */
+  name: string;
   most: (amount: number) => string;
 };
 
-/** Bars of how many, over time. Drawn without text, so that it may be as wide as the screen. */
-export function CountPlot({ bars, description, most }: CountPlotProps) {
+/** Bars of how many, over time. */
+export function CountPlot({ bars, name, description, most }: CountPlotProps) {
   const top = Math.max(0, ...bars.map(({ amount }) => amount));
   if (top === 0) return null;
   const [first, last] = [bars[0], bars.at(-1)];
   return (
     <figure className={styles['plot']}>
-      <VisuallyHidden>{description}</VisuallyHidden>
-      <svg
-        viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <Drawing name={name} description={description} width={bars.length * STEP} height={HEIGHT}>
         {bars.map(({ key, amount }, index) => (
           <rect
             key={key}
@@ -37,7 +33,7 @@ export function CountPlot({ bars, description, most }: CountPlotProps) {
           />
         ))}
         <line className={styles['axis']} x1={0} x2={bars.length * STEP} y1={HEIGHT} y2={HEIGHT} />
-      </svg>
+      </Drawing>
       <figcaption>
         <span>{first?.label}</span>
         <span>{most(top)}</span>

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/words.ts';
 import { money } from '../ui/text/format.ts';
+import { Drawing } from './drawing.tsx';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 
@@ -13,7 +13,7 @@ const HEIGHT = 100;
 
 /**
  * Bars of what came in over time, the part that went back lighter on top; below the line when more went back than came
- * in. Drawn without text, so that it may be as wide as the screen; `description` says what stands in the table beside it.
+ * in; `description` says what stands in the table beside it.
  */
 export function PeriodPlot({ bars, description }: { bars: readonly PlotBar[]; description: string }) {
   const t = useWords(nl);
@@ -25,13 +25,7 @@ export function PeriodPlot({ bars, description }: { bars: readonly PlotBar[]; de
   const [first, last] = [bars[0], bars.at(-1)];
   return (
     <figure className={styles['plot']}>
-      <VisuallyHidden>{description}</VisuallyHidden>
-      <svg
-        viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <Drawing name={t('plotName')} description={description} width={bars.length * STEP} height={HEIGHT}>
         {bars.map(({ key, sold, net }, index) => (
           <g key={key} transform={`translate(${index * STEP + (STEP - BAR) / 2} 0)`}>
             <rect className={styles['back']} width={BAR} y={line - sold * scale} height={sold * scale} />
@@ -44,7 +38,7 @@ export function PeriodPlot({ bars, description }: { bars: readonly PlotBar[]; de
           </g>
         ))}
         <line className={styles['axis']} x1={0} x2={bars.length * STEP} y1={line} y2={line} />
-      </svg>
+      </Drawing>
       <figcaption>
         <span>{first?.label}</span>
         <span>{t('most', { amount: money(top) })}</span>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { FiguresShown, SalesCurve } from '../../../src/modules/ticketing/figures/figures-schema.ts';
-import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/words.ts';
 import { address } from '../api/calls.ts';
 import { Records } from '../ui/list/records.tsx';
 import { amountText } from '../ui/text/format.ts';
 import { FIGURES } from './figures-words.ts';
+import { Drawing } from './drawing.tsx';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 
@@ -34,12 +34,11 @@ export function SalesPlot({ sales: { own, former } }: { sales: NonNullable<Figur
   return (
     <>
       <figure className={styles['plot']}>
-        <VisuallyHidden>{t('salesPlot')}</VisuallyHidden>
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <Drawing name={t('salesPlotName')} description={t('salesPlot')} width={WIDTH} height={HEIGHT}>
           <line className={styles['axis']} x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
           {former !== null && <path className={styles['formerLine']} d={lineOf(former)} />}
           <path className={styles['ownLine']} d={lineOf(own)} />
-        </svg>
+        </Drawing>
         <figcaption>
           <span>{dayText(earliest)}</span>
           <span>{t('mostTickets', { count: top })}</span>

@@ -87,6 +87,7 @@ function Shown({ shown }: { shown: VisitsShown }) {
         ) : (
           <>
             <CountPlot
+              name={t('plotName')}
               bars={bars}
               description={t('plot', { from: dayText(from), to: dayText(to) })}
               most={(amount) => t('most', { amount: amountText(amount) })}
