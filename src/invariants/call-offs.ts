@@ -5,7 +5,7 @@ import { type Invariant, keysOf } from './invariant.ts';
 export const CALL_OFFS: Invariant = {
   id: 'call-offs',
   promise:
-    'What a date that does not go on gives back of an order is decided once and for its own amount, who went to another date or has not chosen is not paid back, places are held for those only who may still choose, and a ticket of such a date that is still good has its plan.',
+    'What a date that does not go on gives back of an order is decided once and for its own amount, who went to another date or has not chosen is not paid back, who chose a gift card has one and no money, places are held for those only who may still choose, and a ticket of such a date that is still good has its plan.',
   breaches: keysOf(
     sql`
       select 'order:' || s.order_id as key
@@ -34,6 +34,10 @@ export const CALL_OFFS: Invariant = {
       left join date_change d on d.id = s.refund_id
       where (s.choice = 'open' and (r.id is not null or d.id is not null))
         or (s.choice = 'move' and r.id is not null)
+        or (s.choice = 'card') <> exists (
+          select 1 from gift_card g join tender t on t.request_id = g.refund_id and t.device = g.id
+          where g.refund_id = s.refund_id and t.order_id = s.order_id and g.amount_cents = s.amount_cents)
+        or (s.choice = 'card' and exists (select 1 from refund b where b.id = s.refund_id))
         or (s.choice <> 'open'
           and exists (select 1 from call_off_hold h where h.call_off_id = s.call_off_id and h.order_id = s.order_id))
       union all

@@ -42,6 +42,7 @@ export async function testCatalogue() {
       ways: [],
       fitting: null,
       balance: null,
+      hasCards: false,
       seen: '',
     }),
     wasCalledOff: async () => false,

@@ -77,6 +77,7 @@ describe.each(stores)(
           isOver: () => false,
         };
         const staff = await signedIn(part);
+        await sellCards(staff);
         const { event, options } = await onThreeDays(part, staff);
         const sold = { part: { ...part, sale: { ...part.sale, event } }, staff, options };
         const visitors = await sellAll(sold, database);
@@ -126,6 +127,7 @@ describe.each(stores)(
         expect(wrong, `SEED=${SEED}`).toEqual([]);
         expect(await wrongOutcomes(part, database, { visitors, told, report }), `SEED=${SEED}`).toEqual([]);
         expect(report).toMatchObject({ orders: rained.length, counts: { open: 0, waiting: 0 } });
+        for (const got of ['moved', 'returned', 'card'] as const) expect(report.counts[got], got).toBeGreaterThan(0);
         const after = new Set(await othersOf(database, optionIds));
         expect(
           before.filter((one) => !after.has(one)),
@@ -139,6 +141,14 @@ describe.each(stores)(
     );
   },
 );
+
+/** Without it nobody is offered one. */
+async function sellCards(staff: Staff): Promise<void> {
+  const setting = JSON.stringify({ isOn: true, vatRate: null, isConfirmed: true });
+  const json = { 'content-type': 'application/json' };
+  const answer = await staff.browser.send('/api/dmt-admin/gift-cards/setting', setting, json, 'PUT');
+  if (!answer.ok) throw new Error(`selling cards was answered ${answer.status} ${await answer.text()}`);
+}
 
 /** The same ticket on three days; the second has room for some of the first, the third for all. */
 async function onThreeDays(part: Part, staff: Staff): Promise<{ event: Event; options: EventOption[] }> {

@@ -65,7 +65,9 @@ export async function brokenPromises(
     const wished = wishes.filter(({ attempt_id }) => attempt_id === attempt?.id);
     // What buyers cancel themselves may cost something, so that with the last ticket not all of the money is back.
     const isFulfilled =
-      attempt !== undefined && attempt.paid_by === attempt.id && (attempt.tickets > 0 || wished.length > 0);
+      attempt !== undefined &&
+      attempt.paid_by === attempt.id &&
+      (attempt.tickets > 0 || wished.length > 0 || attempt.cards > 0);
     const wishedCents = wished.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     if (isFulfilled && (refunded !== wishedCents || refunds.length !== wished.length)) {
       broken.push(
@@ -117,12 +119,15 @@ type AttemptRow = {
   next_ask_at: string | null;
   paid_by: string | null;
   tickets: number;
+  /** Gift cards that were given instead of money. */
+  cards: number;
 };
 
 async function attempts(database: Database): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     select a.id, a.order_id, a.payment_id, a.status, a.next_ask_at, o.paid_by,
-      (select count(*) from ticket t where t.order_id = o.id and t.is_void = 0) as tickets
+      (select count(*) from ticket t where t.order_id = o.id and t.is_void = 0) as tickets,
+      (select count(*) from gift_card g join refund_request q on q.id = g.refund_id where q.order_id = o.id) as cards
     from payment_attempt a join orders o on o.id = a.order_id`.execute(database.query<unknown>());
   return rows;
 }

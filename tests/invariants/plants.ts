@@ -600,6 +600,7 @@ export const PLANTS: Plant[] = [
   ['figures', 'figures', 'what was sold is in no day', `delete from book_change`],
   ['call-offs', 'option:1', 'a date that nobody called off', `update offer_option set call_off_id = 'x' where id = 1`],
   ['call-offs', 'order:K', 'on another date and paid back', `update call_off_order set choice = 'move'`],
+  ['call-offs', 'order:K', 'a gift card that was never given', `update call_off_order set choice = 'card'`],
   ['call-offs', 'order:K', 'paid back while it may choose', `update call_off_order set choice = 'open'`],
   ['call-offs', 'order:K', 'held for who has chosen', `insert into call_off_hold values ('c1', 'K', 4, 1)`],
   ['call-offs', 'order:A', 'held for nobody', `insert into call_off_hold values ('c1', 'A', 4, 1)`],

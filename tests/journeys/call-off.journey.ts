@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { toast } from './support/accounts.ts';
-import { signIn } from './support/an-account.ts';
+import { call, signIn } from './support/an-account.ts';
 import { expect, test } from './support/journey.ts';
 import { attachment, followLink, openMail } from './support/mailbox.ts';
 import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
@@ -89,20 +89,25 @@ test('visitors choose what they get, with JavaScript and without, and hear what 
   const option = sold.options.find((one) => otherOf(sold, one) && one.price > 0) ?? sold.options[0];
   const shop = await (await anotherBrowser()).newPage();
   const buyers: string[] = [];
-  for (const buying of [shop, await (await anotherBrowser()).newPage()]) {
+  const present = await (await anotherBrowser({ viewport: PHONE })).newPage();
+  for (const buying of [shop, await (await anotherBrowser()).newPage(), present]) {
     buyers.push((await toBank(buying, sold, { [option?.id ?? 0]: 2 })).email);
     await settleAtBank(buying, 'paid');
   }
   await test.step('the owner lets them choose, in at most eight taps', async () => {
     await signIn(page, OWNER);
+    const cards = { isOn: true, vatRate: null, isConfirmed: true };
+    expect(await call(page, 'PUT', '/api/dmt-admin/gift-cards/setting', cards)).toBe(200);
     await visit(page, `/dmt-admin/agenda/${sold.event.event_id}`);
     const taps = await countTaps(page);
     await startOf(page);
     const dialog = offOf(page);
     await dialog.getByLabel('Waarom gaat het niet door?').fill('Er komt storm.');
     await dialog.getByLabel('Ze kiezen zelf').check();
-    await expect(dialog).toContainText('passen alle 2 bestellingen op de andere datum');
-    await expect(dialog.getByRole('region', { name: 'Voorbeeld van de e-mail' })).toContainText('U kunt kiezen uit');
+    await expect(dialog).toContainText('passen alle 3 bestellingen op de andere datum');
+    const letter = dialog.getByRole('region', { name: 'Voorbeeld van de e-mail' });
+    await expect(letter).toContainText('U kunt kiezen uit');
+    await expect(letter).toContainText('Een cadeaubon van');
     await expectFit(page);
     await dialog.getByLabel('Tot en met welke dag mogen ze kiezen?').fill('2020-01-01');
     await expect(dialog.getByText('Kies een dag vanaf vandaag.')).toBeVisible();
@@ -115,7 +120,7 @@ test('visitors choose what they get, with JavaScript and without, and hear what 
     await dialog.getByRole('button', { name: 'Zeg af en laat ze kiezen' }).click();
     await expect(toast(page, 'De datum is afgezegd')).toBeVisible();
     expect(await taps()).toBeLessThanOrEqual(TAPS_MAX);
-    await expect(panelOf(page)).toContainText('2 moeten nog kiezen');
+    await expect(panelOf(page)).toContainText('3 moeten nog kiezen');
   });
   const openChoice = async (who: Page, email: string) => {
     await openMail(who, email, /^Gaat niet door: /);
@@ -150,12 +155,24 @@ test('visitors choose what they get, with JavaScript and without, and hear what 
     await expect(plain.getByText('u koos uw geld terug')).toBeVisible();
     await expect(button(plain, 'Dit wil ik')).toHaveCount(0);
   });
+  await test.step('the third takes a gift card, which comes by mail', async () => {
+    await openChoice(present, buyers[2] ?? '');
+    await present.getByLabel(/^Ik wil een cadeaubon van/).check();
+    await expectFit(present);
+    await button(present, 'Dit wil ik').click();
+    await expect(present.getByText('Dat is geregeld')).toBeVisible();
+    await expect(present.getByText('u koos een cadeaubon van')).toBeVisible();
+    await expectFit(present);
+    await openMail(present, buyers[2] ?? '', /^Uw cadeaubon van/);
+    await expect(present.getByText('U koos een cadeaubon in plaats van uw geld terug').first()).toBeVisible();
+  });
   await test.step('the owner sees who got what', async () => {
     const panel = panelOf(page);
     await visit(page, `/dmt-admin/agenda/${sold.event.event_id}`);
-    await expect(panel).toContainText('2 van 2 bestellingen klaar', { timeout: 40_000 });
+    await expect(panel).toContainText('3 van 3 bestellingen klaar', { timeout: 40_000 });
     await expect(panel).toContainText('1 heeft een andere datum');
     await expect(panel).toContainText('1 kreeg geld terug');
+    await expect(panel).toContainText('1 koos een cadeaubon');
     await panel.getByText('Wie kreeg wat').last().click();
     await expect(panel.getByRole('link', { name: /^Bestelling \d+: andere datum$/ })).toBeVisible();
     await expectFit(page);

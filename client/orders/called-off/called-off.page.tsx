@@ -41,7 +41,7 @@ export function Component() {
             <p>{t('event', { number, title: event.title })}</p>
             {done && (
               <Notice tone="success" role="alert" title={t('done')}>
-                <p>{t(done === 'move' ? 'doneMove' : 'doneRefund')}</p>
+                <p>{t(done === 'move' ? 'doneMove' : done === 'card' ? 'doneCard' : 'doneRefund')}</p>
               </Notice>
             )}
             {told?.message && (
@@ -88,6 +88,7 @@ function Standing({ callOff }: { callOff: OwnCallOff }) {
   const { choice, by, movedTo, isDone, amount, way, tickets } = callOff;
   const sums = { amount: money(amount), count: tickets };
   if (choice === 'open') return t('standing.open');
+  if (choice === 'card') return t('standing.card', sums);
   if (choice === 'move') {
     if (!movedTo) return t('standing.moving');
     return t(by === 'visitor' ? 'standing.chosenDate' : 'standing.moved', { date: lineOf(movedTo), ...sums });
@@ -154,6 +155,14 @@ function Choice({ one, callOff: { amount, way } }: { one: OwnChoice; callOff: Ow
       <span>
         <strong>{t('move', { date: lineOf(one.to) })}</strong>
         <span>{t(one.isHeld ? 'moveHeld' : 'moveFree')}</span>
+      </span>
+    );
+  }
+  if (one.choice === 'card') {
+    return (
+      <span>
+        <strong>{t('card', { amount: money(amount) })}</strong>
+        <span>{t('cardText')}</span>
       </span>
     );
   }

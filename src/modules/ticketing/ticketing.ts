@@ -136,6 +136,7 @@ export function createTicketing(given: TicketingPorts) {
   const sending = refunds(ports, settling);
   const refunding = refundOrders(ports, settling, sending);
   const deciding = callOffDeciding(ports);
+  const giving = cardGiving(ports);
   const views = orderViews(ports);
   const writing = mailingWriting(ports);
   const mayMail = createMailLimit(ports);
@@ -171,12 +172,12 @@ export function createTicketing(given: TicketingPorts) {
     tendWaitlists: places.tendWaitlists,
     ...cardOrdering(ports, settling),
     ...boughtCards(ports, views, refunding),
-    ...cardGiving(ports),
+    ...giving,
     ...cardAdministration(ports),
     ...callingOff(ports),
     ...callOffFollowing(ports),
     ...callOffCarrying(ports, refunding, deciding),
-    ...ownChoosing(ports, deciding),
+    ...ownChoosing(ports, deciding, giving),
     ...views,
     ...writing,
     ...mailingSending(ports, writing),

@@ -12,11 +12,15 @@ type Row = {
   changes: number;
   moved_to: string | null;
   good: number;
+  /** Gift cards that were given instead of its money, and over how much. */
+  cards: number;
+  card_cents: number;
 };
 /** PostgreSQL counts in texts. */
-type Counted = Omit<Row, 'refunds' | 'changes' | 'good'> & Record<'refunds' | 'changes' | 'good', number | string>;
+type Counts = 'refunds' | 'changes' | 'good' | 'cards' | 'card_cents';
+type Counted = Omit<Row, Counts> & Record<Counts, number | string>;
 
-/** What stands of each order of a call-off, read from refunds, changes of date and tickets, and from nothing that was counted. */
+/** What stands of each order of a call-off, read from refunds, changes of date, gift cards and tickets, and from nothing that was counted. */
 async function rowsOf(database: Database, callOffId: string): Promise<Row[]> {
   const { rows } = await sql<Counted>`
     select s.order_id, o.number, s.choice,
@@ -25,7 +29,9 @@ async function rowsOf(database: Database, callOffId: string): Promise<Row[]> {
       (select max(d.to_start) from date_change d where d.order_id = s.order_id) as moved_to,
       (select count(*) from ticket t join order_line l on l.order_id = t.order_id and l.line = t.line
         join offer_option p on p.id = l.option_id
-        where t.order_id = s.order_id and t.is_void = 0 and p.call_off_id is not null) as good
+        where t.order_id = s.order_id and t.is_void = 0 and p.call_off_id is not null) as good,
+      (select count(*) from gift_card g where g.refund_id = s.refund_id) as cards,
+      (select coalesce(sum(g.amount_cents), 0) from gift_card g where g.refund_id = s.refund_id) as card_cents
     from call_off_order s join orders o on o.id = s.order_id
     where s.call_off_id = ${callOffId}`.execute(database.query<unknown>());
   return rows.map((row) => ({
@@ -33,6 +39,8 @@ async function rowsOf(database: Database, callOffId: string): Promise<Row[]> {
     refunds: Number(row.refunds),
     changes: Number(row.changes),
     good: Number(row.good),
+    cards: Number(row.cards),
+    card_cents: Number(row.card_cents),
   }));
 }
 
@@ -84,16 +92,21 @@ export async function wrongOutcomes(
       continue;
     }
     const isMoved = row.choice === 'move';
+    const isCard = row.choice === 'card';
     const isByHand = way !== 'provider' && way !== 'free';
-    const state = isMoved ? 'moved' : isByHand ? 'person' : 'returned';
+    const state = isMoved ? 'moved' : isCard ? 'card' : isByHand ? 'person' : 'returned';
     states.set(orderId, state);
     const is = JSON.stringify({ ...row, way, back, dueCents });
     const wasTold = told.get(orderId);
-    if (wasTold === 'refund' && row.choice !== 'refund') wrong.push(`wanted its money: ${is}`);
-    if (wasTold && wasTold !== 'refund' && row.moved_to !== wasTold) wrong.push(`wanted ${wasTold}: ${is}`);
+    const isNoDate = wasTold === 'refund' || wasTold === 'card';
+    if (isNoDate && row.choice !== wasTold) wrong.push(`wanted ${wasTold}: ${is}`);
+    if (wasTold && !isNoDate && row.moved_to !== wasTold) wrong.push(`wanted ${wasTold}: ${is}`);
+    if (row.cards !== (isCard ? 1 : 0) || row.card_cents !== (isCard ? dueCents : 0)) wrong.push(`its card: ${is}`);
+    const mails = (await world.mailsTo(visitor.email)).filter(({ subject }) => /cadeaubon/i.test(subject)).length;
+    if (mails !== (isCard ? 1 : 0)) wrong.push(`${mails} mails about a card: ${is}`);
     if (!wasTold && row.choice !== 'refund') wrong.push(`said nothing: ${is}`);
     if (row.changes !== (isMoved ? 1 : 0)) wrong.push(`changed its date: ${is}`);
-    if (row.refunds !== (state === 'returned' ? 1 : 0)) wrong.push(`was paid back: ${is}`);
+    if (row.refunds !== (state === 'returned' || isCard ? 1 : 0)) wrong.push(`was paid back: ${is}`);
     if (sent.length !== (state === 'returned' && way === 'provider' ? 1 : 0))
       wrong.push(`${sent.length} refunds: ${is}`);
     if (back !== (sent.length > 0 ? dueCents : 0)) wrong.push(`not what it is due: ${is}`);

@@ -89,8 +89,8 @@ async function ofTheOwner(
   return { orderId, paymentId: null, email };
 }
 
-/** What somebody was told that they got: their money, or the start of another date; null: there was no place any more. */
-export type Told = 'refund' | string | null;
+/** What somebody was told that they got: their money, a gift card, or the start of another date; null: there was no place any more. */
+export type Told = 'refund' | 'card' | string | null;
 
 /** Chooses by the link in the mail, and sends it again, as people do; whatever happens to the site meanwhile. */
 export async function chooseByMail(part: Part, { email }: Visitor, random: Random): Promise<Told> {
@@ -113,5 +113,5 @@ export async function chooseByMail(part: Part, { email }: Visitor, random: Rando
   if (answer.status !== 204 || again.status !== 204) {
     part.wrong.push(`${email} chose ${one.choice}: ${answer.status}, ${again.status} ${JSON.stringify(answer.body)}`);
   }
-  return one.choice === 'move' ? new Date(one.to.start).toISOString() : 'refund';
+  return one.choice === 'move' ? new Date(one.to.start).toISOString() : one.choice;
 }

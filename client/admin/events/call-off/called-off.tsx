@@ -20,7 +20,7 @@ type CalledOffProps = {
   onMove: (to: 'pause' | 'resume', id: string) => Promise<CallOffProgress>;
 };
 
-const COUNTED = ['moved', 'returned', 'open', 'waiting', 'person'] as const;
+const COUNTED = ['moved', 'returned', 'card', 'open', 'waiting', 'person'] as const;
 
 /** Dates that do not go on: how far their visitors are helped, what asks for a person, and who got what. */
 export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
@@ -28,7 +28,8 @@ export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
   const stepUp = useStepUp();
   const submission = useSubmission();
   const { id, dates, reason, remedy, to, answerUntil, isPaused, orders, counts, total, shares } = callOff;
-  const { open, waiting, moved, returned, person } = counts;
+  const { open, waiting, moved, returned, card, person } = counts;
+  const done = moved + returned + card;
   const isOver = waiting === 0 && open === 0;
   const isRefused = shares.some((share) => share.state === 'person' && isAutomatic(share));
   const move = (way: 'pause' | 'resume') =>
@@ -48,9 +49,9 @@ export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
       {orders > 0 && (
         <Stack gap={2}>
           <p>
-            <strong>{t('count', { done: amountText(returned + moved), orders: amountText(orders) })}</strong>
+            <strong>{t('count', { done: amountText(done), orders: amountText(orders) })}</strong>
           </p>
-          <Bar value={returned + moved} max={orders} label={t('bar')} />
+          <Bar value={done} max={orders} label={t('bar')} />
           {remedy !== 'refund' && (
             <ul aria-label={t('standing')}>
               {COUNTED.filter((state) => counts[state] > 0).map((state) => (
@@ -104,12 +105,13 @@ export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
 
 /** One sentence about where it stands; null where the work list says it. */
 function standingOf({ counts, isPaused, total }: CallOffProgress) {
-  const { open, waiting, person, moved } = counts;
+  const { open, waiting, person, moved, card } = counts;
   if (isPaused && open + waiting > 0) return 'paused';
   if (waiting > 0) return 'running';
   if (open > 0) return 'choosing';
   if (person > 0) return null;
-  return total > 0 ? 'ready' : moved > 0 ? 'readyMoved' : 'readyFree';
+  if (total > 0) return 'ready';
+  return card > 0 ? 'readyCards' : moved > 0 ? 'readyMoved' : 'readyFree';
 }
 
 const gotOf = ({ state, amount }: CallOffShare) =>

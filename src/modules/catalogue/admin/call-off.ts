@@ -23,9 +23,9 @@ export function dateCallOff({ ticketing, atomically, callOffLetters, clock, save
     const off = datesOff({ id, event, off: await calledOff(id), now: clock.now() }, asked);
     const own = event.options.filter((one) => one.id !== undefined && off.optionIds.includes(one.id));
     const offer: Offer = saver.offerOf(await saver.eventOf(id), own);
-    const letters = await callOffLetters(offer, { ...off, reason: asked.reason, words: asked.words ?? null });
     const counts = await ticketing.countCallOff(off);
-    const { orders, fitting } = counts;
+    const { orders, fitting, hasCards } = counts;
+    const letters = await callOffLetters(offer, { ...off, reason: asked.reason, words: asked.words ?? null, hasCards });
     const of = { all: orders, fitting: fitting ?? 0, others: orders - (fitting ?? 0) };
     const sent = letters.map((one) => ({ ...one, orders: of[one.to] }));
     return { ...counts, letters: sent.filter((one, index) => one.orders > 0 || index === 0) };

@@ -20,6 +20,10 @@ export type AdminParts = SavingParts & {
   /** The mails about dates that do not go on, as they would go out. */
   callOffLetters: (
     offer: Offer,
-    said: Pick<DatesOff, 'dates' | 'remedy' | 'to' | 'answerUntil'> & { reason: string; words: string | null },
+    said: Pick<DatesOff, 'dates' | 'remedy' | 'to' | 'answerUntil'> & {
+      reason: string;
+      words: string | null;
+      hasCards: boolean;
+    },
   ) => Promise<{ to: Letter['to']; subject: string; text: string }[]>;
 };

@@ -13,7 +13,7 @@ export const REMEDIES = ['refund', 'move', 'choose'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
 /** What a buyer can choose; one more is one more word here, with its row in `own-choices.ts` and its words on the page. */
-export const CHOICES = ['refund', 'move'] as const;
+export const CHOICES = ['refund', 'move', 'card'] as const;
 /** What an order gets; 'open': its buyer has not chosen yet. */
 export type Choice = 'open' | (typeof CHOICES)[number];
 /** Who decided on that: nobody answered in time, or there was no place on the other date. */
@@ -78,6 +78,8 @@ export type CallOffCounts = {
   fitting: number | null;
   /** What the payment provider has for us, in euros; null: it cannot be known here. */
   balance: number | null;
+  /** Whether somebody of them may choose a gift card, since the owner sells them (R-41). */
+  hasCards: boolean;
   /** Sent back with the call: it is refused when anything of this has changed. */
   seen: string;
 };
@@ -86,10 +88,10 @@ export type Letter = { to: 'all' | 'fitting' | 'others'; orders: number; subject
 export type CallOffPreview = CallOffCounts & { letters: Letter[] };
 
 /**
- * `waiting`: under way; `open`: its buyer may still choose; `person`: somebody has to do something: give it back by hand, or
+ * `waiting`: under way; `open`: its buyer may still choose; `card`: given a gift card instead of the money; `person`: somebody has to do something: give it back by hand, or
  * look at a refund that was refused.
  */
-export type ShareState = 'open' | 'waiting' | 'moved' | 'returned' | 'person';
+export type ShareState = 'open' | 'waiting' | 'moved' | 'returned' | 'card' | 'person';
 export type CallOffShare = {
   orderId: string;
   number: number;
@@ -147,11 +149,13 @@ export type OwnCallOff = {
   choices: OwnChoice[];
 };
 /** `isHeld`: its places are kept for this order until then; the others are as long as there are any. */
-export type OwnChoice = { choice: 'refund' } | { choice: 'move'; to: { start: string; end: string }; isHeld: boolean };
+export type OwnChoice =
+  | { choice: 'refund' | 'card' }
+  | { choice: 'move'; to: { start: string; end: string }; isHeld: boolean };
 
 /**
  * Body of POST /api/orders/{secret}/call-offs: 204. The same choice again changes nothing. 404 `call_off_not_found`; 409
- * `already_chosen`, `answer_late`, `stale` when there is no place any more.
+ * `already_chosen`, `answer_late`, `stale` when there is no place any more, or no card is given.
  */
 export const ownChoiceRequest = z.object({
   callOff: z.uuid('Laad de pagina opnieuw.'),

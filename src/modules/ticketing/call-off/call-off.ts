@@ -25,7 +25,7 @@ export type DatesOff = {
 /** Dates of an event that do not go on: seen before, and decided on. What follows is done by a job. */
 export function callingOff(ports: CallOffPorts) {
   const { callOffs, offers, atomically, audit, clock, secrets } = ports;
-  const { sharesOf } = sharing(ports);
+  const { sharesOf, cardsFor } = sharing(ports);
   const { holdFor } = otherPlaces(ports);
   const { tellRefund, tellChoice } = callOffNews(ports);
 
@@ -48,6 +48,7 @@ export function callingOff(ports: CallOffPorts) {
       ...countsOf(shares, held, ids),
       fitting: to && fitting(shares, { held, options, now, to, dates }).size,
       balance: balance && eurosFromCents(balance.availableCents),
+      hasCards: (await cardsFor(shares)).size > 0,
     };
   }
 
@@ -118,6 +119,7 @@ export function callingOff(ports: CallOffPorts) {
   ): Promise<void> {
     if (callOff.remedy === 'move') return;
     const emails = new Map(known.held.map(({ orderId, email }) => [orderId, email]));
+    const cards = await cardsFor(shares);
     for (const share of shares) {
       const about = { to: emails.get(share.orderId) ?? '', dates: datesOf(callOff, share, known) };
       if (callOff.remedy === 'refund') {
@@ -125,7 +127,8 @@ export function callingOff(ports: CallOffPorts) {
         continue;
       }
       const isHeld = (await callOffs.holds(callOff.id, share.orderId)).length > 0;
-      await tellChoice(callOff, share, { ...about, held: isHeld ? callOff.to : null });
+      const hasCard = cards.has(share.orderId);
+      await tellChoice(callOff, share, { ...about, held: isHeld ? callOff.to : null, hasCard });
     }
   }
 

@@ -4,9 +4,8 @@ import { nextTryAt } from '../../payments/index.ts';
 import type { refundOrders } from '../refunds/refund-orders.ts';
 import type { callOffDeciding } from './decide.ts';
 import type { CallOff, CallOffPorts, HeldLine, StoredShare } from './ports.ts';
-import { isByHand, isHeldBy, sharing } from './share.ts';
+import { CALLED_OFF, isByHand, isHeldBy, sharing } from './share.ts';
 
-const REASON = 'Datum gaat niet door';
 const SILENCE = 'U heeft ons niet laten weten wat u wilt. Daarom krijgt u uw geld terug.';
 /** So many orders in a row without an answer: the provider is down, and the rest waits for the next run. */
 const SILENT_ENOUGH = 3;
@@ -69,7 +68,7 @@ export function callOffCarrying(
     const { orderId, refundId: key, amountCents, lines } = share;
     await atomically(() => callOffs.noteTry(id, orderId, nextTryAt(share.tries, clock.now())));
     const words = share.chosenBy === 'silence' ? SILENCE : undefined;
-    const wish = { key, amountCents, lines, isVoid: true, isRestocked: true, reason: REASON, words };
+    const wish = { key, amountCents, lines, isVoid: true, isRestocked: true, reason: CALLED_OFF, words };
     try {
       await refundOrder(orderId, wish, actorId);
       return true;

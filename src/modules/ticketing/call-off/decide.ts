@@ -104,23 +104,25 @@ export function callOffDeciding(ports: CallOffPorts) {
     return true;
   }
 
-  /** Decides that an order gets its money, and gives back what was held for it. False when it is decided already. */
+  /**
+   * Decides that an order gets its money, or with `choice` a gift card over it, and gives back what was held for it. False when
+   * it is decided already.
+   */
   async function refundIn(
     callOff: CallOff,
     { order, share }: { order: Order; share: StoredShare },
-    { from, by }: { from: Choice; by: ChosenBy },
+    { from, by, choice = 'refund' }: { from: Choice; by: ChosenBy; choice?: 'refund' | 'card' },
   ): Promise<boolean> {
     const now = clock.now();
-    if (!(await callOffs.choose(share, from, { choice: 'refund', chosenBy: by, chosenAt: now, nextTryAt: now }))) {
-      return false;
-    }
+    if (!(await callOffs.choose(share, from, { choice, chosenBy: by, chosenAt: now, nextTryAt: now }))) return false;
     const isFree = await releaseFor(share);
     if (by === 'no_room') {
       const { held, options } = await standingOf(share, order);
       const about = { to: order.email, dates: datesOf(callOff, share, { held, options }) };
       await tellRefund(callOff, share, { ...about, ...(callOff.to && { noRoomOn: callOff.to }) });
     }
-    await audit.note({ action: 'call-off-refund', subject: `order:${order.id}`, facts: { by } });
+    const action = choice === 'card' ? 'call-off-card' : 'call-off-refund';
+    await audit.note({ action, subject: `order:${order.id}`, facts: { by } });
     if (isFree) await edition.raise();
     return true;
   }

@@ -45,6 +45,7 @@ export function callOffFollowing(ports: CallOffPorts) {
         waiting: inState('waiting'),
         moved: inState('moved'),
         returned: inState('returned'),
+        card: inState('card'),
         person: inState('person'),
       },
       total: euros(paidBack),

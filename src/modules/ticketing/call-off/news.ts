@@ -27,7 +27,12 @@ export function callOffNews({ outbox }: Pick<CallOffPorts, 'outbox'>) {
     });
   }
 
-  async function tellChoice(callOff: CallOff, share: Share, { to, dates, held }: About & { held: Period | null }) {
+  /** `hasCard`: its buyer may choose a gift card too. */
+  async function tellChoice(
+    callOff: CallOff,
+    share: Share,
+    { to, dates, held, hasCard }: About & { held: Period | null; hasCard: boolean },
+  ) {
     const { id, reason, answerUntil: until } = callOff;
     if (to === '' || until === null) return;
     await outbox.put({
@@ -40,6 +45,7 @@ export function callOffNews({ outbox }: Pick<CallOffPorts, 'outbox'>) {
         until,
         amountCents: share.amountCents,
         ...(held && { held }),
+        ...(hasCard && { hasCard }),
       },
       lane: 'urgent',
       uniqueKey: `call-off-choice:${id}:${share.orderId}`,

@@ -1,5 +1,6 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
+import type { cardGiving } from '../card-sales/give-card.ts';
 import { type Order, orderStale } from '../orders/order.ts';
 import { refused } from './call-off.ts';
 import type { OwnCallOff, OwnCallOffs, OwnChoice, OwnChoiceRequest } from './call-off-schema.ts';
@@ -7,15 +8,16 @@ import type { callOffDeciding } from './decide.ts';
 import { callOffNotFound, shownDate } from './follow.ts';
 import { datesOf } from './news.ts';
 import type { CallOff, CallOffPorts, StoredShare } from './ports.ts';
-import { isHeldBy, sharing, stateOf } from './share.ts';
+import { CALLED_OFF, isHeldBy, sharing, stateOf } from './share.ts';
 
 /** What the buyer of a date that does not go on sees and chooses, by the link in the mail (R-37). */
 export function ownChoosing(
   ports: CallOffPorts,
   { take, datesFor, moveIn, refundIn }: ReturnType<typeof callOffDeciding>,
+  { giveCardInstead }: Pick<ReturnType<typeof cardGiving>, 'giveCardInstead'>,
 ) {
-  const { callOffs, offers, atomically, clock } = ports;
-  const { sharesOf, refundsOf } = sharing(ports);
+  const { callOffs, offers, payments, atomically, clock } = ports;
+  const { sharesOf, cardsFor, refundsOf } = sharing(ports);
 
   /** The dates of an order that do not go on, and what can be chosen for each. Nothing is stored. */
   async function ownCallOffsOf(order: Order): Promise<OwnCallOffs> {
@@ -52,9 +54,11 @@ export function ownChoosing(
       choice: share.choice,
       by: share.chosenBy,
       movedTo: moved?.start && moved.end ? shownDate({ start: moved.start, end: moved.end }) : null,
-      isDone: state === 'returned' || state === 'moved',
+      isDone: state === 'returned' || state === 'moved' || state === 'card',
       until: isOpen && callOff.answerUntil !== null ? isoWithOffset(callOff.answerUntil) : null,
-      choices: isOpen ? await choicesOf(order, callOff, share) : [],
+      choices: isOpen
+        ? await choicesOf(order, callOff, fresh ? { ...share, amountCents: fresh.amountCents, way: fresh.way } : share)
+        : [],
     };
   }
 
@@ -62,7 +66,8 @@ export function ownChoosing(
     if (share.choice !== 'open') return [{ choice: 'refund' }];
     const dates = await datesFor(callOff, share, order);
     const moves = dates.map(({ isHeld, ...to }) => ({ choice: 'move' as const, to: shownDate(to), isHeld }));
-    return [...moves.toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld)), { choice: 'refund' }];
+    const cards = (await cardsFor([share])).size > 0 ? [{ choice: 'card' as const }] : [];
+    return [...moves.toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld)), ...cards, { choice: 'refund' }];
   }
 
   /** Until when the buyer of an order has something to choose, the earliest of several; null: nothing. */
@@ -82,27 +87,45 @@ export function ownChoosing(
   }
 
   /**
-   * Takes one choice, in one transaction; money goes back by the job. The same again changes nothing. Problems: 404
-   * `call_off_not_found`; 409 `already_chosen`, `answer_late`, `stale` when there is no place there any more, with nothing
-   * changed.
+   * Takes one choice, in one transaction; money goes back by the job, a gift card is given with it. The same again changes
+   * nothing. Problems: 404 `call_off_not_found`; 409 `already_chosen`, `answer_late`, `stale` when there is no place there any
+   * more or no card is given, with nothing changed.
    */
   function chooseOwn(orderId: string, asked: OwnChoiceRequest): Promise<void> {
     return atomically(async () => {
       const callOff = await callOffs.find(asked.callOff);
       const isIts = (await callOffs.sharesOfOrder(orderId)).some(({ callOffId }) => callOffId === asked.callOff);
       if (!callOff || !isIts) throw callOffNotFound();
+      // Before the order, as settling and refunds do, so that none of them waits for another.
+      for (const { id } of asked.choice === 'card' ? await payments.attemptsOf(orderId) : []) {
+        await payments.takeAttempt(id);
+      }
       const taken = await take(callOff.id, orderId);
       const { share } = taken;
       const to = asked.to === undefined ? '' : new Date(asked.to).toISOString();
-      if (asked.choice === 'move' ? share.movedTo === to && share.choice === 'move' : share.choice === 'refund') return;
+      if (asked.choice === share.choice && (asked.choice !== 'move' || share.movedTo === to)) return;
       if (!isAnswerable(callOff, share)) throw share.choice === 'open' ? tooLate() : alreadyChosen();
       if (asked.choice === 'refund') {
         if (!(await refundIn(callOff, taken, { from: share.choice, by: 'visitor' }))) throw orderStale();
         return;
       }
       if (share.choice !== 'open') throw alreadyChosen();
+      if (asked.choice === 'card') return takeCard(callOff, taken);
       await moveIn(callOff, taken, { to, from: 'open', by: 'visitor' });
     });
+  }
+
+  /** Gives a card over what would go back now, under the id of that refund, so that it is one or the other, once. */
+  async function takeCard(callOff: CallOff, { order, share }: { order: Order; share: StoredShare }): Promise<void> {
+    const held = await callOffs.held(order.eventId, order.id);
+    const [fresh] = await sharesOf(held, isHeldBy(share), clock.now());
+    if (!fresh || !(await cardsFor([fresh])).has(order.id)) throw orderStale();
+    const { amountCents, lines, way } = fresh;
+    const counted = { ...share, amountCents, lines, way };
+    await callOffs.replaceShare(callOff.id, counted);
+    const chosen = { from: 'open', by: 'visitor', choice: 'card' } as const;
+    if (!(await refundIn(callOff, { order, share: counted }, chosen))) throw orderStale();
+    await giveCardInstead(order.id, { key: share.refundId, amountCents, lines, reason: CALLED_OFF }, null);
   }
 
   return { ownCallOffsOf, choiceUntil, chooseOwn };

@@ -1,6 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Payments } from '../../payments/index.ts';
+import type { GiftCardSettings } from '../gift-cards/gift-card.ts';
 import type { Seats } from '../offer/ports.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import type { SelfServicePorts } from '../self-service/ports.ts';
@@ -8,6 +9,7 @@ import type { CallOffState, CallOffWay, Choice, ChosenBy, Remedy } from './call-
 
 export type CallOffPorts = SelfServicePorts & {
   callOffs: CallOffs;
+  giftCardSettings: Pick<GiftCardSettings, 'find'>;
   payments: Pick<Payments, 'balance'>;
 };
 

@@ -8,8 +8,15 @@ import type { CallOff, CallOffPorts, HeldLine, Share, StoredShare } from './port
 
 const WAYS: readonly CallOffWay[] = ['provider', 'card', 'cash', 'terminal', 'invoice', 'free'];
 
+/** Why their money goes back, as the owner reads it with the order. */
+export const CALLED_OFF = 'Datum gaat niet door';
+
 /** What the orders of some dates get back, and how far that is (R-37). */
-export function sharing({ payments, tenders }: Pick<CallOffPorts, 'payments' | 'tenders'>) {
+export function sharing({
+  payments,
+  tenders,
+  giftCardSettings,
+}: Pick<CallOffPorts, 'payments' | 'tenders' | 'giftCardSettings'>) {
   /**
    * What each order with good tickets of some lines gets back: what these tickets cost, and the service costs where it
    * has no other good tickets; never more than is left of what was paid. `held`: of the whole event, or of whole orders.
@@ -51,6 +58,18 @@ export function sharing({ payments, tenders }: Pick<CallOffPorts, 'payments' | '
     });
   }
 
+  /**
+   * Orders of which the buyer may have a gift card instead of the money: while the owner sells cards, of what was paid through
+   * the provider alone (R-41).
+   */
+  async function cardsFor(shares: Pick<Share, 'orderId' | 'way' | 'amountCents'>[]): Promise<ReadonlySet<string>> {
+    const some = shares.filter(({ way, amountCents }) => way === 'provider' && amountCents > 0);
+    if (some.length === 0 || !(await giftCardSettings.find())?.isOn) return new Set();
+    const rows = await tenders.of(some.map(({ orderId }) => orderId));
+    const isMoney = ({ orderId }: { orderId: string }) => onCards(rows.get(orderId) ?? []).paidCents === 0;
+    return new Set(some.filter(isMoney).map(({ orderId }) => orderId));
+  }
+
   /** How the refunds of some shares stand, by their id. */
   async function refundsOf(shares: StoredShare[]): Promise<Map<string, Refund['status']>> {
     const money = await payments.moneyOf(shares.map(({ orderId }) => orderId));
@@ -58,7 +77,7 @@ export function sharing({ payments, tenders }: Pick<CallOffPorts, 'payments' | '
     return new Map(all.map(({ id, status }) => [id, status]));
   }
 
-  return { sharesOf, refundsOf };
+  return { sharesOf, cardsFor, refundsOf };
 }
 
 /** Money that goes back at once, or what the owner gives instead: money is not tried before it may no more be answered. */
@@ -87,7 +106,7 @@ export function countsOf(
   shares: Share[],
   held: HeldLine[],
   optionIds: ReadonlySet<number>,
-): Omit<CallOffCounts, 'fitting' | 'balance'> {
+): Omit<CallOffCounts, 'fitting' | 'balance' | 'hasCards'> {
   const lines = held.filter(({ optionId }) => optionIds.has(optionId));
   const tickets = lines.reduce((sum, line) => sum + line.tickets, 0);
   const people = lines.reduce((sum, line) => sum + (line.isPerson ? line.tickets : 0), 0);
@@ -106,6 +125,7 @@ export function countsOf(
  */
 export function stateOf(share: StoredShare, isHeld: boolean, refund: Refund['status'] | undefined): ShareState {
   if (share.isDecided) {
+    if (share.choice === 'card') return 'card';
     if (refund === undefined) return 'returned';
     if (refund === 'failed' || refund === 'canceled') return isHeld ? 'person' : 'returned';
     return refund === 'waiting' ? 'waiting' : 'returned';

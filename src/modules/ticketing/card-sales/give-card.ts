@@ -3,7 +3,7 @@ import type { Cents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { isCardSale, lastDayOf, newCardCode } from '../gift-cards/gift-card.ts';
 import type { Order } from '../orders/order.ts';
-import { onCards, returnToCard, takenOf } from '../orders/tender.ts';
+import { onCards, returnToCard } from '../orders/tender.ts';
 import { leftOf } from '../../payments/index.ts';
 import { paymentToRefund } from '../refunds/refund-orders.ts';
 import { newUuid } from '../../../kernel/ids.ts';
@@ -25,12 +25,6 @@ export type CardInstead = {
 export function cardGiving(ports: CardSalePorts) {
   const { orders, tenders, giftCards, giftCardSettings, payments, refundRequests, outbox, edition } = ports;
   const { atomically, audit, clock, secrets } = ports;
-
-  /** Whether a card can be chosen instead of money: for what was paid through the provider, while cards are sold. */
-  async function mayGiveCard(order: Pick<Order, 'id'>): Promise<boolean> {
-    const isTaken = takenOf((await tenders.of([order.id])).get(order.id) ?? []) !== null;
-    return !isTaken && ((await giftCardSettings.find())?.isOn ?? false);
-  }
 
   /**
    * Gives a card over an amount that would have gone back, lets the tickets lapse, puts their places back on sale and mails the
@@ -110,7 +104,7 @@ export function cardGiving(ports: CardSalePorts) {
     return order;
   }
 
-  return { mayGiveCard, giveCardInstead };
+  return { giveCardInstead };
 }
 
 function conflict(reason: string, message: string): Problem {

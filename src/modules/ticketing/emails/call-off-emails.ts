@@ -62,6 +62,8 @@ export const callOffEmails = {
       amountCents: z.number(),
       /** The date on which their places are held. */
       held: z.catch(z.optional(period), undefined),
+      /** A gift card can be chosen too. */
+      hasCard: z.catch(z.optional(z.boolean()), undefined),
       words: wordsFact,
     }),
     sample: {
@@ -71,6 +73,7 @@ export const callOffEmails = {
       until: '2026-07-09T22:00:00.000Z',
       amountCents: 1950,
       held: MOVED,
+      hasCard: true,
       words: OWN_WORDS,
     },
     write: async (facts, mail, ports) => {
@@ -132,8 +135,13 @@ function moneyComes(order: MailOrder, site: Site, off: Off & { noRoomOn?: Period
 }
 
 /** They choose by the link; who does not gets the money. */
-function choose(order: MailOrder, site: Site, off: Off & { until: string; held?: Period | undefined }): Promise<Email> {
+function choose(
+  order: MailOrder,
+  site: Site,
+  off: Off & { until: string; held?: Period | undefined; hasCard?: boolean | undefined },
+): Promise<Email> {
   const { dates, amountCents, held, until } = off;
+  const card = off.hasCard ? [`Een cadeaubon van ${euroText(amountCents)}, vijf jaar geldig.`] : [];
   const date = held
     ? `Een andere datum: op ${lineOf(held)} houden we uw plaatsen tot dan voor u vrij. Dat kost niets.`
     : 'Een andere datum, als er een is met plaats voor u. Dat kost niets.';
@@ -146,7 +154,7 @@ function choose(order: MailOrder, site: Site, off: Off & { until: string; held?:
     off,
     heading: oneOrMore(dates, 'Deze datum gaat niet door', 'Deze datums gaan niet door'),
     rest: [`Laat ons tot en met ${dayBefore(until)} weten wat u wilt. U kunt kiezen uit:`],
-    choices: [date, money],
+    choices: [date, ...card, money],
     after: [silence],
     way: { url: choiceUrl(order, site), label: 'Kies wat u wilt', isMain: true },
     attachments: cancellationAttached(order, dates, site),
@@ -262,17 +270,18 @@ export type CallOffSaid = {
   remedy: 'refund' | 'move' | 'choose';
   to: Period | null;
   answerUntil: string | null;
+  hasCards: boolean;
 };
 export type CallOffLetter = { to: 'all' | 'fitting' | 'others'; subject: string; text: string };
 
 /** The mails as they would go out, each to somebody who does not exist. */
 export async function callOffLetters(offer: OfferForMail, said: CallOffSaid, site: Site): Promise<CallOffLetter[]> {
-  const { dates, reason, words, remedy, to, answerUntil } = said;
+  const { dates, reason, words, remedy, to, answerUntil, hasCards: hasCard } = said;
   const order = inventedOrder(offer, { kind: 'event-cancelled', reason });
   const off = { dates, reason, words, amountCents: order.totalCents };
   const [was] = dates;
   if (remedy === 'choose' && answerUntil !== null) {
-    const email = await choose(order, site, { ...off, until: answerUntil, ...(to && { held: to }) });
+    const email = await choose(order, site, { ...off, until: answerUntil, hasCard, ...(to && { held: to }) });
     return [letter('all', email)];
   }
   if (remedy === 'move' && to && answerUntil !== null && was) {

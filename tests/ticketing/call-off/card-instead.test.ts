@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type OpenEngine, engines } from '../../support/engines.ts';
+import { aCard, bankSays, codeOf, orderWithCard, sellCards } from '../card-sales/a-card.ts';
+import { Crash, dyingAfter } from '../settlement/dying.ts';
+import { breaches, mailKinds, openShop, type Shop } from '../shop.ts';
+import {
+  backOf,
+  buy,
+  callOff,
+  CHOOSE,
+  goodLines,
+  openThreeDays,
+  orderOf,
+  OWNER,
+  progress,
+  refusal,
+  soldAndHeld,
+  SUNDAY,
+} from './garden-days.ts';
+
+const stopCards = (shop: Shop) => shop.setGiftCards({ isOn: false, vatRate: null, isConfirmed: true }, OWNER);
+const choicesOf = async (shop: Shop, orderId: string) =>
+  (await shop.ownCallOffsOf(await orderOf(shop, orderId))).callOffs.flatMap(({ choices }) =>
+    choices.map(({ choice }) => choice),
+  );
+const take = (shop: Shop, callOffId: string, orderId: string) =>
+  shop.chooseOwn(orderId, { callOff: callOffId, choice: 'card' });
+const cardMails = async (shop: Shop) => (await mailKinds(shop.database)).filter((kind) => kind === 'gift-card').length;
+/** The cards that were given instead of money: amount and what is left, in euros. */
+const cardsOf = async (shop: Shop) =>
+  (await shop.giftCardsShown({})).cards.filter((card) => card.isInsteadOfRefund).map(({ amount }) => amount);
+
+describe.each(engines)('a gift card instead of a date that does not go on, on $name (R-37, R-41)', ({ open }) => {
+  let engine: OpenEngine;
+  let shop: Shop;
+  beforeEach(async () => {
+    engine = await open();
+    shop = await openShop({ database: engine.database });
+    await openThreeDays(shop);
+  });
+  afterEach(() => engine.close());
+
+  test('is the third choice: over what would have gone back, mailed, and counted for the owner', async () => {
+    await sellCards(shop);
+    const [anna, bo] = [await buy(shop, 'anna', { 1: 2 }), await buy(shop, 'bo', { 1: 1, 3: 1 })];
+    expect((await shop.countCallOff(CHOOSE)).hasCards).toBe(true);
+    const id = await callOff(shop, CHOOSE);
+    expect(await choicesOf(shop, anna.orderId)).toEqual(['move', 'move', 'card', 'refund']);
+    expect((await soldAndHeld(shop))[1]).toEqual([0, 3]);
+    await take(shop, id, anna.orderId);
+    await take(shop, id, bo.orderId);
+    expect(await cardsOf(shop)).toEqual(expect.arrayContaining([16.5, 7.5]));
+    expect([await goodLines(shop, anna.orderId), await goodLines(shop, bo.orderId)]).toEqual([[], [1]]);
+    expect((await orderOf(shop, anna.orderId)).state).toBe('refunded');
+    await shop.carryOutCallOffs();
+    await shop.sendRefunds();
+    expect([await backOf(shop, anna.paymentId), await backOf(shop, bo.paymentId)]).toEqual([0, 0]);
+    expect(await progress(shop)).toMatchObject({ card: 2, open: 0, returned: 0, total: 0, left: 0 });
+    expect((await shop.callOffsOf(7))[0]?.shares.map(({ state, amount }) => [state, amount])).toEqual([
+      ['card', 16.5],
+      ['card', 7.5],
+    ]);
+    expect(await cardMails(shop)).toBe(2);
+    expect(await soldAndHeld(shop)).toEqual([
+      [0, 0],
+      [0, 0],
+      [1, 0],
+    ]);
+    const [own] = (await shop.ownCallOffsOf(await orderOf(shop, anna.orderId))).callOffs;
+    expect(own).toMatchObject({ choice: 'card', by: 'visitor', amount: 16.5, isDone: true, choices: [] });
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('is one or the other, however often and whatever else is asked at once', async () => {
+    await sellCards(shop);
+    const { orderId, paymentId } = await buy(shop, 'anna', { 1: 2 });
+    const id = await callOff(shop, CHOOSE);
+    const asked = [
+      ...[1, 2, 3, 4].map(() => take(shop, id, orderId)),
+      ...[1, 2].map(() => shop.chooseOwn(orderId, { callOff: id, choice: 'refund' })),
+      ...[1, 2].map(() => shop.chooseOwn(orderId, { callOff: id, choice: 'move', to: SUNDAY.start })),
+    ];
+    const said = await Promise.all(asked.map(refusal));
+    await shop.carryOutCallOffs();
+    const { card, moved, returned } = await progress(shop);
+    expect(card + moved + returned).toBe(1);
+    expect(said.filter((word) => word === 'done').length).toBeGreaterThan(1);
+    expect(await cardsOf(shop)).toHaveLength(card);
+    expect(await backOf(shop, paymentId)).toBe(returned * 1650);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('pays at once, and is never money again', async () => {
+    await sellCards(shop);
+    const { orderId } = await buy(shop, 'anna', { 1: 2 });
+    const id = await callOff(shop, CHOOSE);
+    await take(shop, id, orderId);
+    expect(await refusal(shop.chooseOwn(orderId, { callOff: id, choice: 'refund' }))).toBe('already_chosen');
+    const [given] = await shop.ports.giftCards.list(undefined, '2026-05-01');
+    if (!given) throw new Error('no card');
+    const { orderId: next, quote } = await orderWithCard(shop, codeOf(given), {
+      amounts: { 3: 1 },
+      changes: { isConfirmedByMail: true },
+    });
+    expect(quote).toMatchObject({ totalAmount: 9, toPay: 0, balanceAfter: 7.5 });
+    expect((await orderOf(shop, next)).card?.cents).toBe(900);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('is not offered where none are sold, nor for what was paid with a card in part', async () => {
+    await sellCards(shop);
+    const bo = await orderWithCard(shop, (await aCard(shop, { amount: 10 })).code, { email: 'bo@voorbeeld.example' });
+    await bankSays(shop, bo.orderId);
+    await stopCards(shop);
+    const anna = await buy(shop, 'anna', { 1: 2 });
+    expect((await shop.countCallOff(CHOOSE)).hasCards).toBe(false);
+    const id = await callOff(shop, CHOOSE);
+    expect(await choicesOf(shop, anna.orderId)).not.toContain('card');
+    expect(await refusal(take(shop, id, anna.orderId))).toBe('stale');
+    await sellCards(shop);
+    expect(await choicesOf(shop, anna.orderId)).toContain('card');
+    expect(await choicesOf(shop, bo.orderId)).toEqual(['move', 'move', 'refund']);
+    expect(await refusal(take(shop, id, bo.orderId))).toBe('stale');
+    await stopCards(shop);
+    expect(await refusal(take(shop, id, anna.orderId))).toBe('stale');
+    expect(await cardsOf(shop)).toEqual([]);
+    expect(await progress(shop)).toMatchObject({ open: 2, card: 0 });
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('silence is money, never a card', async () => {
+    await sellCards(shop);
+    const { paymentId } = await buy(shop, 'anna', { 1: 2 });
+    await callOff(shop, CHOOSE);
+    shop.clock.advance({ days: 60 });
+    await shop.carryOutCallOffs();
+    await shop.carryOutCallOffs();
+    expect(await backOf(shop, paymentId)).toBe(1650);
+    expect(await cardsOf(shop)).toEqual([]);
+  });
+});
+
+describe('a crash at any step of choosing a gift card (R-07, R-37)', { timeout: 720_000 }, () => {
+  test.each(['before', 'after'] as const)('%s any call: chosen again, it is one card', async (when) => {
+    let steps = 0;
+    for (let hasDied = true; hasDied; steps++) {
+      const death = dyingAfter(steps, when);
+      const shop = await openShop();
+      await sellCards(shop);
+      await openThreeDays(shop);
+      const { orderId, paymentId } = await buy(shop, 'anna', { 1: 2 });
+      const id = await callOff(shop, CHOOSE);
+      const dying = shop.restart(death.between);
+      await take(dying as Shop, id, orderId).catch((thrown: unknown) => {
+        if (!(thrown instanceof Crash)) throw thrown;
+      });
+      hasDied = death.hasDied();
+      const fresh = shop.restart() as Shop;
+      await take(fresh, id, orderId);
+      await fresh.carryOutCallOffs();
+      expect([await cardsOf(shop), await cardMails(shop), await backOf(shop, paymentId)]).toEqual([[16.5], 1, 0]);
+      expect(await breaches(shop.database)).toEqual([]);
+      await shop.database.close();
+    }
+    expect(steps).toBeGreaterThan(10);
+  });
+});
