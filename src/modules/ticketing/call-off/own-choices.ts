@@ -67,7 +67,7 @@ export function ownChoosing(
     const dates = await datesFor(callOff, share, order);
     const moves = dates.map(({ isHeld, ...to }) => ({ choice: 'move' as const, to: shownDate(to), isHeld }));
     const cards = (await cardsFor([share])).size > 0 ? [{ choice: 'card' as const }] : [];
-    return [...moves.toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld)), ...cards, { choice: 'refund' }];
+    return [...moves.toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld)), { choice: 'refund' }, ...cards];
   }
 
   /** Until when the buyer of an order has something to choose, the earliest of several; null: nothing. */

@@ -154,7 +154,7 @@ function choose(
     off,
     heading: oneOrMore(dates, 'Deze datum gaat niet door', 'Deze datums gaan niet door'),
     rest: [`Laat ons tot en met ${dayBefore(until)} weten wat u wilt. U kunt kiezen uit:`],
-    choices: [date, ...card, money],
+    choices: [date, money, ...card],
     after: [silence],
     way: { url: choiceUrl(order, site), label: 'Kies wat u wilt', isMain: true },
     attachments: cancellationAttached(order, dates, site),
