@@ -127,7 +127,8 @@ describe.each(stores)(
         expect(wrong, `SEED=${SEED}`).toEqual([]);
         expect(await wrongOutcomes(part, database, { visitors, told, report }), `SEED=${SEED}`).toEqual([]);
         expect(report).toMatchObject({ orders: rained.length, counts: { open: 0, waiting: 0 } });
-        for (const got of ['moved', 'returned', 'card'] as const) expect(report.counts[got], got).toBeGreaterThan(0);
+        const { moved, returned, card } = report.counts;
+        expect(Math.min(moved, returned, card), 'each choice was made').toBeGreaterThan(0);
         const after = new Set(await othersOf(database, optionIds));
         expect(
           before.filter((one) => !after.has(one)),

@@ -48,7 +48,8 @@ async function rowsOf(database: Database, callOffId: string): Promise<Row[]> {
 export async function underWay(database: Database): Promise<number> {
   const { rows } = await sql<{ left: number | string }>`
     select count(*) as left from call_off_order s
-    where s.choice = 'open' or (s.choice = 'refund' and s.way in ('provider', 'free') and s.refusal is null
+    where s.choice = 'open' or exists (select 1 from refund r where r.id = s.refund_id and r.status = 'waiting')
+      or (s.choice = 'refund' and s.way in ('provider', 'free') and s.refusal is null
       and exists (select 1 from ticket t join order_line l on l.order_id = t.order_id and l.line = t.line
         join offer_option p on p.id = l.option_id
         where t.order_id = s.order_id and t.is_void = 0 and p.call_off_id is not null))`.execute(

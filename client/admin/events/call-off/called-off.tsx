@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { useWords } from '../../../ui/words.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Bar } from '../../ui/figures.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { amountText, money } from '../../ui/text/format.ts';
@@ -85,9 +86,8 @@ export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
         </div>
       )}
       {orders > 0 && (
-        <details className={styles['report']}>
-          <summary>{t('report')}</summary>
-          <ul>
+        <Disclosure summary={t('report')}>
+          <ul className={styles['report']}>
             {shares.map((share) => (
               <li key={share.orderId}>
                 <Link to={`/dmt-admin/bestellingen/${share.orderId}`}>
@@ -97,7 +97,7 @@ export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </Stack>
   );
