@@ -17,7 +17,7 @@ import type { Part } from './mixed/insist.ts';
 import { openLedger } from './mixed/ledger.ts';
 import { OWNER, type Staff, signedIn } from './mixed/staff.ts';
 import { othersOf, underWay, wrongOutcomes } from './rain/outcome.ts';
-import { buyTickets, chooseByMail, type Told, type Visitor } from './rain/visitors.ts';
+import { buyTickets, chooseByMail, MAIL_MS, type Told, type Visitor } from './rain/visitors.ts';
 import { foundTown, has, sqliteStore, type Store, until } from './town.ts';
 
 const SEED = seedOf(20_261_801);
@@ -62,7 +62,7 @@ describe.each(stores)(
   (_, store) => {
     it(
       `gives each of ${ORDERS} orders one thing, with Mollie failing at random and ${KILLS} kills; SEED=${SEED}`,
-      { timeout: 500_000 + ORDERS * 2_000 + KILLS * 40_000 },
+      { timeout: 500_000 + ORDERS * 6_000 + KILLS * 40_000 },
       async () => {
         const town = await foundTown({ store, cleanUp, environment: OWNER });
         const { world, database } = town;
@@ -188,6 +188,7 @@ async function sellAll(sold: Parameters<typeof buyTickets>[0], database: Databas
   await Promise.all(lines);
   const unpaid = `orders where status = 'awaiting_payment' and event_id = ${sold.part.sale.event.event_id}`;
   await until('all are paid', async () => !(await has(database, unpaid)), 240_000);
+  await until('all have their tickets', async () => !(await has(database, "outbox where state <> 'sent'")), MAIL_MS);
   return visitors;
 }
 

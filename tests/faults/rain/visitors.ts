@@ -10,6 +10,8 @@ import { until } from '../town.ts';
 
 /** The people of an event of three dates, of which the first will be called off: what they buy, and what they then choose. */
 
+/** However many mails go before it, and however slow the machine is. */
+export const MAIL_MS = 900_000;
 const BY_HAND = ['cash', 'terminal', 'invoice', 'free'] as const;
 export type Visitor = {
   orderId: string;
@@ -98,7 +100,7 @@ export async function chooseByMail(part: Part, { email }: Visitor, random: Rando
     (await part.world.mailsTo(email))
       .map(({ text }) => /\/bestelling\/([\w-]+)\/afgezegd/.exec(text ?? '')?.[1])
       .find(Boolean);
-  await until(`the mail to ${email}`, async () => (await find()) !== undefined, 240_000);
+  await until(`the mail to ${email}`, async () => (await find()) !== undefined, MAIL_MS);
   const address = `/api/orders/${await find()}/call-offs`;
   const browser = await arrive(part);
   const { callOffs } = (await insist(() => browser.get(address))).body as unknown as OwnCallOffs;
