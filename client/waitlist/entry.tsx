@@ -8,7 +8,7 @@ import {
 } from '../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
 import type { WaitlistView } from '../../src/modules/ticketing/waitlist/waitlist-schema.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { CsrfField, Field } from '../ui/forms/field.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
 import type { Crumb } from '../ui/page/page.ts';
@@ -99,7 +99,7 @@ function stateText({ state, ahead, offer, event, amount }: WaitlistView, t: T): 
 
 type ActionsProps = { entry: WaitlistView; isWrong: boolean; typed: string | undefined };
 
-function Actions({ entry: { state, offer, event }, isWrong, typed }: ActionsProps) {
+function Actions({ entry: { state, offer }, isWrong, typed }: ActionsProps) {
   const t = useWords(words);
   const isBusy = useNavigation().state !== 'idle';
   const button = (value: string, text: string, variant: 'main' | 'secondary') => (
@@ -156,14 +156,7 @@ function Actions({ entry: { state, offer, event }, isWrong, typed }: ActionsProp
       </Form>
     );
   }
-  const isOver = state === 'passed' || state === 'lapsed' || state === 'left';
-  return isOver ? (
-    <p>
-      <LinkButton to={event.path} variant="secondary">
-        {t('again')}
-      </LinkButton>
-    </p>
-  ) : null;
+  return null;
 }
 
 const momentText = (instant: Instant): string => `${longDateWithWeekday(instant)}, ${clockTime(instant)} uur`;

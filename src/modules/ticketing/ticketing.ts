@@ -177,7 +177,7 @@ export function createTicketing(given: TicketingPorts) {
     ...callingOff(ports),
     ...callOffFollowing(ports),
     ...callOffCarrying(ports, refunding, deciding),
-    ...ownChoosing(ports, deciding, giving),
+    ...ownChoosing(ports, deciding, giving, settling),
     ...views,
     ...writing,
     ...mailingSending(ports, writing),

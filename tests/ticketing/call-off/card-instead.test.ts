@@ -25,6 +25,9 @@ const choicesOf = async (shop: Shop, orderId: string) =>
   );
 const take = (shop: Shop, callOffId: string, orderId: string) =>
   shop.chooseOwn(orderId, { callOff: callOffId, choice: 'card' });
+let timesElsewhere = 0;
+const giveBackElsewhere = (shop: Shop, paymentId: string, amountCents: number) =>
+  shop.bank.refund({ refundId: `by hand ${++timesElsewhere}`, paymentId, amountCents, description: '' });
 const cardMails = async (shop: Shop) => (await mailKinds(shop.database)).filter((kind) => kind === 'gift-card').length;
 /** The cards that were given instead of money: amount and what is left, in euros. */
 const cardsOf = async (shop: Shop) =>
@@ -125,6 +128,19 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
     expect(await refusal(take(shop, id, anna.orderId))).toBe('stale');
     expect(await cardsOf(shop)).toEqual([]);
     expect(await progress(shop)).toMatchObject({ open: 2, card: 0 });
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('is over what is left of the money, also where the owner gave some back on the pages of the provider', async () => {
+    await sellCards(shop);
+    const [anna, bo] = [await buy(shop, 'anna', { 1: 2 }), await buy(shop, 'bo', { 1: 1 })];
+    const id = await callOff(shop, CHOOSE);
+    await giveBackElsewhere(shop, anna.paymentId, 1000);
+    await take(shop, id, anna.orderId);
+    expect(await cardsOf(shop)).toEqual([6.5]);
+    await giveBackElsewhere(shop, bo.paymentId, 900);
+    expect(await refusal(take(shop, id, bo.orderId))).toBe('stale');
+    expect(await cardsOf(shop)).toEqual([6.5]);
     expect(await breaches(shop.database)).toEqual([]);
   });
 

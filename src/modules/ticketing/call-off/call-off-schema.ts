@@ -155,7 +155,8 @@ export type OwnChoice =
 
 /**
  * Body of POST /api/orders/{secret}/call-offs: 204. The same choice again changes nothing. 404 `call_off_not_found`; 409
- * `already_chosen`, `answer_late`, `stale` when there is no place any more, or no card is given.
+ * `already_chosen`, `answer_late`, `stale` when there is no place any more, or no card is given; 503
+ * `payment_provider_error` of a card.
  */
 export const ownChoiceRequest = z.object({
   callOff: z.uuid('Laad de pagina opnieuw.'),

@@ -121,8 +121,8 @@ export function callOffDeciding(ports: CallOffPorts) {
       const about = { to: order.email, dates: datesOf(callOff, share, { held, options }) };
       await tellRefund(callOff, share, { ...about, ...(callOff.to && { noRoomOn: callOff.to }) });
     }
-    const action = choice === 'card' ? 'call-off-card' : 'call-off-refund';
-    await audit.note({ action, subject: `order:${order.id}`, facts: { by } });
+    const subject = `order:${order.id}`;
+    if (choice === 'refund') await audit.note({ action: 'call-off-refund', subject, facts: { by } });
     if (isFree) await edition.raise();
     return true;
   }

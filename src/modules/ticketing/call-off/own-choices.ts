@@ -1,7 +1,8 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import type { cardGiving } from '../card-sales/give-card.ts';
-import { type Order, orderStale } from '../orders/order.ts';
+import { type Order, orderStale, providerSilent } from '../orders/order.ts';
+import type { Settlement } from '../settlement/settlement.ts';
 import { refused } from './call-off.ts';
 import type { OwnCallOff, OwnCallOffs, OwnChoice, OwnChoiceRequest } from './call-off-schema.ts';
 import type { callOffDeciding } from './decide.ts';
@@ -15,6 +16,7 @@ export function ownChoosing(
   ports: CallOffPorts,
   { take, datesFor, moveIn, refundIn }: ReturnType<typeof callOffDeciding>,
   { giveCardInstead }: Pick<ReturnType<typeof cardGiving>, 'giveCardInstead'>,
+  { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
 ) {
   const { callOffs, offers, payments, atomically, clock } = ports;
   const { sharesOf, cardsFor, refundsOf } = sharing(ports);
@@ -89,10 +91,11 @@ export function ownChoosing(
   /**
    * Takes one choice, in one transaction; money goes back by the job, a gift card is given with it. The same again changes
    * nothing. Problems: 404 `call_off_not_found`; 409 `already_chosen`, `answer_late`, `stale` when there is no place there any
-   * more or no card is given, with nothing changed.
+   * more or no card is given, and of a card 503 `payment_provider_error`, with nothing changed.
    */
-  function chooseOwn(orderId: string, asked: OwnChoiceRequest): Promise<void> {
-    return atomically(async () => {
+  async function chooseOwn(orderId: string, asked: OwnChoiceRequest): Promise<void> {
+    if (asked.choice === 'card') await bookMoneyBack(orderId);
+    await atomically(async () => {
       const callOff = await callOffs.find(asked.callOff);
       const isIts = (await callOffs.sharesOfOrder(orderId)).some(({ callOffId }) => callOffId === asked.callOff);
       if (!callOff || !isIts) throw callOffNotFound();
@@ -113,6 +116,13 @@ export function ownChoosing(
       if (asked.choice === 'card') return takeCard(callOff, taken);
       await moveIn(callOff, taken, { to, from: 'open', by: 'visitor' });
     });
+  }
+
+  /** What the owner gave back on the provider's own pages comes into our books first, so that no card is given over it. */
+  async function bookMoneyBack(orderId: string): Promise<void> {
+    for (const { paymentId, status } of await payments.attemptsOf(orderId)) {
+      if (paymentId !== null && status === 'paid' && !(await settleIfReachable(paymentId))) throw providerSilent();
+    }
   }
 
   /** Gives a card over what would go back now, under the id of that refund, so that it is one or the other, once. */
