@@ -34,11 +34,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return redirect(`/bestelling/${secret}/afgezegd?${DONE}=${asked.data.choice}`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
-    const message = fault.code === 'stale' ? FULL : fault.message;
+    const message = fault.code !== 'stale' ? fault.message : choice === 'card' ? NO_CARD : FULL;
     return data({ ...none, message }, { status: fault.status || 503 });
   }
 }
 
+const NO_CARD = 'Een cadeaubon kan intussen niet meer. Er is niets veranderd; kies hieronder wat nu kan.';
 const FULL = 'Op deze datum is intussen geen plaats meer voor u. Er is niets veranderd; kies hieronder wat nu kan.';
 
 function addressOf(secret: string): string {
