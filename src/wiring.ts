@@ -89,16 +89,17 @@ export function wire(external: ExternalServices, facts: Facts) {
   const suppressions = suppressionList(external);
   const newsletter = createNewsletter({ ...external, suppressions, site, mayMailAgain, consumePass: captcha.consume });
   const readers = newsletter.readers;
+  const robotCheck = !site.captcha || site.captcha === 'local' ? null : VENDORS[site.captcha].name;
+  const content = createContent({ ...external, site, mailService, robotCheck, programme: catalogue });
   const issues = createIssues({
     ...external,
     once,
     issues: external.newsletterIssues,
     readers,
     events: { announced: catalogue.announced, coming: () => catalogue.comingAnnounced(EVENTS_TO_CHOOSE) },
+    bloomLetter: content.bloomLetter,
     safeText: letterText,
   });
-  const robotCheck = !site.captcha || site.captcha === 'local' ? null : VENDORS[site.captcha].name;
-  const content = createContent({ ...external, site, mailService, robotCheck, programme: catalogue });
   const eventAdmin = createEventAdmin({
     ...external,
     once,

@@ -17,3 +17,11 @@ export function textParts(body: string): TextPart[] {
 export function eventIdsIn(body: string): number[] {
   return [...new Set(textParts(body).flatMap((part) => ('eventId' in part ? part.eventId : [])))];
 }
+
+/** Where what blooms stands in a text: an empty mark too, of which there is one kind. */
+const BLOOM = '<div data-bloom="now"></div>';
+
+export const hasBloom = (body: string): boolean => body.includes(BLOOM);
+
+/** A text with HTML in the place of its marks of what blooms. */
+export const withBloom = (body: string, html: string): string => body.replaceAll(BLOOM, () => html);

@@ -66,6 +66,8 @@ test('a newsletter is made of what is there, planned, called back and sent', asy
     await expectFit(page);
     await first.getByRole('button').click();
     await expect(text.getByText(event)).toBeVisible();
+    await button(page, 'Nu in bloei').click();
+    await expect(text.getByText('Hier komt wat er bloeit op het moment dat u de nieuwsbrief verstuurt.')).toBeVisible();
     await page.keyboard.type('Tot ziens!');
     await button(page, 'Bewaar concept').click();
     await expect(heading(page, title)).toBeVisible();
@@ -77,6 +79,7 @@ test('a newsletter is made of what is there, planned, called back and sent', asy
     const letter = page.getByRole('dialog', { name: 'Zo komt hij aan' }).frameLocator('iframe');
     await expect(letter.getByRole('link', { name: event })).toBeVisible();
     await expect(letter.getByText('Tot ziens!')).toBeVisible();
+    await expect(letter.getByRole('link', { name: 'Bekijk wat er bloeit' })).toBeVisible();
     await expectPictures(letter);
     await page.keyboard.press('Escape');
   });

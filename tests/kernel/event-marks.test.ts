@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventIdsIn, textParts } from '../../src/kernel/event-marks.ts';
+import { eventIdsIn, hasBloom, textParts, withBloom } from '../../src/kernel/event-marks.ts';
 
 test('a text comes apart into HTML and events, in their order', () => {
   const body = '<p>a</p><div data-event="7"></div> <div data-event="12"></div><p>b</p><div data-event="7"></div>';
@@ -20,3 +20,10 @@ test.each(['', '<p>data-event="7"</p>', '<div data-event="0"></div>', '<div data
     expect(eventIdsIn(body)).toEqual([]);
   },
 );
+
+test('what blooms comes in the place of each of its marks, as it is written', () => {
+  const body = '<p>a</p><div data-bloom="now"></div><div data-event="7"></div><div data-bloom="now"></div>';
+  expect(hasBloom(body)).toBe(true);
+  expect(withBloom(body, '<p>$& € 2</p>')).toBe('<p>a</p><p>$& € 2</p><div data-event="7"></div><p>$& € 2</p>');
+  expect(hasBloom('<p>data-bloom="now"</p>')).toBe(false);
+});

@@ -2,6 +2,7 @@ import { dayOf } from '../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { bloomWalk } from './admin/bloom-walk.ts';
 import { editing } from './admin/editing.ts';
+import { bloomLetter } from './bloom/bloom-letter.ts';
 import { fileOf, writtenDefaults } from './defaults/defaults.ts';
 import { isNoticePast } from './opening/notice.ts';
 import { closingWords } from './opening/opening-words.ts';
@@ -68,6 +69,8 @@ export function createContent(parts: ContentParts) {
       const reopening = { words, day: firstDayIn(season, closedAfterSeason + 1) };
       return isNoticePast(seasonNotice, reopening, dayOf(clock.now()));
     },
+    /** What blooms at this moment, as a piece of a newsletter. */
+    bloomLetter: async (): Promise<string> => bloomLetter(await readerOf(current).bloom()),
     ...readerOf(current),
     ...bloomWalk({ ...parts, bloom: readerOf(current).bloom }),
     ...editing({ ...parts, defaults }, { current, readerOf }),

@@ -20,15 +20,15 @@ const FEW_MARKS: sanitize.IOptions = {
 };
 
 /**
- * The same with pictures of our own, as wide and high as they are, and marks of events (`kernel/event-marks.ts`), which
- * always stand between the other blocks.
+ * The same with pictures of our own, as wide and high as they are, and marks of events and of what blooms
+ * (`kernel/event-marks.ts`), which always stand between the other blocks.
  */
 export const letterText: SafeHtml = (dirty) => betweenBlocks(sanitize(dirty, LETTER)).trim();
 
 const LETTER: sanitize.IOptions = {
   ...HARMLESS,
   allowedTags: [...FEW, 'img', 'div'],
-  allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], div: ['data-event'] },
+  allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], div: ['data-event', 'data-bloom'] },
   transformTags: { ...HARMLESS.transformTags, h4: 'h3', h5: 'h3', h6: 'h3', blockquote: 'p', img: sized, div: mark },
 };
 
@@ -41,10 +41,11 @@ function sized(tagName: string, given: sanitize.Attributes): sanitize.Tag {
   return picture;
 }
 
-/** An element that is not allowed is left out, and what stands in it stays. */
-function mark(_tagName: string, { 'data-event': id = '' }: sanitize.Attributes): sanitize.Tag {
+/** One that is no mark is left bare, and so is left out below; what stands in it stays. */
+function mark(_tagName: string, { 'data-event': id = '', 'data-bloom': bloom }: sanitize.Attributes): sanitize.Tag {
+  if (bloom === 'now') return { tagName: 'div', attribs: { 'data-bloom': 'now' } };
   const isMark = /^[1-9]\d{0,9}$/.test(id);
-  return isMark ? { tagName: 'div', attribs: { 'data-event': id } } : { tagName: 'section', attribs: {} };
+  return isMark ? { tagName: 'div', attribs: { 'data-event': id } } : { tagName: 'div', attribs: {} };
 }
 
 /** A mark that was dragged into a list stands behind that list. */
@@ -56,7 +57,7 @@ function betweenBlocks(clean: string): string {
       else behind += `${piece}</div>`;
       continue;
     }
-    if (piece === '</div>') continue;
+    if (piece === '<div>' || piece === '</div>') continue;
     out += piece;
     if (piece.startsWith('</')) depth--;
     else if (piece.startsWith('<') && !piece.endsWith('/>')) depth++;

@@ -50,6 +50,7 @@ export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.
   const notes: { action: string; facts?: Record<string, unknown> }[] = [];
   const raised: string[] = [];
   const programme = [anEvent()];
+  const bloom = { html: '<h3>Nu in bloei</h3><ul><li>Herfstaster</li></ul>' };
 
   const readers: Readers = {
     count: async () => list.length,
@@ -76,6 +77,7 @@ export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.
       announced: async (ids) => structuredClone(programme.filter(({ id }) => ids.includes(id))),
       coming: async () => structuredClone(programme),
     },
+    bloomLetter: async () => bloom.html,
     outbox,
     safeText: letterText,
     secrets: testSecrets,
@@ -91,6 +93,7 @@ export function aPress(addresses: string[] = ['anna@example.org', 'bram@example.
 
   return {
     clock,
+    bloom,
     memory,
     outbox,
     transport,

@@ -23,6 +23,37 @@ const work = async () => {
   await press.issues.feedIssues();
 };
 
+describe('what blooms, in a newsletter', () => {
+  const WITH_BLOOM = '<p>Kom kijken.</p><div data-bloom="now"></div>';
+  const rose = '<h3>Nu in bloei</h3><ul><li>Klimroos</li></ul>';
+
+  test('is that of the moment until it begins, and stands still from then on', async () => {
+    const { id } = await planned(TOMORROW, WITH_BLOOM);
+    expect((await press.issues.issueToShow(id)).body).toContain('Herfstaster');
+    press.bloom.html = rose;
+    expect((await press.issues.issueToShow(id)).body).toBe(`<p>Kom kijken.</p>${rose}`);
+    expect((await press.issues.issueFor(id)).body).toBe(WITH_BLOOM);
+    press.clock.advance({ days: 1 });
+    await press.issues.startPlannedIssues();
+    press.bloom.html = '';
+    await work();
+    for (const { email } of press.transport.accepted) {
+      expect(email.html).toContain('Klimroos');
+      expect(email.text).toContain('Klimroos');
+    }
+    expect(press.transport.accepted).toHaveLength(2);
+    expect((await press.issues.archived(id)).body).toContain('Klimroos');
+  });
+
+  test('is in a test mail as it was when that was asked for', async () => {
+    const { id } = await press.issues.writeIssue(aText({ body: WITH_BLOOM }));
+    await press.issues.testIssue(id, 'eigenaar@example.org');
+    press.bloom.html = rose;
+    await press.mailer.deliver();
+    expect(press.transport.accepted[0]?.email.html).toContain('Herfstaster');
+  });
+});
+
 describe('a newsletter that goes out by itself', () => {
   test('waits for its time in Amsterdam, and then reaches everybody once', async () => {
     const { id } = await planned();

@@ -25,6 +25,8 @@ describe('text that the owner writes for a mail (S-21)', () => {
 
   test.each([
     ['<p>a</p><div data-event="7"></div><p>b</p>', '<p>a</p><div data-event="7"></div><p>b</p>'],
+    ['<ul><li>a<div data-bloom="now"></div></li></ul>', '<ul><li>a</li></ul><div data-bloom="now"></div>'],
+    ['<div data-bloom="later"></div><p>b</p>', '<p>b</p>'],
     ['<div data-event="7">in woorden</div>', '<div data-event="7"></div>in woorden'],
     ['<div data-event="0"></div><div data-event="x&quot;y"></div><div class="a">b</div><section>c</section>', 'bc'],
     [

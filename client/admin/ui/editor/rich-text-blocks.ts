@@ -57,6 +57,21 @@ export const eventNode = (source: EventSource) =>
     },
   });
 
+/** A mark of what blooms: which plants that are, is known when the text is sent. */
+export const Bloom = Node.create({
+  name: 'bloom',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  parseHTML: () => [{ tag: 'div[data-bloom]' }],
+  renderHTML: () => ['div', { 'data-bloom': 'now' }],
+  addNodeView: () => () => {
+    const text = element('div', '', {}, styles['lines']);
+    text.append(element('strong', words.editor.bloom), element('span', words.editor.bloomHint));
+    return { dom: block('div', [text]), ignoreMutation: () => true };
+  },
+});
+
 function eventParts({ title, when, price, picture, isCancelled }: Announcement): HTMLElement[] {
   const lines = [element('strong', title), element('span', isCancelled ? words.editor.eventOff : when)];
   const text = element('div', '', {}, styles['lines']);
@@ -68,7 +83,10 @@ function eventParts({ title, when, price, picture, isCancelled }: Announcement):
  * Puts a block behind the one in which the cursor stands, never into a list, or in the place of an empty line; the next
  * words can be typed below it.
  */
-export function addBlock(editor: Editor, block: { type: 'picture' | 'event'; attrs: Record<string, unknown> }): void {
+export function addBlock(
+  editor: Editor,
+  block: { type: 'picture' | 'event' | 'bloom'; attrs?: Record<string, unknown> },
+): void {
   const { $to, to: end } = editor.state.selection;
   const isTop = $to.depth === 0;
   const to = isTop ? end : $to.after(1);

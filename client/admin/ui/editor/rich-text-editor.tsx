@@ -11,7 +11,7 @@ import { Glyph, type GlyphName } from '../glyph.tsx';
 import blocks from './blocks.module.css';
 import { EventDialog } from './event-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
-import { type EventSource, eventNode } from './rich-text-blocks.ts';
+import { addBlock, Bloom, type EventSource, eventNode } from './rich-text-blocks.ts';
 import { LinkDialog } from './rich-text-link.tsx';
 import { EXTENSIONS } from './rich-text-schema.ts';
 import styles from './rich-text.module.css';
@@ -30,7 +30,7 @@ export function RichTextEditor({ name, label, labelId, hint, error, value, onCha
   useEffect(() => {
     tell.current = onChange;
   });
-  const extensions = useMemo(() => (events ? [...EXTENSIONS, eventNode(events)] : EXTENSIONS), [events]);
+  const extensions = useMemo(() => (events ? [...EXTENSIONS, eventNode(events), Bloom] : EXTENSIONS), [events]);
   const editor = useEditor({
     extensions,
     content: contentOf(value, extensions),
@@ -104,6 +104,7 @@ function Toolbar({ editor, label, events }: ToolbarProps) {
     tools.push(
       { name: t('editor.picture'), glyph: 'image', isOn: on.picture, press: () => setOpen('picture') },
       { name: t('editor.event'), glyph: 'calendar', isOn: false, press: () => setOpen('event') },
+      { name: t('editor.bloom'), glyph: 'flower', isOn: false, press: () => addBlock(editor, { type: 'bloom' }) },
     );
   }
   return (

@@ -5,7 +5,7 @@ import type { Site } from '../../../kernel/site.ts';
 import { heading, emailHtml, emailText, link, type Markup, oneLine } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import { letterText, richTextLines, richTextMarkup } from '../../../platform/mail/rich-text.ts';
-import { textParts } from '../../../kernel/event-marks.ts';
+import { textParts, withBloom } from '../../../kernel/event-marks.ts';
 import { eventLines, eventMarkup, VIA } from './event-block.ts';
 
 /** What a newsletter's email is made of. */
@@ -57,18 +57,23 @@ export const issueEmails = {
   }),
   'newsletter-test': kind({
     name: 'Nieuwsbrief, proef',
-    // `events` as they were when the test was asked for; our own, so not looked at again.
+    // `events` and `bloom` as they were when the test was asked for; our own, so not looked at again.
     facts: z.object({
       issueId: z.number(),
       version: z.number(),
       events: z._default(z.array(z.custom<Announcement>()), []),
+      bloom: z._default(z.string(), ''),
     }),
-    sample: { issueId: 3, version: 1, events: [] },
-    write: async ({ issueId, version, events }, _mail, { site, findForMail }) => {
+    sample: { issueId: 3, version: 1, events: [], bloom: '' },
+    write: async ({ issueId, version, events, bloom }, _mail, { site, findForMail }) => {
       const issue = await findForMail(issueId);
       // A repeat has to be the same email (R-16), so a changed text is tested anew.
       if (issue?.version !== version) return 'withdrawn';
-      return issueEmail(site, { ...issue, events, title: `Proef: ${issue.title}` }, null);
+      return issueEmail(
+        site,
+        { ...issue, body: withBloom(issue.body, bloom), events, title: `Proef: ${issue.title}` },
+        null,
+      );
     },
   }),
 };

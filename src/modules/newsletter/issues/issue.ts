@@ -9,7 +9,7 @@ import type { BatchCount, Outbox } from '../../../platform/mail/outbox.ts';
 import type { SafeHtml } from '../../../platform/safe-html.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { NewsletterEmails } from '../emails/index.ts';
-import { eventIdsIn } from '../../../kernel/event-marks.ts';
+import { eventIdsIn, hasBloom, withBloom } from '../../../kernel/event-marks.ts';
 import type { IssueFeedback, Readers } from '../ports.ts';
 import type {
   ArchivedIssueSummary,
@@ -85,6 +85,8 @@ export type IssuePorts = {
   readers: Readers;
   /** Published events in words: by their numbers, in no order, and those that are coming. */
   events: { announced(ids: readonly number[]): Promise<Announcement[]>; coming(): Promise<Announcement[]> };
+  /** What blooms at this moment, as HTML in the marks of a newsletter. */
+  bloomLetter: () => Promise<string>;
   outbox: Pick<Outbox<NewsletterEmails>, 'put' | 'countBatch' | 'hurryBatch' | 'noteReport'>;
   /** The few marks that a newsletter may have; on write and again on read (S-21). */
   safeText: SafeHtml;
@@ -115,6 +117,14 @@ export async function eventsIn(
   if (issue.startedAt !== null) return issue.events;
   const ids = eventIdsIn(issue.body);
   return ids.length === 0 ? [] : announced(ids);
+}
+
+/** The text of an issue with what blooms now; once it is sent that stands in the text itself, as it was then (R-16). */
+export async function bodyWithBloom(
+  { body }: Pick<StoredIssue, 'body'>,
+  { bloomLetter }: Pick<IssuePorts, 'bloomLetter'>,
+): Promise<string> {
+  return hasBloom(body) ? withBloom(body, await bloomLetter()) : body;
 }
 
 /** How far an issue is. `count` is what the outbox still knows; an old issue goes by its own notes. */

@@ -1,6 +1,7 @@
 import { Problem } from '../../../kernel/problem.ts';
 import type { IssueState } from './issue-schema.ts';
 import type { MailReport } from '../../../platform/mail/outbox.ts';
+import { hasBloom } from '../../../kernel/event-marks.ts';
 import { batchOf, eventsIn, issueOf, type IssuePorts, type StoredIssue } from './issue.ts';
 import { unknown } from './write-issue.ts';
 
@@ -11,7 +12,7 @@ const STEP = 100;
 
 /** Sending newsletters: in steps through the outbox, which nobody who buys or signs in ever waits for. */
 export function issueSending(ports: IssuePorts) {
-  const { issues, readers, events, outbox, secrets, audit, clock, atomically } = ports;
+  const { issues, readers, events, bloomLetter, outbox, secrets, audit, clock, atomically } = ports;
 
   /** From one state to another, once; 409 when it is in none of `from` (any more). */
   async function move(id: number, from: readonly IssueState[], to: IssueState, action: string, actorId: string) {
@@ -99,8 +100,9 @@ export function issueSending(ports: IssuePorts) {
     async testIssue(id: number, to: string): Promise<void> {
       const issue = await issues.find(id);
       if (!issue) throw unknown();
-      // The mail keeps the events of this moment: a repeat has to be the same email (R-16).
-      const facts = { issueId: id, version: issue.version, events: await eventsIn(issue, events) };
+      // The mail keeps the events and the bloom of this moment: a repeat has to be the same email (R-16).
+      const bloom = hasBloom(issue.body) ? await bloomLetter() : '';
+      const facts = { issueId: id, version: issue.version, events: await eventsIn(issue, events), bloom };
       await outbox.put({ kind: 'newsletter-test', to, facts, lane: 'urgent' });
     },
 

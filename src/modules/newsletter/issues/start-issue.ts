@@ -3,13 +3,16 @@ import { eventIdsIn } from '../../../kernel/event-marks.ts';
 import { daysAfter, type Instant, instantOfWallTime, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { IssueMissed } from './issue-schema.ts';
-import { batchOf, type IssuePorts, type StoredIssue } from './issue.ts';
+import { batchOf, bodyWithBloom, type IssuePorts, type StoredIssue } from './issue.ts';
 import { alreadySent, planned, stale, unknown } from './write-issue.ts';
 
 /** How long after its time a planned issue still goes out: the site may have stood still. Later it would be old news. */
 const LATE_HOURS = 12;
 /** How far ahead one may be planned. */
 const AHEAD_DAYS = 366;
+
+/** What goes out: to how many, with which events, and the text with what blooms. */
+type Going = { recipients: number; shown: Announcement[]; body: string };
 
 /** How an issue begins to go out: at once, or by itself at a time. From then on its text and its events stand still. */
 export function issueStarting(ports: IssuePorts) {
@@ -26,14 +29,12 @@ export function issueStarting(ports: IssuePorts) {
   }
 
   /** What goes out with it; or why it cannot. */
-  async function ready(
-    issue: StoredIssue,
-  ): Promise<{ recipients: number; shown: Announcement[] } | 'no_readers' | 'event_gone'> {
+  async function ready(issue: StoredIssue): Promise<Going | 'no_readers' | 'event_gone'> {
     const ids = eventIdsIn(issue.body);
     const shown = ids.length === 0 ? [] : await events.announced(ids);
     if (shown.length < ids.length) return 'event_gone';
     const recipients = await readers.count();
-    return recipients === 0 ? 'no_readers' : { recipients, shown };
+    return recipients === 0 ? 'no_readers' : { recipients, shown, body: await bodyWithBloom(issue, ports) };
   }
 
   async function readyOrRefuse(issue: StoredIssue) {
@@ -47,11 +48,18 @@ export function issueStarting(ports: IssuePorts) {
   }
 
   /** One conditional change: of all who start an issue, at once or by its time, one does. */
-  function start(issue: StoredIssue, parts: { recipients: number; shown: Announcement[] }, actorId: string | null) {
+  function start(issue: StoredIssue, parts: Going, actorId: string | null) {
     const { id, version, sendAt } = issue;
-    const { recipients, shown } = parts;
+    const { recipients, shown, body } = parts;
     return atomically(async () => {
-      const begun = { state: 'sending', startedAt: clock.now(), recipients, events: shown, missed: null } as const;
+      const begun = {
+        state: 'sending',
+        startedAt: clock.now(),
+        recipients,
+        events: shown,
+        body,
+        missed: null,
+      } as const;
       if (!(await issues.change(id, { state: 'draft', version, sendAt }, begun))) return false;
       await audit.note({ action: 'newsletter-sent', actorId, subject: batchOf(id), facts: { recipients } });
       await edition.raise();

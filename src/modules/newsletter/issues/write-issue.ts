@@ -5,6 +5,7 @@ import {
   adminIssue,
   archivedSummary,
   batchOf,
+  bodyWithBloom,
   eventsIn,
   type IssuePorts,
   progressOf,
@@ -35,7 +36,7 @@ export function issueWriting(ports: IssuePorts) {
     async issueToShow(id: number): Promise<StoredIssue> {
       const issue = await issues.find(id);
       if (!issue) throw unknown();
-      return { ...issue, events: await eventsIn(issue, events) };
+      return { ...issue, events: await eventsIn(issue, events), body: await bodyWithBloom(issue, ports) };
     },
 
     /** Published events that an issue may tell of: these, or those that are coming. */

@@ -1,7 +1,7 @@
 import type { Announcement } from '../../../../src/kernel/event-words.ts';
 import { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addBlock, eventNode } from '../../../../client/admin/ui/editor/rich-text-blocks.ts';
+import { addBlock, Bloom, eventNode } from '../../../../client/admin/ui/editor/rich-text-blocks.ts';
 import { EXTENSIONS } from '../../../../client/admin/ui/editor/rich-text-schema.ts';
 
 const EVENT: Announcement = {
@@ -20,13 +20,14 @@ afterEach(() => editor?.destroy());
 function written(content: string, some: (ids: number[]) => Promise<Announcement[]> = async () => [EVENT]) {
   const source = { coming: async () => [EVENT], some };
   const element = document.createElement('div');
-  editor = new Editor({ element, extensions: [...EXTENSIONS, eventNode(source)], content, injectCSS: false });
+  editor = new Editor({ element, extensions: [...EXTENSIONS, eventNode(source), Bloom], content, injectCSS: false });
   return editor;
 }
 
 describe('blocks in a text', () => {
   test.each([
     '<p>Voor</p><div data-event="7"></div><p>Na</p>',
+    '<p>Voor</p><div data-bloom="now"></div><p>Na</p>',
     '<img src="/uploads/a-960.jpg" alt="Een roos" width="960" height="720"><p>Na</p>',
   ])('come out as they went in: %s', (html) => {
     expect(written(html).getHTML()).toBe(html);

@@ -1,0 +1,32 @@
+import { longDate } from '../../../kernel/dates/dutch-dates.ts';
+import { escapedHtml } from '../../../kernel/plain-text.ts';
+import type { Bloom, BloomPlant } from './bloom-schema.ts';
+
+/** A newsletter names so many; the page names all. */
+const MOST_NAMED = 8;
+
+/**
+ * What blooms, as a piece of a newsletter in the few marks that one may have: the plants that were seen last with when and
+ * where. A garden in which nothing was seen lately says so.
+ */
+export function bloomLetter({ plants }: Bloom): string {
+  const seen = plants
+    .flatMap((plant) => (plant.seen ? [{ plant, day: plant.seen.until }] : []))
+    .toSorted((one, other) => other.day.localeCompare(one.day));
+  if (seen.length === 0) {
+    return `${HEADING}<p>Op onze laatste ronde zagen wij niets in bloei. ${link('Bekijk de bloeikalender')}</p>`;
+  }
+  const named = seen.slice(0, MOST_NAMED).map(({ plant, day }) => itemOf(plant, day));
+  const others = seen.length - named.length;
+  const rest = others > 0 ? `En nog ${others} andere. ` : '';
+  return `${HEADING}<ul>${named.join('')}</ul><p>${rest}${link('Bekijk wat er bloeit')}</p>`;
+}
+
+const HEADING = '<h3>Nu in bloei</h3>';
+const link = (words: string) => `<a href="/in-bloei">${words}</a>`;
+
+function itemOf({ name, latin, room }: BloomPlant, day: string): string {
+  const seen = `gezien op ${longDate(`${day}T12:00:00Z`).replace(/ \d{4}$/, '')}`;
+  const where = room ? ` Waar: ${escapedHtml(room.name)}.` : '';
+  return `<li><strong>${escapedHtml(name)}</strong> (<em>${escapedHtml(latin)}</em>): ${seen}.${where}</li>`;
+}
