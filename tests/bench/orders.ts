@@ -18,7 +18,8 @@ import { endProgress, showProgress } from './progress.ts';
 
 /** Short rounds and many of them, because the medians then do not see what else the machine does. */
 const ROUNDS = 250;
-const WARM_UP = 50;
+/** As many as it takes until Node has compiled an order for good. */
+const WARM_UP = 150;
 /** Orders in a round, placed one after the other, or by so many buyers at once where they share commits. */
 const ORDERS = 20;
 

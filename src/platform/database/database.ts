@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { CompiledQuery, Kysely, LogEvent, QueryResult } from 'kysely';
+import type { CompiledQuery, Kysely, LogEvent } from 'kysely';
 import { storageTrouble } from './storage-problem.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -24,16 +24,23 @@ type Open = { query: AnyKysely; afterCommit: (() => void)[]; isOver: boolean };
 export type OneConnection = {
   /** Builds statements that run in the transaction that has the turn. */
   query: AnyKysely;
-  run(statement: Statement): QueryResult<unknown>;
+  /** Makes a statement ready to run where there is a turn. */
+  prepare(sql: string, answer: Answer): RunStatement;
   /** Waits for the turn. */
-  runAlone(statement: Statement): Promise<QueryResult<unknown>>;
+  inTurn<Result>(work: () => Result): Promise<Result>;
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   shared<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): void;
 };
 
-/** A compiled statement with its values. */
-export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
+/**
+ * What is wanted of a statement: all rows, the first if any, how many it wrote, which number the row got that it inserted
+ * (PostgreSQL gives it as the column `id`), or nothing but that it was done.
+ */
+export type Answer = 'rows' | 'row' | 'count' | 'id' | 'nothing';
+
+/** Runs a statement that was made ready, with these values; gives its answer, or a promise of it. */
+export type RunStatement = (values: readonly unknown[]) => unknown;
 
 type Opened = { root: AnyKysely; connection?: OneConnection };
 
@@ -72,29 +79,31 @@ export class Database {
     return (this.#running()?.query ?? this.#root) as Kysely<Tables>;
   }
 
-  /** Runs a statement that was compiled before, in the same place; at once, where the transaction has the connection. */
-  run<Row>(
-    statement: CompiledQuery<Row>,
-    parameters: readonly unknown[],
-  ): QueryResult<Row> | Promise<QueryResult<Row>> {
-    if (!this.#connection) return this.query().executeQuery({ ...statement, parameters });
-    const bare = { sql: statement.sql, parameters };
-    if (!this.#running()) return this.#runAlone(this.#connection, bare);
+  /**
+   * Makes a statement ready to be run again and again. It joins the transaction of whoever runs it: at once, where that has
+   * the only connection.
+   */
+  prepare(statement: CompiledQuery, answer: Answer): RunStatement {
+    const connection = this.#connection;
+    if (!connection) return (parameters) => this.#runInPool({ ...statement, parameters }, answer);
+    const run = connection.prepare(statement.sql, answer);
+    return (values) => (this.#running() ? this.#heard(run, values) : connection.inTurn(() => this.#heard(run, values)));
+  }
+
+  #heard(run: RunStatement, values: readonly unknown[]): unknown {
     try {
-      return this.#connection.run(bare) as QueryResult<Row>;
+      return run(values);
     } catch (thrown) {
       this.#noteFault(thrown);
       throw thrown;
     }
   }
 
-  async #runAlone<Row>(connection: OneConnection, statement: Statement): Promise<QueryResult<Row>> {
-    try {
-      return (await connection.runAlone(statement)) as QueryResult<Row>;
-    } catch (thrown) {
-      this.#noteFault(thrown);
-      throw thrown;
-    }
+  async #runInPool(statement: CompiledQuery, answer: Answer): Promise<unknown> {
+    const { rows, numAffectedRows = 0n } = await this.query().executeQuery<{ id?: number }>(statement);
+    if (answer === 'count') return Number(numAffectedRows);
+    if (answer === 'id') return rows[0]?.id;
+    return answer === 'rows' ? rows : rows[0];
   }
 
   #running(): Open | undefined {

@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { createCommits } from './commits.ts';
-import { Database, type OneConnection, type Statement } from './database.ts';
+import { type Answer, Database, type OneConnection, type RunStatement } from './database.ts';
 import { StorageFault } from './storage-problem.ts';
 import { createTurns, createWriteLock, type Turns, type WriteLock } from './write-lock.ts';
 
@@ -38,7 +38,7 @@ export function openSqlite(file: string | Buffer): Database {
   const turns = createTurns();
   const lock = createWriteLock({
     turns,
-    tryLock: () => begins(kept),
+    tryLock: beginning(raw),
     limitMs: BUSY_TOTAL_MS,
     tooLate: () => new StorageFault('busy', 'another process holds the write lock of the database'),
   });
@@ -55,19 +55,27 @@ function oneConnection(
   kept: KeptDatabase,
   { query, turns, lock }: Pick<OneConnection, 'query'> & { turns: Turns; lock: WriteLock },
 ): OneConnection {
-  const run = ({ sql, parameters }: Statement) => {
-    const statement = kept.prepare(sql);
-    if (statement.reader) return { rows: statement.all(parameters) };
-    return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+  const prepare = (sql: string, answer: Answer): RunStatement => {
+    let statement: SqliteDriverPackage.Statement | undefined;
+    return (values) => {
+      statement ??= raw.prepare(sql);
+      if (!statement.reader) return written(statement.run(values), answer);
+      return answer === 'rows' ? statement.all(values) : statement.get(values);
+    };
   };
-  const command = (sql: string) => () => void kept.prepare(sql).run([]);
+  const command = (sql: string) => {
+    const run = prepare(sql, 'nothing');
+    return () => void run([]);
+  };
   const rollback = command('rollback');
   const commits = createCommits(
     {
       begin: async () => {
-        await turns.take();
+        const turn = turns.take();
+        if (turn) await turn;
         try {
-          await lock.take();
+          const wait = lock.take();
+          if (wait) await wait;
         } catch (thrown) {
           turns.give();
           throw thrown;
@@ -85,11 +93,11 @@ function oneConnection(
   );
   return {
     query,
-    run,
-    runAlone: async (statement) => {
+    prepare,
+    inTurn: async (work) => {
       await turns.take();
       try {
-        return run(statement);
+        return work();
       } finally {
         turns.give();
       }
@@ -99,14 +107,25 @@ function oneConnection(
   };
 }
 
-function begins(kept: KeptDatabase): boolean {
-  try {
-    kept.prepare('begin immediate').run([]);
-    return true;
-  } catch (thrown) {
-    if (isBusy(thrown)) return false;
-    throw thrown;
-  }
+/** What a statement that gives no rows answers. */
+function written({ changes, lastInsertRowid }: SqliteDriverPackage.RunResult, answer: Answer): unknown {
+  if (answer === 'count') return changes;
+  if (answer === 'id') return lastInsertRowid;
+  return answer === 'rows' ? [] : undefined;
+}
+
+/** Takes the write lock, if nobody has it. */
+function beginning(raw: SqliteDriverPackage.Database): () => boolean {
+  const begin = raw.prepare('begin immediate');
+  return () => {
+    try {
+      begin.run();
+      return true;
+    } catch (thrown) {
+      if (isBusy(thrown)) return false;
+      throw thrown;
+    }
+  };
 }
 
 function configure(raw: SqliteDriverPackage.Database, file: string | Buffer): void {

@@ -1,5 +1,5 @@
-import { type CompiledQuery, type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely';
-import type { Database } from './database.ts';
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Answer, Database, RunStatement } from './database.ts';
 
 /** A value that a statement gets when it runs; whoever writes the statement can place it, but not look at it. */
 export type Param<Value> = RawBuilder<Value>;
@@ -38,8 +38,8 @@ class Mark {
 const ANY = Symbol('any value');
 type ValueShape = typeof ANY | boolean | undefined | { names: string[] | null; parts: ValueShape[] };
 
-/** A statement as it reads for values of one shape. `isInOrder`: it takes them just as they are gathered. */
-type Kept<Row> = { shape: ValueShape; statement: CompiledQuery<Row>; isInOrder: boolean };
+/** A statement as it reads for values of one shape; `run` takes them as they are gathered. */
+type Kept = { shape: ValueShape; run: RunStatement };
 
 const SHAPES_KEPT = 64;
 
@@ -49,29 +49,24 @@ const SHAPES_KEPT = 64;
  * switch (a boolean), the columns of a row or the length of a list differs. It joins the transaction of whoever runs it.
  */
 export function keptStatements<Tables>(database: Database) {
-  /** One statement; `resultOf` takes what is wanted from the answer of the database. */
+  /** One statement; `answer` tells what is wanted of it. */
   const kept = <Of extends readonly Shape[], Row, Result>(
     build: Build<Tables, Of, Row>,
-    resultOf: (answer: QueryResult<Row>) => Result,
+    answer: Answer,
   ): Run<Of, Result> => {
-    const forms: Kept<Row>[] = [];
+    const forms: Kept[] = [];
     const make = (values: readonly unknown[]) => {
       if (forms.length >= SHAPES_KEPT) forms.length = 0;
       const db = database.root as Kysely<Tables>;
       const marks = { count: 0 };
       const params = marked(values, marks) as Of;
       const statement = build(db, ...params).compile(db);
-      const { parameters } = statement;
-      const isInOrder =
-        parameters.length === marks.count && parameters.every((one, at) => one instanceof Mark && one.at === at);
-      forms.push({ shape: shapeOf(values), statement, isInOrder });
+      forms.push({ shape: shapeOf(values), run: placing(statement, marks.count, database.prepare(statement, answer)) });
     };
-    const run = async (...values: unknown[]): Promise<Result> => {
-      for (const { shape, statement, isInOrder } of forms) {
+    const run = async (...values: unknown[]): Promise<unknown> => {
+      for (const form of forms) {
         const given: unknown[] = [];
-        if (!gathers(shape, values, given)) continue;
-        const answer = database.run(statement, isInOrder ? given : placed(statement, given));
-        return resultOf(answer instanceof Promise ? await answer : answer);
+        if (gathers(form.shape, values, given)) return form.run(given);
       }
       make(values);
       return run(...values);
@@ -81,19 +76,28 @@ export function keptStatements<Tables>(database: Database) {
 
   return {
     /** All rows. */
-    all: <Of extends readonly Shape[], Row>(build: Build<Tables, Of, Row>) => kept(build, ({ rows }) => rows),
+    all: <Of extends readonly Shape[], Row>(build: Build<Tables, Of, Row>) => kept<Of, Row, Row[]>(build, 'rows'),
     /** The first row, if any. */
-    first: <Of extends readonly Shape[], Row>(build: Build<Tables, Of, Row>) => kept(build, ({ rows }) => rows[0]),
+    first: <Of extends readonly Shape[], Row>(build: Build<Tables, Of, Row>) =>
+      kept<Of, Row, Row | undefined>(build, 'row'),
+    /**
+     * The number that the row got which it inserts, in the column that the database counts up. SQLite tells it without being
+     * asked: for `returning` it would first copy each page that it is to write on. PostgreSQL has to be asked, for `… as id`.
+     */
+    inserted: <Of extends readonly Shape[]>(build: Build<Tables, Of, unknown>) =>
+      kept<Of, unknown, number>(build, 'id'),
     /** How many rows were written. */
     count: <Of extends readonly Shape[]>(build: Build<Tables, Of, unknown>) =>
-      kept(build, ({ numAffectedRows = 0n }) => Number(numAffectedRows)),
+      kept<Of, unknown, number>(build, 'count'),
     /** Nothing but that it was done. */
-    run: <Of extends readonly Shape[]>(build: Build<Tables, Of, unknown>) => kept(build, () => {}),
+    run: <Of extends readonly Shape[]>(build: Build<Tables, Of, unknown>) => kept<Of, unknown, void>(build, 'nothing'),
   };
 }
 
-function placed({ parameters }: CompiledQuery, given: readonly unknown[]): unknown[] {
-  return parameters.map((one) => (one instanceof Mark ? given[one.at] : one));
+/** Puts values, as they are gathered, where their marks stand; nothing to do for a statement that takes them just so. */
+function placing({ parameters }: CompiledQuery, count: number, run: RunStatement): RunStatement {
+  if (parameters.length === count && parameters.every((one, at) => one instanceof Mark && one.at === at)) return run;
+  return (given) => run(parameters.map((one) => (one instanceof Mark ? given[one.at] : one)));
 }
 
 /** The values with a mark in the place of each; switches stay. */
@@ -119,20 +123,24 @@ function gathers(shape: ValueShape, value: unknown, given: unknown[]): boolean {
   if (typeof shape !== 'object') return shape === value;
   if (!isTree(value)) return false;
   const { names, parts } = shape;
-  if (names === null) return Array.isArray(value) && allGather(parts, value, given);
-  return areEqual(Object.keys(value), names) && allGather(parts, Object.values(value), given);
-}
-
-function areEqual(some: readonly string[], others: readonly string[]): boolean {
-  if (some.length !== others.length) return false;
-  for (let at = 0; at < some.length; at++) if (some[at] !== others[at]) return false;
-  return true;
+  return names === null
+    ? Array.isArray(value) && allGather(parts, value, given)
+    : rowGathers(names, parts, value, given);
 }
 
 function allGather(shapes: ValueShape[], values: readonly unknown[], given: unknown[]): boolean {
   if (shapes.length !== values.length) return false;
   for (let at = 0; at < shapes.length; at++) if (!gathers(shapes[at], values[at], given)) return false;
   return true;
+}
+
+function rowGathers(names: string[], shapes: ValueShape[], row: Record<string, unknown>, given: unknown[]): boolean {
+  let at = 0;
+  for (const name in row) {
+    if (names[at] !== name || !gathers(shapes[at], row[name], given)) return false;
+    at++;
+  }
+  return at === names.length;
 }
 
 function isSwitch(value: unknown): value is boolean | undefined {

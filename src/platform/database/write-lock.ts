@@ -3,9 +3,9 @@ const PAUSE_MS = 25;
 export type WriteLock = {
   /**
    * Takes the lock. The caller has the turn, before and after, also when it throws: what `tryLock` throws, or
-   * what `tooLate` makes once the caller has waited for `limitMs` (R-18).
+   * what `tooLate` makes once the caller has waited for `limitMs` (R-18). No promise: there was nothing to wait for.
    */
-  take(): Promise<void>;
+  take(): Promise<void> | undefined;
 };
 
 /**
@@ -53,18 +53,18 @@ export function createWriteLock(ports: {
   };
 
   return {
-    take: async () => {
-      if (line.length === 0 && tryLock()) return;
+    take: () => {
+      if (line.length === 0 && tryLock()) return undefined;
       turns.give();
-      await waitInLine();
+      return waitInLine();
     },
   };
 }
 
 /** Lets one at a time through, in the order of asking, so that in a rush nobody waits for those who came later. */
 export type Turns = {
-  /** Resolves when it is the caller's turn. */
-  take(): Promise<void>;
+  /** Resolves when it is the caller's turn. No promise: it is at once. */
+  take(): Promise<void> | undefined;
   /** Ends the turn of the caller, who must have one. */
   give(): void;
 };
@@ -77,9 +77,10 @@ export function createTurns(): Turns {
   const waiting: (() => void)[] = [];
   let isTaken = false;
   return {
-    take: async () => {
-      if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve));
+    take: () => {
+      if (isTaken) return new Promise<void>((resolve) => waiting.push(resolve));
       isTaken = true;
+      return undefined;
     },
     give: () => {
       const next = waiting.shift();

@@ -35,13 +35,12 @@ export async function createEdition(database: Database): Promise<Edition> {
   };
   const edition: Edition = {
     current: () => known,
-    raise: () =>
-      database.atomically(async () => {
-        const number = numberOf(await raised());
-        database.afterCommit(() => {
-          known = Math.max(known, number);
-        });
-      }),
+    raise: async () => {
+      const number = numberOf(await raised());
+      database.afterCommit(() => {
+        known = Math.max(known, number);
+      });
+    },
     refresh: async () => {
       known = Math.max(known, numberOf(await found()));
     },

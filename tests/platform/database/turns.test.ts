@@ -24,7 +24,7 @@ describe('turns at the one connection of SQLite', () => {
     const turns = createTurns();
     const seen: string[] = [];
     await turns.take();
-    const second = turns.take().then(() => seen.push('second turn'));
+    const second = turns.take()?.then(() => seen.push('second turn'));
     setImmediate(() => seen.push('another visitor'));
     turns.give();
     await second;

@@ -71,10 +71,13 @@ describe('the statements of Vandaag, the gate and the agenda in SQLite (R-29)', 
       transformResult: async ({ result }) => result,
     };
     database.query = <Tables>() => query<Tables>().withPlugin(listening);
-    const run = database.run.bind(database);
-    database.run = (statement, parameters) => {
-      statements.push({ ...statement, parameters });
-      return run(statement, parameters);
+    const prepare = database.prepare.bind(database);
+    database.prepare = (statement, answer) => {
+      const run = prepare(statement, answer);
+      return (parameters) => {
+        statements.push({ ...statement, parameters });
+        return run(parameters);
+      };
     };
     const address = { street: 'Laan 1', postalCode: '1234 AB', city: 'Dorp' };
     const garden = { id: GARDEN, name: 'De tuin', website: null, isMainLocation: true, ...address };

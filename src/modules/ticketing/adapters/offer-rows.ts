@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { visitDays } from '../../../kernel/dates/visit-days.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -6,8 +7,14 @@ import { keptStatements, type Param } from '../../../platform/database/statement
 import type { Offer, StoredOffer, StoredOption } from '../offer/offer.ts';
 import { flagOf, type OfferRow, type OptionRow, type TicketingTables } from './tables.ts';
 
-/** What an option is read with of its offer. */
+/** What an option is read with of its offer, and of the setting of days. */
 type OfSale = Pick<OfferRow, 'is_on_sale' | 'has_waitlist'>;
+type OfDays = { most_per_day: number | null };
+
+/** How many persons may come on a day, as a column of whatever is read. */
+export const mostPerDay = sql<number | null>`(select most_per_day from visitor_setting where id = 1)`.as(
+  'most_per_day',
+);
 
 /** Its waiting list is not said by whoever saves it. */
 export type SavedOfferRow = Omit<OfferRow, 'has_waitlist' | 'waitlist_hours'>;
@@ -95,7 +102,7 @@ export function daysOf(options: readonly Dated[]): CalendarDay[] {
 /** Reads how many persons may come and do come on a day. */
 export function dayReader(database: Database) {
   const { all, first } = keptStatements<TicketingTables>(database);
-  const setting = first((db) => db.selectFrom('visitor_setting').select('most_per_day').where('id', '=', 1));
+  const setting = first((db) => db.selectNoFrom(mostPerDay));
   const rowsOf = all((db, days: Param<CalendarDay>[], isLocking: boolean) =>
     db
       .selectFrom('visitor_day')
@@ -116,13 +123,13 @@ export function dayReader(database: Database) {
 
 /** Reads options as they are stored, with how many persons their days may still have. */
 export function optionReader(database: Database) {
-  const { mostPerDay, personsOf } = dayReader(database);
+  const { personsOf } = dayReader(database);
   /** `moved`: nobody changes that until the transaction ends, nor the days of these dates. */
   return async (
-    rows: readonly (OptionRow & OfSale)[],
+    rows: readonly (OptionRow & OfSale & OfDays)[],
     moved?: readonly Parameters<typeof visitDays>[0][],
   ): Promise<StoredOption[]> => {
-    const most = await mostPerDay();
+    const most = rows[0]?.most_per_day ?? null;
     const isLocked = moved !== undefined && database.engine === 'postgres';
     if (most === null && !isLocked) return rows.map((row) => ({ ...optionOf(row), personsLeft: null }));
     const days = [...new Set([...daysOf(rows), ...(moved ?? []).flatMap(visitDays)])].toSorted();

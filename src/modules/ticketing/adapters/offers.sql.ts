@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
 import type { Offers } from '../offer/ports.ts';
-import { offerOf, offerRow, optionReader, optionRow, type SavedOfferRow } from './offer-rows.ts';
+import { mostPerDay, offerOf, offerRow, optionReader, optionRow, type SavedOfferRow } from './offer-rows.ts';
 import type { TicketingTables } from './tables.ts';
 
 type Db = Kysely<TicketingTables>;
@@ -15,11 +15,12 @@ const optionsWithSale = (db: Db) =>
     .selectFrom('offer_option')
     .innerJoin('offer', 'offer.event_id', 'offer_option.event_id')
     .selectAll('offer_option')
-    .select(['offer.is_on_sale', 'offer.has_waitlist']);
+    .select(['offer.is_on_sale', 'offer.has_waitlist'])
+    .select(mostPerDay);
 
 /** What there is to buy, with who bought it. */
 export function createSqlOffers(database: Database): Offers {
-  const { all, first, count, run } = keptStatements<TicketingTables>(database);
+  const { all, first, inserted, count, run } = keptStatements<TicketingTables>(database);
   const query = () => database.query<TicketingTables>();
   const isPostgres = database.engine === 'postgres';
   const withDays = optionReader(database);
@@ -43,6 +44,7 @@ export function createSqlOffers(database: Database): Offers {
     db
       .selectFrom('offer_option')
       .selectAll()
+      .select(mostPerDay)
       .where('event_id', 'in', [eventId]) // with `=` and an order SQLite makes a new plan at each run
       .orderBy('id')
       .$if(isLocking, (some) => some.forUpdate()),
@@ -64,8 +66,11 @@ export function createSqlOffers(database: Database): Offers {
       .values({ event_id, ...changes })
       .onConflict((conflict) => conflict.column('event_id').doUpdateSet(changes)),
   );
-  const addOption = first((db, row: Params<Insertable<TicketingTables['offer_option']>>) =>
-    db.insertInto('offer_option').values(row).returning('id'),
+  const addOption = inserted((db, row: Params<Insertable<TicketingTables['offer_option']>>) =>
+    db
+      .insertInto('offer_option')
+      .values(row)
+      .$if(isPostgres, (option) => option.returning('id')),
   );
   const changeOption = count(
     (
@@ -139,11 +144,8 @@ export function createSqlOffers(database: Database): Offers {
       const { event_id, ...changes } = offerRow(changed);
       await save(event_id, changes);
     },
-    addOption: async (event_id, position, option) => {
-      const added = await addOption({ event_id, position, kind: kindOfTitle(option.title), ...optionRow(option) });
-      if (!added) throw new Error('an option was stored without an id');
-      return added.id;
-    },
+    addOption: (event_id, position, option) =>
+      addOption({ event_id, position, kind: kindOfTitle(option.title), ...optionRow(option) }),
     changeOption: async (id, position, option) => {
       const row = optionRow(option);
       await noteMove(id, row.starts_at);

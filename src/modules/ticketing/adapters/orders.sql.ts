@@ -19,14 +19,19 @@ const open = (db: Db) => orders(db).where('status', '=', sql.lit('awaiting_payme
 
 /** Orders with their lines and tickets. */
 export function createSqlOrders(database: Database): Orders {
-  const { all, first, count, run } = keptStatements<TicketingTables>(database);
+  const { all, first, inserted, count, run } = keptStatements<TicketingTables>(database);
   const isPostgres = database.engine === 'postgres';
   const withLines = orderReader(database);
   const one = async (row: OrderRow | undefined): Promise<Order | null> =>
     row ? ((await withLines([row]))[0] ?? null) : null;
 
   const lockKey = run((_, key: Param<string>) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  const insertOrder = first((db, row: Params<NewOrderRow>) => db.insertInto('orders').values(row).returning('number'));
+  const insertOrder = inserted((db, row: Params<NewOrderRow>) =>
+    db
+      .insertInto('orders')
+      .values(row)
+      .$if(isPostgres, (order) => order.returning('number as id')),
+  );
   const insertLines = run((db, rows: Params<LineRow>[]) => db.insertInto('order_line').values(rows));
   const byKey = first((db, browserHash: Param<string>, key: Param<string>) =>
     orders(db).where('id', '=', (keys) =>
@@ -170,10 +175,9 @@ export function createSqlOrders(database: Database): Orders {
       for (const key of keys.toSorted()) await lockKey(key);
     },
     insert: async (order) => {
-      const stored = await insertOrder(orderRow(order));
-      if (!stored) throw new Error('an order was stored without a number');
+      const number = await insertOrder(orderRow(order));
       if (order.lines.length > 0) await insertLines(order.lines.map((line, index) => lineRow(order.id, line, index)));
-      return stored.number;
+      return number;
     },
     keepKey: run((db, browser_hash: Param<string>, key: Param<string>, order_id: Param<string>) =>
       db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import { visitDays } from '../../../kernel/dates/visit-days.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
@@ -57,22 +58,18 @@ export function createSqlStock(database: Database): Stock {
   );
 
   /** All days or none. Of a cancelled event nobody comes. */
-  async function countPersons(days: CalendarDay[], persons: number, eventId: number): Promise<boolean> {
+  async function countPersons(days: readonly CalendarDay[], persons: number, eventId: number): Promise<boolean> {
     for (const [index, day] of days.entries()) {
       const isCounted =
-        (await countOnDay(day, persons, eventId)) ||
+        (await addOnDay(day, persons, eventId, persons > 0)) === 1 ||
         (await offerOf(eventId))?.is_cancelled === 1 ||
         // Nobody was ever counted on that day before.
-        ((await insertDay(day)) === 1 && (await countOnDay(day, persons, eventId)));
+        ((await insertDay(day)) === 1 && (await addOnDay(day, persons, eventId, persons > 0)) === 1);
       if (isCounted) continue;
-      for (const before of days.slice(0, index)) await countOnDay(before, -persons, eventId);
+      for (const before of days.slice(0, index)) await addOnDay(before, -persons, eventId, persons < 0);
       return false;
     }
     return true;
-  }
-
-  async function countOnDay(day: CalendarDay, persons: number, eventId: number): Promise<boolean> {
-    return (await addOnDay(day, persons, eventId, persons > 0)) === 1;
   }
 
   return {
@@ -84,7 +81,9 @@ export function createSqlStock(database: Database): Stock {
       const moved = await moveSeats(optionId, amount, from, to);
       if (!moved) return false;
       const persons = moved.is_person * (Number(to !== 'free') - Number(from !== 'free')) * amount;
-      if (persons === 0 || (await countPersons(daysOf([moved]), persons, moved.event_id))) return true;
+      if (persons === 0) return true;
+      const days = visitDays({ start: moved.starts_at, end: moved.ends_at });
+      if (await countPersons(days, persons, moved.event_id)) return true;
       await moveSeats(optionId, amount, to, from);
       return false;
     },

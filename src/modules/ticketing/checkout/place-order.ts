@@ -70,10 +70,9 @@ export function ordering(
    * Problems: those of contract 3.5.
    */
   async function placeOrder(placing: Placing): Promise<Placed> {
-    const eventId = await eventOf(placing.request);
     const browser = await browserOf(placing);
     const isProviderSilent = placing.browserSecret !== null && (await refreshOpenOrders(browser));
-    const place = () => atomically(() => findOrStore(placing, eventId, browser, isProviderSilent), 'shared');
+    const place = () => atomically(() => findOrStore(placing, browser, isProviderSilent), 'shared');
     let placement = await place();
     let href = await hrefOf(placement);
     if (href === null && !placement.isNew) {
@@ -109,13 +108,9 @@ export function ordering(
     return isSilent;
   }
 
-  async function findOrStore(
-    placing: Placing,
-    eventId: number,
-    browser: Browser,
-    isProviderSilent: boolean,
-  ): Promise<Placement> {
+  async function findOrStore(placing: Placing, browser: Browser, isProviderSilent: boolean): Promise<Placement> {
     const { request, idempotencyKey } = placing;
+    const eventId = await eventOf(request);
     const email = canonicalEmail(request.email);
     const clientHash = secrets.sign('client-address', placing.clientAddress);
     await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`]);
@@ -136,11 +131,11 @@ export function ordering(
     const taken = await offers.take(eventId);
     if (!taken) throw unknownOption();
     const now = clock.now();
-    const code = await goodCode(request, eventId, now);
+    const code = request.discountCode ? await goodCode(request.discountCode, eventId, now) : null;
     const cart = cartOf(request, taken.offer, taken.options, now, code);
     if (code && discountOf(cart.lines) === 0) throw discountInvalid();
     if (open) await endUnpaid(ports, open, isOpenRefused ? 'failed' : 'canceled');
-    const entry = await openOffer(ports, placing.offerToken ?? null, eventId);
+    const entry = placing.offerToken ? await openOffer(ports, placing.offerToken, eventId) : null;
     const options = entry ? withOffer(taken.options, entry) : taken.options;
     const ownOf = ({ id }: StoredOption) => open?.lines.find(({ optionId }) => optionId === id)?.amount ?? 0;
     refuseSoldOut(cart, options, (option) => {
@@ -180,7 +175,7 @@ export function ordering(
     const attemptId =
       dueOf(order) > 0 ? await storeToPay(order, cart, taken.offer, { isProviderSilent, isOffered }) : null;
     if (attemptId === null) await storeFree(order, cart, { ...placing, isOffered });
-    await keepAnswers(questions, order, { given: request.answers ?? [], now });
+    if (request.answers) await keepAnswers(questions, order, { given: request.answers, now });
     // After the places, as where an order ends: the two never wait for each other.
     if (code && !(await discounts.take(code.code, eventId, dayOf(now)))) throw discountInvalid();
     if (card && !(await giftCards.take(card.id, card.cents, dayOf(now)))) throw cardChanged();
@@ -190,8 +185,8 @@ export function ordering(
   }
 
   /** The code that was typed; null: none was. Problem 422 `discount_invalid`. Taking it tells whether a use is left. */
-  async function goodCode({ discountCode }: OrderRequest, eventId: number, now: Instant): Promise<DiscountCode | null> {
-    const typed = codeOf(discountCode);
+  async function goodCode(text: string, eventId: number, now: Instant): Promise<DiscountCode | null> {
+    const typed = codeOf(text);
     if (typed === '') return null;
     const code = await discounts.find(typed);
     if (!code || !isGood(code, eventId, dayOf(now))) throw discountInvalid();

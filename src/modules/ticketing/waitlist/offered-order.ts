@@ -27,10 +27,10 @@ export function wishOfToken(secrets: Pick<Secrets, 'isSigned'>, token: string | 
  */
 export async function openOffer(
   { waitlist, clock, secrets }: Pick<WaitlistPorts, 'waitlist' | 'clock'> & { secrets: Pick<Secrets, 'isSigned'> },
-  token: string | null,
+  token: string,
   eventId: number,
 ): Promise<WaitlistEntry | null> {
-  const id = token === null ? null : wishOfToken(secrets, token);
+  const id = wishOfToken(secrets, token);
   const entry = id === null ? null : await waitlist.take(id);
   return entry?.eventId === eventId && isOfferOpen(entry, clock.now()) ? entry : null;
 }
