@@ -6,6 +6,8 @@ import { LANGUAGE_HEADER, OTHER_LANGUAGES, type OtherLanguage } from '../src/ker
 import { applied, childrenOf, programOf, type Texts, translated } from './translate.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** What the server says by itself. */
+const ORDER_WORDS = path.join(ROOT, 'src/languages/order-words.ts');
 const ROUTER = path.join(ROOT, 'client/languages/router.tsx');
 
 /** What a language takes from the builds of the site itself, which stay as they are. */
@@ -29,6 +31,9 @@ export function languageEnvironments({ browser, server, distDir }: Builds): Reco
           ...server.build,
           ...build,
           ssr: true,
+          rolldownOptions: {
+            input: { 'entry-server': path.join(ROOT, 'client/start/entry-server.tsx'), 'order-words': ORDER_WORDS },
+          },
           emptyOutDir: true,
           outDir: path.join(distDir, `server-${language}`),
         },

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { healthAdminRoutes } from './dashboard/health.ts';
 import { discoveryRoutes } from './discovery/discovery.ts';
+import { answersInLanguage } from './languages/answers.ts';
 import { accessLog, requestIds } from './http/access-log.ts';
 import { type ClientAddress, clientAddresses } from './http/client-address.ts';
 import type { Cookies } from './http/cookies.ts';
@@ -51,8 +52,6 @@ import { ticketingAdminRoutes } from './modules/ticketing/admin/http.ts';
 import { subscriberAdminRoutes, issueRoutes } from './modules/newsletter/http-admin.ts';
 import { bannerRoutes, isBannerClosed, newsletterRoutes } from './modules/newsletter/http.ts';
 import { ticketingRoutes } from './modules/ticketing/http.ts';
-import { orderCalendar } from './modules/ticketing/tickets/order-words.ts';
-import { ticketPdf } from './modules/ticketing/tickets/ticket-pdf.ts';
 import { type Widget, captchaFrameRoutes } from './platform/captcha/http-widget-frame.ts';
 import { captchaRoutes } from './platform/captcha/http.ts';
 import { storageProblem } from './platform/database/storage-problem.ts';
@@ -130,6 +129,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
       ...(parts.isStopping && { isStopping: parts.isStopping }),
     }),
   );
+  if (wired.languages.size > 0) app.use('/api/*', answersInLanguage(wired.bookOf));
   app.use(serveFiles(parts.files));
   app.use('/uploads/*', serveUploads(wired.images));
   app.route('/', cspReportRoutes({ log }));
@@ -185,7 +185,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const hasOrder = async (c: SiteContext) => (await ticketing.orderOfBrowser(cookies.read(c, 'order'), null)) !== null;
   const buyers = entrance(parts.waitingRoom ?? null, { signer: wired.secrets, cookies, hasOrder });
   app.route('/', buyers.routes);
-  app.route('/', ticketingRoutes({ ticketing, cookies, site, orderCalendar, ticketPdf, entrance: buyers.orders }));
+  app.route('/', ticketingRoutes({ ticketing, cookies, site, ...wired.orderWords, entrance: buyers.orders }));
   app.route('/', giftCardRoutes({ ticketing, cookies, site, giftCardPdf }));
   app.route('/', cancelRuleRoutes({ ticketing, actorOf }));
   app.route('/', selfServiceRoutes({ ticketing }));

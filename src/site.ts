@@ -19,6 +19,7 @@ import { createWaitingRoom } from './http/waiting-room/waiting-room.ts';
 import { sharedForms } from './http/pages/cdn.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import type { Renderer } from './http/renderer.ts';
+import type { Languages } from './languages/languages.ts';
 import { jobsOf } from './jobs.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { shopMetrics } from './metrics/shop-metrics.ts';
@@ -47,6 +48,8 @@ type SiteParts = {
   config: Config;
   log: Log;
   renderer: Renderer;
+  /** What the server says in other languages; left out: Dutch only. */
+  languages?: Languages;
   files: ReadonlyMap<string, StoredFile>;
   external?: (live: ExternalServices) => ExternalServices;
   /** Development: what Vite answers itself, and no content security policy. */
@@ -92,6 +95,7 @@ async function openSite(
     isSecondFactorRequired: config.identity.isSecondFactorRequired,
     passwordMinLength: config.identity.passwordMinLength,
     isBehindCdn: config.cdnSeconds > 0,
+    ...(parts.languages && { languages: parts.languages }),
   });
   await wired.content.check();
   if (made) await wired.backups.note(made);

@@ -1,3 +1,6 @@
+import { phrasebooks } from './languages/books.ts';
+import type { Languages } from './languages/languages.ts';
+import { ordersInLanguage } from './languages/orders.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ExternalServices } from './adapters.ts';
 import { createBackups } from './backup/backups.ts';
@@ -42,6 +45,8 @@ export type Facts = {
   isSecondFactorRequired?: boolean;
   /** Shortest password of a visitor (`PASSWORD_MIN_LENGTH`). */
   passwordMinLength?: number;
+  /** What the server says in the languages of the site beside Dutch; left out: it speaks none. */
+  languages?: Languages;
   /** Whether a CDN keeps pages (`CDN_SECONDS`), so that not all visits come here. */
   isBehindCdn?: boolean;
 };
@@ -54,6 +59,8 @@ const CAPTCHA_PURPOSES = {
 
 /** How many events a newsletter may be made of. */
 const EVENTS_TO_CHOOSE = 100;
+
+const NO_LANGUAGES: Languages = new Map();
 
 export type Wired = ReturnType<typeof wire>;
 
@@ -128,12 +135,17 @@ export function wire(external: ExternalServices, facts: Facts) {
       createPersonalMail(external),
     ],
   });
-  const writers = siteWriters({
-    ticketing: { site, ...ticketing, now: clock.now },
+  const { languages = NO_LANGUAGES } = facts;
+  const bookOf = phrasebooks(languages, { edition: edition.current, translations: content.translations }, site);
+  const orderPorts = { site, ...ticketing, now: clock.now };
+  const orderWords = ordersInLanguage({ languages, bookOf }, orderPorts);
+  const dutch = siteWriters({
+    ticketing: orderPorts,
     contact: { site, ...contact },
     newsletter: { site, ...newsletter, ...issues },
     identity: { site, ...identity, now: clock.now },
   });
+  const writers = orderWords.writers(dutch);
   const mailer = createMailer({
     outbox,
     transport: external.transport,
@@ -188,6 +200,9 @@ export function wire(external: ExternalServices, facts: Facts) {
     catalogue,
     eventAdmin,
     content,
+    languages,
+    bookOf,
+    orderWords,
     contact,
     newsletter,
     issues,

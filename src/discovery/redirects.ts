@@ -38,9 +38,11 @@ export function languageRoutes({ baseUrl, languages = [] }: Site) {
     if (!language) return c.notFound();
     const referrer = URL.parse(c.req.header('referer') ?? '');
     const from =
-      referrer?.origin === baseUrl && referrer.pathname !== '/' ? referrer : new URL(c.req.query('van') ?? '', baseUrl);
-    const { path } = partedPath(from.pathname);
-    const goal = isTranslated(path) ? localPath(path + from.search) : null;
+      referrer?.origin === baseUrl && referrer.pathname !== '/'
+        ? referrer
+        : URL.parse(c.req.query('van') ?? '', baseUrl);
+    const { path } = partedPath(from?.pathname ?? '/');
+    const goal = isTranslated(path) ? localPath(path + (from?.search ?? '')) : null;
     return c.redirect(pathIn(language, goal ?? '/home'), 302);
   });
 }

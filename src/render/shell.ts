@@ -54,8 +54,8 @@ export function shell(parts: ShellParts): string {
     ...jsonLd,
     '</head>',
     '<body>',
-    parts.links ? languageChoice(parts.links) : '',
     `<div id="root">${parts.body}</div>`,
+    parts.links ? languageChoice(parts.links) : '',
     `<script id="data" type="application/json">${scriptJson(parts.data)}</script>`,
     `<script type="module" src="${parts.entry}"${scripts}></script>`,
     '</body>',
@@ -78,7 +78,8 @@ function alternates({ links, head, baseUrl = '' }: ShellParts): string[] {
 }
 
 /**
- * Plain links, outside of what the browser takes over, so that a page needs no script for them: that address reads from which
+ * Plain links, outside of what the browser takes over, so that a page needs no script for them, and after it, so that the
+ * way to its content stays the first stop of the Tab key; shown above everything: that address reads from which
  * page somebody comes, because that one may have changed without a new document.
  */
 function languageChoice({ language: own, choices }: LanguageLinks): string {

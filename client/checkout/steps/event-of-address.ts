@@ -34,9 +34,14 @@ export async function optionsOrNull(api: Api, event: Event): Promise<EventOption
 export function pathOf(event: {
   event_id: number;
   event_title: string;
+  event_address_title?: string | undefined;
   event_category: { name: CategoryName };
 }): string {
-  return eventPath({ id: event.event_id, title: event.event_title, category: event.event_category.name });
+  return eventPath({
+    id: event.event_id,
+    title: event.event_address_title ?? event.event_title,
+    category: event.event_category.name,
+  });
 }
 
 const TO_AGENDA = { label: 'Bekijk de agenda', url: '/agenda' };

@@ -55,7 +55,11 @@ export function dateLabel(day: CalendarDay, now: Instant): DateLabel {
 
 /** The page of an event or workshop (ROUTE-22 to ROUTE-25). */
 function eventHref(event: Event): string {
-  return eventPath({ id: event.event_id, title: event.event_title, category: event.event_category.name });
+  return eventPath({
+    id: event.event_id,
+    title: event.event_address_title ?? event.event_title,
+    category: event.event_category.name,
+  });
 }
 
 /** The one state that matters most, if any. */

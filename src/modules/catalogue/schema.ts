@@ -34,6 +34,8 @@ export const organiser = z.strictObject({
 export const event = z.strictObject({
   event_id: identity,
   event_title: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** The Dutch title, of which its address is made, in answers in another language. */
+  event_address_title: z.optional(z.string()),
   /** Plain text. */
   event_description: z.string().check(z.maxLength(2_000)),
   /** HTML, sanitised on save and again on read (S-21). */

@@ -7,6 +7,7 @@ import { fileOf, writtenDefaults } from './defaults/defaults.ts';
 import { isNoticePast } from './opening/notice.ts';
 import { closingWords } from './opening/opening-words.ts';
 import { firstDayIn, isInSeason } from './opening/opening.ts';
+import { translating } from './translations/translations.ts';
 import type { ContentParts } from './ports.ts';
 import { contentReader } from './reader.ts';
 import { type Content as AllContent, ContentFault, type Fault, readContent } from './reading.ts';
@@ -74,6 +75,7 @@ export function createContent(parts: ContentParts) {
     ...readerOf(current),
     ...bloomWalk({ ...parts, bloom: readerOf(current).bloom }),
     ...editing({ ...parts, defaults }, { current, readerOf }),
+    ...translating({ ...parts, defaults }),
   };
 }
 

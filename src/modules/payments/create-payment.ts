@@ -1,6 +1,7 @@
 import { newUuid } from '../../kernel/ids.ts';
 import { type Instant, minutesAfter } from '../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../kernel/money.ts';
+import { partedPath } from '../../kernel/languages.ts';
 import { createTurns } from '../../kernel/taking-turns.ts';
 import { type Attempt, mismatchOf, UNANSWERED, type Recorded } from './attempt.ts';
 import type { PaymentPorts } from './ports.ts';
@@ -95,6 +96,7 @@ export function paymentCreation(
       orderId: attempt.orderId,
       amountCents: attempt.amountCents,
       description: attempt.description,
+      language: partedPath(attempt.returnPath).language,
       redirectUrl: back,
       cancelUrl: back,
       webhookUrl: ports.webhookUrl,

@@ -1,4 +1,5 @@
 import type { Cents } from '../../kernel/money.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
 /** A payment as the provider tells it. Amounts in cents; `status` is the provider's word, known or not. */
@@ -41,6 +42,8 @@ export type Provider = {
     orderId: string;
     amountCents: Cents;
     description: string;
+    /** Of the page to pay at; left out: Dutch. */
+    language?: Language;
     redirectUrl: string;
     cancelUrl: string;
     /** null: the provider cannot reach us; polling does the work. */

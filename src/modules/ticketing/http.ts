@@ -4,6 +4,7 @@ import type { Cookies } from '../../http/cookies.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
+import { isOtherLanguage, LANGUAGE_HEADER, pathIn } from '../../kernel/languages.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/site.ts';
@@ -42,7 +43,7 @@ export function ticketingRoutes({
   cookies: Cookies;
   site: Site;
   ticketPdf: (order: MailOrder, site: Site) => Promise<Uint8Array>;
-  orderCalendar: (order: MailOrder, site: Site) => string;
+  orderCalendar: (order: MailOrder, site: Site) => Promise<string>;
   /** Who may order now, and who has to wait. */
   entrance: MiddlewareHandler<SiteEnv>;
 }): Hono<SiteEnv> {
@@ -52,6 +53,11 @@ export function ticketingRoutes({
     if (!order) throw orderNotFound();
     await ticketing.refresh(order);
     return (await find()) ?? order;
+  };
+  /** In which somebody orders; null: in Dutch, or in one that this site does not speak. */
+  const languageOf = (c: SiteContext) => {
+    const asked = c.req.header(LANGUAGE_HEADER);
+    return isOtherLanguage(asked) && site.languages?.includes(asked) ? asked : null;
   };
   const byProof = (c: SiteContext, reference: string | null, link: string | null) => () =>
     link === null ? ticketing.orderOfBrowser(cookies.read(c, 'order'), reference) : ticketing.orderOfLink(link);
@@ -63,8 +69,8 @@ export function ticketingRoutes({
   };
   const tickets = async (c: Context<SiteEnv>, order: MailOrder) =>
     attachment(c, new Uint8Array(await ticketPdf(order, site)), 'application/pdf', `tickets-${order.number}.pdf`);
-  const calendar = (c: Context<SiteEnv>, order: MailOrder) =>
-    attachment(c, orderCalendar(order, site), 'text/calendar; charset=utf-8', `agenda-${order.number}.ics`);
+  const calendar = async (c: Context<SiteEnv>, order: MailOrder) =>
+    attachment(c, await orderCalendar(order, site), 'text/calendar; charset=utf-8', `agenda-${order.number}.ics`);
 
   return (
     new Hono<SiteEnv>()
@@ -85,6 +91,7 @@ export function ticketingRoutes({
               preLoginSecret: cookies.read(c, 'pre'),
               isConfirmedByMail: bindingsOf(c).internal === true,
               offerToken: cookies.read(c, 'waitlist'),
+              language: languageOf(c),
             });
           const hasCode = Boolean(request.discountCode) || Boolean(request.giftCard);
           const placed = await (hasCode ? countingGuesses(c, place) : place());
@@ -150,10 +157,8 @@ export function ticketingRoutes({
         async (c) => {
           const order = await ticketing.confirmFreeOrder(c.req.valid('json').token);
           const whole = await ticketing.orderForMail(order.id);
-          return c.json(
-            { links: { checkout: { href: `${site.baseUrl}/bestelling/${whole?.linkSecret ?? ''}` } } },
-            200,
-          );
+          const page = `/bestelling/${whole?.linkSecret ?? ''}`;
+          return c.json({ links: { checkout: { href: site.baseUrl + pathIn(whole?.language ?? 'nl', page) } } }, 200);
         },
       )
       .post(

@@ -1,4 +1,5 @@
 import { Locale, type MollieClient, PaymentMethod } from '@mollie/api-client';
+import { LANGUAGE_FACTS } from '../../../kernel/languages.ts';
 import { decimalText } from '../../../kernel/money.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
 import { type Provider, ProviderFault, type ProviderPayment } from '../provider.ts';
@@ -40,7 +41,7 @@ export function createMollieProvider(options: {
             amount: { currency: 'EUR', value: decimalText(request.amountCents) },
             description: request.description,
             method: PaymentMethod.ideal,
-            locale: Locale.nl_NL,
+            locale: Locale[LANGUAGE_FACTS[request.language ?? 'nl'].locale],
             redirectUrl: request.redirectUrl,
             cancelUrl: request.cancelUrl,
             ...(request.webhookUrl === null ? {} : { webhookUrl: request.webhookUrl }),

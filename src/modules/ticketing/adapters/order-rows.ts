@@ -1,3 +1,4 @@
+import { isOtherLanguage } from '../../../kernel/languages.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import { keptStatements, type Param } from '../../../platform/database/statements.ts';
@@ -48,6 +49,7 @@ export function orderRow(order: NewOrder): NewOrderRow {
     phone_number: order.phoneNumber,
     service_costs_cents: order.serviceCostsCents,
     total_cents: order.totalCents,
+    language: order.language ?? null,
     discount_code: order.discountCode,
     card_id: order.card?.id ?? null,
     card_cents: order.card?.cents ?? 0,
@@ -96,6 +98,7 @@ function orderOf(row: OrderRow, lines: LineRow[]): Order {
     lastName: row.last_name,
     email: row.email,
     phoneNumber: row.phone_number,
+    ...(isOtherLanguage(row.language) && { language: row.language }),
     lines: lines.map((line) => ({
       optionId: line.option_id,
       title: line.title,

@@ -128,6 +128,7 @@ export type TicketingTables = {
     phone_number: string;
     service_costs_cents: Cents;
     total_cents: Cents;
+    language: string | null;
     discount_code: string | null;
     card_id: string | null;
     card_cents: Cents;

@@ -91,7 +91,7 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
       orderId: order.id,
       amountCents: order.totalCents,
       description: `${site.name}, cadeaubon, bestelling ${number}`,
-      returnPath: returnPath(CARD_PAGE, order.id),
+      returnPath: returnPath(CARD_PAGE, order),
       createdAt: now,
     });
     if (idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, order.id);

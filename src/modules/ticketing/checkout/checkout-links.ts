@@ -1,3 +1,4 @@
+import { pathIn } from '../../../kernel/languages.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { endUnpaid } from '../settlement/fulfilment.ts';
 import type { Order } from '../orders/order.ts';
@@ -35,17 +36,17 @@ export function checkoutLinks(
     if (order && (await endUnpaid(ports, order, 'failed'))) await edition.raise();
   }
 
-  async function confirmationOf(order: Pick<Order, 'id' | 'eventId'>): Promise<string> {
+  async function confirmationOf(order: Pick<Order, 'id' | 'eventId' | 'language'>): Promise<string> {
     const offer = await offers.find(order.eventId);
-    return site.baseUrl + returnPath(offer ?? { path: '/agenda' }, order.id);
+    return site.baseUrl + returnPath(offer ?? { path: '/agenda' }, order);
   }
 
   return { linkOf, confirmationOf };
 }
 
-/** The address of the confirmation page; `reference` proves nothing (CHECK-12). */
-export function returnPath(offer: { path: string }, reference: string): string {
-  return `${offer.path}/bevestiging?payment=${reference}`;
+/** The address of the confirmation page, in the language of the order; its id proves nothing (CHECK-12). */
+export function returnPath(offer: { path: string }, { id, language }: Pick<Order, 'id' | 'language'>): string {
+  return pathIn(language ?? 'nl', `${offer.path}/bevestiging?payment=${id}`);
 }
 
 export function paymentsUnavailable(): Problem {

@@ -2,6 +2,7 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+import type { OtherLanguage } from '../../../kernel/languages.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { centsFromEuros } from '../../../kernel/money.ts';
 import { cardChanged, cardInvalid } from '../gift-cards/gift-card.ts';
@@ -41,6 +42,8 @@ export type Placing = {
   isConfirmedByMail: boolean;
   /** Of an offer of a waiting list that this browser took, if any: its places are to be had. */
   offerToken?: string | null;
+  /** In which it is ordered; left out: in Dutch. */
+  language?: OtherLanguage | null;
 };
 
 export type Placed = {
@@ -51,7 +54,7 @@ export type Placed = {
   href: string;
 };
 
-type Placement = { order: Pick<Order, 'id' | 'eventId'>; attemptId: string | null; isNew: boolean };
+type Placement = { order: Pick<Order, 'id' | 'eventId' | 'language'>; attemptId: string | null; isNew: boolean };
 
 export function ordering(
   ports: CheckoutPorts,
@@ -158,6 +161,7 @@ export function ordering(
       lastName: request.lastName,
       email,
       phoneNumber: request.phoneNumber,
+      ...(placing.language && { language: placing.language }),
       lines: cart.lines,
       serviceCostsCents: cart.price.serviceCostsCents,
       totalCents: cart.price.totalCents,

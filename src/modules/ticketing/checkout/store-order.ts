@@ -32,7 +32,7 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
       orderId: order.id,
       amountCents: dueOf(order),
       description: `${site.name}, bestelling ${number}`,
-      returnPath: returnPath(offer, order.id),
+      returnPath: returnPath(offer, order),
       createdAt: order.createdAt,
     });
   }

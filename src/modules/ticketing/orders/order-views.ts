@@ -94,6 +94,7 @@ export function orderViews(ports: OrderPorts) {
       lastName: order.lastName === AT_THE_GATE ? 'bezoeker' : order.lastName, // nobody asked for a name
       email: order.email,
       phoneNumber: order.phoneNumber,
+      ...(order.language && { language: order.language }),
       event: { ...event, version },
       dateChanges: (await dateChanges.ofOrder(order.id)).length,
       lines,

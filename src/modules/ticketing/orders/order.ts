@@ -1,4 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { OtherLanguage } from '../../../kernel/languages.ts';
 import { type Cents, vatInside } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 
@@ -36,6 +37,8 @@ export type Order = {
   lastName: string;
   email: string;
   phoneNumber: string;
+  /** In which its buyer ordered, for its mails and tickets; left out: in Dutch. */
+  language?: OtherLanguage;
   state: OrderState;
   contentHash: string;
   /** SHA-256 of the secret in the order cookie. */

@@ -1,3 +1,4 @@
+import type { OtherLanguage } from '../../../kernel/languages.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
@@ -13,6 +14,8 @@ export type MailOrder = {
   lastName: string;
   email: string;
   phoneNumber: string;
+  /** In which its buyer ordered; left out: in Dutch. */
+  language?: OtherLanguage;
   event: {
     id: number;
     title: string;

@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from 'hono';
+import type { SiteEnv } from '../http/environment.ts';
+import { LANGUAGE_HEADER, type OtherLanguage, pathIn } from '../kernel/languages.ts';
+import type { Phrasebook } from './phrasebook.ts';
+
+/** What people wrote about themselves, and what names a thing: never a text of ours. */
+const NOT_OURS =
+  /^(?:firstName|lastName|email|phoneNumber|event_category|tags|organisers|answer|code|id|slug|kind|state|status|url|path|src|href|image|picture|motif|signature|secret)$/;
+
+/**
+ * Answers of calls that say `x-language` are in that language: each text that its phrasebook knows, whether we wrote it or
+ * the owner; the others stay Dutch. Dutch pages send no such header, so for them nothing happens here.
+ */
+export function answersInLanguage(
+  bookOf: (language: string) => Promise<Phrasebook | null>,
+): MiddlewareHandler<SiteEnv> {
+  return async (c, next) => {
+    const asked = c.req.header(LANGUAGE_HEADER);
+    await next();
+    if (asked === undefined || !c.res.headers.get('content-type')?.includes('json')) return;
+    const book = await bookOf(asked);
+    if (!book) return;
+    const { status, headers } = c.res;
+    const said = inLanguage(await c.res.json(), book, asked as OtherLanguage);
+    const own = new Headers(headers);
+    own.delete('content-length');
+    own.set('Content-Language', asked);
+    c.res = undefined;
+    c.res = new Response(JSON.stringify(said), { status, headers: own });
+  };
+}
+
+/** A value of JSON with its texts in the language, and links in its HTML to pages of the language. */
+export function inLanguage(value: unknown, book: Phrasebook, language: OtherLanguage): unknown {
+  if (typeof value === 'string') return withLinks(book.say(value) ?? value, language);
+  if (Array.isArray(value)) return value.map((one) => inLanguage(one, book, language));
+  if (typeof value !== 'object' || value === null) return value;
+  const said = Object.entries(value).map(([name, one]: [string, unknown]) => [
+    name,
+    NOT_OURS.test(name) ? one : inLanguage(one, book, language),
+  ]);
+  // The address of an event is made of its Dutch title, in every language.
+  const { event_title: title } = value as { event_title?: unknown };
+  return Object.fromEntries(typeof title === 'string' ? [...said, ['event_address_title', title]] : said);
+}
+
+function withLinks(text: string, language: OtherLanguage): string {
+  if (!text.includes('href="/')) return text;
+  return text.replaceAll(/href="(\/[^"]*)"/g, (whole, href: string) => {
+    const own = pathIn(language, href);
+    return own === href ? `${whole} hreflang="nl"` : `href="${own}"`;
+  });
+}

@@ -1,0 +1,33 @@
+import { isOtherLanguage, type OtherLanguage } from '../kernel/languages.ts';
+import type { Site } from '../kernel/site.ts';
+import type { Languages } from './languages.ts';
+import { createPhrasebook, type Phrasebook } from './phrasebook.ts';
+
+/** What the owner wrote in a language, Dutch first; and the number that rises when that changes. */
+export type OwnersTexts = {
+  edition(): number;
+  translations(language: OtherLanguage): Promise<Record<string, string>>;
+};
+
+/** The phrasebook of a language that the site speaks: our texts, and the owner's, which win; null for every other word. */
+export function phrasebooks(languages: Languages, { edition, translations }: OwnersTexts, site: Site) {
+  const { name, street, postalCode, city, phone, email } = site;
+  const names = [name, street, postalCode, city, phone, email].map((one) => [one, one] as const);
+  const kept = new Map<OtherLanguage, { edition: number; book: Promise<Phrasebook> }>();
+
+  const made = async (language: OtherLanguage): Promise<Phrasebook> => {
+    const own = Object.entries(await translations(language));
+    return createPhrasebook([...names, ...(languages.get(language)?.texts ?? []), ...own]);
+  };
+
+  return async (language: string): Promise<Phrasebook | null> => {
+    if (!isOtherLanguage(language) || !languages.has(language)) return null;
+    const now = edition();
+    const known = kept.get(language);
+    if (known?.edition === now) return known.book;
+    const book = made(language);
+    book.catch(() => kept.delete(language));
+    kept.set(language, { edition: now, book });
+    return book;
+  };
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { OtherLanguage } from '../kernel/languages.ts';
+import type * as OrderWords from './order-words.ts';
+
+/** What the server itself says in another language: orders, and what calls answer. */
+export type LanguageWords = Pick<typeof OrderWords, 'orderMails' | 'ticketPdf' | 'orderCalendar'> & {
+  /** Pairs of our own texts in answers of calls, Dutch first. */
+  texts: [dutch: string, other: string][];
+};
+export type Languages = ReadonlyMap<OtherLanguage, LanguageWords>;
+
+/** Those of a site, as `vite build` left them in `distDir`. Fails when nothing was built. */
+export async function loadLanguages(distDir: string, languages: readonly OtherLanguage[] = []): Promise<Languages> {
+  const words = languages.map(async (language): Promise<[OtherLanguage, LanguageWords]> => {
+    const file = join(distDir, `server-${language}/order-words.js`);
+    const { texts, ...rest } = (await import(pathToFileURL(file).href)) as typeof OrderWords;
+    const ours = Object.entries<Record<string, string>>(texts).filter(
+      ([name]) => name.startsWith('src/') && !/\/(?:emails|tickets|mail)\//.test(name),
+    );
+    return [language, { ...rest, texts: ours.flatMap(([, pairs]) => Object.entries(pairs)) }];
+  });
+  return new Map(await Promise.all(words));
+}

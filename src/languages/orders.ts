@@ -1,0 +1,65 @@
+import type { OtherLanguage } from '../kernel/languages.ts';
+import type { Site } from '../kernel/site.ts';
+import type { MailOrder } from '../modules/ticketing/tickets/mail-order.ts';
+import { orderCalendar } from '../modules/ticketing/tickets/order-words.ts';
+import { ticketPdf } from '../modules/ticketing/tickets/ticket-pdf.ts';
+import { type EmailWriters, type PortsOf, writersOf } from '../platform/mail/email.ts';
+import type { Languages, LanguageWords } from './languages.ts';
+import type { Phrasebook } from './phrasebook.ts';
+
+type MailPorts = PortsOf<LanguageWords['orderMails']>;
+
+/** Mails, tickets and calendar files of orders in the language in which each was placed; of most that is Dutch. */
+export function ordersInLanguage(
+  { languages, bookOf }: { languages: Languages; bookOf: (language: string) => Promise<Phrasebook | null> },
+  ports: MailPorts,
+) {
+  /** With the owner's translations of what was bought. */
+  async function translated(order: MailOrder): Promise<MailOrder> {
+    const book = order.language ? await bookOf(order.language) : null;
+    if (!book) return order;
+    const say = (text: string) => book.say(text) ?? text;
+    return {
+      ...order,
+      event: { ...order.event, title: say(order.event.title) },
+      lines: order.lines.map((line) => ({ ...line, title: say(line.title), description: say(line.description) })),
+    };
+  }
+
+  const orderForMail: MailPorts['orderForMail'] = async (id) => {
+    const order = await ports.orderForMail(id);
+    return order && translated(order);
+  };
+  const byLanguage = new Map(
+    [...languages].map(([language, { orderMails }]) => [language, writersOf(orderMails, { ...ports, orderForMail })]),
+  );
+
+  async function languageOf(facts: unknown): Promise<OtherLanguage | undefined> {
+    const { orderId, orderIds } = facts as { orderId?: unknown; orderIds?: unknown };
+    const [id] = typeof orderId === 'string' ? [orderId] : Array.isArray(orderIds) ? orderIds.slice(-1) : [];
+    return typeof id === 'string' ? (await ports.orderForMail(id))?.language : undefined;
+  }
+
+  return {
+    /** The writers with those of a language for mails about an order that was placed in it. */
+    writers(dutch: EmailWriters): EmailWriters {
+      if (languages.size === 0) return dutch;
+      const kinds = new Set([...byLanguage.values()].flatMap((writers) => Object.keys(writers)));
+      const own = [...kinds].map((kind): [string, EmailWriters[string]] => [
+        kind,
+        async (facts, mail) => {
+          const language = await languageOf(facts);
+          const writer = (language && byLanguage.get(language)?.[kind]) ?? dutch[kind];
+          return writer ? writer(facts, mail) : 'withdrawn';
+        },
+      ]);
+      return { ...dutch, ...Object.fromEntries(own) };
+    },
+    ticketPdf: async (order: MailOrder, site: Site): Promise<Uint8Array> =>
+      (wordsOf(languages, order)?.ticketPdf ?? ticketPdf)(await translated(order), site),
+    orderCalendar: async (order: MailOrder, site: Site): Promise<string> =>
+      (wordsOf(languages, order)?.orderCalendar ?? orderCalendar)(await translated(order), site),
+  };
+}
+
+const wordsOf = (languages: Languages, { language }: MailOrder) => language && languages.get(language);

@@ -1,0 +1,79 @@
+/** Finished Dutch texts in another language: those that are known word for word, and those with something filled in. */
+export type Phrasebook = {
+  /** The text in the language; null: nobody translated it. What is filled in ('van {0} tot {1}') is said in it too. */
+  say(text: string): string | null;
+};
+
+const KEPT = 5_000;
+/** With fewer letters of its own a form ('{0} en {1}') fits much else: then all that is filled in has to be known as well. */
+const LETTERS = 8;
+const FILLED = /\{(\w+)\}/g;
+
+type Form = { form: RegExp; names: string[]; other: string; letters: number };
+
+/** A book of pairs, Dutch first; of the same text the later pair holds. What fits several is said by the longest. */
+export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other: string]>): Phrasebook {
+  const whole = new Map<string, string>();
+  const forms = new Map<string, Form>();
+  for (const [dutch, other] of pairs) {
+    whole.set(dutch, other);
+    const fixed = dutch.replaceAll(FILLED, '');
+    const letters = fixed.replaceAll(/[^\p{L}]/gu, '').length;
+    if (fixed !== dutch && letters > 0 && !/[{}]/.test(fixed)) forms.set(dutch, { ...formOf(dutch), other, letters });
+  }
+  const longestFirst = [...forms.values()].toSorted((a, b) => b.letters - a.letters);
+  const known = new Map<string, string | null>();
+
+  function find(text: string): string | null {
+    const exact = whole.get(text);
+    if (exact !== undefined) return exact;
+    for (const one of longestFirst) {
+      const said = filledIn(one, text) ?? filledIn(one, capitalised(text) ?? '');
+      if (said !== null) return said;
+    }
+    return null;
+  }
+
+  function filledIn({ form, names, other, letters }: Form, text: string): string | null {
+    const found = form.exec(text);
+    if (!found) return null;
+    const facts = names.map((name, index) => [name, found[index + 1] ?? ''] as const);
+    const said = new Map(facts.map(([name, fact]) => [name, inWords(fact)]));
+    if (letters < LETTERS && [...said.values()].includes(null)) return null;
+    const given = new Map(facts);
+    return other.replaceAll(FILLED, (_, name: string) => said.get(name) ?? given.get(name) ?? '');
+  }
+
+  /** '15 april' word by word; null where a word is not known. */
+  function inWords(fact: string): string | null {
+    const exact = say(fact);
+    if (exact !== null) return exact;
+    let isKnown = true;
+    const said = fact.replaceAll(/\p{L}+/gu, (word) => {
+      const other = whole.get(word) ?? capitalised(whole.get(word.toLowerCase()));
+      isKnown &&= other !== undefined;
+      return other ?? word;
+    });
+    return isKnown ? said : null;
+  }
+
+  function say(text: string): string | null {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const said = find(text);
+    if (known.size >= KEPT) known.clear();
+    known.set(text, said);
+    return said;
+  }
+
+  return { say };
+}
+
+/** 'Maandag' is known as 'maandag'. */
+const capitalised = (word: string | undefined) => word && word.charAt(0).toUpperCase() + word.slice(1);
+
+function formOf(dutch: string): { form: RegExp; names: string[] } {
+  const names = [...dutch.matchAll(FILLED)].map(([, name = '']) => name);
+  const parts = dutch.split(/\{\w+\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  return { form: new RegExp(`^${parts.join('(.+?)')}$`, 's'), names };
+}

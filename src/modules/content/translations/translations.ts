@@ -1,0 +1,103 @@
+import type { Language, OtherLanguage } from '../../../kernel/languages.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { ContentField } from '../admin/admin-schema.ts';
+import type { EditedBy } from '../admin/editing.ts';
+import { SECTIONS } from '../admin/sections.ts';
+import type { ContentParts } from '../ports.ts';
+import type { Written } from '../reading.ts';
+import type { TranslatedText, TranslationRequest, Translations } from './translation-schema.ts';
+
+/** What of the owner's texts visitors read in other languages too; the other pages are Dutch only. */
+const TRANSLATED = new Set([
+  'navigation',
+  'season-notice',
+  'visit',
+  'garden-map',
+  'arrangements',
+  ...['home', 'agenda', 'workshop', 'praktisch', 'plattegrond'].map((slug) => `pages/${slug}`),
+]);
+
+/** Texts of something that the owner edits elsewhere, as of an event. */
+export type OtherTexts = { label: string; texts: { dutch: string; isHtml: boolean }[] };
+
+type Known = {
+  /** What the site says of a text by itself. */
+  standardOf(language: OtherLanguage, dutch: string): string | null;
+  /** Of events that can still be visited. */
+  others(): Promise<OtherTexts[]>;
+};
+
+/**
+ * The owner's translations: per language one value, from each Dutch text to the other, kept with its versions where the
+ * texts themselves are. A Dutch text that changes has no translation any more, so none can say what is no longer so.
+ */
+export function translating(parts: ContentParts & { defaults: Written }) {
+  const { overrides, defaults, atomically, audit, clock, edition } = parts;
+
+  async function written(language: OtherLanguage): Promise<Record<string, string>> {
+    return ((await overrides.all()).get(keyOf(language)) ?? {}) as Record<string, string>;
+  }
+
+  return {
+    /** What the owner wrote in a language, by the Dutch text. */
+    translations: written,
+
+    /** All texts that visitors read in a language, with what is said there now. */
+    async translationList(language: OtherLanguage, { standardOf, others }: Known): Promise<Translations> {
+      const [own, edits, marks] = [await written(language), await overrides.all(), await overrides.marks()];
+      const sections = [...SECTIONS].filter(([key]) => TRANSLATED.has(key) && defaults.has(key));
+      const groups = [
+        ...sections.map(([key, { label, field }]) => ({
+          label,
+          texts: textsIn({ ...field, name: '' }, edits.get(key) ?? defaults.get(key)),
+        })),
+        ...(await others()),
+      ];
+      const seen = new Set<string>();
+      const told = groups.map(({ label, texts }) => ({
+        label,
+        texts: texts.flatMap(({ dutch, isHtml }): TranslatedText[] => {
+          if (seen.has(dutch) || !/\p{L}{2}/u.test(dutch)) return [];
+          seen.add(dutch);
+          return [{ dutch, isHtml, text: own[dutch] ?? null, standard: standardOf(language, dutch) }];
+        }),
+      }));
+      const shown = told.filter(({ texts }) => texts.length > 0);
+      const lacking = shown
+        .flatMap(({ texts }) => texts)
+        .filter(({ text, standard }) => text === null && standard === null);
+      return { language, version: marks.get(keyOf(language))?.version ?? 0, lacking: lacking.length, groups: shown };
+    },
+
+    /** Keeps one translation, or takes it back. 409 `stale` when somebody translated meanwhile. */
+    async translate(language: OtherLanguage, { dutch, text, version }: TranslationRequest, { actorId }: EditedBy) {
+      const said = text.startsWith('<') ? parts.safeHtml(text) : text;
+      await atomically(async () => {
+        const { [dutch]: _before, ...rest } = await written(language);
+        const value = said === '' ? rest : { ...rest, [dutch]: said };
+        if (!(await overrides.keep(keyOf(language), value, { seen: version, at: clock.now(), actorId }))) throw stale();
+        await audit.note({ action: 'content-changed', actorId, subject: `content:${keyOf(language)}` });
+        await edition.raise();
+      });
+    },
+  };
+}
+
+const keyOf = (language: Language) => `translations/${language}`;
+
+function stale(): Problem {
+  const message = 'Iemand anders heeft intussen vertaald. Laad de pagina opnieuw; wat u typte, kunt u nog kopiëren.';
+  return new Problem('conflict', message, { reason: 'stale' });
+}
+
+/** The texts of a value, by what its form asks for; addresses, days and drawings are none. */
+function textsIn(field: ContentField, value: unknown): { dutch: string; isHtml: boolean }[] {
+  if (value === null || value === undefined) return [];
+  if (field.kind === 'text' || field.kind === 'html') {
+    return typeof value === 'string' && value !== '' ? [{ dutch: value, isHtml: field.kind === 'html' }] : [];
+  }
+  if (field.kind === 'group') {
+    return field.fields.flatMap((one) => textsIn(one, (value as Record<string, unknown>)[one.name]));
+  }
+  return field.kind === 'list' && Array.isArray(value) ? value.flatMap((one) => textsIn(field.item, one)) : [];
+}

@@ -1,0 +1,105 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { textsIn } from '../../build/languages.ts';
+import type { SiteEnv } from '../../src/http/environment.ts';
+import { answersInLanguage, inLanguage } from '../../src/languages/answers.ts';
+import { phrasebooks } from '../../src/languages/books.ts';
+import type { LanguageWords } from '../../src/languages/languages.ts';
+import { createPhrasebook } from '../../src/languages/phrasebook.ts';
+import { testSite as site } from '../support/test-site.ts';
+
+const english = Object.entries(textsIn('en'))
+  .filter(([file]) => file.startsWith('src/') && !/\/(?:emails|tickets|mail)\//.test(file))
+  .flatMap(([, texts]) => Object.entries(texts));
+
+describe('a phrasebook', () => {
+  const book = createPhrasebook([...english, [site.name, site.name]]);
+
+  test('knows a text word for word, and what is filled in', () => {
+    expect(book.say('Vandaag gesloten')).toBe('Closed today');
+    expect(book.say('Vandaag gesloten, zaterdag open vanaf 11:00')).toBe('Closed today, open on Saturday from 11:00');
+    expect(book.say('Van 15 april tot en met 9 oktober')).toBe('From 15 April to 9 October');
+    expect(book.say('Maandag t/m zaterdag')).toBe('Monday to Saturday');
+    expect(book.say('Winterrust tot half april 2027')).toBe('Winter rest until mid April 2027');
+    expect(book.say(`Over de ${site.name}`)).toBe(`About De ${site.name}`);
+  });
+
+  test('leaves alone what only looks like a form that it knows', () => {
+    expect(book.say('Kunst en muziek')).toBeNull();
+    expect(book.say('Dag van de tuin')).toBeNull();
+    expect(book.say('Een titel van de eigenaar')).toBeNull();
+  });
+
+  test('takes the last of two, and fills in what the owner wrote between braces', () => {
+    const own = createPhrasebook([...english, ['Welkom bij de {name}', 'Hello from {name}'], [site.name, site.name]]);
+    expect(own.say(`Welkom bij de ${site.name}`)).toBe(`Hello from ${site.name}`);
+  });
+});
+
+describe('an answer', () => {
+  const book = createPhrasebook([
+    ['Open dag', 'Open day'],
+    ['Anna', 'Hannah'],
+    [
+      '<p><a href="/agenda">Agenda</a> <a href="/contact">mail</a></p>',
+      '<p><a href="/agenda">Events</a> <a href="/contact">mail</a></p>',
+    ],
+  ]);
+
+  test('says its texts, not the names of people and things, and keeps the address of an event', () => {
+    const answer = {
+      event_title: 'Open dag',
+      event_category: { name: 'Open dag' },
+      firstName: 'Anna',
+      lines: [{ title: 'Open dag', price: 7.5, isFree: false, until: null }],
+    };
+    expect(inLanguage(answer, book, 'en')).toEqual({
+      event_title: 'Open day',
+      event_address_title: 'Open dag',
+      event_category: { name: 'Open dag' },
+      firstName: 'Anna',
+      lines: [{ title: 'Open day', price: 7.5, isFree: false, until: null }],
+    });
+  });
+
+  test('leads to pages of the language, and says where a page is Dutch', () => {
+    const [said] = inLanguage(
+      ['<p><a href="/agenda">Agenda</a> <a href="/contact">mail</a></p>'],
+      book,
+      'en',
+    ) as string[];
+    expect(said).toBe('<p><a href="/en/agenda">Events</a> <a href="/contact" hreflang="nl">mail</a></p>');
+  });
+
+  const app = new Hono<SiteEnv>();
+  app.use(answersInLanguage(async (language) => (language === 'en' ? book : null)));
+  app.get('/api/x', (c) => c.json({ title: 'Open dag' }, 409, { 'Cache-Control': 'no-store' }));
+
+  test('is in the language that is asked for, if the site speaks it, with its status and headers', async () => {
+    const asked = await app.request('/api/x', { headers: { 'x-language': 'en' } });
+    expect([asked.status, await asked.json()]).toEqual([409, { title: 'Open day' }]);
+    expect(asked.headers.get('content-language')).toBe('en');
+    expect(asked.headers.get('cache-control')).toBe('no-store');
+    for (const [name = '', value = ''] of [
+      ['x-language', 'de'],
+      ['x-language', '__proto__'],
+      ['accept-language', 'en'],
+    ]) {
+      expect(await (await app.request('/api/x', { headers: { [name]: value } })).json()).toEqual({ title: 'Open dag' });
+    }
+  });
+});
+
+test('the book of a language is made anew when the owner changed something, and there is none of others', async () => {
+  let [edition, text] = [1, 'Garden day'];
+  const words = { texts: [['Tuindag', 'Day of the garden']] } as unknown as LanguageWords;
+  const owner = { edition: () => edition, translations: async () => ({ Plantendag: text }) };
+  const bookOf = phrasebooks(new Map([['en', words]]), owner, site);
+  const first = await bookOf('en');
+  expect([first?.say('Plantendag'), first?.say('Tuindag')]).toEqual(['Garden day', 'Day of the garden']);
+  text = 'Plant day';
+  expect(await bookOf('en')).toBe(first);
+  edition = 2;
+  expect((await bookOf('en'))?.say('Plantendag')).toBe('Plant day');
+  expect([await bookOf('de'), await bookOf('nl'), await bookOf('constructor')]).toEqual([null, null, null]);
+});
