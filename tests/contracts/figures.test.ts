@@ -143,6 +143,34 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     expect((await shop.figuresOf({})).total).toMatchObject({ sold: 16.5, refunded: 0, net: 16.5 });
   });
 
+  test('tell of a day what is left of it: sold on the site, by hand and at the gate, less what went back', async () => {
+    const web = await buy({ 1: 2 });
+    const other = await buy({ 1: 1 });
+    shop.clock.set('2026-06-06T10:00:00.000Z');
+    const way = 'cash' as const;
+    const sale = {
+      id: newUuid(),
+      eventId: 7,
+      orderLines: [{ option_id: 2, amount: 3 }],
+      way,
+      reason: '',
+      totalAmount: 9,
+    };
+    await shop.sellAtGate(sale, { actorId: 'eva', device: 'Poort' });
+    await byHand('terminal', 2);
+    await giveBack(web.orderId, 750);
+    await giveBack(sale.id, 300);
+    await takeBack(other.paymentId, 900);
+    expect(await shop.figuresOn('2026-06-06')).toEqual({
+      orders: 2,
+      tickets: 5,
+      sold: 24,
+      refunded: 10.5,
+      chargedBack: 9,
+      net: 4.5,
+    });
+  });
+
   test('book what the bank takes back on its day, once, and what it gives back again', async () => {
     const { paymentId } = await buy();
     const bought = shop.clock.now();

@@ -157,6 +157,55 @@ describe('the account of the organisation at Mollie', () => {
   });
 });
 
+/** What Mollie publishes of each question: its address, and the parameters that it takes. */
+const PUBLISHED: [path: RegExp, parameters: Record<string, RegExp>][] = [
+  [/^\/v2\/balances\/primary$/, {}],
+  [/^\/v2\/balances\/bal_[^/]+\/transactions$/, { from: /^baltr_/, limit: /^([1-9]|[1-9]\d|1\d\d|2[0-4]\d|250)$/ }],
+  [
+    /^\/v2\/settlements$/,
+    {
+      from: /^stl_/,
+      limit: /^([1-9]|[1-9]\d|1\d\d|2[0-4]\d|250)$/,
+      balanceId: /^bal_/,
+      year: /^\d{4}$/,
+      month: /^\d{1,2}$/,
+      currencies: /^(EUR|GBP|CHF|DKK|NOK|PLN|SEK|USD|CZK|HUF|AUD|CAD|RON)$/,
+    },
+  ],
+  ...(
+    [
+      ['payments', /^tr_/],
+      ['refunds', /^re_/],
+      ['chargebacks', /^chb_/],
+    ] as const
+  ).map(([kind, from]): [RegExp, Record<string, RegExp>] => [
+    new RegExp(`^/v2/settlements/stl_[^/]+/${kind}$`),
+    { from, limit: /^([1-9]|[1-9]\d|1\d\d|2[0-4]\d|250)$/ },
+  ]),
+];
+
+it('asks only what Mollie publishes, also page after page', async () => {
+  for (let count = 0; count < 105; count++) await pay(100 + count);
+  await refund(await pay(), 250);
+  control.payOut();
+  const [payout] = await payoutsSince(SINCE);
+  await account.balance();
+  await account.linesOf(payout?.id ?? '');
+  const calls = control.calls('mollie').filter(({ path }) => !path.startsWith('/v2/payments'));
+  expect(calls.some(({ path }) => path.includes('from='))).toBe(true);
+  for (const { method, path } of calls) {
+    const { pathname, searchParams } = new URL(path, 'https://api.mollie.com');
+    const parameters = PUBLISHED.find(([form]) => form.test(pathname))?.[1];
+    const wrong = [...searchParams].filter(([name, value]) => !parameters?.[name]?.test(value));
+    expect({ method, path, isKnown: parameters !== undefined, wrong }).toEqual({
+      method: 'GET',
+      path,
+      isKnown: true,
+      wrong: [],
+    });
+  }
+});
+
 describe('an account that does not answer', () => {
   const broken = () => account.balance().then(null, (fault: unknown) => fault);
 

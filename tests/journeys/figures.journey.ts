@@ -70,12 +70,12 @@ test('the owner sees what came in, down to its rows, and has the VAT of a quarte
         const shown = of.filter(([, height]) => Number(height) > 0).map(([fill]) => fill);
         return { ground: getComputedStyle(svg).backgroundColor, last: shown.at(-1) };
       });
-    for (const forcedColors of ['none', 'active'] as const) {
-      await page.emulateMedia({ forcedColors });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
       const { ground, last } = await colours();
       expect(last).not.toBe(ground);
     }
-    await page.emulateMedia({ forcedColors: 'none' });
+    await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
     await expectFit(page);
   });
   await test.step('the rows behind a figure lead to their order', async () => {
