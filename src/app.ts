@@ -171,7 +171,10 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', gateRoutes({ ticketing, keeperOf }));
   app.route('/', tillRoutes({ ticketing, keeperOf, namesOf: identity.namesOf, audit: wired.audit }));
   app.route('/', gateSaleRoutes({ ticketing, keeperOf }));
-  app.route('/', contentAdminRoutes({ content: wired.content, actorOf, namesOf: identity.namesOf }));
+  app.route(
+    '/',
+    contentAdminRoutes({ content: wired.content, actorOf, namesOf: identity.namesOf, addPicture: wired.images.add }),
+  );
   // Sent mail is not counted here: there is much of it.
   const deadMails = async () => (await wired.outbox.health(wired.clock.now())).dead;
   const { isNoticePast } = wired.content;

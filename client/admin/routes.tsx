@@ -244,6 +244,18 @@ function adminPages() {
         () => import('./content/bloom/walk-data.ts').then(({ action }) => action),
       ),
     },
+    ...[
+      { path: '/dmt-admin/inhoud/own-photos', load: () => import('./content/photos/photos.page.tsx') },
+      { path: '/dmt-admin/inhoud/own-photos/:drawing', load: () => import('./content/photos/photo.page.tsx') },
+    ].map(({ path, load }) => ({
+      path,
+      ...adminPage(
+        'programme',
+        `admin/content/photos/${path.endsWith(':drawing') ? 'photo' : 'photos'}.page.tsx`,
+        load,
+        () => import('./content/photos/photos-data.ts').then(({ action }) => action),
+      ),
+    })),
     // The subject of a page has a folder in its key: pages/home.
     ...['/dmt-admin/inhoud/:key', '/dmt-admin/inhoud/:folder/:key'].map((path) => ({
       path,

@@ -71,15 +71,13 @@ async function encoded(
   }
 }
 
-/** The index of all pictures; and of that, apart, what a page needs to show one, and what some pages say of it. */
+/** The index of all pictures; and of that, apart, what some pages say of it. */
 async function writeIndex(): Promise<void> {
   const all = Object.entries(index());
-  const sizes = all.map(([motif, { width, height, widths }]) => [motif, { width, height, widths }]);
   const alts = all.map(([motif, { alt }]) => [motif, alt]);
   const write = (name: string, entries: unknown[][]) =>
     writeFile(join(import.meta.dirname, name), `${asFormatted(Object.fromEntries(entries))}\n`);
   await write('pictures.json', all);
-  await write('sizes.json', sizes);
   await write('alts.json', alts);
 }
 

@@ -10,10 +10,14 @@ import { NewsletterBanner, NewsletterPlace } from './banners/newsletter-banner.t
 import { ProgressBar } from './progress-bar.tsx';
 import { useRouteFocus } from './route-focus.ts';
 import { StatusBar } from './banners/status-bar.tsx';
+import { PhotosContext } from '../ui/pictures/photos.ts';
 import { ToastArea } from '../ui/messages/toasts.tsx';
 import { TopBar } from './menu/top-bar.tsx';
 import type { SiteContent } from '../../src/modules/content/schema.ts';
+import { useSiteContent } from '../api/application.ts';
 import { apiContext, faultLogContext } from '../api/context.ts';
+
+const NO_PHOTOS = {};
 
 /** The root of all pages. */
 export function Layout() {
@@ -32,6 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const t = useWords();
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
+  const photos = useSiteContent()?.photos ?? NO_PHOTOS;
   return (
     <div id="app" className={styles['app']}>
       <SkipLink>{t('layout.skip')}</SkipLink>
@@ -45,7 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ToastArea />
       <Breadcrumb />
       <main id="inhoud" ref={main} tabIndex={-1} className={styles['main']}>
-        {children}
+        <PhotosContext value={photos}>{children}</PhotosContext>
       </main>
       <NewsletterPlace />
       <Footer />

@@ -18,6 +18,7 @@ export function someSiteContent(facts: Partial<SiteContent> = {}): SiteContent {
     closedDays: [],
     openingNote: null,
     openingHoursSpecification: [],
+    photos: {},
     seasonNotice: {
       title: 'Seizoen gesloten',
       paragraphs: ['De laatste open dag van het seizoen was donderdag 9 oktober.'],

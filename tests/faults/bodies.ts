@@ -166,6 +166,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/dmt-admin/events/:id/unpublish': { version: 1 },
   'POST /api/dmt-admin/events/check': anOpenDay(),
   'POST /api/dmt-admin/images': { file: 'no picture' },
+  'POST /api/dmt-admin/content-photos': { file: 'no picture' },
   'DELETE /api/dmt-admin/waitlist/:id': NOTHING,
   'POST /api/dmt-admin/payouts/readings': { from: '2026-04-01', to: '2026-04-30' },
   'POST /api/dmt-admin/payouts/files': { file: 'no table' },

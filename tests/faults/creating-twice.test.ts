@@ -24,9 +24,9 @@ const MAKING: Record<string, string> = {
   'POST /api/dmt-admin/till/corrections': '/api/dmt-admin/till/corrections',
 };
 
-/** Their id is made by who sends, or one can only be made after another; proved in the tests of refunds, gate and till. */
+/** Their id is made by who sends, or one can only be made after another; proved in the tests of content, refunds, gate and till. */
 const PROVED_THERE =
-  /\/(refunds|call-off|invoices|payouts\/(readings|files))$|\/gate\/(scan|steps|sales|sales\/:id\/(undo|receipt))$|\/till\/closings$/;
+  /\/(content-photos|refunds|call-off|invoices|payouts\/(readings|files))$|\/gate\/(scan|steps|sales|sales\/:id\/(undo|receipt))$|\/till\/closings$/;
 
 /** Calls that make nothing new: they look, change what is there, or send again what is there on purpose. */
 const MAKES_NOTHING =

@@ -1,11 +1,17 @@
-import drawn from '../../art/sizes.json' with { type: 'json' };
+import { useContext } from 'react';
+import type { Motif } from '../../art/motif.ts';
+import type { ShownPhoto } from '../../../src/modules/content/schema.ts';
+import { PhotosContext } from './photos.ts';
 import styles from './picture.module.css';
 
 const GALLERY = 'galerij-';
+const UPLOADED = [480, 960, 1600];
+/** Frames of drawings that are not 4:3, by their height. */
+const CROPS: Record<number, number> = { 480: 11, 1143: 75 };
 /** Of a picture that we know nothing of; the frame crops it. */
 const SIZE = { width: 1600, height: 1200 };
 
-export type Motif = keyof typeof drawn;
+export type { Motif };
 
 export type Frame = {
   /** How wide the picture is shown, as `sizes` of the image. */
@@ -17,13 +23,30 @@ export type Frame = {
   className?: string;
 };
 
-/** One of our own drawings, in three formats and widths; its ground colour stands there first. */
+/** One of our own drawings, or the photo that the owner has in its place; the ground colour of a drawing stands there first. */
 export function Picture({
   motif,
+  alt,
   ...frame
 }: Frame & { motif: Motif; /** What is drawn, in Dutch (art/alts.json). Decoration: ''. */ alt: string }) {
+  const photo = useContext(PhotosContext)[motif];
+  if (photo) return <Photo photo={photo} motif={motif} alt={alt && photo.alt} {...frame} />;
   const place = motif.startsWith(GALLERY) ? motif.replace(GALLERY, 'gallery/') : `images/${motif}`;
-  return <Variants base={`/assets/${place}`} {...drawn[motif]} ground={`ground-${motif}`} {...frame} />;
+  return <Variants base={`/assets/${place}`} {...sizeOf(motif)} alt={alt} ground={`ground-${motif}`} {...frame} />;
+}
+
+type PhotoProps = Frame & { photo: ShownPhoto; motif: Motif; alt: string };
+
+/** A photo in the frame of a drawing; what the frame cuts off is away from the focus. */
+export function Photo({ photo: { src, credit, x, y }, motif, ratio, className = '', ...rest }: PhotoProps) {
+  const size = sizeOf(motif);
+  const crop = ratio?.replace(':', '') ?? CROPS[size.height] ?? 43;
+  return (
+    <span className={`${styles['photo']} ${styles[`r${crop}`]} ${className}`}>
+      <Variants base={src.slice(0, -8)} {...size} widths={UPLOADED} focus={[x, y]} {...rest} />
+      {credit && <small>{credit}</small>}
+    </span>
+  );
 }
 
 type VariantsProps = Frame & {
@@ -33,10 +56,12 @@ type VariantsProps = Frame & {
   height: number;
   alt: string;
   ground?: string;
+  /** In percent, from the left and from the top. */
+  focus?: number[];
 };
 
 /** A picture that stands there in three formats and several widths: `{base}-960.jpg`. */
-function Variants({ base, widths, width, height, alt, ground = '', ...frame }: VariantsProps) {
+function Variants({ base, widths, width, height, alt, ground = '', focus, ...frame }: VariantsProps) {
   const address = (wide: number | undefined, format: string) => `${base}-${wide}.${format}`;
   const variants = (format: string) => widths.map((w) => `${address(w, format)} ${w}w`).join(', ');
   return (
@@ -50,6 +75,8 @@ function Variants({ base, widths, width, height, alt, ground = '', ...frame }: V
         alt={alt}
         width={width}
         height={height}
+        data-x={focus?.[0]}
+        data-y={focus?.[1]}
         {...loading(frame)}
       />
     </picture>
@@ -61,7 +88,7 @@ export function PictureAt({ address, alt = '', ...frame }: Frame & { address: st
   const motif = motifAt(address);
   if (motif) return <Picture motif={motif} alt={alt} {...frame} />;
   const [, upload] = /^(\/uploads\/[^.]+)-960\.jpg$/.exec(address) ?? [];
-  if (upload) return <Variants base={upload} widths={[480, 960, 1600]} {...SIZE} alt={alt} {...frame} />;
+  if (upload) return <Variants base={upload} widths={UPLOADED} {...SIZE} alt={alt} {...frame} />;
   return (
     <picture className={frameClass(frame)}>
       <img src={address} alt={alt} {...SIZE} {...loading(frame)} />
@@ -73,7 +100,7 @@ export function PictureAt({ address, alt = '', ...frame }: Frame & { address: st
 function motifAt(address: string): Motif | null {
   const [, folder, file] = /^\/assets\/(images|gallery)\/([a-z-]+?)(?:-\d+)?\.(?:jpg|webp|avif)$/.exec(address) ?? [];
   const name = folder === 'gallery' ? GALLERY + file : file;
-  return name && Object.hasOwn(drawn, name) ? (name as Motif) : null;
+  return name ? (name as Motif) : null;
 }
 
 function frameClass({ ratio, className }: Frame, ground = ''): string {
@@ -85,6 +112,15 @@ function loading({ priority = false }: Frame) {
   return priority
     ? ({ fetchPriority: 'high', decoding: 'async' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
+}
+
+/** Those without a ground. */
+const SMALL = /^(?:gieter|kruiwagen|envelop|hek|hond|kop)$/;
+
+/** The size of a drawing in pixels, and its widths. By name: a list of all would weigh on every page. */
+export function sizeOf(motif: Motif) {
+  if (SMALL.test(motif)) return { width: 480, height: 480, widths: [480] };
+  return { width: 1600, height: motif.startsWith('hero') ? 1143 : 1200, widths: UPLOADED };
 }
 
 const middle = (widths: number[]) => widths[Math.floor(widths.length / 2)];

@@ -4,9 +4,11 @@ import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
+import { usualProblem } from '../../http/problems.ts';
 import { checkRequest, contentRequest } from './admin/admin-schema.ts';
 import { seasonRequest } from './admin/season-schema.ts';
 import { sightingRequest } from './bloom/bloom-schema.ts';
+import { type AddPicture, type Destination, takeSentPhotos } from './admin/sent-photos.ts';
 import type { Content } from './content.ts';
 
 /** Reading the garden's words and facts. */
@@ -42,17 +44,26 @@ const versionQuery = z.object({
     .transform(Number),
 });
 
+/** Where photos of a form without JavaScript may go; the page that sent them shows what became of them. */
+const photosQuery = z.object({
+  to: z.custom<Destination>((to) => /^(?:gallery|own-photos\/[a-z-]{1,40})$/.test(String(to))),
+});
+/** All photos of one form together; a phone without JavaScript sends more in turns. */
+const PHOTOS_BODY = '32 MB';
+
 /** The owner's edits of texts and facts. */
 export function contentAdminRoutes({
   content,
   actorOf,
   namesOf,
+  addPicture,
 }: {
   content: Content;
   /** What accounts are called, by their internal id. */
   namesOf: (ids: string[]) => Promise<Map<string, string>>;
   /** Internal id of the administrator who calls. */
   actorOf: (c: SiteContext) => Promise<string>;
+  addPicture: AddPicture;
 }) {
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/content', guard({ who: 'programme' }), async (c) => c.json(await content.entries(), 200))
@@ -91,6 +102,18 @@ export function contentAdminRoutes({
       return c.json(await content.entry(key), 200);
     })
     .post(
+      '/api/dmt-admin/content-photos',
+      guard({ who: 'programme', body: PHOTOS_BODY, media: 'multipart' }),
+      parse('query', photosQuery),
+      async (c) => {
+        const { to } = c.req.valid('query');
+        const sent = { ...(await photosOf(c)), actorId: await actorOf(c) };
+        const { taken, refused } = await takeSentPhotos(content, addPicture, to, sent);
+        const told = [taken > 0 ? `geplaatst=${taken}` : '', refused > 0 ? `geweigerd=${refused}` : ''].filter(Boolean);
+        return c.redirect(`/dmt-admin/inhoud/${to}?${told.join('&')}`, 303);
+      },
+    )
+    .post(
       '/api/dmt-admin/content-check',
       guard({ who: 'programme', body: '256 kB' }),
       parse('json', checkRequest),
@@ -100,4 +123,18 @@ export function contentAdminRoutes({
         return c.body(null, 204);
       },
     );
+}
+
+/** The files in field `file`; their names and the types that their sender claims are not looked at. */
+async function photosOf(c: SiteContext): Promise<{ photos: Uint8Array[]; alt: string }> {
+  const type = c.req.header('content-type') ?? '';
+  const whole = new Response(await c.req.arrayBuffer(), { headers: { 'content-type': type } });
+  const form = await whole.formData().catch(() => {
+    throw usualProblem('malformed');
+  });
+  const files = form.getAll('file').filter((file) => file instanceof File);
+  const alt = form.get('alt');
+  const photos: Uint8Array[] = [];
+  for (const file of files) photos.push(new Uint8Array(await file.arrayBuffer()));
+  return { photos, alt: typeof alt === 'string' ? alt.trim() : '' };
 }

@@ -15,6 +15,7 @@ import {
 } from './opening/opening-words.ts';
 import { closedDays, type Hours, hoursOn, seasonYear } from './opening/opening.ts';
 import type { PlannedAtGarden, Programme } from './ports.ts';
+import { shownPhotos } from './own-photos.ts';
 import type { Content } from './reading.ts';
 import {
   type Arrangement,
@@ -65,7 +66,7 @@ export function contentReader({
   return {
     /** What every page shows: menus, partners, opening, notice (MENU, ROOT, HOME-06, HOME-07, HOME-14 to HOME-16). */
     async site(): Promise<SiteContent> {
-      const { season, seasonNotice, navigation, partners, social } = await current();
+      const { season, seasonNotice, navigation, partners, social, ownPhotos } = await current();
       const instant = now();
       const day = dayOf(instant);
       const isOpenBothDays = hoursOn(season, day) !== null && hoursOn(season, addDays(day, 1)) !== null;
@@ -82,6 +83,7 @@ export function contentReader({
         closedDays: closedDays(season, seasonYear(season, day)),
         openingHoursSpecification: openingHoursSpecification(season, day),
         seasonNotice: noticeOn(seasonNotice, day),
+        photos: shownPhotos(ownPhotos),
       };
     },
 

@@ -13,6 +13,7 @@ import {
   type GalleryPhotos,
   type GardenMapFacts,
   type Navigation,
+  type OwnPhotos,
   type Partners,
   photoPath,
   type Social,
@@ -33,6 +34,7 @@ export type Content = {
   gardenMap: GardenMapFacts;
   plants: Plant[];
   gallery: GalleryPhotos;
+  ownPhotos: OwnPhotos;
   pages: ReadonlyMap<string, ContentPage>;
 };
 
@@ -95,6 +97,7 @@ export function readContent(
       plantsShape({ text: filledText(words), anchor, photo: photoPath, room: z.enum(GARDEN_ROOMS) }),
     ),
     gallery: read('gallery', shapesFor('gallery', words).gallery),
+    ownPhotos: read('own-photos', shapesFor('own-photos', words).ownPhotos),
     pages: new Map(
       pages.map((key) => {
         const slug = key.slice('pages/'.length);

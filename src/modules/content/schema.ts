@@ -209,6 +209,38 @@ export function contentShapes(text: Words, html: Words) {
       ),
     }),
 
+    /** Photos of the owner for places where the site has a drawing, at most one for each. */
+    ownPhotos: z.strictObject({
+      photos: z
+        .array(
+          z
+            .strictObject({
+              drawing: anchor,
+              photo: z.string().check(z.regex(/^\/uploads\/[0-9a-f]{32}-960\.jpg$/, 'Kies een foto.')),
+              /** What is to be seen, for whoever does not see it. */
+              alt: z.string().check(z.maxLength(200, 'Gebruik hoogstens 200 tekens.')),
+              /** Who took it; null: not said. */
+              credit: z.nullable(z.string().check(z.minLength(1), z.maxLength(80, 'Gebruik hoogstens 80 tekens.'))),
+              /** What stays in sight where the frame cuts the photo; percent from its top left. */
+              focus: z.strictObject({ x: percent, y: percent }),
+              /** Whether it stands there, or the drawing does. */
+              isShown: z.boolean(),
+            })
+            .check(
+              z.refine(({ alt, isShown }) => !isShown || alt.trim() !== '', {
+                path: ['alt'],
+                error: 'Beschrijf wat er op de foto te zien is.',
+              }),
+            ),
+        )
+        .check(
+          z.refine(
+            (photos) => new Set(photos.map(({ drawing }) => drawing)).size === photos.length,
+            'Er is hoogstens één foto per tekening.',
+          ),
+        ),
+    }),
+
     /** The main menu in its order (MENU-01 to MENU-19), and the pages that the footer repeats (MENU-20, MENU-21). */
     navigation: z.strictObject({
       menu: z.array(
@@ -246,6 +278,8 @@ export type RoomId = (typeof GARDEN_ROOMS)[number];
 export type MarkKind = (typeof MARK_KINDS)[number];
 export type MapMark = GardenMapFacts['marks'][number];
 export type GalleryPhotos = z.infer<typeof wire.gallery>;
+export type OwnPhotos = z.infer<typeof wire.ownPhotos>;
+export type OwnPhoto = OwnPhotos['photos'][number];
 export type Navigation = z.infer<typeof wire.navigation>;
 export type MenuItem = Navigation['menu'][number];
 export type Partners = z.infer<typeof wire.partners>;
@@ -297,4 +331,9 @@ export type SiteContent = {
   openingHoursSpecification: OpeningHoursSpecification[];
   /** Overlay on the home page (HOME-14); null: nothing to say. */
   seasonNotice: { title: string; paragraphs: string[] } | null;
+  /** Photos of the owner that stand where the site has a drawing, by the name of that drawing. */
+  photos: Record<string, ShownPhoto>;
 };
+
+/** A photo in a frame: where it is, and what the frame keeps in sight, in percent by steps of five. */
+export type ShownPhoto = { src: string; alt: string; credit: string | null; x: number; y: number };

@@ -12,6 +12,7 @@ import {
 } from './plain-fields.tsx';
 import { DishList } from './menu/dish-list.tsx';
 import { DrawingField, PhotoField } from './picture-fields.tsx';
+import { GalleryField } from '../gallery/gallery-field.tsx';
 import { GroupField } from './group-field.tsx';
 import { ListField } from './list/list-field.tsx';
 import { MenuGroups } from './menu/menu-groups.tsx';
@@ -28,6 +29,7 @@ type ListEditor = ComponentType<FieldProps<FieldOf<'list'>>>;
 
 /** Lists with an editor made for them, by subject and names. */
 const OWN_EDITORS: Record<string, ListEditor> = {
+  'gallery:data': GalleryField,
   'season:week': WeekField,
   'tea-menu:': MenuParts,
   'tea-menu:groups': MenuGroups,

@@ -6,6 +6,8 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { type Motif, Picture, PictureAt } from '../../../ui/pictures/picture.tsx';
 import { Around } from '../../ui/form/controls.tsx';
 import { PHOTO_TYPES, usePhotoUpload } from '../../ui/form/use-photo-upload.ts';
+import { isReplaceable } from '../../../../src/modules/content/own-photos.ts';
+import { WayToPhoto } from '../photos/photos.page.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
@@ -41,6 +43,7 @@ export function DrawingField({ field, path, draft, change }: FieldProps<FieldOf<
           <Button id={id} variant="secondary" size="small" onClick={() => setChoosing(true)}>
             {isDrawing(draft) ? t('fields.drawingOther') : t('fields.drawing')}
           </Button>
+          {isDrawing(draft) && isReplaceable(draft) && <WayToPhoto drawing={draft} />}
           {field.isNullable && isDrawing(draft) && (
             <Button variant="tertiary" size="small" onClick={() => choose(null)}>
               {t('fields.drawingNone')}

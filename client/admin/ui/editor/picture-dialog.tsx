@@ -3,11 +3,10 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom';
 import type { UploadedImage } from '../../../../src/modules/catalogue/schema.ts';
 import alts from '../../../art/alts.json' with { type: 'json' };
-import sizes from '../../../art/sizes.json' with { type: 'json' };
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldError } from '../../../ui/forms/field.tsx';
-import { type Motif, Picture, pictureAddress, PictureAt } from '../../../ui/pictures/picture.tsx';
+import { type Motif, Picture, pictureAddress, PictureAt, sizeOf } from '../../../ui/pictures/picture.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { useAdminApi } from '../../api/api.ts';
 import { faultText } from '../../api/calls.ts';
@@ -20,7 +19,7 @@ import styles from './blocks.module.css';
 import { addBlock, type TextPicture } from './rich-text-blocks.ts';
 
 const ALT_MAX = 250;
-const DRAWINGS = (Object.keys(alts) as Motif[]).filter((motif) => Object.hasOwn(sizes, motif));
+const DRAWINGS = Object.keys(alts) as Motif[];
 
 /** Asks which picture comes into the text: a photo from this device, one that is there, or a drawing; and what it shows. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -107,7 +106,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
                   className={styles['choice']}
                   aria-pressed={picture?.src === pictureAddress(motif)}
                   aria-label={alts[motif]}
-                  onClick={() => show({ ...sizes[motif], src: pictureAddress(motif) }, alts[motif])}
+                  onClick={() => show({ ...sizeOf(motif), src: pictureAddress(motif) }, alts[motif])}
                 >
                   <Picture motif={motif} alt="" ratio="4:3" sizes="10rem" />
                 </button>

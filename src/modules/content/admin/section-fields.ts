@@ -180,6 +180,25 @@ export const galleryField = group('Foto’s', {
   ),
 });
 
+/** Its own page shows it; here is what an earlier version is compared by. */
+export const ownPhotosField = group('Eigen foto’s', {
+  photos: list(
+    'Eigen foto’s',
+    group('', {
+      drawing: fixed(),
+      photo: photo('Foto'),
+      alt: lines('Beschrijving'),
+      credit: orNothing(line('Foto gemaakt door')),
+      focus: group('Wat in beeld blijft', {
+        x: number('Van links', { min: 0, max: 100 }),
+        y: number('Van boven', { min: 0, max: 100 }),
+      }),
+      isShown: fixed(),
+    }),
+    { itemLabel: 'foto', titleField: 'alt', newItem: null, isFixed: true },
+  ),
+});
+
 const button = (label: string) =>
   groupOr(label, 'Geen knop', {
     label: line('Tekst op de knop'),

@@ -21,6 +21,7 @@ import { trouwlocatie } from './pages/trouwlocatie.ts';
 import { voorwaarden } from './pages/voorwaarden.ts';
 import { weldadigOord } from './pages/weldadig-oord.ts';
 import { workshop } from './pages/workshop.ts';
+import { ownPhotos } from './own-photos.ts';
 import { partners } from './partners.ts';
 import { plants } from './plants.ts';
 import type { Written } from '../reading.ts';
@@ -43,6 +44,7 @@ export const writtenDefaults: Written = new Map<string, unknown>([
   ['garden-map', gardenMap],
   ['plants', plants],
   ['gallery', gallery],
+  ['own-photos', ownPhotos],
   ['pages/home', home],
   ['pages/agenda', agenda],
   ['pages/workshop', workshop],

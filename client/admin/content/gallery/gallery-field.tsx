@@ -1,0 +1,192 @@
+import { useId, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { PictureAt } from '../../../ui/pictures/picture.tsx';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
+import { useWords } from '../../../ui/words.ts';
+import { TextArea } from '../../ui/form/controls.tsx';
+import { PHOTO_TYPES } from '../../ui/form/use-photo-upload.ts';
+import { Glyph } from '../../ui/glyph.tsx';
+import texts from '../../ui/text/text.module.css';
+import { type DraftItem, type FieldOf, fieldId, isGroup, itemsOf, joined, newItem } from '../fields/draft.ts';
+import type { FieldProps } from '../fields/field-context.ts';
+import fields from '../fields/fields.module.css';
+import { ListField } from '../fields/list/list-field.tsx';
+import styles from './gallery-field.module.css';
+import nl from './nl.json' with { type: 'json' };
+import { type Sending, useSending } from './sending.ts';
+
+const MOST_AT_ONCE = 20;
+
+/** The photos of the gallery, and a way to add many of them in one go, each with its words. */
+export function GalleryField(props: FieldProps<FieldOf<'list'>>) {
+  const { field, path, draft, change } = props;
+  const t = useWords(nl);
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useSending(({ src }, name) =>
+    change((before) => {
+      const items = itemsOf(before);
+      return [...items, { ...newItem(field, items), value: { thumbnailImageSrc: src, alt: '' }, name }];
+    }),
+  );
+  const id = fieldId(joined(path, 'many'));
+  const [query] = useSearchParams();
+  const isFull = sending.photos.length > MOST_AT_ONCE;
+  return (
+    <>
+      <div className={styles['many']}>
+        <Refused count={Number(query.get('geweigerd'))} />
+        <input
+          ref={input}
+          id={id}
+          className={fields['file']}
+          type="file"
+          accept={PHOTO_TYPES}
+          multiple
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            sending.add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+        <label htmlFor={id} className={fields['fileLabel']}>
+          <Glyph name="upload" />
+          {t('add')}
+        </label>
+        <p id={`${id}-hint`} className={texts['small']}>
+          {t('hint')}
+        </p>
+        {isFull && <Notice tone="info">{t('many')}</Notice>}
+        <Progress sending={sending} />
+        <Captions items={itemsOf(draft).filter(isFresh)} {...{ path, change }} />
+      </div>
+      <ListField {...props} />
+    </>
+  );
+}
+
+type FreshItem = DraftItem & { name: string };
+
+/** Added in this visit of the page: those get their words here, below each other. */
+const isFresh = (item: DraftItem): item is FreshItem => 'name' in item;
+
+/** Of a form without JavaScript, whose page was loaded anew. */
+function Refused({ count }: { count: number }) {
+  const t = useWords(nl);
+  if (!(count > 0)) return null;
+  return (
+    <Notice tone="error" role="alert">
+      <p>{t('refused', { count })}</p>
+    </Notice>
+  );
+}
+
+/** A bar for each photo that is not stored yet. */
+function Progress({ sending: { photos, again, drop } }: { sending: ReturnType<typeof useSending> }) {
+  const t = useWords(nl);
+  const done = photos.filter(({ state }) => state === 'done').length;
+  const shown = photos.filter(({ state }) => state !== 'done');
+  return (
+    <>
+      <VisuallyHidden>
+        <span aria-live="polite">{photos.length > 0 && t('progress', { done, count: photos.length })}</span>
+      </VisuallyHidden>
+      {photos.length > 0 && (
+        <p aria-hidden="true" className={styles['count']}>
+          {t('progress', { done, count: photos.length })}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className={styles['sending']}>
+          {shown.map((photo) => (
+            <Line key={photo.key} photo={photo} again={() => again(photo)} drop={() => drop(photo)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Line({
+  photo: { name, state, part, fault },
+  again,
+  drop,
+}: {
+  photo: Sending;
+  again: () => void;
+  drop: () => void;
+}) {
+  const t = useWords(nl);
+  const id = useId();
+  return (
+    <li className={styles['line']}>
+      <span id={id} className={styles['name']}>
+        {name}
+      </span>
+      {state === 'failed' ? (
+        <>
+          <span className={styles['fault']}>
+            <Icon name="alert" /> {fault}
+          </span>
+          <span className={fields['buttons']}>
+            <Button variant="secondary" size="small" onClick={again} aria-describedby={id}>
+              {t('again')}
+            </Button>
+            <Button variant="tertiary" size="small" onClick={drop} aria-describedby={id}>
+              {t('drop')}
+            </Button>
+          </span>
+        </>
+      ) : (
+        <>
+          <progress aria-labelledby={id} max={1} value={part} />
+          <span className={texts['small']}>{state === 'waits' ? t('waits') : part < 1 ? t('sends') : t('drawn')}</span>
+        </>
+      )}
+    </li>
+  );
+}
+
+type CaptionsProps = { items: FreshItem[] } & Pick<FieldProps<FieldOf<'list'>>, 'path' | 'change'>;
+
+/** What each photo that came shows: asked at once, because no photo is saved without. */
+function Captions({ items, path, change }: CaptionsProps) {
+  const t = useWords(nl);
+  if (items.length === 0) return null;
+  const write = (key: string, alt: string) =>
+    change((before) =>
+      itemsOf(before).map((item) =>
+        item.key === key && isGroup(item.value) ? { ...item, value: { ...item.value, alt } } : item,
+      ),
+    );
+  return (
+    <fieldset className={styles['captions']}>
+      <legend>{t('captions')}</legend>
+      <p className={texts['small']}>{t('captionsHint')}</p>
+      <ol>
+        {items.map(({ key, name, value }, index) => (
+          <li key={key}>
+            <PictureAt address={photoOf(value)} alt="" ratio="4:3" sizes="8rem" />
+            <TextArea
+              label={t('caption', { number: index + 1 })}
+              name={fieldId(joined(path, key, 'caption'))}
+              hint={name}
+              rows={2}
+              value={altOf(value)}
+              onChange={({ target }) => write(key, target.value)}
+            />
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
+
+const textOf = (value: unknown, name: string): string => {
+  const text = isGroup(value) ? value[name] : '';
+  return typeof text === 'string' ? text : '';
+};
+const photoOf = (value: unknown) => textOf(value, 'thumbnailImageSrc');
+const altOf = (value: unknown) => textOf(value, 'alt');

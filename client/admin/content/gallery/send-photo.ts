@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import type { UploadedImage } from '../../../../src/modules/catalogue/schema.ts';
+import { useApi } from '../../../api/application.ts';
+import { NO_CONNECTION } from '../../../api/fault.ts';
+import { useWords } from '../../../ui/words.ts';
+import nl from './nl.json' with { type: 'json' };
+
+/** Stored, or why not; `isPassing`: the line or the server, so that another try may do. */
+export type Answer = { image: UploadedImage } | { fault: string; isPassing: boolean };
+
+const MOST_BYTES = 10 * 1024 * 1024;
+const PATIENCE_MS = 180_000;
+
+/** Sends one photo and tells how much of it has left, which `fetch` cannot. */
+export function usePhotoSender() {
+  const t = useWords(nl);
+  const { call } = useApi();
+  return useCallback(
+    async (file: File, key: string, onPart: (part: number) => void): Promise<Answer> => {
+      if (file.size > MOST_BYTES) return { fault: t('tooLarge'), isPassing: false };
+      // The session renews its token on the way of every call, so that one sent hours later is good.
+      const isOnline = await call('/api/auth/session', {}).then(
+        () => true,
+        () => false,
+      );
+      if (!isOnline) return { fault: NO_CONNECTION, isPassing: true };
+      return sent(file, { key, token: tokenIn(document.cookie), unknown: t('unknown') }, onPart);
+    },
+    [call, t],
+  );
+}
+
+type Sender = { key: string; token: string; unknown: string };
+
+function sent(file: File, { key, token, unknown }: Sender, onPart: (part: number) => void): Promise<Answer> {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const request = new XMLHttpRequest();
+  request.open('POST', '/api/dmt-admin/images');
+  request.responseType = 'json';
+  request.timeout = PATIENCE_MS;
+  request.setRequestHeader('x-xsrf-token', token);
+  request.setRequestHeader('idempotency-key', key);
+  request.upload.addEventListener('progress', ({ loaded, total }) => onPart(total > 0 ? loaded / total : 0));
+  const lost = () => resolve({ fault: NO_CONNECTION, isPassing: true });
+  request.addEventListener('error', lost);
+  request.addEventListener('timeout', lost);
+  request.addEventListener('load', () => {
+    const answer = request.response as (UploadedImage & { message?: string }) | null;
+    if (request.status === 201 && answer?.src) resolve({ image: answer });
+    else resolve({ fault: answer?.message ?? unknown, isPassing: request.status >= 502 });
+  });
+  const body = new FormData();
+  body.append('file', file);
+  request.send(body);
+  return promise;
+}
+
+function tokenIn(cookies: string): string {
+  return decodeURIComponent(/(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1] ?? '');
+}

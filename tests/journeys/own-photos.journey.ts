@@ -1,0 +1,145 @@
+import { aPhoto } from '../platform/images/pictures.ts';
+import { signIn } from './support/an-account.ts';
+import { expectAccessible } from './support/axe.ts';
+import { countTaps } from './support/gate.ts';
+import { expect, test } from './support/journey.ts';
+import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { visit } from './support/purchase.ts';
+
+test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
+
+const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+test('the owner puts a photo in the place of a drawing, cut around what matters, and takes the drawing back', async ({
+  page,
+  anotherBrowser,
+  allowNoise,
+}) => {
+  allowNoise(/status of 422/);
+  page.setDefaultTimeout(20_000);
+  const photo = asFile('thee.jpg', await aPhoto({ width: 900, height: 1200 }));
+  const shopWindow = await (await anotherBrowser()).newPage();
+  const shown = async () => {
+    await visit(shopWindow, '/theetuin');
+    return shopWindow.locator('header picture img').first().getAttribute('src');
+  };
+  expect(await shown()).toContain('/assets/images/theepot');
+  await signIn(page, OWNER);
+
+  await test.step('sent from the phone, and asked what it shows', async () => {
+    await visit(page, '/dmt-admin/inhoud/own-photos');
+    await expectFit(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Vervang door een foto Rode theepot/ }).click();
+    await expect(page.getByRole('region', { name: 'De tekening' }).getByRole('img')).toBeVisible();
+    await page.getByLabel('Foto', { exact: true }).setInputFiles(photo);
+    await expect(page.getByText('De foto is bewaard.')).toBeVisible();
+    expect(await shown()).toContain('/assets/images/theepot');
+    await button(page, 'Zet deze foto op de site').click();
+    await expect(page.getByText('Beschrijf wat er op de foto te zien is.').first()).toBeVisible();
+    await expectFit(page);
+  });
+
+  await test.step('cut by a press on it, or by the numbers', async () => {
+    await page.getByLabel('Wat er te zien is').fill('Twee koppen thee onder de appelboom');
+    await page.getByLabel('Foto gemaakt door').fill('Anna');
+    const whole = page.getByRole('group', { name: 'Wat altijd in beeld blijft' }).getByRole('img').first();
+    const area = await whole.boundingBox();
+    await whole.click({ position: { x: (area?.width ?? 0) * 0.25, y: (area?.height ?? 0) * 0.75 } });
+    await expect(page.getByLabel('Van links, 0 tot 100')).toHaveValue(/^2[456]$/);
+    await page.getByLabel('Van boven, 0 tot 100').fill('80');
+    await expectFit(page);
+    await expectAccessible(page);
+    await button(page, 'Zet deze foto op de site').click();
+    await expect(page.getByText('De foto staat nu op de site, overal waar deze tekening stond.')).toBeVisible();
+    expect(await shown()).toMatch(/^\/uploads\/[0-9a-f]{32}-960\.jpg$/);
+    const img = shopWindow.locator('header picture img').first();
+    expect(await img.evaluate((one) => getComputedStyle(one).objectPosition)).toBe('25% 80%');
+    await expect(shopWindow.getByText('Foto: Anna')).toBeVisible();
+    await expectFit(shopWindow);
+    await expectAccessible(shopWindow);
+  });
+
+  await test.step('the drawing by one press, and the photo by one', async () => {
+    await visit(page, '/dmt-admin/inhoud/own-photos');
+    const taps = await countTaps(page);
+    await button(page, /^Zet de tekening terug Rode theepot/).click();
+    await expect(page.getByText('De tekening staat weer op de site.')).toBeVisible();
+    expect(await taps()).toBe(1);
+    expect(await shown()).toContain('/assets/images/theepot');
+    await button(page, /^Zet de foto weer neer Rode theepot/).click();
+    await expect(page.getByText('De foto staat nu op de site')).toBeVisible();
+    expect(await shown()).toContain('/uploads/');
+  });
+
+  await test.step('without JavaScript too', async () => {
+    const browser = await anotherBrowser({ javaScriptEnabled: false, viewport: PHONE });
+    await browser.addCookies(await page.context().cookies());
+    const plain = await browser.newPage();
+    await plain.goto(new URL('/dmt-admin/inhoud/own-photos/kop', page.url()).href);
+    await plain.getByLabel('Foto', { exact: true }).setInputFiles(photo);
+    await button(plain, 'Verstuur de foto').click();
+    await plain.getByLabel('Wat er te zien is').fill('Een kop thee');
+    await plain.getByLabel('Van links, 0 tot 100').fill('70');
+    await button(plain, 'Zet deze foto op de site').click();
+    await expect(plain.getByText('De foto staat nu op de site')).toBeVisible();
+  });
+});
+
+test('the gallery takes many photos in one go, one that is none leaves the others alone, each with its words', async ({
+  page,
+  anotherBrowser,
+  allowNoise,
+}) => {
+  allowNoise(/status of 422|Failed to load resource/);
+  page.setDefaultTimeout(20_000);
+  await signIn(page, OWNER);
+  await visit(page, '/dmt-admin/inhoud/gallery');
+  const photos: ReturnType<typeof asFile>[] = [];
+  for (let turn = 1; turn <= 4; turn++) {
+    photos.push(asFile(`IMG_${turn}.jpg`, await aPhoto({ width: 600 + turn, height: 450 })));
+  }
+  photos.splice(1, 0, asFile('film.jpg', Buffer.from('geen foto')));
+  let isLost = true;
+  await page.route('**/api/dmt-admin/images', async (route) => {
+    // The answer to the first of them is lost: it is stored, and sent again.
+    if (!isLost) return route.continue();
+    isLost = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByLabel('Voeg foto’s toe').setInputFiles(photos);
+  await expect(page.getByText('4 van 5 foto’s zijn binnen.').last()).toBeVisible({ timeout: 60_000 });
+  const bad = page.getByRole('listitem').filter({ hasText: 'film.jpg' });
+  await expect(bad).toContainText('Kies een JPEG-, PNG-, WebP- of AVIF-afbeelding.');
+  await bad.evaluate((line) => line.scrollIntoView({ block: 'center' }));
+  await expectFit(page);
+  await expectAccessible(page);
+  await bad.getByRole('button', { name: 'Laat weg' }).click();
+  for (let turn = 1; turn <= 4; turn++) {
+    await page.getByLabel(`Bijschrift van foto ${turn}`).fill(`Foto ${turn} van de dag`);
+  }
+  await button(page, 'Opslaan').click();
+  await expect(page.getByText('Opgeslagen').first()).toBeVisible();
+  const stored = async () => {
+    const answer = await page.request.get('/assets/gallery/photos.json');
+    return ((await answer.json()) as { data: { alt: string; thumbnailImageSrc: string }[] }).data;
+  };
+  const added = (await stored()).slice(-4);
+  expect(added.map(({ alt }) => alt)).toEqual([1, 2, 3, 4].map((turn) => `Foto ${turn} van de dag`));
+  expect(new Set(added.map(({ thumbnailImageSrc }) => thumbnailImageSrc)).size).toBe(4);
+  const library = (await (await page.request.get('/api/dmt-admin/images')).json()) as { images: unknown[] };
+  expect(library.images).toHaveLength(4);
+
+  await test.step('without JavaScript too', async () => {
+    const browser = await anotherBrowser({ javaScriptEnabled: false, viewport: PHONE });
+    await browser.addCookies(await page.context().cookies());
+    const plain = await browser.newPage();
+    await plain.goto(page.url());
+    await plain.locator('input[name="file"]').setInputFiles(photos);
+    await plain.getByLabel('Wat is erop te zien?').fill('De open dag');
+    await button(plain, 'Verstuur de foto’s').click();
+    await expect(plain.getByText('1 foto kon niet worden geplaatst.')).toBeVisible();
+    expect((await stored()).slice(-4).map(({ alt }) => alt)).toEqual(Array(4).fill('De open dag'));
+  });
+});
