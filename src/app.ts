@@ -173,7 +173,12 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', gateSaleRoutes({ ticketing, keeperOf }));
   app.route(
     '/',
-    contentAdminRoutes({ content: wired.content, actorOf, namesOf: identity.namesOf, addPicture: wired.images.add }),
+    contentAdminRoutes({
+      content: wired.content,
+      actorOf,
+      namesOf: identity.namesOf,
+      addPicture: wired.images.addOnce,
+    }),
   );
   // Sent mail is not counted here: there is much of it.
   const deadMails = async () => (await wired.outbox.health(wired.clock.now())).dead;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withPhoto } from '../../src/modules/content/own-photos.ts';
+import { withPhoto } from '../../src/modules/content/own-photos-schema.ts';
 import type { GalleryPhotos, OwnPhotos, SiteContent } from '../../src/modules/content/schema.ts';
 import { type Admin, openAdmin } from '../catalogue/admin/admin-house.ts';
 import { aPhoto } from '../platform/images/pictures.ts';

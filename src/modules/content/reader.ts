@@ -15,7 +15,7 @@ import {
 } from './opening/opening-words.ts';
 import { closedDays, type Hours, hoursOn, seasonYear } from './opening/opening.ts';
 import type { PlannedAtGarden, Programme } from './ports.ts';
-import { shownPhotos } from './own-photos.ts';
+import { shownPhotos } from './own-photos-schema.ts';
 import type { Content } from './reading.ts';
 import {
   type Arrangement,

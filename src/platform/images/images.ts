@@ -109,19 +109,23 @@ export function createImages(ports: {
     return { src: addressOf(stored.made), width, height };
   }
 
+  const add = (upload: Uint8Array, actorId: string, key: string | null = null): Promise<ShownImage> =>
+    inTurn(async () => {
+      await requireRoom(0);
+      const recoded = await recode(upload);
+      if (typeof recoded === 'string') throw flawed(recoded);
+      return keep(recoded, { actorId, key, contentHash: hashOf(upload) });
+    });
+
   return {
     /**
      * Stores an upload of an administrator, once per key, and says where it is shown. Throws `invalid` beside `file` for
      * what is no picture, `image_quota`, `image_storage_full`, and `key_reused` for a key that came with another picture.
      */
-    add: (upload: Uint8Array, actorId: string, key: string | null = null): Promise<ShownImage> =>
-      inTurn(async () => {
-        await requireRoom(0);
-        const recoded = await recode(upload);
-        if (typeof recoded === 'string') throw flawed(recoded);
-        const contentHash = createHash('sha256').update(upload).digest('hex');
-        return keep(recoded, { actorId, key, contentHash });
-      }),
+    add,
+
+    /** The same for a form that has no key: what an account sends twice within a day is stored once. */
+    addOnce: (upload: Uint8Array, actorId: string): Promise<ShownImage> => add(upload, actorId, hashOf(upload)),
 
     /** A page of what was uploaded, newest first. `page` counts from 1. */
     async recent(page: number): Promise<{ images: ShownImage[]; has_more: boolean }> {
@@ -157,6 +161,8 @@ export function createImages(ports: {
     },
   };
 }
+
+const hashOf = (upload: Uint8Array): string => createHash('sha256').update(upload).digest('hex');
 
 function addressOf(name: string): string {
   return `/uploads/${name}-${SHOWN}`;

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { ContentEntryDetail } from '../../../../src/modules/content/admin/admin-schema.ts';
-import { isReplaceable, withPhoto } from '../../../../src/modules/content/own-photos.ts';
+import { isReplaceable, withPhoto } from '../../../../src/modules/content/own-photos-schema.ts';
 import type { OwnPhoto, OwnPhotos } from '../../../../src/modules/content/schema.ts';
 import alts from '../../../art/alts.json' with { type: 'json' };
 import { apiContext, pageContext, valuesOf } from '../../../api/context.ts';

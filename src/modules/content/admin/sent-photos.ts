@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Problem } from '../../../kernel/problem.ts';
-import { isReplaceable, withPhoto } from '../own-photos.ts';
+import { isReplaceable, withPhoto } from '../own-photos-schema.ts';
 import type { GalleryPhotos, OwnPhotos } from '../schema.ts';
 import type { editing } from './editing.ts';
 
-/** Stores a picture of an account, once per key, and says where it is shown; throws `invalid` for what is none. */
-export type AddPicture = (bytes: Uint8Array, actorId: string, key: string) => Promise<{ src: string }>;
+/** Stores a picture of an account, the same one once, and says where it is shown; throws `invalid` for what is none. */
+export type AddPicture = (bytes: Uint8Array, actorId: string) => Promise<{ src: string }>;
 
 /** Where photos of a form go: into the gallery, or into the place of a drawing. */
 export type Destination = 'gallery' | `own-photos/${string}`;
@@ -30,8 +29,7 @@ export async function takeSentPhotos(
   const wanted = drawing === null ? photos.slice(0, MOST_AT_ONCE) : photos.slice(0, 1);
   const added: string[] = [];
   for (const bytes of wanted) {
-    const key = `photo-${createHash('sha256').update(bytes).digest('hex')}`;
-    const picture = await addPicture(bytes, actorId, key).catch((fault: unknown) => {
+    const picture = await addPicture(bytes, actorId).catch((fault: unknown) => {
       if (fault instanceof Problem) return null;
       throw fault;
     });
