@@ -13,6 +13,7 @@ import { createTraces } from './platform/database/traces.ts';
 import { createEdition } from './platform/processes/edition.ts';
 import type { Log } from './platform/log.ts';
 import { createMemoryImageFiles } from './platform/images/adapters/files.ts';
+import { createSharpLabelled } from './platform/images/adapters/labelled.sharp.ts';
 import { createSharpRecode } from './platform/images/adapters/recode.sharp.ts';
 import { createMemoryTransport, type MemoryTransport } from './platform/mail/adapters/transport.memory.ts';
 import { safeHtml } from './platform/safe-html.ts';
@@ -54,6 +55,7 @@ export async function memoryServices({
     puzzle: createAltchaPuzzle(secrets),
     imageFiles: createMemoryImageFiles(),
     recode: createSharpRecode(),
+    drawLabelled: createSharpLabelled(),
     captchaVendor: null,
     provider: createMemoryProvider({ clock }),
     providerAccount: createMemoryAccount(),

@@ -27,9 +27,10 @@ import { createMollieProvider } from './modules/payments/adapters/provider.molli
 import type { Provider, ProviderAccount } from './modules/payments/index.ts';
 import { createSqlTicketing } from './modules/ticketing/adapters/ticketing.sql.ts';
 import { createDiskImageFiles } from './platform/images/adapters/files.ts';
+import { createSharpLabelled } from './platform/images/adapters/labelled.sharp.ts';
 import { createSharpRecode } from './platform/images/adapters/recode.sharp.ts';
 import { createSqlImageRows } from './platform/images/adapters/rows.sql.ts';
-import type { ImageFiles, Recode } from './platform/images/ports.ts';
+import type { DrawLabelled, ImageFiles, Recode } from './platform/images/ports.ts';
 import { createSqlPasses } from './platform/captcha/adapters/passes.sql.ts';
 import { createSiteverifyVendor } from './platform/captcha/adapters/vendor.siteverify.ts';
 import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts';
@@ -64,6 +65,7 @@ export type ExternalServices = ReturnType<typeof sqlStores> & {
   transport: Transport;
   imageFiles: ImageFiles;
   recode: Recode;
+  drawLabelled: DrawLabelled;
   puzzle: Puzzle;
   /** The robot check of another company; null: our own. */
   captchaVendor: Vendor | null;
@@ -114,6 +116,7 @@ export async function liveServices(config: Config, database: Database, log: Log)
     puzzle: createAltchaPuzzle(secrets),
     imageFiles: createDiskImageFiles(path.join(config.dataDir, 'uploads')),
     recode: createSharpRecode(),
+    drawLabelled: createSharpLabelled(),
     captchaVendor:
       config.captcha &&
       createSiteverifyVendor({ ...config.captcha, hostname: new URL(config.site.baseUrl).hostname, outgoing }),

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { healthAdminRoutes } from './dashboard/health.ts';
 import { discoveryRoutes } from './discovery/discovery.ts';
 import { answersInLanguage } from './languages/answers.ts';
+import { sharePictureRoutes } from './discovery/share-pictures.ts';
 import { accessLog, requestIds } from './http/access-log.ts';
 import { type ClientAddress, clientAddresses } from './http/client-address.ts';
 import type { Cookies } from './http/cookies.ts';
@@ -154,6 +155,20 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     ...(await wired.content.addresses()),
     ...(await wired.issues.archive()).map(({ path, sentAt }) => ({ url: path, modified: sentAt.slice(0, 10) })),
   ];
+  const pictureAt = async (path: string) =>
+    path.startsWith('/uploads/')
+      ? wired.images.read(path.slice('/uploads/'.length))
+      : ((await parts.files.get(path)?.variants())?.identity.body ?? null);
+  app.route(
+    '/',
+    sharePictureRoutes({
+      site,
+      event: wired.catalogue.event,
+      pictureAt,
+      draw: wired.drawLabelled,
+      now: wired.clock.now,
+    }),
+  );
   app.route('/', discoveryRoutes({ site, pages: indexed, events, now: wired.clock.now }));
   app.route('/', identityRoutes({ identity, httpSession, cookies }));
   app.route('/', providerRoutes({ identity, httpSession, cookies }));

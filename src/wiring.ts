@@ -217,6 +217,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     secrets,
     outbox,
     audit: external.audit,
+    drawLabelled: external.drawLabelled,
     suppressions: external.suppressions,
     traces: external.traces,
     callCounts: external.callCounts,

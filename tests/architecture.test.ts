@@ -31,7 +31,7 @@ const RULES: Rule[] = [
     to: [
       /^src\/modules\/[^/]+\/(emails|tickets)\//,
       KERNEL,
-      /^src\/platform\/mail\/(email|email-frame|rich-text)\.ts$/,
+      /^src\/platform\/(fonts|mail\/(email|email-frame|rich-text))\.ts$/,
     ],
     typesOf: [/^src\/modules\//, /^src\/platform\//],
     packages: /^(pdfkit|uqr|hono\/html|node:.*|@fontsource\/.*)$/,

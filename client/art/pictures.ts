@@ -19,6 +19,7 @@ import { kruiwagen } from './motifs/kruiwagen.ts';
 import { plattegrond, tuinkaart } from './motifs/plattegrond.ts';
 import { routekaart } from './motifs/routekaart.ts';
 import { schilderslinnen } from './motifs/schilderslinnen.ts';
+import { autumnHero, springHero, winterHero } from './motifs/seasons.ts';
 import { seringen } from './motifs/seringen.ts';
 import { sierui } from './motifs/sierui.ts';
 import { theepot } from './motifs/theepot.ts';
@@ -37,6 +38,27 @@ export const pictures: Record<string, Picture> = {
     draw: (random) => `<g transform="translate(40 10)">${hortensia(random)}</g>`,
     ground: palette['standgroen-900'],
     alt: "Blauwe, paarsroze en witte hortensia's met groot blad, uit papier geknipt",
+  },
+  'hero-lente': {
+    ...card,
+    width: 1680,
+    draw: springHero,
+    ground: palette['standgroen-900'],
+    alt: 'Witte en roze appelbloesem aan een oude tak, met een bij, uit papier geknipt',
+  },
+  'hero-herfst': {
+    ...card,
+    width: 1680,
+    draw: autumnHero,
+    ground: palette['standgroen-900'],
+    alt: 'Gele zonnehoed, paarse asters, een verkleurde hortensia, eikenblad en appels, uit papier geknipt',
+  },
+  'hero-winter': {
+    ...card,
+    width: 1680,
+    draw: winterHero,
+    ground: palette['standgroen-900'],
+    alt: 'Uitgebloeide hortensia’s onder de sneeuw en een roodborst op een hulsttak, uit papier geknipt',
   },
   cadeaubon: {
     ...card,

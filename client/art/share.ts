@@ -46,10 +46,19 @@ const LABEL = 940;
 export async function drawShareImages(assets: string): Promise<void> {
   await mkdir(join(assets, 'share'), { recursive: true });
   await drawShareImage(join(assets, 'images/share.jpg'), { motif: 'hortensia' });
+  await drawEmptyLabel(join(assets, 'share', 'label.png'));
   for (const [index, [name, image]] of Object.entries(shareImages).entries()) {
     await drawShareImage(join(assets, 'share', `${name}.jpg`), image);
     console.log(`${index + 1}/${Object.keys(shareImages).length} share ${name}`);
   }
+}
+
+/** The sheet alone, on which the server writes the title and date of an event (`src/discovery/share-pictures.ts`). */
+async function drawEmptyLabel(file: string): Promise<void> {
+  await sharp(Buffer.from(sheet({ ...SIZE, ground: 'none' }, emptyLabel())), { unlimited: true })
+    .resize({ width: 1200, height: 630 })
+    .png({ palette: true, quality: 90 })
+    .toFile(file);
 }
 
 /** Writes a JPEG of 1200 by 630, as sites that show links want them. */
@@ -74,11 +83,14 @@ export function shareImage({ motif, title }: ShareImage): string {
   return sheet({ ...SIZE, ground: isCutOut ? palette['linde-100'] : ground }, specimen + words);
 }
 
-/** Cut a little askew, as by hand. */
 function label(title: string): string {
+  const colour = palette['standgroen-900'];
+  return emptyLabel() + lettering(title, { x: 114, y: SIZE.height / 2, largest: 168, widest: LABEL - 220, colour });
+}
+
+/** Cut a little askew, as by hand. */
+function emptyLabel(): string {
   const { height } = SIZE;
   const paper = layer(cut(`M-60-60H${LABEL - 34}L${LABEL + 30} ${height + 60}H-60Z`, palette.wit), 'far');
-  const mark = cut('M120 208h132v16h-132z', palette['bentheimer-400']);
-  const colour = palette['standgroen-900'];
-  return paper + mark + lettering(title, { x: 114, y: height / 2, largest: 168, widest: LABEL - 220, colour });
+  return paper + cut('M120 208h132v16h-132z', palette['bentheimer-400']);
 }

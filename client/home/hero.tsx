@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { ContentPage, VisitFacts } from '../../src/modules/content/schema.ts';
+import type { ContentPage, Scene, VisitFacts } from '../../src/modules/content/schema.ts';
 import alts from '../art/alts.json' with { type: 'json' };
 import { ActionButton } from '../content/content-sections.tsx';
 import { useSiteContent } from '../api/application.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { GLYPHS, Glyph } from '../ui/pictures/icon.tsx';
-import { Picture } from '../ui/pictures/picture.tsx';
+import { type Motif, Picture } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Wrap } from '../ui/text/text.tsx';
 import styles from './hero.module.css';
@@ -13,6 +13,14 @@ import { useWords } from '../ui/words.ts';
 import { type BloomingBrief, namesText } from '../garden/bloom/brief.ts';
 import bloomWords from '../garden/bloom/brief-nl.json' with { type: 'json' };
 import words from '../content/nl.json' with { type: 'json' };
+
+/** One size and one ground, so that nothing moves when the season turns. */
+const HEROES = {
+  winter: 'hero-winter',
+  spring: 'hero-lente',
+  summer: 'hero',
+  autumn: 'hero-herfst',
+} as const satisfies Record<Scene, Motif>;
 
 type HeroProps = {
   page: ContentPage;
@@ -22,9 +30,10 @@ type HeroProps = {
   blooming: readonly BloomingBrief[];
 };
 
-/** What visitors want to know first, on a phone before anything else, and the welcome beside the hydrangeas (HOME-01 to HOME-03). */
+/** What visitors want to know first, on a phone before anything else, and the welcome beside what the season shows (HOME-01 to HOME-03). */
 export function Hero({ page: { heading, intro, action }, price, blooming }: HeroProps) {
   const t = useWords(words);
+  const motif = HEROES[useSiteContent()?.scene ?? 'summer'];
   return (
     <div className={styles['top']}>
       <Facts price={price} blooming={blooming} />
@@ -44,7 +53,7 @@ export function Hero({ page: { heading, intro, action }, price, blooming }: Hero
               </div>
             </div>
             <div className={styles['art']}>
-              <Picture motif="hero" alt={alts.hero} sizes="(width > 64em) 60vw, 100vw" priority />
+              <Picture motif={motif} alt={alts[motif]} sizes="(width > 64em) 60vw, 100vw" priority />
             </div>
           </div>
         </Wrap>

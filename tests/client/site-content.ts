@@ -18,6 +18,7 @@ export function someSiteContent(facts: Partial<SiteContent> = {}): SiteContent {
     closedDays: [],
     openingNote: null,
     openingHoursSpecification: [],
+    scene: 'summer',
     photos: {},
     seasonNotice: {
       title: 'Seizoen gesloten',

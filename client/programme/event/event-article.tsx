@@ -43,7 +43,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
         title={event.event_title}
         description={event.event_description}
         path={pathOf(event)}
-        image={event.event_image_url ?? undefined}
+        image={page.shareImage ?? event.event_image_url ?? undefined}
         keywords={[...event.tags, isWorkshop ? 'workshop' : 'evenement', place.city].join(', ')}
         section={event.event_category.name}
         noindex={!event.event_published}

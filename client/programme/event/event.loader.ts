@@ -3,6 +3,7 @@ import { hasAmounts, readAmounts, type Amounts, ticketCount, ticketForm } from '
 import { type ConfirmationData, confirmationData } from '../../checkout/confirmation/confirmation-data.ts';
 import { eventOfAddress, optionsOrNull } from '../../checkout/steps/event-of-address.ts';
 import { type SaleState, isOver, saleStatesOf } from '../../checkout/tickets/sale.ts';
+import { shareAddress, shareFactsOf } from '../../../src/kernel/share-address.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 
 /** What a ticket form without JavaScript asked for. */
@@ -31,7 +32,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const person = isForm ? await (await import('../../checkout/details/own-details.ts')).ownDetails(api) : null;
   const ahead = event.event_dates.filter((date) => new Date(date.event_date_end) > new Date(now));
   const nextDate = ahead.find((date) => date.event_date_called_off === undefined) ?? ahead[0] ?? null;
-  return { event, options, saleStates, nextDate, isOver: isOver(event, now), asked, person, confirmation };
+  // Only what is read without a browser asks for it.
+  const shareImage = import.meta.env.SSR ? shareAddress(shareFactsOf(event, now)) : undefined;
+  return { event, options, saleStates, nextDate, isOver: isOver(event, now), asked, person, confirmation, shareImage };
 }
 
 function askedSelection(

@@ -13,6 +13,7 @@ import {
   openingToday,
   seasonPeriod,
 } from './opening/opening-words.ts';
+import { sceneOn } from './opening/scene.ts';
 import { closedDays, type Hours, hoursOn, seasonYear } from './opening/opening.ts';
 import type { PlannedAtGarden, Programme } from './ports.ts';
 import { shownPhotos } from './own-photos-schema.ts';
@@ -83,6 +84,7 @@ export function contentReader({
         closedDays: closedDays(season, seasonYear(season, day)),
         openingHoursSpecification: openingHoursSpecification(season, day),
         seasonNotice: noticeOn(seasonNotice, day),
+        scene: sceneOn(day),
         photos: shownPhotos(ownPhotos),
       };
     },

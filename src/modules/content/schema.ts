@@ -331,9 +331,14 @@ export type SiteContent = {
   openingHoursSpecification: OpeningHoursSpecification[];
   /** Overlay on the home page (HOME-14); null: nothing to say. */
   seasonNotice: { title: string; paragraphs: string[] } | null;
+  /** What the garden looks like now. */
+  scene: Scene;
   /** Photos of the owner that stand where the site has a drawing, by the name of that drawing. */
   photos: Record<string, ShownPhoto>;
 };
+
+/** What stands in the garden: bare wood and snow, blossom, the hydrangeas of high summer, or leaves that turn. */
+export type Scene = 'winter' | 'spring' | 'summer' | 'autumn';
 
 /** A photo in a frame: where it is, and what the frame keeps in sight, in percent by steps of five. */
 export type ShownPhoto = { src: string; alt: string; credit: string | null; x: number; y: number };

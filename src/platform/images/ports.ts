@@ -40,3 +40,16 @@ export type ImageRows = {
   mark(names: string[], unusedSince: Instant | null): Promise<void>;
   remove(name: string): Promise<void>;
 };
+
+/**
+ * Draws the picture of a link: a picture, and before it a sheet of paper with a title, when it is, and whose it is. A JPEG of
+ * 1200 by 630; without `picture`, or with one that cannot be read, the ground alone. Takes a part of a second.
+ */
+export type DrawLabelled = (parts: {
+  picture: Uint8Array | null;
+  /** The sheet, as a PNG of that size; null: plain white. */
+  label: Uint8Array | null;
+  title: string;
+  when: string;
+  name: string;
+}) => Promise<Uint8Array>;

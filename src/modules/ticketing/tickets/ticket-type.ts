@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { inflateSync } from 'node:zlib';
 import { palette, type PaletteToken } from '../../../kernel/palette.ts';
+import { fontBytes } from '../../../platform/fonts.ts';
 
 /** Letters on paper: the site's own fonts, embedded, with an extended set for names that need it. */
 
@@ -20,20 +18,11 @@ const LATIN = /[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u
 const EXTENDED =
   /[\u0100-\u0130\u0132-\u0151\u0154-\u017F\u018F\u0192\u01A0\u01A1\u01AF\u01B0\u0218-\u021B\u1E80-\u1E85\u1E9E\u1EA0-\u1EF9]/;
 
-// Of a WOFF 1 file, in bytes.
-const HEADER = 44;
-const ENTRY = 20;
-
-const loaded = new Map<string, Buffer>();
-
-/** Makes the fonts known to a document; each file is read once per process. */
+/** Makes the fonts known to a document. */
 export function openFonts(doc: Doc): void {
   for (const [face, files] of Object.entries(FILES)) {
     for (const [index, file] of files.entries()) {
-      const bytes =
-        loaded.get(file) ?? unpackedFont(readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${file}`))));
-      loaded.set(file, bytes);
-      doc.registerFont(index === 0 ? face : `${face}-extended`, bytes);
+      doc.registerFont(index === 0 ? face : `${face}-extended`, fontBytes(file));
     }
   }
 }
@@ -172,39 +161,4 @@ function readable(text: string): string {
       return bare !== '' && Array.from(bare).every(known) ? bare : '?';
     },
   ).join('');
-}
-
-/**
- * The bare font in a WOFF 1 file. The PDF package reads WOFF too, but unpacks it in JavaScript again for every document:
- * 200 ms in which the server answers nobody.
- */
-function unpackedFont(woff: Buffer): Buffer {
-  const count = woff.readUInt16BE(12);
-  const tables = Array.from({ length: count }, (_, index) => {
-    const at = HEADER + index * ENTRY;
-    const [offset, packed, size] = [woff.readUInt32BE(at + 4), woff.readUInt32BE(at + 8), woff.readUInt32BE(at + 12)];
-    const bytes = woff.subarray(offset, offset + packed);
-    const data = packed < size ? inflateSync(bytes) : bytes;
-    return { tag: woff.subarray(at, at + 4), checksum: woff.subarray(at + 16, at + 20), data };
-  });
-  const power = 2 ** Math.floor(Math.log2(count));
-  const head = Buffer.alloc(12);
-  woff.copy(head, 0, 4, 8);
-  head.writeUInt16BE(count, 4);
-  head.writeUInt16BE(power * 16, 6);
-  head.writeUInt16BE(Math.log2(power), 8);
-  head.writeUInt16BE((count - power) * 16, 10);
-  let offset = 12 + count * 16;
-  const entries = tables.map(({ tag, checksum, data }) => {
-    const place = Buffer.alloc(8);
-    place.writeUInt32BE(offset, 0);
-    place.writeUInt32BE(data.length, 4);
-    offset += padded(data).length;
-    return Buffer.concat([tag, checksum, place]);
-  });
-  return Buffer.concat([head, ...entries, ...tables.map(({ data }) => padded(data))]);
-}
-
-function padded(data: Buffer): Buffer {
-  return Buffer.concat([data, Buffer.alloc((4 - (data.length % 4)) % 4)]);
 }

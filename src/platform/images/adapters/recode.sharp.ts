@@ -15,12 +15,10 @@ type Kind = 'jpeg' | 'png' | 'webp' | 'avif';
  * tells the size before anything is decoded (S-27).
  */
 export function createSharpRecode(): Recode {
-  // Loaded with the first upload: most starts of the site never see one.
-  let loading: Promise<typeof Library> | undefined;
   return async (upload) => {
     const kind = kindOf(upload);
     if (!kind) return 'kind';
-    const sharp = await (loading ??= loaded());
+    const sharp = await openSharp();
     const flaw = await flawOf(sharp, upload, kind);
     if (flaw) return flaw;
     try {
@@ -42,7 +40,12 @@ export function createSharpRecode(): Recode {
   };
 }
 
-/** Shuts the other readers, for the whole process. */
+// Loaded with the first picture: most starts of the site never see one.
+let loading: Promise<typeof Library> | undefined;
+
+/** The library, with all readers shut but those of four kinds, for the whole process. */
+export const openSharp = (): Promise<typeof Library> => (loading ??= loaded());
+
 async function loaded(): Promise<typeof Library> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,0 +1,55 @@
+import { type Instant, eventDateLine } from './dates/dutch-dates.ts';
+
+/** What the picture of a link to an event is drawn from. */
+export type ShareFacts = {
+  id: number;
+  title: string;
+  /** '11 juli 2026 van 11:00 tot 17:00', or what else is to be known of when. */
+  when: string;
+  /** The picture of the event, a path on this site; null: that of the garden. */
+  image: string | null;
+};
+
+type EventOfShare = {
+  event_id: number;
+  event_title: string;
+  event_image_url: string | null;
+  event_status: 'planned' | 'cancelled';
+  event_dates: {
+    event_date_start: Instant;
+    event_date_end: Instant;
+    event_time_unknown: boolean;
+    event_date_called_off?: string | undefined;
+  }[];
+};
+
+/** What stands on it at an instant: the date that is next, else the last one. */
+export function shareFactsOf(event: EventOfShare, now: Instant): ShareFacts {
+  const on = event.event_dates.filter((date) => date.event_date_called_off === undefined);
+  const next = on.find((date) => Date.parse(date.event_date_end) > Date.parse(now)) ?? on.at(-1);
+  const line = next ? eventDateLine(next.event_date_start, next.event_date_end) : 'Datum volgt';
+  const when = event.event_status === 'cancelled' ? 'Gaat niet door' : line.replace(' van n.t.b. tot n.t.b.', '');
+  return { id: event.event_id, title: event.event_title, when, image: event.event_image_url };
+}
+
+/** Another one when it is drawn otherwise. */
+const DESIGN = '1';
+
+/** Where it is: another address as soon as something on it is another. */
+export function shareAddress(facts: ShareFacts): string {
+  const { id, title, when, image } = facts;
+  return `/share/${id}-${digest([DESIGN, title, when, image ?? ''].join('\n'))}.jpg`;
+}
+
+/** Tells texts apart, in 14 characters (cyrb53); nothing is kept secret by it. */
+function digest(text: string): string {
+  let [one, two] = [0xdeadbeef, 0x41c6ce57];
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    one = Math.imul(one ^ code, 2654435761);
+    two = Math.imul(two ^ code, 1597334677);
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909);
+  two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
+  return ((two >>> 0) & 0x1fffff).toString(16).padStart(6, '0') + (one >>> 0).toString(16).padStart(8, '0');
+}
