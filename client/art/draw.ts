@@ -27,6 +27,11 @@ for (const folder of ['images', 'gallery']) await mkdir(join(assets, folder), { 
 for (const [motif, picture] of chosen) await rasterise(motif, picture);
 // The address that an event without a picture of its own refers to.
 await copyFile(join(images, 'default-garden-1600.jpg'), join(images, 'default-garden.jpg'));
+// Tickets on paper carry a small one; the server has no other picture of it.
+await sharp(join(images, 'plattegrond-1600.jpg'))
+  .resize({ width: 720 })
+  .jpeg({ quality: 72, mozjpeg: true })
+  .toFile(join(publicFolder, '../../src/modules/ticketing/tickets/garden-map.jpg'));
 if (asked.length === 0) await drawIcons(publicFolder);
 if (asked.length === 0 || asked.includes('share')) await drawShareImages(assets);
 if (asked.length === 0 || asked.includes('flowers')) await drawSpecimens(join(assets, 'flowers'));

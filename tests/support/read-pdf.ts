@@ -9,8 +9,8 @@ const SCALE = 3;
 
 export type ReadPage = {
   text: string;
-  /** What a scanner reads, each with the side of its square in millimetres. */
-  codes: { payload: string; sideMm: number; isQuiet: boolean }[];
+  /** What a scanner reads, each with its place on the page and the side of its square in millimetres. */
+  codes: { payload: string; leftMm: number; topMm: number; sideMm: number; isQuiet: boolean }[];
 };
 
 /** Rasterises a PDF and reads it as people and scanners do: its text and its QR codes, page by page. */
@@ -29,7 +29,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
       const { topLeft, topRight, bottomLeft } = position;
       const side = Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y);
       const edge = { x: topLeft.x, y: topLeft.y, right: topRight.x, below: bottomLeft.y, side };
-      return { payload: text, sideMm: side / SCALE / POINTS_PER_MM, isQuiet: isQuiet(image, edge) };
+      const mm = (pixels: number) => pixels / SCALE / POINTS_PER_MM;
+      const place = { leftMm: mm(topLeft.x), topMm: mm(topLeft.y), sideMm: mm(side) };
+      return { payload: text, ...place, isQuiet: isQuiet(image, edge) };
     });
     pages.push({ text: texts[index] ?? '', codes });
   }

@@ -21,6 +21,7 @@ export function OrderTickets({ order, level = 2 }: OrderTicketsProps) {
   const address = (one: { code: string; signature: string }) => `${site.baseUrl}/t/${one.code}${one.signature}`;
   const Heading = `h${level}` as const;
   const Title = level === 2 ? 'h3' : 'h4';
+  const kinds = [...new Set(order.tickets.map(({ title }) => title))];
   const hasDates = new Set(order.tickets.map(({ start }) => start.slice(0, 'yyyy-mm-dd'.length))).size > 1;
   return (
     <section aria-labelledby="your-tickets">
@@ -43,7 +44,11 @@ export function OrderTickets({ order, level = 2 }: OrderTicketsProps) {
           </li>
         ))}
         {order.tickets.map((ticket, index) => (
-          <li key={ticket.code} className={ticket.isVoid ? styles.void : undefined}>
+          <li
+            key={ticket.code}
+            className={ticket.isVoid ? styles.void : styles.packet}
+            data-kind={kinds.indexOf(ticket.title) % 4}
+          >
             <p className={styles.count}>{t('ticketOf', { number: index + 1, count: order.tickets.length })}</p>
             <Title>{ticket.title}</Title>
             <p>{eventDateLine(ticket.start, ticket.end)}</p>

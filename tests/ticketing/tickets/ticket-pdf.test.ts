@@ -49,6 +49,44 @@ describe('the tickets of an order as a PDF (GAP-65)', () => {
     expect(text).toContain('vouwlijn');
   });
 
+  test('folds to A6 with the map and the way on its free half, and no code on a fold', () => {
+    for (const page of pages) {
+      const text = flat(page.text);
+      for (const part of ['daarna hier', 'Zo komt u er', 'Zet in uw navigatie: Lindelaan 12,', '/plattegrond']) {
+        expect(text).toContain(part);
+      }
+      for (const { leftMm, topMm, sideMm } of page.codes) {
+        expect(leftMm).toBeGreaterThan(105 + 5);
+        expect(topMm + sideMm).toBeLessThan(148.5 - 5);
+      }
+    }
+    const raw = Buffer.from(bytes).toString('latin1');
+    expect(raw.match(/\/Subtype \/Image/g)).toHaveLength(1);
+    expect(raw).toContain('/Alt (Kaart van de tuin met de namen van de tuinkamers)');
+  });
+
+  test('is a packet of seeds of its kind', () => {
+    const kinds = pages.slice(1).map((page) => flat(page.text).match(/Entree (?:volwassene|kind)/g));
+    expect(kinds.map((names) => [names?.length, new Set(names).size])).toEqual([
+      [2, 1],
+      [2, 1],
+      [2, 1],
+    ]);
+    const drawings = Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Subtype \/Form/g);
+    expect(drawings).toHaveLength(2);
+  });
+
+  test('leads to the place of an event elsewhere, without the map of the garden', async () => {
+    const elsewhere = anOrder({ event: { ...order.event, place: 'Kerkstraat 1, 9401 AA Assen' } });
+    const made = await ticketPdf(elsewhere, aSite);
+    const [page] = await readPdf(made);
+    expect(flat(page?.text ?? '')).toContain('Zet in uw navigatie: Kerkstraat 1, 9401 AA Assen.');
+    expect(flat(page?.text ?? '')).not.toContain('/plattegrond');
+    expect(Buffer.from(made).toString('latin1')).not.toContain('/Subtype /Image');
+  });
+
   test('keeps the surname on every page, however long the names are', async () => {
     const names = { firstName: 'Wilhelmina Jacoba Hendrika Cornelia', lastName: 'van Hogendorp tot Hofwegen-Adrichem' };
     for (const page of await readPdf(await ticketPdf(anOrder(names), aSite))) {

@@ -15,6 +15,8 @@ export type OpenPdf = {
   root: PDFKit.PDFStructureElement;
   /** The drawing of `seed`. */
   art: PDFKit.PDFKitReference;
+  /** One of another seed, such as a kind of ticket has; each is in the file once. */
+  artOf(seed: number): PDFKit.PDFKitReference;
   /** Ends it, and gives its bytes: the same for the same content and moment. */
   finish(): Promise<Uint8Array>;
 };
@@ -26,7 +28,13 @@ export async function openPdf(
 ): Promise<OpenPdf> {
   const made = new Date(madeAt ?? 0);
   const { doc, root, end } = await openPaper({ title, author: `De ${site.name}`, made, host: site.host });
-  return { doc, root, art: drawnOnce(doc, seed), finish: async () => end() };
+  const drawn = new Map<number, PDFKit.PDFKitReference>();
+  const artOf = (wanted: number) => {
+    const art = drawn.get(wanted) ?? drawnOnce(doc, wanted);
+    drawn.set(wanted, art);
+    return art;
+  };
+  return { doc, root, art: artOf(seed), artOf, finish: async () => end() };
 }
 
 /** The picture as one object that every page shows, so that a hundred tickets carry it once. */

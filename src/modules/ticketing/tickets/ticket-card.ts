@@ -3,7 +3,7 @@ import { palette } from '../../../kernel/palette.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { MailOrder } from './mail-order.ts';
 import { dayLabel } from './order-words.ts';
-import { type Style, writeCentred, writeLine } from './ticket-type.ts';
+import { centredLines, fittingSize, type Style, writeCentred, writeLine } from './ticket-type.ts';
 
 /** What every page shares: what it is about, its measures in points (y downwards), and what it shows besides its words. */
 
@@ -13,6 +13,8 @@ export type Sheet = {
   doc: Doc;
   root: PDFKit.PDFStructureElement;
   art: PDFKit.PDFKitReference;
+  /** The drawing of a kind of ticket, by its place among those of the order. */
+  artOfKind(place: number): PDFKit.PDFKitReference;
   order: MailOrder;
   site: Site;
 };
@@ -52,6 +54,34 @@ export function drawCard(doc: Doc, art: PDFKit.PDFKitReference, start: Instant |
   });
 }
 
+/** The panel as a packet of seeds: its edges cut with pinking shears, and on a label the kind of ticket, as the words beside it say. */
+export function drawPacket(doc: Doc, kind: string): void {
+  const tooth = ART.width / 18;
+  const label = { x: CARD.x + 5 * MM, y: CARD.y + CARD.height - 27 * MM, width: ART.width - 10 * MM, height: 17 * MM };
+  const ink: Style = { face: 'title', size: 14, colour: 'standgroen-900' };
+  decoration(doc, () => {
+    for (const [edge, into] of [
+      [CARD.y, 1],
+      [CARD.y + CARD.height, -1],
+    ] as const) {
+      for (let x = CARD.x; x < CARD.x + ART.width - 1; x += tooth) {
+        doc.polygon([x, edge], [x + tooth, edge], [x + tooth / 2, edge + into * tooth * 0.8]);
+      }
+      doc.fill(palette.wit);
+    }
+    doc
+      .rect(label.x + 1, label.y + 2, label.width, label.height)
+      .fillOpacity(0.3)
+      .fill(palette.inkt)
+      .fillOpacity(1);
+    doc.rect(label.x, label.y, label.width, label.height).fill(palette.wit);
+    const width = label.width - 4 * MM;
+    const size = fittingSize(doc, kind, { width, most: 2, sizes: [14, 12, 10.5, 9] }, ink);
+    const style = { ...ink, size, leading: size * 1.25 };
+    centredLines(doc, kind, { ...label, x: label.x + 2 * MM, width, most: 2 }, style);
+  });
+}
+
 function plantLabel(doc: Doc, start: Instant): void {
   const label = { x: CARD.x + 7 * MM, y: CARD.y, width: 22 * MM, height: 25 * MM, tip: 5 * MM };
   const outline = (shift: number) =>
@@ -84,7 +114,7 @@ export function drawHouseMark(doc: Doc, name: string): void {
 }
 
 /** Drawing that a screen reader passes over. */
-function decoration(doc: Doc, draw: () => void): void {
+export function decoration(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
   doc.endMarkedContent();

@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { eventDateLine, longDate } from '../../../kernel/dates/dutch-dates.ts';
+import { palette } from '../../../kernel/palette.ts';
 import {
   amountsOf,
   buyerOf,
@@ -11,8 +13,10 @@ import {
 } from './order-words.ts';
 import {
   CARD,
+  decoration,
   drawCard,
   drawHouseMark,
+  drawPacket,
   LABEL,
   MM,
   PAGE,
@@ -24,6 +28,10 @@ import {
 import { codeTop, qrTop, qrWithCode, widthBeside } from './ticket-code.ts';
 import { fittingSize, fittingText, type Style, writeLine, writeLines } from './ticket-type.ts';
 
+const FOLD = PAGE.height / 2;
+const MAP_HEIGHT = 54 * MM;
+/** Drawn with all other pictures (`client/art/draw.ts`); by its path a document carries it once. */
+const MAP = fileURLToPath(new URL('garden-map.jpg', import.meta.url));
 const QR_TICKET = 40 * MM;
 const QR_GROUP = 58 * MM;
 /** Groups of four characters on a line, of the seven that a code has. */
@@ -33,11 +41,13 @@ const PARTY_GROUPS = 3;
 const RULE = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;
 const VALUE = { face: 'text', size: 11, colour: 'inkt', leading: 15 } satisfies Style;
 
-/** One ticket: the card above the fold, what to know below it. */
+/** One ticket: a packet of seeds above the fold, what to know and the way below it. */
 export function ticketPage(sheet: Sheet, ticket: GoodTicket): void {
   const { order, site } = sheet;
   const section = openPage(sheet, `Ticket ${ticket.place}`);
-  drawCard(sheet.doc, sheet.art, ticket.line.start);
+  const kinds = [...new Set(order.lines.map(({ title }) => title))];
+  drawCard(sheet.doc, sheet.artOfKind(kinds.indexOf(ticket.line.title)), ticket.line.start);
+  drawPacket(sheet.doc, ticket.line.title);
   const top = heading(sheet, section, `Ticket ${ticket.place}`);
   const beside = widthBeside(QR_TICKET);
   const floor = codeTop(TICKET_GROUPS);
@@ -169,33 +179,39 @@ function field(
   return y;
 }
 
-/** Below the fold: the rules in two lines, the order and who sells. */
+/** Below the fold: the rules in two lines, the order and who sells, a map and the way; folded once more, it is A6. */
 function ticketFoot(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [string, string]): void {
   const { doc, order, site } = sheet;
   drawHouseMark(doc, `De ${site.name}`);
-  const top = PAGE.height / 2 + 16 * MM;
+  secondFold(doc);
   const width = 84 * MM;
   const right = CARD.x + width + 14 * MM;
-  const column = (x: number, title: string, lines: string[]) => {
+  const column = (x: number, top: number, title: string, lines: string[]): number => {
     let y = top;
     section.add(
       doc.struct('H2', {}, () => {
-        y = writeLines(doc, title, { x, y, width }, { ...TITLE, size: 15, leading: 28 });
+        y = writeLines(doc, title, { x, y, width }, { ...TITLE, size: 14, leading: 24 });
       }),
     );
     for (const line of lines) {
       section.add(
         doc.struct('P', {}, () => {
-          y = writeLines(doc, line, { x, y, width }, RULE) + 3;
+          y = writeLines(doc, line, { x, y, width }, RULE) + 2;
         }),
       );
     }
+    return y;
   };
   const isPaid = order.totalCents > 0 && order.paidWith !== 'invoice';
   const paid = order.paidAt ? `, ${isPaid ? 'betaald' : 'besteld'} op ${longDate(order.paidAt)}` : '';
-  column(CARD.x, 'Bij de ingang', [...rules, `Vragen? Bel ${site.phone} of mail ${site.email}.`]);
-  column(
+  const top = FOLD + 10 * MM;
+  const belowRules = column(CARD.x, top, 'Bij de ingang', [
+    ...rules,
+    `Vragen? Bel ${site.phone} of mail ${site.email}.`,
+  ]);
+  const belowOrder = column(
     right,
+    top,
     `Bestelling ${order.number}`,
     [
       `${buyerOf(order)}${paid}`,
@@ -207,4 +223,43 @@ function ticketFoot(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [s
       ...(site.isDemo ? ['Proefmodus: dit ticket geeft nergens toegang.'] : []),
     ].filter(Boolean),
   );
+  const isHere = order.event.place.includes(site.street);
+  column(right, belowOrder + 5 * MM, 'Zo komt u er', [
+    `Zet in uw navigatie: ${isHere ? `${site.street}, ${site.city}` : order.event.place}.`,
+    ...(isHere
+      ? [`Parkeren, bus en fiets: ${site.host}/praktisch`, `Kaart met paden en banken: ${site.host}/plattegrond`]
+      : []),
+  ]);
+  if (isHere) gardenMap(sheet, section, belowRules + 4 * MM);
+}
+
+/** As large as there is room for above the mark of the house. */
+function gardenMap({ doc }: Sheet, section: PDFKit.PDFStructureElement, y: number): void {
+  const height = Math.min(MAP_HEIGHT, PAGE.height - 32 * MM - y);
+  if (height < MAP_HEIGHT / 2) return;
+  const width = (height * 4) / 3;
+  const figure = {
+    alt: 'Kaart van de tuin met de namen van de tuinkamers',
+    bbox: [CARD.x, y, CARD.x + width, y + height],
+  };
+  section.add(
+    doc.struct('Figure', figure, () => {
+      doc.image(MAP, CARD.x, y, { width, height });
+    }),
+  );
+}
+
+/** Where the sheet is folded the second time; nothing to scan lies on it. */
+function secondFold(doc: PDFKit.PDFDocument): void {
+  decoration(doc, () => {
+    const x = PAGE.width / 2;
+    doc.moveTo(x, FOLD).lineTo(x, PAGE.height).lineWidth(0.6).dash(3, { space: 4 });
+    doc.strokeColor(palette['grijs-500']).stroke().undash();
+    writeLine(
+      doc,
+      'daarna hier',
+      { x: x + 3, y: PAGE.height - 8 * MM },
+      { face: 'text', size: 7, colour: 'grijs-500' },
+    );
+  });
 }

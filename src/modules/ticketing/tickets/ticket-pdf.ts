@@ -6,12 +6,12 @@ import { groupPage, ticketPage } from './ticket-page.ts';
 
 /**
  * The tickets of a paid order as one tagged A4 PDF (GAP-65). Per date: for more than one ticket first a page with the group
- * code, then a page per ticket that gives entry. The same order gives the same bytes; `CreationDate` is the time of payment.
+ * code, then a page per ticket that gives entry. A page folds twice, to A6: the card outside, map and route inside. The same order gives the same bytes; `CreationDate` is the time of payment.
  */
 export async function ticketPdf(order: MailOrder, site: Site): Promise<Uint8Array> {
   const title = `Tickets voor ${eventAndDay(order)}`;
-  const { finish, ...pdf } = await openPdf({ title, madeAt: order.paidAt, seed: order.event.id }, site);
-  const sheet = { ...pdf, order, site };
+  const { finish, artOf, ...pdf } = await openPdf({ title, madeAt: order.paidAt, seed: order.event.id }, site);
+  const sheet = { ...pdf, artOfKind: (place: number) => artOf(order.event.id + place), order, site };
   for (const { groupCode, tickets } of partiesOf(order)) {
     if (groupCode !== null) groupPage(sheet, groupCode, tickets);
     for (const ticket of tickets) ticketPage(sheet, ticket);

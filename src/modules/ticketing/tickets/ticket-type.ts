@@ -74,6 +74,22 @@ export function writeCentred(
   writeLine(doc, text, { x, y: place.y }, style);
 }
 
+/** Writes a text in the middle of a box, both ways, cut off with '…' after `most` lines. */
+export function centredLines(
+  doc: Doc,
+  text: string,
+  box: { x: number; y: number; width: number; height: number; most: number },
+  style: Style,
+): void {
+  const all = linesOf(doc, text, box.width, style);
+  const lines = all.slice(0, box.most);
+  if (lines.length < all.length) lines.push(shortened(doc, lines.pop() ?? '', box.width, style));
+  const leading = style.leading ?? style.size * 1.35;
+  // Letters stand low in their line.
+  const top = box.y + (box.height - lines.length * leading - style.size * 0.25) / 2;
+  for (const [index, line] of lines.entries()) writeCentred(doc, line, { ...box, y: top + index * leading }, style);
+}
+
 /** The largest of the sizes at which the text takes at most so many lines, else the smallest. */
 export function fittingSize(
   doc: Doc,
