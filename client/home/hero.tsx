@@ -16,11 +16,11 @@ import words from '../content/nl.json' with { type: 'json' };
 
 /** One size and one ground, so that nothing moves when the season turns. */
 const HEROES = {
-  winter: 'hero-winter',
-  spring: 'hero-lente',
-  summer: 'hero',
-  autumn: 'hero-herfst',
-} as const satisfies Record<Scene, Motif>;
+  winter: { motif: 'hero-winter', alt: alts['hero-winter'] },
+  spring: { motif: 'hero-lente', alt: alts['hero-lente'] },
+  summer: { motif: 'hero', alt: alts.hero },
+  autumn: { motif: 'hero-herfst', alt: alts['hero-herfst'] },
+} as const satisfies Record<Scene, { motif: Motif; alt: string }>;
 
 type HeroProps = {
   page: ContentPage;
@@ -33,7 +33,7 @@ type HeroProps = {
 /** What visitors want to know first, on a phone before anything else, and the welcome beside what the season shows (HOME-01 to HOME-03). */
 export function Hero({ page: { heading, intro, action }, price, blooming }: HeroProps) {
   const t = useWords(words);
-  const motif = HEROES[useSiteContent()?.scene ?? 'summer'];
+  const picture = HEROES[useSiteContent()?.scene ?? 'summer'];
   return (
     <div className={styles['top']}>
       <Facts price={price} blooming={blooming} />
@@ -53,7 +53,7 @@ export function Hero({ page: { heading, intro, action }, price, blooming }: Hero
               </div>
             </div>
             <div className={styles['art']}>
-              <Picture motif={motif} alt={alts[motif]} sizes="(width > 64em) 60vw, 100vw" priority />
+              <Picture {...picture} sizes="(width > 64em) 60vw, 100vw" priority />
             </div>
           </div>
         </Wrap>
