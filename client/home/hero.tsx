@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
-import type { ContentPage, Scene, VisitFacts } from '../../src/modules/content/schema.ts';
-import alts from '../art/alts.json' with { type: 'json' };
+import type { ContentPage, VisitFacts } from '../../src/modules/content/schema.ts';
 import { ActionButton } from '../content/content-sections.tsx';
 import { useSiteContent } from '../api/application.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { GLYPHS, Glyph } from '../ui/pictures/icon.tsx';
-import { type Motif, Picture } from '../ui/pictures/picture.tsx';
+import { Picture } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Wrap } from '../ui/text/text.tsx';
 import styles from './hero.module.css';
@@ -13,14 +12,6 @@ import { useWords } from '../ui/words.ts';
 import { type BloomingBrief, namesText } from '../garden/bloom/brief.ts';
 import bloomWords from '../garden/bloom/brief-nl.json' with { type: 'json' };
 import words from '../content/nl.json' with { type: 'json' };
-
-/** One size and one ground, so that nothing moves when the season turns. */
-const HEROES = {
-  winter: { motif: 'hero-winter', alt: alts['hero-winter'] },
-  spring: { motif: 'hero-lente', alt: alts['hero-lente'] },
-  summer: { motif: 'hero', alt: alts.hero },
-  autumn: { motif: 'hero-herfst', alt: alts['hero-herfst'] },
-} as const satisfies Record<Scene, { motif: Motif; alt: string }>;
 
 type HeroProps = {
   page: ContentPage;
@@ -33,7 +24,7 @@ type HeroProps = {
 /** What visitors want to know first, on a phone before anything else, and the welcome beside what the season shows (HOME-01 to HOME-03). */
 export function Hero({ page: { heading, intro, action }, price, blooming }: HeroProps) {
   const t = useWords(words);
-  const picture = HEROES[useSiteContent()?.scene ?? 'summer'];
+  const scene = useSiteContent()?.scene ?? ({ motif: 'hero', alt: '' } as const);
   return (
     <div className={styles['top']}>
       <Facts price={price} blooming={blooming} />
@@ -53,7 +44,7 @@ export function Hero({ page: { heading, intro, action }, price, blooming }: Hero
               </div>
             </div>
             <div className={styles['art']}>
-              <Picture {...picture} sizes="(width > 64em) 60vw, 100vw" priority />
+              <Picture {...scene} sizes="(width > 64em) 60vw, 100vw" priority />
             </div>
           </div>
         </Wrap>

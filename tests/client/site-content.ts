@@ -18,7 +18,7 @@ export function someSiteContent(facts: Partial<SiteContent> = {}): SiteContent {
     closedDays: [],
     openingNote: null,
     openingHoursSpecification: [],
-    scene: 'summer',
+    scene: { motif: 'hero', alt: 'Hortensia’s' },
     photos: {},
     seasonNotice: {
       title: 'Seizoen gesloten',

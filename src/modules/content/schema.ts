@@ -337,8 +337,8 @@ export type SiteContent = {
   photos: Record<string, ShownPhoto>;
 };
 
-/** What stands in the garden: bare wood and snow, blossom, the hydrangeas of high summer, or leaves that turn. */
-export type Scene = 'winter' | 'spring' | 'summer' | 'autumn';
+/** A drawing of the season: bare wood and snow, blossom, the hydrangeas of high summer, or leaves that turn; all of one size. */
+export type Scene = { motif: 'hero' | 'hero-lente' | 'hero-herfst' | 'hero-winter'; alt: string };
 
 /** A photo in a frame: where it is, and what the frame keeps in sight, in percent by steps of five. */
 export type ShownPhoto = { src: string; alt: string; credit: string | null; x: number; y: number };
