@@ -151,8 +151,13 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { feed: events } = wired.catalogue;
   app.route('/', redirectRoutes(site));
   app.route('/', languageRoutes(site));
+  const cardShop = async () => {
+    const { isOn, changedOn } = await ticketing.giftCardOffer();
+    return isOn && changedOn !== null ? [{ url: '/cadeaubon', modified: changedOn }] : [];
+  };
   const indexed = async () => [
     ...(await wired.content.addresses()),
+    ...(await cardShop()),
     ...(await wired.issues.archive()).map(({ path, sentAt }) => ({ url: path, modified: sentAt.slice(0, 10) })),
   ];
   const pictureAt = async (path: string) =>

@@ -34,16 +34,14 @@ export function Component() {
   return isWithdrawing ? <WithdrawStep {...shown} /> : <BoughtCard {...shown} />;
 }
 
-/** A gift card after it was ordered: whether it is paid, what is left of it, to print it, to take it back (R-41). */
+/** A gift card after it was ordered: whether it is paid, to print it, what is left of it, to take it back (R-41). */
 function BoughtCard({ secret, payment, card, isDone }: CardPage) {
   const t = useWords(words);
-  const { status, withdrawal } = card;
+  const { status } = card;
   const isPaid = status === 'paid';
   const isRunning = status === 'open' || status === 'pending' || status === 'authorized';
   useAskingAgain(isRunning);
-  const query = secret === null ? `?payment=${payment ?? ''}` : '';
-  const pdf = `/cadeaubon${secret === null ? '' : `/${secret}`}/cadeaubon.pdf${query}`;
-  const title = isPaid ? t('paidTitle') : isRunning ? t('runningTitle') : t('unpaidTitle');
+  const title = isPaid ? t(card.end ? 'title' : 'paidTitle') : isRunning ? t('runningTitle') : t('unpaidTitle');
   return (
     <div className={styles.page}>
       <PageMetadata title={title} description={t('title')} path="/cadeaubon" noindex />
@@ -51,11 +49,16 @@ function BoughtCard({ secret, payment, card, isDone }: CardPage) {
         <Stack gap={5}>
           <header className={styles.head}>
             <h1 tabIndex={-1}>{title}</h1>
-            <p>{t('number', { number: card.number })}</p>
+            {isPaid && !card.end && <p>{t('mailedTo', { email: card.email })}</p>}
           </header>
           {isDone && (
             <Notice tone="success" role="alert" title={t('withdrawn')}>
               <p>{t('withdrawnText', { email: card.email })}</p>
+            </Notice>
+          )}
+          {card.end && (
+            <Notice tone="info">
+              <p>{t(`ends.${card.end}`)}</p>
             </Notice>
           )}
           {isRunning && <Running card={card} />}
@@ -67,26 +70,13 @@ function BoughtCard({ secret, payment, card, isDone }: CardPage) {
               </p>
             </Notice>
           )}
+          {isPaid && <CardFace card={card} />}
           {isPaid && (
-            <section className={styles.bought} aria-label={t('title')}>
-              <Picture motif="cadeaubon" alt="" sizes="(width > 40em) 20rem, 100vw" className={styles.picture} />
-              <Stack gap={4}>
-                <p className={styles.value}>{euros(card.amount)}</p>
-                {card.code && card.end !== 'withdrawn' && <p className={styles.code}>{groupedCode(card.code)}</p>}
-                {card.end ? <p>{t(`ends.${card.end}`)}</p> : <p>{t('mailedTo', { email: card.email })}</p>}
-                <SummaryList rows={rowsOf(card, t)} />
-                {(card.end === null || card.end === 'spent') && (
-                  <p>
-                    <LinkButton to={pdf} external>
-                      <Icon name="download" /> {t('pdf')}
-                    </LinkButton>
-                  </p>
-                )}
-              </Stack>
-            </section>
+            <div className={styles.columns}>
+              <OrderOfCard secret={secret} payment={payment} card={card} />
+              {secret !== null && <Withdrawal secret={secret} withdrawal={card.withdrawal} />}
+            </div>
           )}
-          {isPaid && secret === null && <p>{t('linkInMail')}</p>}
-          {secret !== null && <Withdrawal secret={secret} withdrawal={withdrawal} />}
           <p>
             <Link to="/agenda">{t('agenda')}</Link>
           </p>
@@ -96,21 +86,70 @@ function BoughtCard({ secret, payment, card, isDone }: CardPage) {
   );
 }
 
+/** The card as whoever gets it sees it. */
+function CardFace({ card }: Pick<CardPage, 'card'>) {
+  const t = useWords(words);
+  const isOver = card.end !== null && card.end !== 'spent';
+  return (
+    <article className={`${styles.face} ${isOver ? styles.over : ''}`} aria-label={t('title')}>
+      <Picture motif="cadeaubon" alt="" sizes="(width > 40em) 24rem, 100vw" className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.value}>{euros(card.amount)}</p>
+        {card.recipientName !== '' && <p className={styles.for}>{t('forWhom', { name: card.recipientName })}</p>}
+        {card.message !== '' && <p className={styles.message}>{card.message}</p>}
+        {!isOver && (
+          <p>
+            <span className={styles.small}>{t('code')}</span>
+            <br />
+            {card.code ? <span className={styles.code}>{groupedCode(card.code)}</span> : t('codeInMail')}
+          </p>
+        )}
+        {card.validUntil && <p className={styles.small}>{t('until', { day: longDay(card.validUntil) })}</p>}
+      </div>
+    </article>
+  );
+}
+
+/** What was bought, for whom, when it goes, what is left of it, and what to take along. */
+function OrderOfCard({ secret, payment, card }: Omit<CardPage, 'isDone'>) {
+  const t = useWords(words);
+  const query = secret === null ? `?payment=${payment ?? ''}` : '';
+  const pdf = `/cadeaubon${secret === null ? '' : `/${secret}`}/cadeaubon.pdf${query}`;
+  return (
+    <section className={styles.about} aria-labelledby="order-of-card">
+      <h2 id="order-of-card">{t('number', { number: card.number })}</h2>
+      <SummaryList rows={rowsOf(card, t)} />
+      <p className={styles.amounts}>
+        {(card.end === null || card.end === 'spent') && (
+          <LinkButton to={pdf} external>
+            <Icon name="download" /> {t('pdf')}
+          </LinkButton>
+        )}
+        {secret !== null && card.vatRate !== null && card.end !== 'withdrawn' && (
+          <LinkButton to={`/bestelling/${secret}/factuur`} variant="secondary">
+            {t('invoice')}
+          </LinkButton>
+        )}
+      </p>
+      {secret === null && <p>{t('linkInMail')}</p>}
+    </section>
+  );
+}
+
 function rowsOf(card: CardPage['card'], t: ReturnType<typeof useWords<[typeof words]>>) {
-  const { mailed } = card;
+  const { mailed, soldAt, balance } = card;
   const vat = card.vatRate === null ? t('vatMulti') : t('vatSingle', { rate: card.vatRate, vat: euros(card.vat ?? 0) });
+  const given = mailed
+    ? t(mailed.isSent ? 'sentTo' : 'willBeSent', { email: mailed.email, day: longDay(mailed.on) })
+    : t('printed');
   return [
-    { term: t('left'), detail: euros(card.balance) },
-    ...(card.validUntil ? [{ term: t('validUntil'), detail: longDay(card.validUntil) }] : []),
+    { term: t('what'), detail: t('cardOf', { amount: euros(card.amount) }) },
+    ...(soldAt ? [{ term: t('paidOn'), detail: longDate(soldAt) }] : []),
+    ...(mailed?.email !== '' ? [{ term: t('to'), detail: given }] : []),
+    ...(balance === null || card.end === 'withdrawn'
+      ? []
+      : [{ term: t('left'), detail: <strong>{euros(balance)}</strong> }]),
     { term: t('vat'), detail: vat },
-    ...(mailed
-      ? [
-          {
-            term: t('to'),
-            detail: t(mailed.isSent ? 'sentTo' : 'willBeSent', { email: mailed.email, day: longDay(mailed.on) }),
-          },
-        ]
-      : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
 import { dayOf } from '../../src/kernel/dates/calendar-day.ts';
 import { isUuid, newUuid } from '../../src/kernel/ids.ts';
-import type { GiftCardOffer } from '../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import type { GiftCardBalance, GiftCardOffer } from '../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import type { CheckoutLink } from '../../src/modules/ticketing/schema.ts';
 import { isApiFault } from '../api/fault.ts';
 import { apiContext, nowContext, pageContext, siteContext, valuesOf } from '../api/context.ts';
@@ -12,8 +12,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { offer, key: newUuid(), today: dayOf(context.get(nowContext)()) };
 }
 
+/** What was asked about a card by its code. */
+export type BalanceAnswer = { outcome: 'balance'; typed: string; card: GiftCardBalance | null; error: string | null };
+
 export type ShopAnswer =
   | { outcome: 'leaving'; href: string }
+  | BalanceAnswer
   | {
       outcome: 'refused';
       typed: Record<string, string>;
@@ -22,9 +26,26 @@ export type ShopAnswer =
       key: string;
     };
 
+/** What the other form of this page asks. */
+export const BALANCE = 'balance';
+
+async function askBalance(context: ActionFunctionArgs['context'], giftCard: string) {
+  const told = (status: number, answer: Partial<BalanceAnswer>) =>
+    data<ShopAnswer>({ outcome: 'balance', typed: giftCard, card: null, error: null, ...answer }, { status });
+  if (context.get(pageContext).isForged) return told(403, {});
+  try {
+    const card = await context.get(apiContext).send<GiftCardBalance>('POST', '/api/gift-cards/balance', { giftCard });
+    return told(200, { card });
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return told(fault.status || 503, { error: fault.errors['giftCard'] ?? fault.message });
+  }
+}
+
 /** Orders a card and leaves for the bank; without JavaScript by a page of ours, as for tickets (S-22). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
+  if (typed['intent'] === BALANCE) return askBalance(context, typed['giftCard'] ?? '');
   const key = isUuid(typed['idempotencyKey'] ?? '') ? (typed['idempotencyKey'] ?? '') : newUuid();
   const refused = (status: number, told: { wrong?: Record<string, string>; message?: string | null; key?: string }) =>
     data<ShopAnswer>({ outcome: 'refused', typed, wrong: {}, message: null, key, ...told }, { status });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { Link, useActionData, useLoaderData } from 'react-router-dom';
 import { useSite } from '../api/application.ts';
 import { PageHead } from '../content/page-head.tsx';
@@ -7,6 +7,7 @@ import { Notice } from '../ui/messages/notice.tsx';
 import type { PageExtras } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../ui/text/text.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
 import { useWords } from '../ui/words.ts';
 import { CardForm } from './card-form.tsx';
 import styles from './gift-cards.module.css';
@@ -16,6 +17,10 @@ import type { loader, ShopAnswer } from './shop.loader.ts';
 export { action, loader } from './shop.loader.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: words.title, url: '/cadeaubon' }] };
+
+// Beside what most come for: a browser fetches it after the rest of the page.
+const loadBalance = () => import('./balance.tsx');
+const Balance = lazyPart(import.meta.env.SSR ? (await loadBalance()).default : lazy(loadBalance));
 
 /** Where gift cards are bought. */
 export function Component() {
@@ -59,7 +64,10 @@ export function Component() {
           {offer.isOn && href === null && (
             <CardForm today={today} idempotencyKey={refused?.key ?? key} refused={refused} />
           )}
-          <About vatRate={offer.vatRate} />
+          <div className={styles.beside}>
+            <Balance told={told?.outcome === 'balance' ? told : null} />
+            <About vatRate={offer.vatRate} />
+          </div>
         </div>
       </Wrap>
     </>

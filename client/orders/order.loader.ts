@@ -20,6 +20,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       }
       throw fault;
     });
+  if (import.meta.env.SSR && order.event.id === 0) throw redirect(`/cadeaubon/${secret}`); // a gift card (R-41)
   return { secret, order };
 }
 

@@ -2,6 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import type { PageExtras } from '../ui/page/page.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
+import { areCardsSold } from '../gift-cards/teaser.tsx';
 import { crumbOf } from '../content/content-page.loader.ts';
 import { ListPage } from './list-page.tsx';
 import { useWords } from '../ui/words.ts';
@@ -17,21 +18,22 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const around = { api, log: context.get(faultLogContext), now: context.get(nowContext)(), url: new URL(request.url) };
-  const [page, blooming, view] = await Promise.all([
+  const [page, blooming, view, sellsCards] = await Promise.all([
     api.contentPage('agenda'),
     listOrEmpty(around.log, 'bloom', bloomingBrief(api)),
     programmeView('events', around),
+    areCardsSold(around),
   ]);
-  return { page, names: blooming.map(({ name }) => ({ name })), view };
+  return { page, names: blooming.map(({ name }) => ({ name })), view, sellsCards };
 }
 
 /** Open days and events (AGENDA-01 to AGENDA-03). */
 export function Component() {
   const t = useWords(words);
   const tBloom = useWords(bloomWords);
-  const { page, names, view } = useLoaderData<typeof loader>();
+  const { page, names, view, sellsCards } = useLoaderData<typeof loader>();
   return (
-    <ListPage page={page} motif="sierui" view={view} empty={t('lists.noEvents')}>
+    <ListPage page={page} motif="sierui" view={view} sellsCards={sellsCards} empty={t('lists.noEvents')}>
       <LinkButton to="/agenda.ics" external variant="secondary">
         <Icon name="calendar" /> Zet de agenda in uw kalender
       </LinkButton>

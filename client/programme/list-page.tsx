@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
 import { PageHead } from '../content/page-head.tsx';
+import { CardTeaser } from '../gift-cards/teaser.tsx';
 import { Empty, EventCards } from './cards/event-card.tsx';
 import { ProgrammeChoices, ProgrammePages } from './programme-choices.tsx';
 import type { ProgrammeView } from './programme-view.ts';
@@ -13,6 +14,8 @@ type ListPageProps = {
   motif: Motif;
   view: ProgrammeView;
   empty: string;
+  /** Whether the way to the gift cards is shown. */
+  sellsCards: boolean;
   /** Below the introduction. */ children?: ReactNode;
 };
 
@@ -20,7 +23,7 @@ type ListPageProps = {
  * A title, a paragraph and the cards below it, with the ways to all others: agenda and workshops (AGENDA-01 to
  * AGENDA-04).
  */
-export function ListPage({ page, motif, view, empty, children }: ListPageProps) {
+export function ListPage({ page, motif, view, empty, sellsCards, children }: ListPageProps) {
   return (
     <>
       <PageMetadata
@@ -36,6 +39,7 @@ export function ListPage({ page, motif, view, empty, children }: ListPageProps) 
         {view.cards.length > 0 ? <EventCards cards={view.cards} heading="h2" /> : <Empty>{empty}</Empty>}
         <ProgrammePages view={view} />
       </Section>
+      {sellsCards && <CardTeaser />}
     </>
   );
 }

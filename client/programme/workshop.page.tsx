@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import type { PageExtras } from '../ui/page/page.ts';
+import { areCardsSold } from '../gift-cards/teaser.tsx';
 import { crumbOf } from '../content/content-page.loader.ts';
 import { ListPage } from './list-page.tsx';
 import { useWords } from '../ui/words.ts';
@@ -13,13 +14,19 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const around = { api, log: context.get(faultLogContext), now: context.get(nowContext)(), url: new URL(request.url) };
-  const [page, view] = await Promise.all([api.contentPage('workshop'), programmeView('workshops', around)]);
-  return { page, view };
+  const [page, view, sellsCards] = await Promise.all([
+    api.contentPage('workshop'),
+    programmeView('workshops', around),
+    areCardsSold(around),
+  ]);
+  return { page, view, sellsCards };
 }
 
 /** What you can learn in the garden (AGENDA-04, AGENDA-05). */
 export function Component() {
   const t = useWords(words);
-  const { page, view } = useLoaderData<typeof loader>();
-  return <ListPage page={page} motif="vingerhoedskruid" view={view} empty={t('lists.noWorkshops')} />;
+  const { page, view, sellsCards } = useLoaderData<typeof loader>();
+  return (
+    <ListPage page={page} motif="vingerhoedskruid" view={view} sellsCards={sellsCards} empty={t('lists.noWorkshops')} />
+  );
 }

@@ -46,7 +46,10 @@ const CREDITED = keysOnceSwept((aliveAt) => {
   return sql`
     select 'invoice:' || i.number as key
     from invoice i join (
-      select order_id, request_id as id, taken_at as at from tender where role = 'returns' and request_id is not null
+      select t.order_id, t.request_id as id, t.taken_at as at from tender t join orders o on o.id = t.order_id
+      where t.role = 'returns' and t.request_id is not null
+        and not (t.kind = 'card' and t.device = o.card_id and o.card_vat_rate is not null)
+        and not exists (select 1 from refund r where r.id = t.request_id)
       union all
       select r.order_id, r.id, r.created_at from refund r join orders o on o.id = r.order_id and o.paid_by = r.attempt_id
       where r.status = 'refunded' and r.created_at < ${daysAfter(aliveAt, -30)}

@@ -276,6 +276,91 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     ]);
   });
 
+  test('who has the code reads what is left; who only ordered it, by their browser, does not', async () => {
+    const { id, code, orderId } = await aCard(shop, { amount: 10, recipientName: 'Oma', message: 'Dag' });
+    await orderWithCard(shop, code);
+    expect(await shop.cardBalance(` ${code.toLowerCase()} `)).toMatchObject({ amount: 10, balance: 0 });
+    await shop.blockGiftCard(id, true, 'anna');
+    expect([await refusal(shop.cardBalance(code)), await refusal(shop.cardBalance('geraden'))]).toEqual([
+      'gift_card_invalid',
+      'gift_card_invalid',
+    ]);
+    const order = await shop.ports.orders.find(orderId);
+    if (!order) throw new Error('no order');
+    expect(await shop.cardOrderView(order, false)).toMatchObject({ balance: null, code: null, recipientName: 'Oma' });
+    expect(await shop.cardOrderView(order, true)).toMatchObject({ balance: 0, code, message: 'Dag' });
+    const detail = await shop.orderDetail(orderId);
+    expect(detail.card).toMatchObject({ id, last: code.slice(-4), state: 'blocked', recipientName: 'Oma' });
+    expect(detail.mails).toMatchObject([{ kind: 'gift-card-sold' }]);
+    expect(detail.href).toMatch(/^\/cadeaubon\//);
+  });
+
+  describe('invoices', () => {
+    const wish = { company: '', name: 'Gerda', street: 'Dreef 1', postalCode: '1234 AB', city: 'Elders' };
+    const form = { ...wish, country: 'Nederland', vatNumber: '', reference: '', mail: false };
+    const invoicesOf = async (orderId: string) =>
+      (await shop.invoicesOfOrder(orderId)).invoices.map(({ kind, total }) => [kind, total]);
+    const moneyIsBack = async (orderId: string) => {
+      for (const { providerRefundId } of await shop.payments.refundsOf(orderId)) {
+        shop.bank.moveRefund(providerRefundId ?? '', 'refunded');
+      }
+      shop.clock.set(new Date(Date.parse(shop.clock.now()) + 2 * 3_600_000).toISOString());
+      await shop.sendRefunds();
+      await shop.settle(await paymentOf(shop, orderId));
+    };
+    const contentOf = async (number: string) => (await shop.invoiceWhole(number))?.content;
+
+    test('a card whose VAT is due when it is sold has one, and a credit note when it is taken back; another has none', async () => {
+      const multi = await aCard(shop);
+      expect(await refusal(shop.issueInvoice(multi.orderId, form, null))).toBe('nothing_to_invoice');
+      await sellCards(shop, 9);
+      const { orderId } = await aCard(shop, { email: 'ans@voorbeeld.example' });
+      const number = await shop.issueInvoice(orderId, form, null);
+      expect(await contentOf(number)).toMatchObject({
+        isCardSale: true,
+        lines: [{ text: 'Cadeaubon', cents: 5000, rate: 9 }],
+        rates: [{ rate: 9, grossCents: 5000, vatCents: 413 }],
+      });
+      const order = await shop.ports.orders.find(orderId);
+      if (!order) throw new Error('no order');
+      await shop.withdrawCard(order);
+      await moneyIsBack(orderId);
+      await shop.creditRefunds();
+      await shop.creditRefunds();
+      expect(await invoicesOf(orderId)).toEqual([
+        ['invoice', 50],
+        ['credit', -50],
+      ]);
+    });
+
+    test('what such a card pays is not on the invoice of the tickets, since its VAT was paid before', async () => {
+      await sellCards(shop, 9);
+      const { code } = await aCard(shop, { amount: 10 });
+      const { orderId } = await orderWithCard(shop, code);
+      await bankSays(shop, orderId);
+      expect(await contentOf(await shop.issueInvoice(orderId, form, null))).toMatchObject({
+        totalCents: 650,
+        rates: [{ rate: 9, grossCents: 650, vatCents: 54 }],
+      });
+    });
+
+    test('what goes back in money and to the card at once has one credit note, once all of it is there', async () => {
+      const { code } = await aCard(shop, { amount: 10 });
+      const { orderId } = await orderWithCard(shop, code);
+      await bankSays(shop, orderId);
+      await shop.issueInvoice(orderId, form, null);
+      await shop.refundOrder(orderId, { ...all, key: newUuid(), amountCents: 'rest' }, 'anna');
+      await shop.creditRefunds();
+      await moneyIsBack(orderId);
+      await shop.creditRefunds();
+      await shop.creditRefunds();
+      expect(await invoicesOf(orderId)).toEqual([
+        ['invoice', 16.5],
+        ['credit', -16.5],
+      ]);
+    });
+  });
+
   test('its buyer takes it back within fourteen days, once, with a receipt; a used one not', async () => {
     const { orderId, id, code } = await aCard(shop);
     const order = await shop.ports.orders.find(orderId);

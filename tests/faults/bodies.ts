@@ -85,6 +85,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/dmt-admin/gift-cards/:id/mail': { email: person.email },
   'POST /api/gift-cards': { amount: 50, firstName: 'Anna', lastName: 'de Vries', email: person.email, way: 'print' },
   'POST /api/gift-cards/withdraw': { secret: 'x'.repeat(43) },
+  'POST /api/gift-cards/balance': { giftCard: '7KQ2M9XW4TBN6RVC' },
   'POST /api/mollie/gift-card': { giftCard: '7KQ2M9XW4TBN6RVC', orderLines: [{ option_id: 1, amount: 2 }] },
   'POST /api/mollie/discount': { discountCode: 'LENTE-10', orderLines: [{ option_id: 1, amount: 2 }] },
   'POST /api/dmt-admin/till/closings': { id: newUuid(), till: 1, expected: 0, counted: 152.5, remark: 'Geteld' },

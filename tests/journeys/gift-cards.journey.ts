@@ -132,6 +132,23 @@ test('a gift card is bought, pays two orders and keeps the rest, with and withou
     expect((await leaving).status()).toBe(200);
   });
 
+  await test.step('who has the code reads what is left of it, with and without JavaScript', async () => {
+    await visit(shop, '/agenda');
+    await shop.getByRole('link', { name: 'Koop een cadeaubon' }).click();
+    await shop.getByLabel('Code van de cadeaubon').fill('geraden');
+    await button(shop, 'Bekijk het tegoed').click();
+    await expect(shop.getByText('Met deze code is geen geldige cadeaubon te vinden.').first()).toBeVisible();
+    await shop.getByLabel('Code van de cadeaubon').fill(code);
+    await button(shop, 'Bekijk het tegoed').click();
+    await expect(shop.getByText(/^Op deze bon staat nog €.0,00 van €.50,00/)).toBeVisible();
+    await expectFit(shop);
+    const plain = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
+    await plain.goto('/cadeaubon');
+    await plain.getByLabel('Code van de cadeaubon').fill(code);
+    await button(plain, 'Bekijk het tegoed').click();
+    await expect(plain.getByText(/^Op deze bon staat nog €.0,00 van €.50,00/)).toBeVisible();
+  });
+
   await test.step('the owner reads what is left of it', async () => {
     await visit(page, '/dmt-admin/cadeaubonnen');
     await expect(page.getByRole('row', { name: new RegExp(code.slice(-4)) })).toContainText(`${euroText(0)} van`);

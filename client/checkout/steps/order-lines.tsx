@@ -4,6 +4,7 @@ import { type Cents, euroText } from '../../../src/kernel/money.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
 import styles from './order-lines.module.css';
 import { useWords } from '../../ui/words.ts';
+import saleWords from '../nl.json' with { type: 'json' };
 import words from './steps-nl.json' with { type: 'json' };
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
@@ -105,7 +106,7 @@ type OrderSummaryProps = {
 
 /** The chosen tickets with service costs and what is to be paid (CHECK-05 to CHECK-07). */
 export function OrderSummary({ event, options, items, caption, quote = null, ...rows }: OrderSummaryProps) {
-  const t = useWords(words);
+  const t = useWords(words, saleWords);
   const costs = costsOf(items, event, quote);
   return (
     <OrderLines
@@ -120,7 +121,9 @@ export function OrderSummary({ event, options, items, caption, quote = null, ...
         sumCents: rowSumCents(item, item.amount),
       }))}
       serviceCostsCents={costs.serviceCostsCents}
-      totalLabel={t('payableWithVat', { vat: vatLabel(chosenOptions(options, items)) })}
+      totalLabel={t(rows.afterTotal ? 'totalWithVat' : 'payableWithVat', {
+        vat: vatLabel(chosenOptions(options, items)),
+      })}
       totalCents={costs.payableCents}
     />
   );

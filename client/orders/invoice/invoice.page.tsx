@@ -48,7 +48,9 @@ export function Component() {
             )
           )}
           <p>
-            <Link to={`/bestelling/${secret}`}>{t('back')}</Link>
+            <Link to={`/bestelling/${secret}`} reloadDocument>
+              {t('back')}
+            </Link>
           </p>
         </Stack>
       </Wrap>

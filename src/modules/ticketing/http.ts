@@ -6,9 +6,10 @@ import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import { isOtherLanguage, LANGUAGE_HEADER, pathIn } from '../../kernel/languages.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { isProblem, Problem } from '../../kernel/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { MailOrder } from './tickets/mail-order.ts';
+import { countingGuesses } from './checkout/counting-guesses.ts';
 import { COOKIE_MINUTES } from './orders/order-links.ts';
 import { type Order, orderNotFound } from './orders/order.ts';
 import {
@@ -211,24 +212,6 @@ export function ticketingRoutes({
         calendar(c, await paidOrder(byProof(c, c.req.valid('query').payment, null))),
       )
   );
-}
-
-/**
- * Counts what comes with a discount code or the code of a gift card, and takes that back unless the code was refused (S-30): many guesses at once pass
- * no limit either, and who has a good one is never kept out by it.
- */
-async function countingGuesses<Result>(c: SiteContext, work: () => Promise<Result>): Promise<Result> {
-  const { limits } = c.get('guards');
-  await limits.take('discount-code', c.get('clientAddress'));
-  let isWrong = false;
-  try {
-    return await work();
-  } catch (thrown) {
-    isWrong = isProblem(thrown) && (thrown.reason === 'discount_invalid' || thrown.reason === 'gift_card_invalid');
-    throw thrown;
-  } finally {
-    if (!isWrong) await limits.giveBack('discount-code', c.get('clientAddress'));
-  }
 }
 
 /** The provider calls again unless it hears within its limit that all is stored; whatever went wrong is a 503. */

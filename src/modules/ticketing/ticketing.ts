@@ -144,6 +144,7 @@ export function createTicketing(given: TicketingPorts) {
   const details = changingOwnDetails(ports, correcting, mayMail);
   const places = offeringPlaces(ports);
   const counting = dayCounting(ports);
+  const cards = cardAdministration(ports);
   return {
     ...offering(ports),
     /** What is sold for an event; null for an unknown one. */
@@ -173,7 +174,7 @@ export function createTicketing(given: TicketingPorts) {
     ...cardOrdering(ports, settling),
     ...boughtCards(ports, views, refunding),
     ...giving,
-    ...cardAdministration(ports),
+    ...cards,
     ...callingOff(ports),
     ...callOffFollowing(ports),
     ...callOffCarrying(ports, refunding, deciding),
@@ -187,7 +188,7 @@ export function createTicketing(given: TicketingPorts) {
     ...reminders(ports),
     ...retention(ports),
     ...answerRetention(ports),
-    ...adminOrders(ports, views),
+    ...adminOrders(ports, views, cards),
     ...adminService(ports, settling, views),
     ...visitorLists(ports),
     ...personSettings(ports),

@@ -95,24 +95,24 @@ const columns = (t: Words): Column<AdminGiftCard>[] => [
   {
     label: t('until'),
     cell: ({ validUntil, vatRate }) => (
-      <>
+      <div>
         {longDay(validUntil)}
         <span className={texts['under']}>{vatRate === null ? t('multi') : t('single', { rate: vatRate })}</span>
-      </>
+      </div>
     ),
-    isWide: true,
   },
   {
     label: t('order'),
-    cell: ({ order, recipientEmail, mailOn, isMailed }) => (
-      <>
+    cell: ({ order, recipientName, recipientEmail, mailOn, isMailed }) => (
+      <div>
         {order && <Link to={`/dmt-admin/bestellingen/${order.id}`}>{order.number}</Link>}
         {recipientEmail !== '' && (
           <span className={texts['under']}>
             {t(isMailed ? 'mailed' : 'toMail', { email: recipientEmail, day: mailOn ? longDay(mailOn) : '' })}
           </span>
         )}
-      </>
+        {recipientName !== '' && <span className={texts['under']}>{t('forName', { name: recipientName })}</span>}
+      </div>
     ),
   },
   { label: t('do'), isPlain: true, cell: (card) => <Actions card={card} /> },

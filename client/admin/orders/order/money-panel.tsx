@@ -17,7 +17,7 @@ import words from '../nl.json' with { type: 'json' };
 /** What it cost, how it was paid, and what went back. */
 export function MoneyPanel({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
-  const { lines, serviceCosts, totalAmount, vat, refunded, refundable, payments, refunds } = order;
+  const { lines, discount, card, serviceCosts, totalAmount, vat, refunded, refundable, payments, refunds } = order;
   return (
     <Panel title={t('order.money')}>
       <dl className={styles['sums']}>
@@ -27,6 +27,18 @@ export function MoneyPanel({ order }: { order: AdminOrderDetail }) {
             <dd>{money(sum)}</dd>
           </div>
         ))}
+        {card && (
+          <div>
+            <dt>{t('order.card')}</dt>
+            <dd>{money(card.amount)}</dd>
+          </div>
+        )}
+        {discount && (
+          <div>
+            <dt>{t('order.discountLine', { code: discount.code })}</dt>
+            <dd>{money(-discount.amount)}</dd>
+          </div>
+        )}
         {serviceCosts > 0 && (
           <div>
             <dt>{t('order.service')}</dt>
@@ -43,6 +55,18 @@ export function MoneyPanel({ order }: { order: AdminOrderDetail }) {
             <dd>{money(amount)}</dd>
           </div>
         ))}
+        {order.giftCard && (
+          <>
+            <div className={styles['sum']}>
+              <dt>{t('order.byCard')}</dt>
+              <dd>{money(order.giftCard.amount)}</dd>
+            </div>
+            <div>
+              <dt>{t('order.byMoney')}</dt>
+              <dd>{money(order.giftCard.toPay)}</dd>
+            </div>
+          </>
+        )}
         {refunded > 0 && (
           <>
             <div className={styles['sum']}>
@@ -99,7 +123,9 @@ function Payments({ order, payments }: { order: AdminOrderDetail; payments: Admi
   return (
     <>
       <h3 className={styles['subheading']}>{t('order.payments')}</h3>
-      {payments.length === 0 && <p className={texts['small']}>{t('order.noPayments')}</p>}
+      {payments.length === 0 && (
+        <p className={texts['small']}>{t(order.giftCard?.toPay === 0 ? 'order.allByCard' : 'order.noPayments')}</p>
+      )}
       <ul className={lined['lines']}>
         {payments.map((payment) => (
           <li key={payment.paymentId ?? payment.createdAt}>

@@ -21,6 +21,7 @@ import lined from '../../ui/list/lines.module.css';
 import { moment, money } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import words from '../nl.json' with { type: 'json' };
+import { CardPanel } from '../gift-cards/card-panel.tsx';
 import { OrderTags } from '../order-words.tsx';
 import { ordersApi, useOrdersApi } from '../orders-api.ts';
 import { isPayable } from '../refund/refund-choice.ts';
@@ -49,7 +50,7 @@ export function Component() {
       actions={
         <>
           {order.canResend && <Resend order={order} />}
-          {order.totalAmount > 0 && order.paidAt !== null && (
+          {order.totalAmount > 0 && order.paidAt !== null && order.card?.vatRate !== null && (
             <LinkButton to={`/dmt-admin/bestellingen/${order.id}/factuur`} variant="secondary">
               {t('order.invoice')}
             </LinkButton>
@@ -64,7 +65,7 @@ export function Component() {
     >
       <Flag order={order} />
       <BuyerPanel order={order} />
-      <TicketsPanel order={order} />
+      {order.card ? <CardPanel order={order} card={order.card} /> : <TicketsPanel order={order} />}
       <MoneyPanel order={order} />
       <MailsPanel mails={order.mails} />
     </AdminPage>
@@ -74,7 +75,7 @@ export function Component() {
 /** What was ordered, with the codes that were given for it. */
 function TicketsPanel({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
-  const { event, lines, discount, href } = order;
+  const { event, lines, href } = order;
   return (
     <Panel title={t('order.tickets')}>
       <p className={styles['strong']}>{event.title}</p>
@@ -89,14 +90,6 @@ function TicketsPanel({ order }: { order: AdminOrderDetail }) {
           </li>
         ))}
       </ul>
-      {order.giftCard && (
-        <p className={texts['small']}>
-          {t('order.byCard', { amount: money(order.giftCard.amount), rest: money(order.giftCard.toPay) })}
-        </p>
-      )}
-      {discount && (
-        <p className={texts['small']}>{t('order.discount', { code: discount.code, amount: money(discount.amount) })}</p>
-      )}
       <p className={styles['links']}>
         <Link to={`/dmt-admin/bestellingen/bezoekers/${event.id}`}>
           <Glyph name="users" /> {t('visitorList')}

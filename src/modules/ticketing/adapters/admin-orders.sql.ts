@@ -87,12 +87,12 @@ export function createSqlOrderOverview(database: Database): OrderOverview {
         rows.map((row) => [row.option_id, Number(row.amount)] as const).filter(([, amount]) => amount > 0),
       );
     },
-    mailsAbout: async (orderId) => {
+    mailsAbout: async (ids) => {
       const rows = await database
         .query<MailTables>()
         .selectFrom('outbox')
         .select(['id', 'kind', 'recipient', 'state', 'created_at', 'sent_at'])
-        .where('facts', 'like', `%"${orderId}"%`)
+        .where((where) => where.or(ids.map((id) => where('facts', 'like', `%"${id}"%`))))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(50)

@@ -61,7 +61,11 @@ export function createSqlInvoices(database: Database): Invoices {
           select r.order_id, r.id from refund r join orders o on o.id = r.order_id and o.paid_by = r.attempt_id
           where r.status = 'refunded'
           union all
-          select order_id, request_id from tender where role = 'returns' and request_id is not null
+          select t.order_id, t.request_id from tender t join orders o on o.id = t.order_id
+          where t.role = 'returns' and t.request_id is not null
+            and not (t.kind = 'card' and t.device = o.card_id and o.card_vat_rate is not null)
+            and not exists (
+              select 1 from refund r where r.id = t.request_id and r.status not in ('refunded', 'failed', 'canceled'))
         ) b on b.order_id = i.order_id
         where i.kind = 'invoice' and i.replaced_at is null and i.content is not null and not exists (
           select 1 from invoice_return x join invoice n on n.number = x.number

@@ -4,6 +4,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
+import type { BookedOrder } from '../figures/vat-postings.ts';
 import type { VatOrders } from '../figures/vat-rows.ts';
 
 type LineRow = {
@@ -59,6 +60,51 @@ function suppliedIn(within: (column: RawBuilder<unknown>) => RawBuilder<unknown>
 /** Confirmed orders as far as VAT goes, in SQLite or PostgreSQL. */
 export function createSqlVatOrders(database: Database): VatOrders {
   const rowsOf = async <Row>(query: RawBuilder<Row>) => (await query.execute(database.query())).rows;
+
+  /** Orders by their lines, with what went back of each. */
+  async function booked(lines: LineRow[]): Promise<BookedOrder[]> {
+    const orderIds = [...new Set(lines.map((row) => row.order_id))];
+    const returns = await inParts(orderIds, (some) =>
+      rowsOf(sql<ReturnRow>`
+        select b.order_id, b.at, b.cents, b.request_id, b.is_final from ${RETURNS} b
+        where b.order_id in (${sql.join(some)}) order by b.at, b.request_id`),
+    );
+    const requests = returns.flatMap(({ request_id: id }) => (id === null ? [] : [id]));
+    const lapsed = await inParts(requests, (some) =>
+      rowsOf(sql<LapsedRow>`
+        select lapsed_by as request_id, line, count(*) as amount from ticket
+        where lapsed_by in (${sql.join(some)}) group by lapsed_by, line`),
+    );
+    const lapsedBy = Map.groupBy(lapsed, (row) => row.request_id);
+    const returnsOf = Map.groupBy(wholeReturns(returns), (row) => row.order_id);
+    return [...Map.groupBy(lines, (row) => row.order_id)].flatMap(([id, own]) => {
+      const [first] = own;
+      if (!first) return [];
+      return {
+        number: first.number,
+        receivedOn: first.received_at && dayOf(first.received_at),
+        serviceCostsCents: first.service_costs_cents,
+        taxedBeforeCents: first.taxed_before_cents,
+        lines: own.map((row) => ({
+          line: row.line,
+          day: dayOf(row.start),
+          rate: row.vat_rate,
+          unitPriceCents: Math.ceil(row.paid_cents / row.amount),
+          amountCents: row.paid_cents,
+        })),
+        returns: (returnsOf.get(id) ?? []).map(({ at, cents, request_id: request, is_final }) => ({
+          id: request,
+          isFinal: is_final === 1,
+          day: dayOf(at),
+          cents,
+          lapsed: (request === null ? [] : (lapsedBy.get(request) ?? [])).map(({ line, amount }) => {
+            return { line, amount: Number(amount) };
+          }),
+        })),
+      };
+    });
+  }
+
   return {
     touching: async (from, until, basis) => {
       const within = (column: RawBuilder<unknown>) => sql`${column} >= ${from} and ${column} < ${until}`;
@@ -102,45 +148,26 @@ export function createSqlVatOrders(database: Database): VatOrders {
           from ${ORDERS} join order_line l on l.order_id = o.id left join offer_option p on p.id = l.option_id
           where o.id in (${sql.join(some)}) order by o.number, l.line`),
       );
-      const returns = await inParts(orderIds, (some) =>
-        rowsOf(sql<ReturnRow>`
-          select b.order_id, b.at, b.cents, b.request_id, b.is_final from ${RETURNS} b
-          where b.order_id in (${sql.join(some)}) order by b.at, b.request_id`),
+      return booked(lines);
+    },
+    readCardSales: async (orderIds) => {
+      const lines = await inParts(orderIds, (some) =>
+        rowsOf(sql<LineRow>`
+          select o.id as order_id, o.number, ${RECEIVED_AT} as received_at, 0 as service_costs_cents, 0 as line,
+            0 as taxed_before_cents, c.sold_at as start, c.vat_rate, 1 as amount, c.amount_cents as paid_cents
+          from ${ORDERS} join gift_card c on c.order_id = o.id
+          where o.id in (${sql.join(some)}) and c.vat_rate is not null and c.sold_at is not null order by o.number`),
       );
-      const requests = returns.flatMap(({ request_id: id }) => (id === null ? [] : [id]));
-      const lapsed = await inParts(requests, (some) =>
-        rowsOf(sql<LapsedRow>`
-          select lapsed_by as request_id, line, count(*) as amount from ticket
-          where lapsed_by in (${sql.join(some)}) group by lapsed_by, line`),
-      );
-      const lapsedBy = Map.groupBy(lapsed, (row) => row.request_id);
-      const returnsOf = Map.groupBy(returns, (row) => row.order_id);
-      return [...Map.groupBy(lines, (row) => row.order_id)].flatMap(([id, own]) => {
-        const [first] = own;
-        if (!first) return [];
-        return {
-          number: first.number,
-          receivedOn: first.received_at && dayOf(first.received_at),
-          serviceCostsCents: first.service_costs_cents,
-          taxedBeforeCents: first.taxed_before_cents,
-          lines: own.map((row) => ({
-            line: row.line,
-            day: dayOf(row.start),
-            rate: row.vat_rate,
-            unitPriceCents: Math.ceil(row.paid_cents / row.amount),
-            amountCents: row.paid_cents,
-          })),
-          returns: (returnsOf.get(id) ?? []).map(({ at, cents, request_id: request, is_final }) => ({
-            id: request,
-            isFinal: is_final === 1,
-            day: dayOf(at),
-            cents,
-            lapsed: (request === null ? [] : (lapsedBy.get(request) ?? [])).map(({ line, amount }) => {
-              return { line, amount: Number(amount) };
-            }),
-          })),
-        };
-      });
+      return booked(lines);
     },
   };
+}
+
+/** What went back in money and to a gift card with one request is one return, and final when all of it is. */
+function wholeReturns(rows: ReturnRow[]): ReturnRow[] {
+  return [...Map.groupBy(rows, (row) => row.request_id ?? row).values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const cents = others.reduce((sum, row) => sum + row.cents, first.cents);
+    return { ...first, cents, is_final: Math.min(first.is_final, ...others.map((row) => row.is_final)) };
+  });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../../kernel/email-address.ts';
 import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
+import type { AdminGiftCard } from '../gift-cards/gift-card-schema.ts';
 import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
 import type { OrderStatus } from '../schema.ts';
 
@@ -141,9 +142,11 @@ export type AdminOrderDetail = AdminOrder & {
   taken: { by: string | null; device: string | null; freeBecause: string | null; settledAt: string | null } | null;
   /** What can still be paid back, of the payment that is meant when none is named. */
   refundable: number;
+  /** The gift card that it bought instead of tickets; left out: it bought none. */
+  card?: AdminGiftCard;
   /** Whether tickets can be mailed (again). */
   canResend: boolean;
-  /** The buyer's own page of this order; null as long as there are no tickets. */
+  /** The buyer's own page of this order; null as long as there are no tickets, and no card. */
   href: string | null;
 };
 

@@ -2,6 +2,7 @@ import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.t
 import { parseTicketCode } from '../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import { type Attempt, leftOf, receivedOf } from '../../payments/index.ts';
+import type { cardAdministration } from '../card-sales/admin-cards.ts';
 import type { StoredOffer } from '../offer/offer.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
 import type { orderViews } from '../orders/order-views.ts';
@@ -38,6 +39,7 @@ const STATES: Record<OrderFilter, OrderState> = {
 export function adminOrders(
   ports: AdminPorts,
   { orderStatus, stateWordOf }: Pick<ReturnType<typeof orderViews>, 'orderStatus' | 'stateWordOf'>,
+  { giftCardBoughtBy }: Pick<ReturnType<typeof cardAdministration>, 'giftCardBoughtBy'>,
 ) {
   const { orders, tenders, manualOrders, offers, orderOverview, payments, refundRequests, secrets, emailName } = ports;
 
@@ -119,6 +121,7 @@ export function adminOrders(
     const refundableCents = taken ? taken.paidCents - taken.returnedCents : meant ? leftOf(meant, money.refunds) : 0;
     const { leftCents: onCard, insteadCents } =
       meant && meant.id !== order.paidBy ? onCards([]) : onCards(money.tenders);
+    const card = await giftCardBoughtBy(order.id);
     return {
       ...(await row(order, await offers.find(order.eventId), good, money)),
       lines: order.lines.map((line, index) => ({
@@ -147,7 +150,7 @@ export function adminOrders(
         mismatch: attempt.mismatch,
       })),
       refunds: refundsShown(money, requests, lapsed),
-      mails: (await orderOverview.mailsAbout(order.id)).map((mail) => ({
+      mails: (await orderOverview.mailsAbout(card ? [order.id, card.id] : [order.id])).map((mail) => ({
         ...mail,
         title: emailName(mail.kind),
         createdAt: isoWithOffset(mail.createdAt),
@@ -163,7 +166,13 @@ export function adminOrders(
         : null,
       refundable: eurosFromCents(refundableCents - insteadCents + onCard),
       canResend: wasPaid(order) && good > 0 && order.email !== '',
-      href: tickets.length > 0 ? `/bestelling/${linkSecretOf(secrets, order)}` : null,
+      ...(card && { card }),
+      href:
+        card && wasPaid(order)
+          ? `/cadeaubon/${linkSecretOf(secrets, order)}`
+          : tickets.length > 0
+            ? `/bestelling/${linkSecretOf(secrets, order)}`
+            : null,
     };
   }
 

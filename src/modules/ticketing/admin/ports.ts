@@ -58,8 +58,8 @@ export type OrderOverview = {
   goodLinesOf(orderIds: string[]): Promise<Map<string, { line: number; amount: number }[]>>;
   /** How many good tickets there are of each option of some events; options without one have no entry. */
   expectedOf(eventIds: number[]): Promise<Map<number, number>>;
-  /** At most 50 mails about an order, newest first. */
+  /** At most 50 mails about an order and what it bought, by their ids, newest first. */
   mailsAbout(
-    orderId: string,
+    ids: string[],
   ): Promise<{ id: string; kind: string; to: string; state: MailState; createdAt: Instant; sentAt: Instant | null }[]>;
 };

@@ -16,7 +16,8 @@ const MAILED_AT_ONCE = 50;
 
 /** The gift cards of the owner: how they are sold, what is left of each, and what a card needs now and then (R-41). */
 export function cardAdministration(ports: CardSalePorts) {
-  const { orders, giftCards, giftCardSettings, refundRequests, outbox, audit, atomically, clock, secrets } = ports;
+  const { orders, giftCards, giftCardSettings, refundRequests, outbox, audit, edition } = ports;
+  const { atomically, clock, secrets } = ports;
 
   /** Sold ones, newest first, 100 at a time; `before`: where the page before ended. */
   async function giftCardsShown(wanted: {
@@ -57,10 +58,17 @@ export function cardAdministration(ports: CardSalePorts) {
       state: end === null || end === 'unsold' ? 'good' : end,
       order: order && { id: order.id, number: order.number },
       isInsteadOfRefund: card.refundId !== null,
+      recipientName: card.recipientName,
       recipientEmail: card.recipientEmail,
       mailOn: card.mailOn,
       isMailed: card.mailedAt !== null,
     };
+  }
+
+  /** The card that an order bought; null: it bought none. */
+  async function giftCardBoughtBy(orderId: string): Promise<AdminGiftCard | null> {
+    const card = await giftCards.byOrder(orderId);
+    return card && shown(card, dayOf(clock.now()));
   }
 
   /** Problem 404 `gift_card_not_found`. */
@@ -84,6 +92,7 @@ export function cardAdministration(ports: CardSalePorts) {
       await giftCardSettings.save({ isOn, vatRate, confirmedAt: now });
       const facts = { isOn, vat: vatRate === null ? 'multi-purpose' : `single-purpose ${vatRate}%` };
       await audit.note({ action: 'gift-cards-set', actorId, subject: 'gift-cards', facts });
+      await edition.raise(); // of the pages that lead to the shop of cards
     });
   }
 
@@ -143,7 +152,15 @@ export function cardAdministration(ports: CardSalePorts) {
     return card;
   }
 
-  return { giftCardsShown, giftCardUses, setGiftCards, blockGiftCard, mailGiftCard, mailGiftCards };
+  return {
+    giftCardsShown,
+    giftCardBoughtBy,
+    giftCardUses,
+    setGiftCards,
+    blockGiftCard,
+    mailGiftCard,
+    mailGiftCards,
+  };
 }
 
 function otherRates(): Problem {

@@ -12,7 +12,8 @@ import {
   isUnused,
   lastDayToWithdraw,
 } from '../gift-cards/gift-card.ts';
-import type { GiftCardOrderView } from '../gift-cards/gift-card-schema.ts';
+import type { GiftCardBalance, GiftCardOrderView } from '../gift-cards/gift-card-schema.ts';
+import { cardOfCode } from '../gift-cards/pay-with-card.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
 import type { orderStatuses } from '../orders/order-status.ts';
 import type { Order } from '../orders/order.ts';
@@ -41,16 +42,19 @@ export function boughtCards(
       vatRate: card.vatRate,
       vat: card.vatRate === null ? null : eurosFromCents(vatInside(card.amountCents, card.vatRate)),
       email: order.email,
+      recipientName: card.recipientName,
+      message: card.message,
+      soldAt: card.soldAt && isoWithOffset(card.soldAt),
       mailed:
         card.mailOn === null
           ? null
           : { name: card.recipientName, email: card.recipientEmail, on: card.mailOn, isSent: card.mailedAt !== null },
       validUntil: card.validUntil,
-      balance: eurosFromCents(card.balanceCents),
+      balance: isByLink ? eurosFromCents(card.balanceCents) : null,
       code: isByLink && card.soldAt !== null ? cardCodeOf(secrets, card) : null,
       checkoutUrl: (await paymentInfoOf(order)).checkoutUrl,
       withdrawal: withdrawalOf(card, today),
-      end: end === 'unsold' ? null : end,
+      end: end === 'unsold' || (end === 'spent' && !isByLink) ? null : end,
     };
   }
 
@@ -110,12 +114,20 @@ export function boughtCards(
     };
   }
 
+  /** What is left of the card with this code. Problem 422 `gift_card_invalid`. */
+  async function cardBalance(typed: string): Promise<GiftCardBalance> {
+    const card = await cardOfCode({ giftCards, secrets }, typed, dayOf(clock.now()));
+    if (!card?.validUntil) throw noCard();
+    const { amountCents, balanceCents, validUntil } = card;
+    return { amount: eurosFromCents(amountCents), balance: eurosFromCents(balanceCents), validUntil };
+  }
+
   /** The card that an order bought; null: it bought none. */
   async function cardIdOf(order: Order): Promise<string | null> {
     return isCardSale(order) ? ((await giftCards.byOrder(order.id))?.id ?? null) : null;
   }
 
-  return { cardOrderView, withdrawCard, cardForMail, cardIdOf };
+  return { cardOrderView, withdrawCard, cardForMail, cardBalance, cardIdOf };
 }
 
 /** What the owner reads with such a refund. */
@@ -130,6 +142,12 @@ function withdrawalOf(card: GiftCard, today: CalendarDay): GiftCardOrderView['wi
 }
 
 const shown = (at: Instant) => isoWithOffset(at);
+
+/** One answer for codes that never were and cards that are over, so that guessing teaches nothing. */
+function noCard(): Problem {
+  const message = 'Met deze code is geen geldige cadeaubon te vinden. Controleer de code, of vraag het ons.';
+  return new Problem('invalid', message, { reason: 'gift_card_invalid', errors: { giftCard: message } });
+}
 
 function tooLate(): Problem {
   const message = 'De veertien dagen om deze cadeaubon te herroepen zijn voorbij.';

@@ -5,10 +5,12 @@ import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../../http/guard/parse.ts';
 import type { Site } from '../../../kernel/site.ts';
+import { countingGuesses } from '../checkout/counting-guesses.ts';
 import { cardNotFound } from '../gift-cards/gift-card.ts';
 import { GIFT_CARD_FILTERS } from '../../../kernel/gift-card-limits.ts';
 import {
   blockCardRequest,
+  giftCardBalanceRequest,
   giftCardOrder,
   giftCardSettingRequest,
   mailCardRequest,
@@ -72,6 +74,9 @@ export function giftCardRoutes({
       cookies.set(c, 'checkout_ticket', placed.orderId, COOKIE_MINUTES * 60);
       return c.json({ links: { checkout: { href: placed.href } } }, 201);
     })
+    .post('/api/gift-cards/balance', guard({ who: 'public' }), parse('json', giftCardBalanceRequest), async (c) =>
+      c.json(await countingGuesses(c, () => ticketing.cardBalance(c.req.valid('json').giftCard)), 200),
+    )
     .get(
       '/api/gift-cards/order',
       guard({ who: 'public', limit: 'order-status', secret: 'order' }),

@@ -37,7 +37,8 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
 
   async function giftCardOffer(): Promise<GiftCardOffer> {
     const setting = await giftCardSettings.find();
-    return { isOn: setting?.isOn ?? false, vatRate: setting?.vatRate ?? null };
+    const { isOn = false, vatRate = null, confirmedAt } = setting ?? {};
+    return { isOn, vatRate, changedOn: confirmedAt === undefined ? null : dayOf(confirmedAt) };
   }
 
   /**

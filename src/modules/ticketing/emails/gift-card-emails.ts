@@ -110,7 +110,7 @@ async function cardMail(
   site: Site,
   { subject, title, lines, after: said, isBuyers }: Said,
 ): Promise<Email> {
-  const use = `Kies tickets in de agenda en vul bij het betalen de code in. Wat overblijft, blijft op de bon staan tot en met ${longDay(card.validUntil)}.`;
+  const use = `Kies tickets in de agenda en vul bij het betalen de code in. Wat overblijft, blijft op de bon staan tot en met ${longDay(card.validUntil)}; het tegoed ziet u op ${site.host}/cadeaubon.`;
   const after = said.filter((text) => text !== '');
   const page = `${site.baseUrl}/cadeaubon/${card.linkSecret}`;
   const agenda = `${site.baseUrl}/agenda`;

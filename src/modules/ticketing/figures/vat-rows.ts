@@ -16,6 +16,8 @@ export type VatOrders = {
   touching(from: Instant, until: Instant, basis: VatBasis): Promise<{ id: string; number: number }[]>;
   /** By number. */
   read(orderIds: string[]): Promise<BookedOrder[]>;
+  /** Orders that bought a gift card with VAT of its own, which stands there as their line; of others nothing. */
+  readCardSales(orderIds: string[]): Promise<BookedOrder[]>;
   /** Gift cards with VAT of their own that were sold or withdrawn within a time, by number. */
   cards(from: Instant, until: Instant): Promise<VatCard[]>;
 };

@@ -24,6 +24,12 @@ const address = z
   .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL));
 const amount = z.int(NO_AMOUNT).check(z.gte(CARD_EUROS.least, NO_AMOUNT), z.lte(CARD_EUROS.most, NO_AMOUNT));
 
+/** Whether it can be said what a mailed card lacks, also while other fields are wrong: all is told at once. */
+function isOfWay({ value }: { value: unknown }): boolean {
+  const { way, recipientEmail } = value as Record<string, unknown>;
+  return way === 'print' || (way === 'mail' && typeof recipientEmail === 'string');
+}
+
 /** Body of POST /api/gift-cards (header `Idempotency-Key` optional). Answer 201: `links.checkout.href`. 409 `gift_cards_off`. */
 export const giftCardOrder = z
   .object({
@@ -42,8 +48,13 @@ export const giftCardOrder = z
     z.refine(({ way, recipientEmail }) => way === 'print' || isEmailAddress(recipientEmail), {
       path: ['recipientEmail'],
       error: NO_EMAIL,
+      when: isOfWay,
     }),
-    z.refine(({ way, mailOn }) => way === 'print' || mailOn !== null, { path: ['mailOn'], error: NO_DAY }),
+    z.refine(({ way, mailOn }) => way === 'print' || mailOn !== null, {
+      path: ['mailOn'],
+      error: NO_DAY,
+      when: isOfWay,
+    }),
   );
 export type GiftCardOrder = z.output<typeof giftCardOrder>;
 
@@ -63,7 +74,15 @@ export type GiftCardOffer = {
   isOn: boolean;
   /** Null: VAT when it is spent; a rate: VAT when it is sold. */
   vatRate: number | null;
+  /** The day on which the owner said so; null: never. */
+  changedOn: string | null;
 };
+
+/** Body of POST /api/gift-cards/balance. Answer: `GiftCardBalance`; 422 `gift_card_invalid`, also for a card that is over. */
+export const giftCardBalanceRequest = z.pick(giftCardQuoteRequest, { giftCard: true });
+
+/** What is left of a card, for whoever has its code. */
+export type GiftCardBalance = { amount: number; balance: number; validUntil: string };
 
 /** Answer of GET /api/gift-cards/order: what the browser that ordered sees, or who has the mailed link. */
 export type GiftCardOrderView = {
@@ -73,11 +92,17 @@ export type GiftCardOrderView = {
   vatRate: number | null;
   vat: number | null;
   email: string;
+  /** '': for nobody in particular, or forgotten. */
+  recipientName: string;
+  message: string;
+  /** Null: it is not paid. */
+  soldAt: string | null;
   /** Null: its buyer prints it. */
   mailed: { name: string; email: string; on: string; isSent: boolean } | null;
   /** Last day; null: it is not paid. */
   validUntil: string | null;
-  balance: number;
+  /** By the mailed link only, behind which its code stands too; null: otherwise. */
+  balance: number | null;
   /** By the mailed link only; null: otherwise, or it cannot be read any more. */
   code: string | null;
   /** Where to go on paying; null: nothing is open. */
@@ -120,6 +145,7 @@ export type AdminGiftCard = {
   /** The order that bought it, or the one of which a refund became this card. */
   order: { id: string; number: number } | null;
   isInsteadOfRefund: boolean;
+  recipientName: string;
   recipientEmail: string;
   mailOn: string | null;
   isMailed: boolean;

@@ -17,11 +17,21 @@ export async function cardTyped(
   today: CalendarDay,
 ): Promise<GiftCard | null> {
   if ((typed ?? '').trim() === '') return null;
+  const card = await cardOfCode({ giftCards, secrets }, typed, today);
+  if (!card) throw cardInvalid();
+  return card;
+}
+
+/** The card with a code, as it was typed; also one of which nothing is left. Null: there is none, or it buys nothing any more. */
+export async function cardOfCode(
+  { giftCards, secrets }: { giftCards: Pick<GiftCards, 'byCode'>; secrets: Pick<Secrets, 'hash'> },
+  typed: string | null | undefined,
+  today: CalendarDay,
+): Promise<GiftCard | null> {
   const code = cardCodeFrom(typed);
   const card = code === '' ? null : await giftCards.byCode(secrets.hash(code));
   const end = card && endOf(card, today);
-  if (!card || (end !== null && end !== 'spent')) throw cardInvalid();
-  return card;
+  return end === null || end === 'spent' ? card : null;
 }
 
 /** A card whose VAT was due when it was sold buys only what has that rate: that was what it was sold for. */

@@ -3,7 +3,7 @@ import { boundsOf, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, numericDate } from '../../../kernel/dates/dutch-dates.ts';
 import { type Cents, vatInside } from '../../../kernel/money.ts';
 import { type BookedOrder, returnedPerRate } from '../figures/vat-postings.ts';
-import { discountOf, type Order } from '../orders/order.ts';
+import { discountOf, type Order, type OrderLine } from '../orders/order.ts';
 import type { InvoiceContent, InvoiceLine, InvoiceRate } from '../tickets/mail-invoice.ts';
 
 /** What stands on an invoice and on a credit note, and how it comes to its amounts. */
@@ -38,7 +38,7 @@ export function finalReturns({ returns }: BookedOrder) {
 export function invoiceContent(
   order: Order,
   vatOrder: BookedOrder,
-  about: Pick<InvoiceContent, 'seller' | 'buyer' | 'event' | 'isPaid'>,
+  about: Pick<InvoiceContent, 'seller' | 'buyer' | 'event' | 'isPaid' | 'isCardSale'>,
 ): InvoiceContent {
   const highest = Math.max(0, ...order.lines.map(({ vatRate }) => vatRate));
   const lines: InvoiceLine[] = order.lines.map(({ title, amount, unitPriceCents, sumCents, vatRate }) => {
@@ -48,6 +48,7 @@ export function invoiceContent(
     lines.push(single(`Korting ${order.discountCode ?? ''}`.trim(), -discountOf(some), rate));
   }
   lines.push(single('Servicekosten', order.serviceCostsCents, highest));
+  if (order.card?.vatRate != null) lines.push(single(TAXED_BEFORE, -order.card.cents, order.card.vatRate));
   const returned = returnedPerRate({ ...vatOrder, returns: finalReturns(vatOrder) });
   for (const { day, rates } of returned) {
     lines.push(...rates.map(({ rate, grossCents }) => single(`Terugbetaald op ${dayText(day)}`, -grossCents, rate)));
@@ -94,6 +95,27 @@ export function creditForCorrection(
   const lines = rates.map(({ rate, grossCents }) => single(`Factuur ${number} vervalt`, grossCents, rate));
   return { ...content, lines: lines.filter(({ cents }) => cents !== 0), ...totalOf(rates) };
 }
+
+/** A gift card as it stands on its invoice: its VAT was due when it was sold (R-41). */
+export function cardLine({ paidAt, createdAt }: Order, { lines: [card] }: BookedOrder): OrderLine {
+  const sumCents = card?.amountCents ?? 0;
+  const soldAt = paidAt ?? createdAt;
+  return {
+    optionId: 0,
+    title: 'Cadeaubon',
+    description: '',
+    amount: 1,
+    unitPriceCents: sumCents,
+    sumCents,
+    discountCents: 0,
+    vatRate: card?.rate ?? 0,
+    start: soldAt,
+    end: soldAt,
+  };
+}
+
+/** Its VAT was due, and could be invoiced, when the card was sold (R-41). */
+const TAXED_BEFORE = 'Betaald met een cadeaubon, btw al voldaan';
 
 function single(text: string, cents: Cents, rate: number): InvoiceLine {
   return { text, amount: 1, unitCents: cents, cents, rate };

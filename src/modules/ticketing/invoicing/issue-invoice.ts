@@ -3,10 +3,19 @@ import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
+import type { BookedOrder } from '../figures/vat-postings.ts';
+import { isCardSale } from '../gift-cards/gift-card.ts';
 import { type Order, orderNotFound, wasPaid, withCurrentDates } from '../orders/order.ts';
 import { takenOf } from '../orders/tender.ts';
 import type { InvoiceContent, MailInvoice } from '../tickets/mail-invoice.ts';
-import { creditForCorrection, creditForReturn, finalReturns, type Invoice, invoiceContent } from './invoice.ts';
+import {
+  cardLine,
+  creditForCorrection,
+  creditForReturn,
+  finalReturns,
+  type Invoice,
+  invoiceContent,
+} from './invoice.ts';
 import type { InvoiceBuyer, InvoiceForm, InvoiceShown, InvoicesShown, OrderInvoices } from './invoice-schema.ts';
 import type { InvoicePorts } from './ports.ts';
 
@@ -102,15 +111,24 @@ export function invoicing(ports: InvoicePorts, mayMail: MayMail) {
 
   /** Also for orders that are invoiced later: what it would be over now; null: it has no money. */
   async function contentOf(stored: Order, buyer: InvoiceBuyer) {
-    const [vatOrder] = wasPaid(stored) && stored.totalCents > 0 ? await vatOrders.read([stored.id]) : [];
+    const vatOrder = wasPaid(stored) && stored.totalCents > 0 ? await bookedOf(stored) : null;
     if (!vatOrder) throw nothingToInvoice();
-    const [order = stored] = await withCurrentDates(offers, [stored]);
+    const [order = stored] = isCardSale(stored)
+      ? [{ ...stored, lines: [cardLine(stored, vatOrder)] }]
+      : await withCurrentDates(offers, [stored]);
     const taken = takenOf((await tenders.of([order.id])).get(order.id) ?? []);
     const { name, street, postalCode, city, email, kvkNumber, vatNumber } = site;
     const seller = { name: `De ${name}`, street, postalCode, city, email, kvkNumber, vatNumber };
     const event = (await offers.find(order.eventId))?.title ?? '';
     const isPaid = (taken?.openCents ?? 0) === 0;
-    return [invoiceContent(order, vatOrder, { seller, buyer, event, isPaid }), vatOrder] as const;
+    const about = { seller, buyer, event, isPaid, ...(isCardSale(order) && { isCardSale: true as const }) };
+    return [invoiceContent(order, vatOrder, about), vatOrder] as const;
+  }
+
+  /** Null: it has no VAT, as the sale of a card that is taxed when it is spent. */
+  async function bookedOf(order: Order): Promise<BookedOrder | null> {
+    const [booked] = await (isCardSale(order) ? vatOrders.readCardSales([order.id]) : vatOrders.read([order.id]));
+    return booked ?? null;
   }
 
   /**
@@ -128,7 +146,7 @@ export function invoicing(ports: InvoicePorts, mayMail: MayMail) {
     const order = await take(orderId);
     const all = await invoices.ofOrder(orderId);
     const current = currentOf(all);
-    const [vatOrder] = await vatOrders.read([orderId]);
+    const vatOrder = await bookedOf(order);
     if (!current?.content || !vatOrder) return;
     const reckoned = [current, ...creditsOf(all, current.number)].flatMap(({ returns }) => returns);
     for (const { id } of finalReturns(vatOrder)) {

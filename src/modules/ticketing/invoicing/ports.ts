@@ -21,7 +21,7 @@ export type InvoicePorts = Pick<
   | 'mailDayBefore'
 > & {
   invoices: Invoices;
-  vatOrders: Pick<VatOrders, 'read'>;
+  vatOrders: Pick<VatOrders, 'read' | 'readCardSales'>;
   audit: Pick<Audit, 'note'>;
   site: Pick<Site, keyof InvoiceContent['seller']>;
 };

@@ -9,6 +9,9 @@ import { type Style, writeLine, writeLines } from './ticket-type.ts';
 
 const TEXT = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;
 const SEED = 5;
+/** So much of a message has room on the card, in points; the mail has all of it. */
+const MESSAGE_LINES = 7;
+const MESSAGE_LEADING = 14;
 
 /**
  * A gift card as one tagged A4 page (R-41): the card to fold above, how to use it below. Amount, code and last day stand on it;
@@ -33,7 +36,7 @@ function cardPage({ doc, root, art }: Omit<OpenPdf, 'finish'>, card: MailCard, s
   said('P', () =>
     writeLine(doc, euroText(card.amountCents), { x: TEXT_X, y }, { ...TITLE, size: 40, colour: 'standgroen-700' }),
   );
-  y += 19 * MM;
+  y += 22 * MM;
   if (card.recipientName !== '') {
     said('P', () => {
       y = writeLines(
@@ -45,9 +48,15 @@ function cardPage({ doc, root, art }: Omit<OpenPdf, 'finish'>, card: MailCard, s
     });
   }
   if (card.message !== '') {
-    said('P', () => {
-      y = writeLines(doc, card.message, { x: TEXT_X, y: y + 2, width: TEXT_WIDTH, most: 7 }, { ...TEXT, leading: 14 });
-    });
+    y += 2;
+    const foot = y + MESSAGE_LINES * MESSAGE_LEADING;
+    for (const line of card.message.split('\n').filter((text) => text.trim() !== '')) {
+      const most = Math.floor((foot - y) / MESSAGE_LEADING);
+      if (most < 1) break;
+      said('P', () => {
+        y = writeLines(doc, line, { x: TEXT_X, y, width: TEXT_WIDTH, most }, { ...TEXT, leading: MESSAGE_LEADING });
+      });
+    }
   }
   const foot = CARD.y + CARD.height - 32 * MM;
   said('P', () => writeLine(doc, 'Code', { x: TEXT_X, y: foot }, LABEL));
@@ -89,7 +98,7 @@ function explained(
   };
   column(CARD.x, 'Zo gebruikt u hem', [
     `Kies tickets op ${site.host}/agenda en vul bij het betalen de code in. U ziet eerst wat er van de bon af gaat.`,
-    'Blijft er iets over? Dat blijft op de bon staan, tot en met de laatste dag. U kunt hem zo vaak gebruiken als u wilt.',
+    `Blijft er iets over? Dat blijft op de bon staan, tot en met de laatste dag. Het tegoed ziet u op ${site.host}/cadeaubon.`,
     'Bewaar de code goed: wie hem heeft, kan ermee betalen.',
     `Vragen? Bel ${site.phone} of mail ${site.email}.`,
   ]);

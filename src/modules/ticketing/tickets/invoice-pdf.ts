@@ -54,7 +54,10 @@ function head(sheet: PaperSheet, { content, issuedAt, credits }: MailInvoice, ti
     ['Factuurdatum', numericDate(issuedAt)],
     ...(credits === null ? [] : [['Hoort bij factuur', credits]]),
     ['Bestelling', String(orderNumber)],
-    ['Datum van het bezoek', first === last ? (first ?? '') : `${first} t/m ${last}`],
+    [
+      content.isCardSale ? 'Datum van de verkoop' : 'Datum van het bezoek',
+      first === last ? (first ?? '') : `${first} t/m ${last}`,
+    ],
     ...(buyer.reference === '' ? [] : [['Uw kenmerk', buyer.reference]]),
   ];
   for (const [label = '', value = ''] of facts) {

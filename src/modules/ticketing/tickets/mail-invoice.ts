@@ -27,6 +27,8 @@ export type InvoiceContent = {
   /** By rate, the lowest first. They come to the total. */
   rates: InvoiceRate[];
   totalCents: Cents;
+  /** It is of a gift card, not of a visit; left out: of a visit. */
+  isCardSale?: true;
   /** False: it is still to be paid. */
   isPaid: boolean;
 };

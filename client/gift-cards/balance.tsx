@@ -1,0 +1,53 @@
+import { Form, useNavigation } from 'react-router-dom';
+import { longDay } from '../../src/kernel/dates/dutch-dates.ts';
+import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
+import { Button } from '../ui/button.tsx';
+import { CsrfField, Field } from '../ui/forms/field.tsx';
+import { Stack } from '../ui/text/text.tsx';
+import { useWords } from '../ui/words.ts';
+import styles from './gift-cards.module.css';
+import words from './balance-nl.json' with { type: 'json' };
+import { BALANCE, type BalanceAnswer } from './shop.loader.ts';
+
+const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
+
+/** What is left of a card, for whoever has its code; also while none are sold. `told`: what was answered; null: nothing yet. */
+export default function Balance({ told }: { told: BalanceAnswer | null }) {
+  const t = useWords(words);
+  const { state, formData } = useNavigation();
+  const isBusy = state === 'submitting' && formData?.get('intent') === BALANCE;
+  return (
+    <section className={styles.about} aria-labelledby="tegoed">
+      <h2 id="tegoed">{t('title')}</h2>
+      <Form method="post" action="/cadeaubon#tegoed" preventScrollReset noValidate>
+        <Stack gap={4}>
+          <CsrfField />
+          <input type="hidden" name="intent" value={BALANCE} />
+          <Field
+            label={t('code')}
+            name="giftCard"
+            defaultValue={told?.typed ?? ''}
+            error={told?.error ?? undefined}
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <p>
+            <Button type="submit" variant="secondary" busy={isBusy} busyLabel={t('busy')}>
+              {t('ask')}
+            </Button>
+          </p>
+          <output>
+            {told?.card &&
+              t('left', {
+                balance: euros(told.card.balance),
+                amount: euros(told.card.amount),
+                until: longDay(told.card.validUntil),
+              })}
+          </output>
+        </Stack>
+      </Form>
+    </section>
+  );
+}

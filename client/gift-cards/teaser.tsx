@@ -1,0 +1,38 @@
+import type { GiftCardOffer } from '../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import type { Api } from '../api/api.ts';
+import type { FaultLog } from '../api/context.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Picture } from '../ui/pictures/picture.tsx';
+import { Section } from '../ui/text/text.tsx';
+import { useWords } from '../ui/words.ts';
+import styles from './teaser.module.css';
+import words from './teaser-nl.json' with { type: 'json' };
+
+/** Whether gift cards are sold now; a page that cannot hear it goes without. */
+export async function areCardsSold({ api, log }: { api: Api; log: FaultLog }): Promise<boolean> {
+  try {
+    return (await api.get<GiftCardOffer>('/api/gift-cards')).isOn;
+  } catch (fault) {
+    log(`gift cards failed: ${fault instanceof Error ? fault.message : String(fault)}`);
+    return false;
+  }
+}
+
+/** Beneath the programme, the way to the shop of gift cards (R-41). */
+export function CardTeaser() {
+  const t = useWords(words);
+  return (
+    <Section ground="linde" labelledBy="cadeaubon">
+      <div className={styles.teaser}>
+        <Picture motif="cadeaubon" alt="" sizes="(width > 40em) 20rem, 100vw" ratio="4:3" className={styles.picture} />
+        <div className={styles.words}>
+          <h2 id="cadeaubon">{t('title')}</h2>
+          <p>{t('text')}</p>
+          <p>
+            <LinkButton to="/cadeaubon">{t('link')}</LinkButton>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
