@@ -48,8 +48,9 @@ describe('a gift card', () => {
 
   test('with VAT of its own buys what has that rate, and what is free', () => {
     const line = { sumCents: 1000, discountCents: 0, vatRate: 9 };
-    expect(mayBuy({ vatRate: 9 }, [line, { ...line, sumCents: 0, vatRate: 21 }])).toBe(true);
-    expect(mayBuy({ vatRate: 9 }, [line, { ...line, vatRate: 21 }])).toBe(false);
-    expect(mayBuy({ vatRate: null }, [line, { ...line, vatRate: 21 }])).toBe(true);
+    expect(mayBuy({ vatRate: 9 }, [line, { ...line, sumCents: 0, vatRate: 21 }], 0)).toBe(true);
+    expect(mayBuy({ vatRate: 9 }, [line, { ...line, sumCents: 0, vatRate: 21 }], 150)).toBe(false);
+    expect(mayBuy({ vatRate: 9 }, [line, { ...line, vatRate: 21 }], 0)).toBe(false);
+    expect(mayBuy({ vatRate: null }, [line, { ...line, vatRate: 21 }], 150)).toBe(true);
   });
 });

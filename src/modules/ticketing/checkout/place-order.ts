@@ -204,7 +204,7 @@ export function ordering(
   async function cardFor(request: OrderRequest, { lines, price }: Cart, now: Instant): Promise<Order['card']> {
     const card = await cardTyped({ giftCards, secrets }, request.giftCard, dayOf(now));
     if (!card) return null;
-    if (!mayBuy(card, lines)) throw cardInvalid();
+    if (!mayBuy(card, lines, price.serviceCostsCents)) throw cardInvalid();
     const cents = cardPart(card.balanceCents, price.totalCents);
     if (cents === 0 || cents !== centsFromEuros(request.giftCardAmount ?? 0)) throw cardChanged();
     return { id: card.id, cents, vatRate: card.vatRate };

@@ -41,7 +41,7 @@ export function codeQuoting({ offers, orders, discounts, giftCards, secrets, clo
     const held = open.reduce((sum, order) => sum + (order.card?.id === card?.id ? (order.card?.cents ?? 0) : 0), 0);
     const balance = (card?.balanceCents ?? 0) + held;
     const cents = cardPart(balance, price.totalCents);
-    if (!card?.validUntil || !mayBuy(card, lines) || cents === 0) throw cardInvalid();
+    if (!card?.validUntil || !mayBuy(card, lines, price.serviceCostsCents) || cents === 0) throw cardInvalid();
     return {
       totalAmount: eurosFromCents(price.totalCents),
       giftCardAmount: eurosFromCents(cents),

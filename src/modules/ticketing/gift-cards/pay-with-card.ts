@@ -34,13 +34,16 @@ export async function cardOfCode(
   return end === null || end === 'spent' ? card : null;
 }
 
-/** A card whose VAT was due when it was sold buys only what has that rate: that was what it was sold for. */
+/** A card whose VAT was due when it was sold buys only what has that rate, service costs included: that was what it was sold for. */
 export function mayBuy(
   { vatRate }: { vatRate: CardVat },
   lines: readonly Pick<OrderLine, 'sumCents' | 'discountCents' | 'vatRate'>[],
+  serviceCostsCents: Cents,
 ): boolean {
+  if (vatRate === null) return true;
   const paid = lines.filter(({ sumCents, discountCents }) => sumCents > discountCents);
-  return vatRate === null || paid.every((line) => line.vatRate === vatRate);
+  const ofService = Math.max(0, ...lines.map((line) => line.vatRate)); // as `priceOf` has it
+  return paid.every((line) => line.vatRate === vatRate) && (serviceCostsCents === 0 || ofService === vatRate);
 }
 
 /** What a card pays of an order: all that is left on it, as far as the order goes. */
