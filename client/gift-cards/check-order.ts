@@ -1,5 +1,9 @@
 import { messagesOf } from '../../src/kernel/field-faults.ts';
-import { giftCardOrder, type GiftCardOrder } from '../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import {
+  giftCardBalanceRequest,
+  giftCardOrder,
+  type GiftCardOrder,
+} from '../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 
 /** What was filled in, checked as the server will (`giftCardOrder`); a page fetches this when its form is sent. */
 export function checkOrder(
@@ -7,6 +11,12 @@ export function checkOrder(
 ): { ok: true; order: GiftCardOrder } | { ok: false; wrong: Record<string, string> } {
   const form = giftCardOrder.safeParse(orderOf(typed));
   return form.success ? { ok: true, order: form.data } : { ok: false, wrong: messagesOf(form.error.issues) };
+}
+
+/** What is wrong with the code of a card whose balance is asked (`giftCardBalanceRequest`); null: nothing yet. */
+export function checkBalance(giftCard: string): string | null {
+  const form = giftCardBalanceRequest.safeParse({ giftCard });
+  return form.success ? null : (messagesOf(form.error.issues)['giftCard'] ?? null);
 }
 
 /** The amount is one of the buttons, or typed beside them; what is only for a card that is mailed counts only then. */

@@ -33,6 +33,9 @@ async function askBalance(context: ActionFunctionArgs['context'], giftCard: stri
   const told = (status: number, answer: Partial<BalanceAnswer>) =>
     data<ShopAnswer>({ outcome: 'balance', typed: giftCard, card: null, error: null, ...answer }, { status });
   if (context.get(pageContext).isForged) return told(403, {});
+  const { checkBalance } = await import('./check-order.ts');
+  const error = checkBalance(giftCard);
+  if (error) return told(422, { error });
   try {
     const card = await context.get(apiContext).send<GiftCardBalance>('POST', '/api/gift-cards/balance', { giftCard });
     return told(200, { card });

@@ -60,6 +60,7 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'orders/details/address.page.tsx': NOTHING_TYPED,
   'orders/details/details.page.tsx': ['ownDetailsForm'],
   'orders/invoice/invoice.page.tsx': ['invoiceForm'],
+  'gift-cards/balance.tsx': ['giftCardBalanceRequest'],
   'gift-cards/card-form.tsx': ['giftCardOrder'],
   'gift-cards/withdraw-step.tsx': NOTHING_TYPED,
   'orders/kept/kept-page.ts': NOTHING_TYPED,

@@ -9,7 +9,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { MailOrder } from './tickets/mail-order.ts';
-import { countingGuesses } from './checkout/counting-guesses.ts';
+import { countingGuesses } from './checkout/http-guesses.ts';
 import { COOKIE_MINUTES } from './orders/order-links.ts';
 import { type Order, orderNotFound } from './orders/order.ts';
 import {

@@ -5,7 +5,7 @@ import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../../http/guard/parse.ts';
 import type { Site } from '../../../kernel/site.ts';
-import { countingGuesses } from '../checkout/counting-guesses.ts';
+import { countingGuesses } from '../checkout/http-guesses.ts';
 import { cardNotFound } from '../gift-cards/gift-card.ts';
 import { GIFT_CARD_FILTERS } from '../../../kernel/gift-card-limits.ts';
 import {
