@@ -13,6 +13,16 @@ export type ReadPage = {
   codes: { payload: string; leftMm: number; topMm: number; sideMm: number; isQuiet: boolean }[];
 };
 
+/** Only what stands there, of all pages; quicker than drawing them. */
+export async function textOfPdf(bytes: Uint8Array): Promise<string> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(bytes);
+  const text = [...document.pages()].map((page) => page.getText()).join(' ');
+  document.destroy();
+  library.destroy();
+  return text;
+}
+
 /** Rasterises a PDF and reads it as people and scanners do: its text and its QR codes, page by page. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });

@@ -34,13 +34,16 @@ export type SiteHere = {
   stop(): Promise<void>;
 };
 
-/** The whole site with its simulators in this process, over real HTTP on a free port; only its pages are plain. */
+/** The whole site with its simulators in this process, over real HTTP on a free port; its pages are plain unless given. */
 export async function startSiteHere({
   external,
   environment = {},
+  renderer = plainPages,
 }: {
   external?: (live: ExternalServices, database: Database) => ExternalServices;
   environment?: Record<string, string>;
+  /** Left out: a page is its address. */
+  renderer?: Renderer;
 } = {}): Promise<SiteHere> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'garden-site-'));
   const port = await freePort();
@@ -55,7 +58,7 @@ export async function startSiteHere({
   const site = await startSite({
     config,
     log,
-    renderer: plainPages,
+    renderer,
     files: new Map(),
     ...(external && { external: (live) => external(live, database) }),
   });
