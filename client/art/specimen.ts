@@ -7,7 +7,7 @@ import {
   type FlowerColour,
   type FlowerForm,
 } from '../../src/modules/content/bloom/bloom-schema.ts';
-import type { Colour } from './colour.ts';
+import { type Colour, mix, shade, tint, vivid } from './colour.ts';
 
 /** Paper of one colour: in the light, in a fold, in the shade, and the heart of the flower. */
 type Papers = { petal: Colour; fold: Colour; deep: Colour; heart: Colour };
@@ -17,14 +17,22 @@ const heart = palette['bentheimer-400'];
 /** All of them plain to see on dark green; the calendar of the year has the first two too (`year-plot.module.css`). */
 export const FLOWER_PAPERS: Record<FlowerColour, Papers> = {
   white: { petal: palette.wit, fold: palette['linde-100'], deep: palette['linde-300'], heart },
-  yellow: { petal: palette['bentheimer-200'], fold: heart, deep: '#D49A2C', heart: '#B9772A' },
-  orange: { petal: '#F7B27A', fold: '#EE8C4C', deep: '#C96F35', heart: palette['ossenbloed-700'] },
-  pink: { petal: '#F7CDD6', fold: '#EBA5B7', deep: '#D27F97', heart },
-  red: { petal: '#EE7A70', fold: '#DD544B', deep: '#B23F38', heart },
-  purple: { petal: '#DBB8E4', fold: '#C093D0', deep: '#9C6BB3', heart },
-  blue: { petal: '#B6C8F5', fold: '#8BA6E6', deep: '#6481CC', heart },
-  green: { petal: '#D3E4AE', fold: palette['linde-300'], deep: '#8BAB5E', heart },
+  yellow: { petal: palette['bentheimer-200'], fold: heart, deep: shade(heart, 0.14), heart: shade(heart, 0.3) },
+  orange: {
+    ...papersOf(vivid(tint(mix(heart, palette['ossenbloed-700'], 0.38), 0.25), 1.5)),
+    heart: palette['ossenbloed-700'],
+  },
+  pink: { ...papersOf(vivid(mix(palette.malva, palette['ossenbloed-100'], 0.55), 1.5)), heart },
+  red: { ...papersOf(vivid(tint(palette['ossenbloed-700'], 0.3), 1.45)), heart },
+  purple: { ...papersOf(vivid(tint(mix(palette.malva, palette['hortensia-600'], 0.4), 0.42), 1.35)), heart },
+  blue: { ...papersOf(tint(palette['hortensia-600'], 0.4)), heart },
+  green: { ...papersOf(mix(palette['linde-300'], palette['linde-500'], 0.2)), heart },
 };
+
+/** Three papers around the one in the fold: lighter in the light, darker in the shade. */
+function papersOf(fold: Colour): Omit<Papers, 'heart'> {
+  return { petal: tint(fold, 0.45), fold, deep: shade(fold, 0.16) };
+}
 
 const stalk = palette['linde-500'];
 const green = palette['standgroen-600'];
