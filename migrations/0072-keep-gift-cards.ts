@@ -2,7 +2,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
 /**
  * Gift cards, how the owner sells them, and what an order is paid with one. A card may pay beside another tender, so an order
- * has one row per kind that paid it, and they come to its total together.
+ * has at most one row of a card that paid it and one of other money, and they come to its total together.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
@@ -60,13 +60,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 async function payByMoreThanOne(db: Kysely<unknown>, isSqlite: boolean): Promise<void> {
   await db.schema.dropIndex('tender_pays_once').execute();
-  await db.schema
-    .createIndex('tender_pays_once')
-    .unique()
-    .on('tender')
-    .columns(['order_id', 'kind'])
-    .where(sql.ref('role'), '=', sql.lit('pays'))
-    .execute();
+  for (const [name, whose] of [
+    ['tender_pays_once', '<>'],
+    ['tender_card_pays_once', '='],
+  ] as const) {
+    await db.schema
+      .createIndex(name)
+      .unique()
+      .on('tender')
+      .column('order_id')
+      .where(sql.ref('role'), '=', sql.lit('pays'))
+      .where(sql.ref('kind'), whose, sql.lit('card'))
+      .execute();
+  }
   const proven = sql`new.total_cents = 0 or (
     exists (select 1 from tender t where t.id = new.paid_by and t.order_id = new.id and t.role = 'pays')
     and new.total_cents = (select sum(t.amount_cents) from tender t where t.order_id = new.id and t.role = 'pays'))`;
