@@ -76,7 +76,8 @@ export function languageBuilds(): Plugin {
       const name = path.relative(ROOT, file);
       const known = texts.get(language)?.[name];
       const said = known ? translated(file, code, known).code : code;
-      const linked = isPage(file) ? withLinks(file, said, language) : said;
+      const placed = said.replaceAll('import.meta.url', inSources(name));
+      const linked = isPage(file) ? withLinks(file, said, language) : placed;
       const whole = file === ROUTER ? linked.replace('= __LANGUAGE__', `= '${language}'`) : linked;
       return whole === code ? null : { code: whole, map: null };
     },
@@ -90,6 +91,9 @@ const isPage = (file: string) =>
 export function textsIn(language: OtherLanguage): Record<string, Texts> {
   return JSON.parse(readFileSync(path.join(ROOT, `languages/${language}.json`), 'utf8')) as Record<string, Texts>;
 }
+
+/** What a source finds beside itself is found from where it is built to as well: `dist` and `src` stand beside each other. */
+const inSources = (name: string) => `import.meta.url.replace(/dist\\/server-\\w+\\/.*$/, '${name}')`;
 
 type Edit = { start: number; end: number; text: string };
 

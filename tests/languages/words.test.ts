@@ -91,7 +91,8 @@ describe('a text in code', () => {
 
 /** Without the expressions, of which a key has the number or the source. */
 function bare(key: string): string {
-  return key.replaceAll(/\{[^}]*\}+/g, '{}');
+  const without = key.replaceAll(/\{[^{}]*\}/g, '∅');
+  return without === key ? key : bare(without);
 }
 
 function factsIn(text: string): string[] {
