@@ -267,7 +267,7 @@ describe('what Resend is sent', () => {
     [422, 'validation_error', 'refused'],
     [408, 'application_error', 'retry'],
     [409, 'concurrent_idempotent_requests', 'unknown'],
-    [409, 'invalid_idempotent_request', 'refused'],
+    [409, 'invalid_idempotent_request', 'rewritten'],
     [429, 'daily_quota_exceeded', 'busy'],
     [500, 'internal_server_error', 'unknown'],
     [503, 'application_error', 'unknown'],

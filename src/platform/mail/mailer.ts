@@ -130,6 +130,11 @@ function mayRepeat(mail: ClaimedMail, transport: Transport, now: Instant): boole
 function afterFault(mail: ClaimedMail, thrown: unknown, transport: Transport, now: Instant): MailOutcome {
   if (isMailFault(thrown)) {
     if (thrown.kind === 'refused') return { state: 'dead', error: thrown.message };
+    if (thrown.kind === 'rewritten') {
+      // An earlier try of unknown outcome was accepted, and what the mail tells of has changed since: it arrived as it was.
+      if (mail.unsureSince !== null) return { state: 'sent', messageId: mail.id, at: now };
+      return { state: 'dead', error: thrown.message };
+    }
     const isUnsure = thrown.kind === 'unknown';
     return tryAgain(mail, thrown.message, now, { isUnsure, retryAfterSeconds: thrown.retryAfterSeconds }, transport);
   }

@@ -20,8 +20,9 @@ export type Transport = {
 /**
  * refused: never repeat. retry: surely not accepted, try later. busy: the service takes no mail at all now, asked too
  * often, with a wrong key or over a line that is not safe, which says nothing of this one. unknown: perhaps accepted, only the same id may follow.
+ * rewritten: this id came before with other contents, so nothing goes out now.
  */
-export type MailFaultKind = 'refused' | 'retry' | 'busy' | 'unknown';
+export type MailFaultKind = 'refused' | 'retry' | 'busy' | 'unknown' | 'rewritten';
 
 /** Why a mail was not (known to be) accepted. The message is one word, without personal data. */
 export class MailFault extends Error {
@@ -35,7 +36,7 @@ export class MailFault extends Error {
     this.name = 'MailFault';
     this.kind = kind;
     this.retryAfterSeconds = details.retryAfterSeconds;
-    this.refused = kind === 'refused' || kind === 'busy';
+    this.refused = kind === 'refused' || kind === 'busy' || kind === 'rewritten';
   }
 }
 

@@ -210,6 +210,24 @@ describe('the mailer (R-16)', () => {
     expect(post.transport.accepted).toHaveLength(1);
   });
 
+  test('takes a mail for sent whose first try was accepted unseen, although it would tell more by now', async () => {
+    await post.put();
+    post.fail('unknown', { isAccepted: true });
+    await post.mailer.deliver();
+    post.clock.advance({ minutes: 1 });
+    post.fail('rewritten');
+    await post.mailer.deliver();
+    expect(post.row()).toMatchObject({ state: 'sent' });
+    expect(post.transport.accepted).toHaveLength(1);
+  });
+
+  test('gives up a mail whose key was used by something else', async () => {
+    await post.put();
+    post.fail('rewritten');
+    await post.mailer.deliver();
+    expect(post.row()).toMatchObject({ state: 'dead', last_error: 'word-rewritten' });
+  });
+
   test('sets an unknown outcome aside once the provider may have forgotten the key', async () => {
     await post.put();
     post.fail('unknown');

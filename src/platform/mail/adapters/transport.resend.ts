@@ -71,6 +71,7 @@ function faultOf(status: number | null, name: string, headers: Record<string, st
   if (status === 408) return new MailFault('retry', 'http-408', details);
   if (status === 409 && name === 'concurrent_idempotent_requests')
     return new MailFault('unknown', 'in-progress', details);
+  if (status === 409 && name === 'invalid_idempotent_request') return new MailFault('rewritten', 'http-409', details);
   if (status >= 400 && status < 500) return new MailFault('refused', `http-${status}`, details);
   return new MailFault('unknown', `http-${status}`, details);
 }
