@@ -100,7 +100,9 @@ describe('the route table', () => {
     expect(head.h1).toEqual([event?.event_title]);
     expect(head.title).toContain(event?.event_title);
     expect(head.canonical).not.toContain('maakt-niet-uit');
-    expect([head.image, hasPicture(head.image)]).toEqual([head.image, true]);
+    const { origin, pathname } = new URL(head.image);
+    expect([origin, pathname]).toEqual([site.baseUrl, expect.stringMatching(/^\/share\/.*\.jpg$/)]);
+    expect((await house.ask(pathname)).status).toBe(200);
   });
 
   test('every other page answers, or leads on, and asks not to be listed (GEN-17)', async () => {
