@@ -26,13 +26,13 @@ export async function waitForPlaces(part: Part): Promise<void> {
   let waiting: Waiting[] = [];
   let day = await soldOut(part, staff);
   while (!part.isOver()) {
-    if (waiting.length < 3) {
-      const one = await join(part, day);
-      if (one) waiting.push(one);
+    const one = waiting.length < 3 ? await join(part, day) : undefined;
+    if (one === null) {
       // Places were left over: another day, with nobody on its list.
-      else [day, waiting] = [await soldOut(part, staff), []];
+      [day, waiting] = [await soldOut(part, staff), []];
       continue;
     }
+    if (one) waiting.push(one);
     await makePlaces(part, staff, day);
     const left: Waiting[] = [];
     for (const one of waiting) {
