@@ -56,34 +56,38 @@ export function codeOf(card: GiftCard): string {
   return cardCodeOf(testSecrets, card) ?? '';
 }
 
-/** Tickets with a gift card, as the server says that they are paid: its part, and what is left. */
-export async function orderWithCard(
+type WithCard = {
+  amounts?: Record<number, number>;
+  email?: string;
+  discountCode?: string;
+  browserSecret?: string | null;
+};
+
+/** What a browser sends for tickets with a gift card, after the server has said what the card pays, and what is left. */
+export async function requestWithCard(
   shop: Shop,
   giftCard: string,
-  {
-    amounts = { 1: 2 },
-    email = 'anna@voorbeeld.example',
-    discountCode,
-    changes = {},
-  }: { amounts?: Record<number, number>; email?: string; discountCode?: string; changes?: Partial<Placing> } = {},
+  { amounts = { 1: 2 }, email = 'anna@voorbeeld.example', discountCode, browserSecret = null }: WithCard = {},
 ) {
   const request = await anOrder(shop, amounts, { email });
   const { orderLines } = request;
-  const lower = discountCode
-    ? await shop.quoteDiscount({ discountCode, orderLines }, changes.browserSecret ?? null)
-    : request;
+  const lower = discountCode ? await shop.quoteDiscount({ discountCode, orderLines }, browserSecret) : request;
   const { serviceCosts, totalAmount } = lower;
   const asked = { giftCard, orderLines, ...(discountCode && { discountCode }) };
-  const quote = await shop.quoteGiftCard(asked, changes.browserSecret ?? null);
+  const quote = await shop.quoteGiftCard(asked, browserSecret);
   const { giftCardAmount } = quote;
-  const order = {
-    ...request,
-    serviceCosts,
-    totalAmount,
-    ...(discountCode && { discountCode }),
-    giftCard,
-    giftCardAmount,
-  };
-  const placed = await shop.placeOrder(placing(order, { clientAddress: email, ...changes }));
+  const withCode = { ...(discountCode && { discountCode }), giftCard, giftCardAmount };
+  return { request: { ...request, serviceCosts, totalAmount, ...withCode }, quote };
+}
+
+/** Tickets with a gift card, as the server says that they are paid. */
+export async function orderWithCard(
+  shop: Shop,
+  giftCard: string,
+  { changes = {}, ...wanted }: Omit<WithCard, 'browserSecret'> & { changes?: Partial<Placing> } = {},
+) {
+  const { browserSecret = null } = changes;
+  const { request, quote } = await requestWithCard(shop, giftCard, { ...wanted, browserSecret });
+  const placed = await shop.placeOrder(placing(request, { clientAddress: request.email, ...changes }));
   return { ...placed, quote };
 }

@@ -5,7 +5,7 @@ import { newUuid } from '../../../kernel/ids.ts';
 import { type Cents, centsFromEuros } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { checkoutBrowser } from '../checkout/browser.ts';
-import { checkoutLinks, paymentsUnavailable, providerError, returnPath } from '../checkout/checkout-links.ts';
+import { checkoutLinks, paymentsUnavailable, returnPath } from '../checkout/checkout-links.ts';
 import type { Placed } from '../checkout/place-order.ts';
 import { refuseManyHolds } from '../checkout/store-order.ts';
 import { CARD_SALE, newCardCode } from '../gift-cards/gift-card.ts';
@@ -32,7 +32,7 @@ export type CardPlacing = {
 /** Buying a gift card (R-41): an order without lines, and a card that its payment makes good. */
 export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>) {
   const { orders, giftCards, giftCardSettings, payments, atomically, clock, secrets, site } = ports;
-  const { linkOf, confirmationOf } = checkoutLinks(ports, settling);
+  const { placeWithLink } = checkoutLinks(ports, settling);
   const browserOf = checkoutBrowser(ports);
 
   async function giftCardOffer(): Promise<GiftCardOffer> {
@@ -43,7 +43,8 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
 
   /**
    * Stores the order, its card and the attempt in one transaction; only then the provider is called (R-07). The same key, or
-   * the same open order of the same browser, gives the same order (R-03). Problems: 409 `gift_cards_off`; 422 `key_reused`,
+   * the same open order of the same browser, gives the same order (R-03); one whose payment turns out to be over is not in the
+   * way of a new one. Problems: 409 `gift_cards_off`; 422 `key_reused`,
    * and `errors.mailOn`; 429 `too_many_holds`; 503 `payments_unavailable`, `payment_provider_error`.
    */
   async function placeCardOrder(placing: CardPlacing): Promise<Placed> {
@@ -55,10 +56,8 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
     for (const open of browser.isKnown ? await orders.openOf(browser.hash) : []) {
       isProviderSilent ||= !(await settling.refresh(open));
     }
-    const { order, attemptId, isNew } = await atomically(() => findOrStore(placing, browser, isProviderSilent));
-    const href = attemptId === null ? await confirmationOf(order) : await linkOf(order.id, attemptId, isNew);
-    if (href === null) throw providerError();
-    return { orderId: order.id, browserSecret: browser.secret, href };
+    const place = () => atomically(() => findOrStore(placing, browser, isProviderSilent));
+    return { ...(await placeWithLink(place)), browserSecret: browser.secret };
   }
 
   async function findOrStore(placing: CardPlacing, browser: { hash: string }, isProviderSilent: boolean) {

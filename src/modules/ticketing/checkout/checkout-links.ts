@@ -5,12 +5,39 @@ import type { Order } from '../orders/order.ts';
 import type { CheckoutPorts } from './ports.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 
+/** An order that was stored or found. `attemptId`: of its payment; null: nothing of it is to be paid (any more). */
+export type Placement = {
+  order: Pick<Order, 'id' | 'eventId' | 'language'>;
+  attemptId: string | null;
+  isNew: boolean;
+};
+
 /** Where a buyer goes after ordering: to the bank, or to the confirmation page. */
 export function checkoutLinks(
   ports: CheckoutPorts,
   { refresh, settleIfReachable }: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
 ) {
   const { offers, orders, payments, edition, atomically, site } = ports;
+
+  /**
+   * Places an order and tells where its buyer goes: the bank, or the confirmation page. `place`: finds or stores it in one
+   * transaction; it is called once more when the payment of what it found turns out to be over. Problems: its own, and 503
+   * `payment_provider_error`, `payments_unavailable`.
+   */
+  async function placeWithLink(place: () => Promise<Placement>): Promise<{ orderId: string; href: string }> {
+    let placement = await place();
+    let href = await hrefOf(placement);
+    if (href === null && !placement.isNew) {
+      placement = await place();
+      href = await hrefOf(placement);
+    }
+    if (href === null) throw providerError();
+    return { orderId: placement.order.id, href };
+  }
+
+  async function hrefOf({ order, attemptId, isNew }: Placement): Promise<string | null> {
+    return attemptId === null ? confirmationOf(order) : linkOf(order.id, attemptId, isNew);
+  }
 
   /**
    * The link to pay at. Network, so not inside a transaction. When nothing exists at the provider the seats go back at
@@ -41,7 +68,7 @@ export function checkoutLinks(
     return site.baseUrl + returnPath(offer ?? { path: '/agenda' }, order);
   }
 
-  return { linkOf, confirmationOf };
+  return { placeWithLink };
 }
 
 /** The address of the confirmation page, in the language of the order; its id proves nothing (CHECK-12). */
@@ -55,7 +82,7 @@ export function paymentsUnavailable(): Problem {
   });
 }
 
-export function providerError(): Problem {
+function providerError(): Problem {
   return new Problem('unavailable', 'Helaas is het betalingsverzoek niet helemaal gelukt', {
     reason: 'payment_provider_error',
   });

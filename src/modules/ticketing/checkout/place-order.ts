@@ -9,7 +9,7 @@ import { cardChanged, cardInvalid } from '../gift-cards/gift-card.ts';
 import { cardPart, cardTyped, mayBuy } from '../gift-cards/pay-with-card.ts';
 import { type Cart, cartOf, contentOf, unknownOption } from './cart.ts';
 import { type Browser, checkoutBrowser } from './browser.ts';
-import { checkoutLinks, providerError } from './checkout-links.ts';
+import { checkoutLinks, type Placement } from './checkout-links.ts';
 import { codeOf } from '../discounts/discounts-schema.ts';
 import { type DiscountCode, discountInvalid, isGood } from '../discounts/discount.ts';
 import { isWaitedFor, placesOnSale, type StoredOption } from '../offer/offer.ts';
@@ -54,15 +54,13 @@ export type Placed = {
   href: string;
 };
 
-type Placement = { order: Pick<Order, 'id' | 'eventId' | 'language'>; attemptId: string | null; isNew: boolean };
-
 export function ordering(
   ports: CheckoutPorts,
   settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
   mayMail: MayMail,
 ) {
   const { offers, orders, questions, discounts, giftCards, payments, edition, atomically, clock, secrets } = ports;
-  const { linkOf, confirmationOf } = checkoutLinks(ports, settling);
+  const { placeWithLink } = checkoutLinks(ports, settling);
   const browserOf = checkoutBrowser(ports);
   const { storeToPay, storeFree } = orderStoring(ports, mayMail);
 
@@ -76,18 +74,7 @@ export function ordering(
     const browser = await browserOf(placing);
     const isProviderSilent = placing.browserSecret !== null && (await refreshOpenOrders(browser));
     const place = () => atomically(() => findOrStore(placing, browser, isProviderSilent), 'shared');
-    let placement = await place();
-    let href = await hrefOf(placement);
-    if (href === null && !placement.isNew) {
-      placement = await place();
-      href = await hrefOf(placement);
-    }
-    if (href === null) throw providerError();
-    return { orderId: placement.order.id, browserSecret: browser.secret, href };
-  }
-
-  async function hrefOf({ order, attemptId, isNew }: Placement): Promise<string | null> {
-    return attemptId === null ? confirmationOf(order) : linkOf(order.id, attemptId, isNew);
+    return { ...(await placeWithLink(place)), browserSecret: browser.secret };
   }
 
   async function eventOf({ orderLines, eventId }: OrderRequest): Promise<number> {
