@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { healthAdminRoutes } from './dashboard/health.ts';
 import { discoveryRoutes } from './discovery/discovery.ts';
+import { translationRoutes } from './languages/http.ts';
 import { answersInLanguage } from './languages/answers.ts';
 import { sharePictureRoutes } from './discovery/share-pictures.ts';
 import { accessLog, requestIds } from './http/access-log.ts';
@@ -91,6 +92,9 @@ export type AppParts = {
   /** The pretend bank page and mailbox; null where everything is real. */
   demo: Hono | null;
 };
+
+/** So many events that are still to come are translated. */
+const MOST_EVENTS = 100;
 
 /** The order of middleware, and every part that has addresses. Starts nothing. */
 export function createApp(parts: AppParts): Hono<SiteEnv> {
@@ -191,6 +195,15 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', gateRoutes({ ticketing, keeperOf }));
   app.route('/', tillRoutes({ ticketing, keeperOf, namesOf: identity.namesOf, audit: wired.audit }));
   app.route('/', gateSaleRoutes({ ticketing, keeperOf }));
+  app.route(
+    '/',
+    translationRoutes({
+      ...wired,
+      events: () => wired.catalogue.featured(MOST_EVENTS),
+      optionsOf: wired.catalogue.optionsOf,
+      actorOf,
+    }),
+  );
   app.route(
     '/',
     contentAdminRoutes({

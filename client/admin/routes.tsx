@@ -228,6 +228,14 @@ function adminPages() {
       ...adminPage('programme', 'admin/content/content.page.tsx', () => import('./content/content.page.tsx')),
     },
     {
+      path: '/dmt-admin/inhoud/vertalingen',
+      ...adminPage(
+        'programme',
+        'admin/content/translations/translations.page.tsx',
+        () => import('./content/translations/translations.page.tsx'),
+      ),
+    },
+    {
       path: '/dmt-admin/inhoud/seizoen',
       ...adminPage(
         'programme',

@@ -8,6 +8,7 @@ import type { AdminHealth, Today } from '../../../src/dashboard/schema.ts';
 import type { programmeAdminRoutes, vatChangeRoutes } from '../../../src/modules/catalogue/index.ts';
 import type { messageAdminRoutes } from '../../../src/modules/contact/index.ts';
 import type { ContentEntryDetail, ContentVersion } from '../../../src/modules/content/admin/admin-schema.ts';
+import type { TranslationRequest, Translations } from '../../../src/modules/content/translations/translation-schema.ts';
 import type { contentAdminRoutes } from '../../../src/modules/content/index.ts';
 import type { adminRoutes, staffRoutes } from '../../../src/modules/identity/index.ts';
 import type { issueRoutes, subscriberAdminRoutes } from '../../../src/modules/newsletter/index.ts';
@@ -74,6 +75,10 @@ type WithAnswer<Lines, Output> = { [Key in keyof Lines]: Omit<Lines[Key], 'outpu
 
 /** Of what no module serves, or a handler writes bit by bit: the answer by the schema that both sides share. */
 type SharedAnswers = {
+  '/api/dmt-admin/translations/:language': {
+    $get: Answer<Translations>;
+    $put: { input: { json: TranslationRequest }; output: Translations; outputFormat: 'json' };
+  };
   '/api/dmt-admin/today': { $get: Answer<Today> };
   '/api/dmt-admin/health': { $get: Answer<AdminHealth> };
   '/api/dmt-admin/mail': { $get: Answer<MailHealth> };

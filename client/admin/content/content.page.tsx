@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { ContentEntry } from '../../../src/modules/content/admin/admin-schema.ts';
+import { useSite } from '../../api/application.ts';
 import { apiContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
@@ -15,6 +16,7 @@ import words from './nl.json' with { type: 'json' };
 /** All that the garden says, by subject. */
 export function Component() {
   const t = useWords(words);
+  const { languages = [] } = useSite();
   const entries = useLoaderData<ContentEntry[]>();
   const groups = [...Map.groupBy(entries, ({ groupLabel }) => groupLabel)];
   return (
@@ -26,6 +28,11 @@ export function Component() {
           <LinkButton to="/dmt-admin/inhoud/bloei" variant="secondary">
             {t('bloom')}
           </LinkButton>
+          {languages.length > 0 && (
+            <LinkButton to="/dmt-admin/inhoud/vertalingen" variant="secondary">
+              {t('translations')}
+            </LinkButton>
+          )}
           <LinkButton to="/dmt-admin/inhoud/seizoen" variant="secondary">
             {t('season')}
           </LinkButton>

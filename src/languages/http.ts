@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import type { SiteContext, SiteEnv } from '../http/environment.ts';
+import { guard } from '../http/guard/guard.ts';
+import { parse } from '../http/guard/parse.ts';
+import type { OtherLanguage } from '../kernel/languages.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Event } from '../modules/catalogue/index.ts';
+import type { Content } from '../modules/content/content.ts';
+import { translationRequest } from '../modules/content/translations/translation-schema.ts';
+import type { Languages } from './languages.ts';
+import { createPhrasebook } from './phrasebook.ts';
+
+type Options = (eventId: number) => Promise<{ title: string; description: string }[]>;
+
+/** The owner's translations: what there is to translate, and one text at a time. 404 for a language that is off. */
+export function translationRoutes({
+  content,
+  languages,
+  events,
+  optionsOf,
+  actorOf,
+}: {
+  content: Pick<Content, 'translate' | 'translationList'>;
+  languages: Languages;
+  /** What is published and not over, with its details. */
+  events: () => Promise<Event[]>;
+  optionsOf: Options;
+  /** Internal id of whoever calls. */
+  actorOf: (c: SiteContext) => Promise<string>;
+}) {
+  const standard = new Map([...languages].map(([language, { texts }]) => [language, createPhrasebook(texts)]));
+  const list = (language: OtherLanguage) =>
+    content.translationList(language, {
+      standardOf: (of, dutch) => standard.get(of)?.say(dutch) ?? null,
+      others: async () => Promise.all((await events()).map((event) => textsOf(event, optionsOf))),
+    });
+  const spoken = (asked: string): OtherLanguage => {
+    const language = [...languages.keys()].find((one) => one === asked);
+    if (!language) throw new Problem('not-found', 'Deze site spreekt die taal niet.');
+    return language;
+  };
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/translations/:language', guard({ who: 'programme' }), async (c) =>
+      c.json(await list(spoken(c.req.param('language'))), 200),
+    )
+    .put(
+      '/api/dmt-admin/translations/:language',
+      guard({ who: 'programme', body: '256 kB' }),
+      parse('json', translationRequest),
+      async (c) => {
+        const language = spoken(c.req.param('language'));
+        await content.translate(language, c.req.valid('json'), { actorId: await actorOf(c) });
+        return c.json(await list(language), 200);
+      },
+    );
+}
+
+/** What visitors read of an event, its tickets among it. */
+async function textsOf(event: Event, optionsOf: Options) {
+  const text = (dutch: string | null) => (dutch ? [{ dutch, isHtml: false }] : []);
+  const options = await optionsOf(event.event_id);
+  return {
+    label: event.event_title,
+    texts: [
+      ...text(event.event_title),
+      ...text(event.event_description),
+      ...(event.event_details ? [{ dutch: event.event_details, isHtml: true }] : []),
+      ...text(event.event_included),
+      ...text(event.event_status_reason),
+      ...options.flatMap(({ title, description }) => [...text(title), ...text(description)]),
+      ...(event.event_questions ?? []).flatMap((one) => [one.text, one.purpose, ...one.choices].flatMap(text)),
+    ],
+  };
+}

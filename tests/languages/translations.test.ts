@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../support/test-app.ts';
+
+const ours = {
+  standardOf: (_: string, dutch: string) => (dutch === 'Workshops' ? 'Workshops' : null),
+  others: async () => [],
+};
+const LABEL = 'Startpagina';
+
+test('the owner sees what lacks a translation, writes it, and takes it back', async () => {
+  const { wired, close } = await testApp();
+  const { content } = wired;
+  const before = await content.translationList('en', ours);
+  const home = before.groups.find(({ label }) => label === LABEL);
+  const [first] = home?.texts.filter(({ text, standard }) => text === null && standard === null) ?? [];
+  expect(before.version).toBe(0);
+  expect(first).toBeDefined();
+  const dutch = first?.dutch ?? '';
+
+  await content.translate('en', { dutch, text: 'Welcome', version: 0 }, { actorId: null });
+  const after = await content.translationList('en', ours);
+  expect([after.version, after.lacking]).toEqual([1, before.lacking - 1]);
+  expect(await content.translations('en')).toEqual({ [dutch]: 'Welcome' });
+  expect(await content.translations('de')).toEqual({});
+
+  const late = content.translate('en', { dutch, text: 'Hello', version: 0 }, { actorId: null });
+  await expect(late).rejects.toMatchObject({ reason: 'stale' });
+  await content.translate('en', { dutch, text: '', version: 1 }, { actorId: null });
+  expect(await content.translations('en')).toEqual({});
+  await close();
+});
+
+test('a translation with HTML is cleaned, and each text is asked for once', async () => {
+  const { wired, close } = await testApp();
+  const { content } = wired;
+  const dirty = '<p onclick="x()">Hi</p><script>x()</script>';
+  await content.translate('de', { dutch: '<p>Hallo</p>', text: dirty, version: 0 }, { actorId: null });
+  expect(await content.translations('de')).toEqual({ '<p>Hallo</p>': '<p>Hi</p>' });
+  const texts = (await content.translationList('de', ours)).groups.flatMap((group) =>
+    group.texts.map(({ dutch }) => dutch),
+  );
+  expect(new Set(texts).size).toBe(texts.length);
+  await close();
+});
