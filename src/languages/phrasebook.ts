@@ -6,7 +6,7 @@ export type Phrasebook = {
 
 const KEPT = 5_000;
 /** With fewer letters of its own a form ('{0} en {1}') fits much else: then all that is filled in has to be known as well. */
-const LETTERS = 8;
+const LETTERS = 9;
 const FILLED = /\{(\w+)\}/g;
 
 type Form = { form: RegExp; names: string[]; other: string; letters: number };
