@@ -8,6 +8,7 @@ import { eventPath } from '../kernel/paths.ts';
 import { SERVICE_WORKERS } from '../kernel/service-workers.ts';
 import { palette } from '../kernel/palette.ts';
 import type { Site } from '../kernel/site.ts';
+import { languageLinks } from '../render/languages.ts';
 import { agendaFeed, type Event } from '../modules/catalogue/index.ts';
 import { agendaDescription, agendaFeedOf, agendaFrame, FRAME_POLICY, ofKind } from './agenda-elsewhere.ts';
 
@@ -90,14 +91,25 @@ function securityText({ baseUrl, email }: Site, now: Instant): string {
   ].join('\n');
 }
 
-function sitemap({ baseUrl }: Site, pages: { url: string; modified: string }[], events: Event[]): string {
+/** A page that there is in other languages stands here in each of them, and each names all of them. */
+function sitemap({ baseUrl, languages }: Site, pages: { url: string; modified: string }[], events: Event[]): string {
+  const absolute = (href: string) => escapedHtml(baseUrl + href);
+  const placesOf = (url: string, modified = '') => {
+    const { choices = [], isWhole } = languageLinks(url, languages ?? []) ?? {};
+    if (!isWhole) return [`<loc>${absolute(url)}</loc>${modified}`];
+    const others = choices.map(
+      ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(href)}"/>`,
+    );
+    return choices.map(({ href }) => `<loc>${absolute(href)}</loc>${modified}${others.join('')}`);
+  };
   const places = [
-    ...pages.map(({ url, modified }) => `<loc>${escapedHtml(baseUrl + url)}</loc><lastmod>${modified}</lastmod>`),
-    ...events.map((event) => `<loc>${escapedHtml(baseUrl + pathOf(event))}</loc>`),
+    ...pages.flatMap(({ url, modified }) => placesOf(url, `<lastmod>${modified}</lastmod>`)),
+    ...events.flatMap((event) => placesOf(pathOf(event))),
   ];
+  const names = languages ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${names}>`,
     ...places.map((place) => `<url>${place}</url>`),
     '</urlset>',
     '',

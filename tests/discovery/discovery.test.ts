@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { discoveryRoutes } from '../../src/discovery/discovery.ts';
 import { openGuards } from '../../src/http/guard/guard.ts';
 import type { SiteEnv } from '../../src/http/environment.ts';
+import type { Site } from '../../src/kernel/site.ts';
 import { aDraft } from '../catalogue/builders.ts';
 import { testCatalogue } from '../catalogue/test-catalogue.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
-import { testSite as site } from '../support/test-site.ts';
+import { testSite } from '../support/test-site.ts';
 import { readCalendar } from './read-calendar.ts';
 
 /** The clock of the test catalogue. */
@@ -17,7 +18,7 @@ const pages = [
   { url: '/contact', modified: '2026-05-01' },
 ];
 
-async function found() {
+async function found(site: Site = testSite) {
   const { catalogue, clock } = await testCatalogue();
   const dates = [{ start: '2026-06-06T09:00:00.000Z', end: '2026-06-06T15:00:00.000Z' }];
   await catalogue.saveEvent(aDraft({ title: 'Kunst & Thee', dates }));
@@ -62,7 +63,7 @@ describe('what search engines and home screens ask for', () => {
         .map((line) => line.split(/: (.*)/s)),
     ) as Record<string, string>;
     expect(lines).toMatchObject({
-      Contact: `mailto:${site.email}`,
+      Contact: `mailto:${testSite.email}`,
       Canonical: 'http://localhost:3000/.well-known/security.txt',
     });
     const days = (Date.parse(lines['Expires'] ?? '') - Date.parse(NOW)) / 86_400_000;
@@ -80,6 +81,30 @@ describe('what search engines and home screens ask for', () => {
       'http://localhost:3000/events/1/kunst-%26-thee',
     ]);
     expect(body).toContain('<loc>http://localhost:3000/contact</loc><lastmod>2026-05-01</lastmod>');
+    expect(body).not.toContain('hreflang');
+  });
+
+  test('sitemap.xml names a page in each of its languages, each with all of them', async () => {
+    const { body } = await (await found({ ...testSite, languages: ['en', 'de'] })).ask('/sitemap.xml');
+    const places = [...body.matchAll(/<url><loc>([^<]+)<\/loc>(.*)<\/url>/g)].map(([, place = '', rest = '']) => [
+      place.replace('http://localhost:3000', ''),
+      [...rest.matchAll(/hreflang="(\w+)" href="http:\/\/localhost:3000([^"]+)"/g)].map(([, ...pair]) =>
+        pair.join(' '),
+      ),
+    ]);
+    const home = ['nl /home', 'en /en/home', 'de /de/home'];
+    const event = '/events/1/kunst-%26-thee';
+    const one = [`nl ${event}`, `en /en${event}`, `de /de${event}`];
+    expect(places).toEqual([
+      ['/home', home],
+      ['/en/home', home],
+      ['/de/home', home],
+      ['/contact', []],
+      [event, one],
+      [`/en${event}`, one],
+      [`/de${event}`, one],
+    ]);
+    expect(body).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
   });
 
   test('agenda.ics is a calendar that programs read, asked for again by its ETag', async () => {
