@@ -9,6 +9,18 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What the server says by itself. */
 const ORDER_WORDS = path.join(ROOT, 'src/languages/order-words.ts');
 const ROUTER = path.join(ROOT, 'client/languages/router.tsx');
+const DUTCH = path.join(ROOT, 'client/languages/dutch.ts');
+/** Where marked texts are read, and where the page gives them to the browser: what is called there, with which export. */
+const MARKED: Record<string, { from: string; to: string; needs: string }> = {
+  'client/api/api.ts': { from: 'JSON.parse(text)', to: 'readMarked(text)', needs: 'readMarked' },
+  'client/api/fault.ts': { from: 'JSON.parse(text)', to: 'readMarked(text)', needs: 'readMarked' },
+  'client/start/hydrate.tsx': { from: 'JSON.parse(', to: 'readMarked(', needs: 'readMarked' },
+  'client/start/entry-server.tsx': {
+    from: 'loaderData: context.loaderData, actionData: context.actionData,',
+    to: 'loaderData: marked(context.loaderData), actionData: marked(context.actionData),',
+    needs: 'marked',
+  },
+};
 
 /** What a language takes from the builds of the site itself, which stay as they are. */
 type Builds = { browser: EnvironmentOptions; server: EnvironmentOptions; distDir: string };
@@ -49,7 +61,8 @@ const languageOf = (environment: string): OtherLanguage | null =>
 
 /**
  * In the builds of a language: `nl.json` is its `en.json`, texts in code are those of `languages/`, links lead to the pages
- * of the language (`client/languages/router.tsx`), and calls say which one is read.
+ * of the language (`client/languages/router.tsx`), calls say which one is read, and what is Dutch all the same is marked
+ * (`client/languages/dutch.ts`).
  */
 export function languageBuilds(): Plugin {
   const texts = new Map(OTHER_LANGUAGES.map((language) => [language, textsIn(language)]));
@@ -63,6 +76,7 @@ export function languageBuilds(): Plugin {
       const language = languageOf(this.environment.name);
       if (language === null || importer === undefined) return null;
       if (source === 'react-router-dom' && isPage(importer)) return ROUTER;
+      if (source === 'react/jsx-runtime' && (importer === ROUTER || isPage(importer))) return DUTCH;
       if (!/(?:nl|alts)\.json$/.test(source)) return null;
       const own = source.replace(/nl\.json$/, `${language}.json`).replace(/alts\.json$/, `alts-${language}.json`);
       const beside = path.resolve(path.dirname(importer), own);
@@ -78,14 +92,23 @@ export function languageBuilds(): Plugin {
       const said = known ? translated(file, code, known).code : code;
       const placed = said.replaceAll('import.meta.url', inSources(name));
       const linked = isPage(file) ? withLinks(file, said, language) : placed;
-      const whole = file === ROUTER ? linked.replace('= __LANGUAGE__', `= '${language}'`) : linked;
+      const whole = file === ROUTER ? linked.replace('= __LANGUAGE__', `= '${language}'`) : withMarks(name, linked);
       return whole === code ? null : { code: whole, map: null };
     },
   };
 }
 
 const isPage = (file: string) =>
-  file.startsWith(path.join(ROOT, 'client/')) && file !== ROUTER && !file.includes('/admin/');
+  file.startsWith(path.join(ROOT, 'client/')) && ![ROUTER, DUTCH].includes(file) && !file.includes('/admin/');
+
+/** A source of `MARKED` with its exchange; fails when it no longer says what is exchanged. */
+function withMarks(name: string, code: string): string {
+  const exchange = MARKED[name];
+  if (!exchange) return code;
+  const { from, to, needs } = exchange;
+  if (!code.includes(from)) throw new Error(`${name} no longer says ${from}`);
+  return `import { ${needs} } from ${JSON.stringify(DUTCH)};\n${code.replace(from, to)}`;
+}
 
 /** What stands in code and is said to visitors, by source file: `languages/en.json` and what is beside it. */
 export function textsIn(language: OtherLanguage): Record<string, Texts> {

@@ -4,6 +4,7 @@
  */
 import type { AnchorHTMLAttributes } from 'react';
 import * as original from 'react-router-dom';
+import { withLanguage } from './dutch.ts';
 import { isTranslated, type OtherLanguage, partedPath, pathIn } from '../../src/kernel/languages.ts';
 
 export * from 'react-router-dom';
@@ -37,7 +38,7 @@ export function Link({ to, replace, state, preventScrollReset, reloadDocument, .
   if (isDutchPage(href)) return <Anchor href={href} {...rest} />;
   const own = { replace, state, preventScrollReset, reloadDocument };
   const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
-  return <original.Link to={partedPath(href).path} {...given} {...rest} />;
+  return <original.Link to={partedPath(href).path} {...given} {...withLanguage('a', rest)} />;
 }
 
 type Routes = original.RouteObject[];

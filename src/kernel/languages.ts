@@ -15,6 +15,9 @@ export const LANGUAGE_FACTS: Record<Language, { name: string; choose: string; lo
 /** By which a page in another language tells the API what it reads; left out: Dutch. */
 export const LANGUAGE_HEADER = 'x-language';
 
+/** Before each text of an answer in another language that is Dutch still, because nobody translated it. Shows nothing. */
+export const DUTCH_MARK = '\u2060';
+
 /** Where somebody chooses one: `/taal/en`. */
 export const LANGUAGE_CHOICE = '/taal';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { SiteEnv } from '../http/environment.ts';
-import { LANGUAGE_HEADER, type OtherLanguage, pathIn } from '../kernel/languages.ts';
+import { DUTCH_MARK, LANGUAGE_HEADER, type OtherLanguage, pathIn } from '../kernel/languages.ts';
 import type { Phrasebook } from './phrasebook.ts';
 
 /** What people wrote about themselves, and what names a thing: never a text of ours. */
@@ -30,14 +30,23 @@ export function answersInLanguage(
   };
 }
 
-/** A value of JSON with its texts in the language, and links in its HTML to pages of the language. */
+/** What buyers answer is theirs, what we answer about a fact of the garden is ours. */
+const isFact = (name: string, { fact }: { fact?: unknown }) => name === 'answer' && fact !== undefined;
+
+/** What people read: a sentence, or a name with a capital; not a code, a number or an address. */
+const isProse = (text: string) => /\p{L}{2}/u.test(text) && /^\p{Lu}|[\s<]/u.test(text) && !/^[A-Z\d_-]+$/.test(text);
+
+/** A value of JSON with its texts in the language, those that stay Dutch marked, and links in its HTML to its pages. */
 export function inLanguage(value: unknown, book: Phrasebook, language: OtherLanguage): unknown {
-  if (typeof value === 'string') return withLinks(book.say(value) ?? value, language);
+  if (typeof value === 'string') {
+    const said = book.say(value);
+    return (said === null && isProse(value) ? DUTCH_MARK : '') + withLinks(said ?? value, language);
+  }
   if (Array.isArray(value)) return value.map((one) => inLanguage(one, book, language));
   if (typeof value !== 'object' || value === null) return value;
   const said = Object.entries(value).map(([name, one]: [string, unknown]) => [
     name,
-    NOT_OURS.test(name) ? one : inLanguage(one, book, language),
+    NOT_OURS.test(name) && !isFact(name, value) ? one : inLanguage(one, book, language),
   ]);
   // The address of an event is made of its Dutch title, in every language.
   const { event_title: title } = value as { event_title?: unknown };

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { textsIn } from '../../build/languages.ts';
 import type { SiteEnv } from '../../src/http/environment.ts';
+import { DUTCH_MARK } from '../../src/kernel/languages.ts';
 import { answersInLanguage, inLanguage } from '../../src/languages/answers.ts';
 import { phrasebooks } from '../../src/languages/books.ts';
 import type { LanguageWords } from '../../src/languages/languages.ts';
@@ -60,6 +61,23 @@ describe('an answer', () => {
       firstName: 'Anna',
       lines: [{ title: 'Open day', price: 7.5, isFree: false, until: null }],
     });
+  });
+
+  test('marks what stays Dutch, and no code, number or name of a person', () => {
+    const answer = {
+      title: 'Zomerconcert',
+      code: 'Zomer',
+      state: 'on-sale',
+      at: '2026-06-06T09:00:00.000Z',
+      lines: ['op tijd'],
+    };
+    expect(inLanguage(answer, book, 'en')).toEqual({
+      ...answer,
+      title: `${DUTCH_MARK}Zomerconcert`,
+      lines: [`${DUTCH_MARK}op tijd`],
+    });
+    expect(inLanguage({ fact: 'Paden', answer: 'Open dag' }, book, 'en')).toMatchObject({ answer: 'Open day' });
+    expect(inLanguage({ text: 'Paden', answer: 'Open dag' }, book, 'en')).toMatchObject({ answer: 'Open dag' });
   });
 
   test('leads to pages of the language, and says where a page is Dutch', () => {

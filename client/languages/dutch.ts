@@ -1,0 +1,78 @@
+/**
+ * Dutch that nobody translated, on pages in another language: answers mark such a text, reading takes the mark off and
+ * remembers the text, and the element that shows it gets `lang="nl"` (WCAG 3.1.2). The builds of a language take this file
+ * for the runtime of JSX (`build/languages.ts`), so that neither a page nor the Dutch site knows of it.
+ */
+import * as original from 'react/jsx-runtime';
+import { DUTCH_MARK } from '../../src/kernel/languages.ts';
+
+export { Fragment } from 'react/jsx-runtime';
+
+/** So many texts are remembered; of more the oldest are forgotten, as a server reads what visitors order too. */
+const MOST = 5_000;
+/** Of a short text its parts are shown one by one too, as in 'Koffie, thee'. */
+const SHORT = 200;
+/** What holds plain text only, so that no element can stand around a part of it. */
+const PLAIN = new Set(['title', 'option', 'textarea', 'text', 'tspan', 'script', 'style']);
+
+const dutch = new Set<string>();
+
+/** JSON of an answer or of the page, without its marks. */
+export function readMarked(json: string): unknown {
+  return JSON.parse(json, (_name, value: unknown) =>
+    typeof value === 'string' && value.startsWith(DUTCH_MARK) ? remembered(value.slice(DUTCH_MARK.length)) : value,
+  );
+}
+
+/** What a page gives to the browser, with the marks that were taken off. */
+export function marked(value: unknown): unknown {
+  if (typeof value === 'string') return isDutch(value) ? DUTCH_MARK + value : value;
+  if (Array.isArray(value)) return value.map(marked);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]: [string, unknown]) => [name, marked(one)]));
+}
+
+function remembered(text: string): string {
+  for (const part of [text, ...(text.length < SHORT ? text.split(',') : [])]) {
+    dutch.delete(part.trim());
+    dutch.add(part.trim());
+  }
+  for (const oldest of dutch) {
+    if (dutch.size <= MOST) break;
+    dutch.delete(oldest);
+  }
+  return text;
+}
+
+type Props = {
+  lang?: unknown;
+  alt?: unknown;
+  'aria-label'?: unknown;
+  children?: unknown;
+  dangerouslySetInnerHTML?: { __html?: unknown };
+};
+type Make = (type: never, props: unknown, key?: string) => unknown;
+
+const making =
+  (make: Make): Make =>
+  (type, props, key) =>
+    make(type, withLanguage(type, props as object), key);
+
+export const jsx = making(original.jsx as Make);
+export const jsxs = making(original.jsxs as Make);
+
+/** `lang` on the element whose text or picture is Dutch; around the text where other text stands beside it. */
+export function withLanguage<Given extends object>(type: unknown, given: Given): Given {
+  const props = given as Props;
+  if (typeof type !== 'string' || dutch.size === 0 || props.lang !== undefined) return given;
+  const { children, dangerouslySetInnerHTML: html } = props;
+  // Of a browser it is an object of Trusted Types.
+  if (isDutch(html ? String(html.__html) : (children ?? props.alt ?? props['aria-label'])))
+    return { ...given, lang: 'nl' };
+  if (!Array.isArray(children) || PLAIN.has(type) || !children.some(isDutch)) return given;
+  return { ...given, children: children.map((one: unknown, index) => (isDutch(one) ? span(one, index) : one)) };
+}
+
+const isDutch = (value: unknown) => typeof value === 'string' && dutch.has(value.trim());
+
+const span = (text: unknown, index: number) => original.jsx('span', { lang: 'nl', children: text }, `dutch-${index}`);

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { jsx, jsxs, marked, readMarked } from '../../client/languages/dutch.ts';
+import { DUTCH_MARK } from '../../src/kernel/languages.ts';
+
+const made = (make: typeof jsx, type: string, props: object) =>
+  renderToStaticMarkup(make(type as never, props) as ReactElement);
+
+test('a Dutch text is read without its mark, and its element says that it is Dutch', () => {
+  const answer = { title: `${DUTCH_MARK}Zomerconcert`, included: `${DUTCH_MARK}Koffie, verse thee`, place: 'Garden' };
+  expect(readMarked(JSON.stringify(answer))).toEqual({
+    title: 'Zomerconcert',
+    included: 'Koffie, verse thee',
+    place: 'Garden',
+  });
+  expect(made(jsx, 'h1', { children: 'Zomerconcert' })).toBe('<h1 lang="nl">Zomerconcert</h1>');
+  expect(made(jsx, 'li', { children: 'verse thee' })).toBe('<li lang="nl">verse thee</li>');
+  expect(made(jsx, 'p', { children: 'Garden' })).toBe('<p>Garden</p>');
+  expect(made(jsx, 'img', { alt: 'Zomerconcert' })).toBe('<img alt="Zomerconcert" lang="nl"/>');
+  expect(made(jsx, 'div', { dangerouslySetInnerHTML: { __html: 'Zomerconcert' } })).toBe(
+    '<div lang="nl">Zomerconcert</div>',
+  );
+  expect(made(jsx, 'p', { children: 'Zomerconcert', lang: 'la' })).toBe('<p lang="la">Zomerconcert</p>');
+});
+
+test('beside other text it stands in an element of its own, but in what holds plain text', () => {
+  const children = ['Tickets for ', 'Zomerconcert'];
+  expect(made(jsxs, 'p', { children })).toBe('<p>Tickets for <span lang="nl">Zomerconcert</span></p>');
+  expect(made(jsxs, 'option', { children })).toBe('<option>Tickets for Zomerconcert</option>');
+});
+
+test('what the page gives to the browser is marked again', () => {
+  const [now, page] = [new Date(0), { title: 'Zomerconcert', place: ['Garden', null, 3] }];
+  expect(marked({ ...page, now })).toEqual({ ...page, title: `${DUTCH_MARK}Zomerconcert`, now });
+});
