@@ -67,10 +67,28 @@ export function withLanguage<Given extends object>(type: unknown, given: Given):
   if (typeof type !== 'string' || dutch.size === 0 || props.lang !== undefined) return given;
   const { children, dangerouslySetInnerHTML: html } = props;
   // Of a browser it is an object of Trusted Types.
-  if (isDutch(html ? String(html.__html) : (children ?? props.alt ?? props['aria-label'])))
+  if (isDutch(html ? String(html.__html) : (children ?? props.alt)) || isNamedInDutch(type, props['aria-label']))
     return { ...given, lang: 'nl' };
+  if (typeof children === 'string' && !PLAIN.has(type)) {
+    const at = endOf(children);
+    return at === null ? given : { ...given, children: [children.slice(0, at), span(children.slice(at), 1)] };
+  }
   if (!Array.isArray(children) || PLAIN.has(type) || !children.some(isDutch)) return given;
   return { ...given, children: children.map((one: unknown, index) => (isDutch(one) ? span(one, index) : one)) };
+}
+
+/** A link by its label, also after a number or letters: '3. Rozentuin'. */
+function isNamedInDutch(type: string, label: unknown): boolean {
+  if (type !== 'a' || typeof label !== 'string') return false;
+  const at = endOf(label);
+  return isDutch(label) || (at !== null && !/\p{Ll}/u.test(label.slice(0, at)));
+}
+
+/** Where a Dutch name begins with which a text ends, as in 'about Zomerconcert'; null: with none. */
+function endOf(text: string): number | null {
+  if (text.length > SHORT) return null;
+  const found = [...text.matchAll(/(?<=\s)\p{Lu}/gu)].find(({ index }) => isDutch(text.slice(index)));
+  return found?.index ?? null;
 }
 
 const isDutch = (value: unknown) => typeof value === 'string' && dutch.has(value.trim());

@@ -27,6 +27,11 @@ test('a Dutch text is read without its mark, and its element says that it is Dut
 test('beside other text it stands in an element of its own, but in what holds plain text', () => {
   const children = ['Tickets for ', 'Zomerconcert'];
   expect(made(jsxs, 'p', { children })).toBe('<p>Tickets for <span lang="nl">Zomerconcert</span></p>');
+  expect(made(jsx, 'span', { children: 'about Zomerconcert' })).toBe(
+    '<span>about <span lang="nl">Zomerconcert</span></span>',
+  );
+  expect(made(jsx, 'title', { children: 'about Zomerconcert' })).toBe('<title>about Zomerconcert</title>');
+  expect(made(jsx, 'a', { 'aria-label': '3. Zomerconcert' })).toBe('<a aria-label="3. Zomerconcert" lang="nl"></a>');
   expect(made(jsxs, 'option', { children })).toBe('<option>Tickets for Zomerconcert</option>');
 });
 
