@@ -26,7 +26,17 @@ test.use({
   },
 });
 
-const PAGES = ['/home', '/agenda', '/arrangementen', '/contact', '/toegankelijkheid', '/login?view=register'];
+const PAGES = [
+  '/home',
+  '/agenda',
+  '/arrangementen',
+  '/in-bloei',
+  '/plattegrond',
+  '/praktisch',
+  '/contact',
+  '/toegankelijkheid',
+  '/login?view=register',
+];
 
 test('no page is wider than the screen, nor is the menu or a dialog', async ({ page }) => {
   for (const address of PAGES) {
