@@ -10,16 +10,23 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ORDER_WORDS = path.join(ROOT, 'src/languages/order-words.ts');
 const ROUTER = path.join(ROOT, 'client/languages/router.tsx');
 const DUTCH = path.join(ROOT, 'client/languages/dutch.ts');
-/** Where marked texts are read, and where the page gives them to the browser: what is called there, with which export. */
-const MARKED: Record<string, { from: string; to: string; needs: string }> = {
-  'client/api/api.ts': { from: 'JSON.parse(text)', to: 'readMarked(text)', needs: 'readMarked' },
-  'client/api/fault.ts': { from: 'JSON.parse(text)', to: 'readMarked(text)', needs: 'readMarked' },
-  'client/start/hydrate.tsx': { from: 'JSON.parse(', to: 'readMarked(', needs: 'readMarked' },
-  'client/start/entry-server.tsx': {
-    from: 'loaderData: context.loaderData, actionData: context.actionData,',
-    to: 'loaderData: marked(context.loaderData), actionData: marked(context.actionData),',
-    needs: 'marked',
-  },
+/** Where marked texts are read, rendered and given to the browser: what is called there, with which export. */
+const MARKED: Record<string, { from: string; to: string; needs: string }[]> = {
+  'client/api/api.ts': [{ from: 'JSON.parse(text)', to: 'readMarked(text)', needs: 'readMarked' }],
+  'client/api/fault.ts': [{ from: 'JSON.parse(text)', to: 'readMarked(text)', needs: 'readMarked' }],
+  'client/start/hydrate.tsx': [{ from: 'JSON.parse(', to: 'readMarked(', needs: 'readMarked' }],
+  'client/start/entry-server.tsx': [
+    {
+      from: 'const html = renderToString(',
+      to: 'showOnly(context.loaderData, context.actionData);\n  const html = renderToString(',
+      needs: 'showOnly',
+    },
+    {
+      from: 'loaderData: context.loaderData, actionData: context.actionData,',
+      to: 'loaderData: marked(context.loaderData), actionData: marked(context.actionData),',
+      needs: 'marked',
+    },
+  ],
 };
 
 /** What a language takes from the builds of the site itself, which stay as they are. */
@@ -101,13 +108,12 @@ export function languageBuilds(): Plugin {
 const isPage = (file: string) =>
   file.startsWith(path.join(ROOT, 'client/')) && ![ROUTER, DUTCH].includes(file) && !file.includes('/admin/');
 
-/** A source of `MARKED` with its exchange; fails when it no longer says what is exchanged. */
+/** A source of `MARKED` with its exchanges; fails when it no longer says what is exchanged. */
 function withMarks(name: string, code: string): string {
-  const exchange = MARKED[name];
-  if (!exchange) return code;
-  const { from, to, needs } = exchange;
-  if (!code.includes(from)) throw new Error(`${name} no longer says ${from}`);
-  return `import { ${needs} } from ${JSON.stringify(DUTCH)};\n${code.replace(from, to)}`;
+  return (MARKED[name] ?? []).reduce((before, { from, to, needs }) => {
+    if (!before.includes(from)) throw new Error(`${name} no longer says ${from}`);
+    return `import { ${needs} } from ${JSON.stringify(DUTCH)};\n${before.replace(from, to)}`;
+  }, code);
 }
 
 /** What stands in code and is said to visitors, by source file: `languages/en.json` and what is beside it. */

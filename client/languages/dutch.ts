@@ -16,6 +16,8 @@ const SHORT = 200;
 const PLAIN = new Set(['title', 'option', 'textarea', 'text', 'tspan', 'script', 'style']);
 
 const dutch = new Set<string>();
+/** On the server: what of them is in the data of the page that is rendered, all that its browser will know of. */
+let shown: ReadonlySet<string> | null = null;
 
 /** JSON of an answer or of the page, without its marks. */
 export function readMarked(json: string): unknown {
@@ -32,10 +34,29 @@ export function marked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]: [string, unknown]) => [name, marked(one)]));
 }
 
+/** Before the server renders a page, in one go: only what its data says in Dutch is Dutch there, as it is in the browser. */
+export function showOnly(...data: unknown[]): void {
+  shown = null;
+  const texts = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (isDutch(value)) for (const part of partsOf(value)) texts.add(part);
+    } else if (typeof value === 'object' && value !== null) {
+      Object.values(value).forEach(collect);
+    }
+  };
+  data.forEach(collect);
+  shown = texts;
+}
+
+function partsOf(text: string): string[] {
+  return [text, ...(text.length < SHORT ? text.split(',') : [])].map((part) => part.trim());
+}
+
 function remembered(text: string): string {
-  for (const part of [text, ...(text.length < SHORT ? text.split(',') : [])]) {
-    dutch.delete(part.trim());
-    dutch.add(part.trim());
+  for (const part of partsOf(text)) {
+    dutch.delete(part);
+    dutch.add(part);
   }
   for (const oldest of dutch) {
     if (dutch.size <= MOST) break;
@@ -91,6 +112,6 @@ function endOf(text: string): number | null {
   return found?.index ?? null;
 }
 
-const isDutch = (value: unknown) => typeof value === 'string' && dutch.has(value.trim());
+const isDutch = (value: unknown) => typeof value === 'string' && (shown ?? dutch).has(value.trim());
 
 const span = (text: unknown, index: number) => original.jsx('span', { lang: 'nl', children: text }, `dutch-${index}`);

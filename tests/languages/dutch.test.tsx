@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { jsx, jsxs, marked, readMarked } from '../../client/languages/dutch.ts';
+import { jsx, jsxs, marked, readMarked, showOnly } from '../../client/languages/dutch.ts';
 import { DUTCH_MARK } from '../../src/kernel/languages.ts';
 
 const made = (make: typeof jsx, type: string, props: object) =>
@@ -38,4 +38,13 @@ test('beside other text it stands in an element of its own, but in what holds pl
 test('what the page gives to the browser is marked again', () => {
   const [now, page] = [new Date(0), { title: 'Zomerconcert', place: ['Garden', null, 3] }];
   expect(marked({ ...page, now })).toEqual({ ...page, title: `${DUTCH_MARK}Zomerconcert`, now });
+});
+
+test('on the server a page is Dutch only where its own data is, whatever other pages said', () => {
+  readMarked(JSON.stringify([`${DUTCH_MARK}Zomerconcert`, `${DUTCH_MARK}Workshop`]));
+  showOnly({ event: { title: 'Zomerconcert' } }, undefined);
+  expect(made(jsx, 'h1', { children: 'Zomerconcert' })).toBe('<h1 lang="nl">Zomerconcert</h1>');
+  expect(made(jsx, 'a', { children: 'Workshop' })).toBe('<a>Workshop</a>');
+  showOnly({ kind: 'Workshop' });
+  expect(made(jsx, 'a', { children: 'Workshop' })).toBe('<a lang="nl">Workshop</a>');
 });
