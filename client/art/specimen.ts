@@ -92,7 +92,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const cut = (d: string, fill: Colour, transform = '') =>
   `<path fill="${fill}" d="${d}"${transform && ` transform="${transform}"`}/>`;
 const line = (d: string, width: number) =>
-  `<path fill="none" stroke="${stalk}" stroke-width="${width}" stroke-linecap="round" d="${d}"/>`;
+  `<path fill-opacity="0" stroke="${stalk}" stroke-width="${width}" stroke-linecap="round" d="${d}"/>`;
 const dot = (radius: number, fill: Colour) => `<circle r="${radius}" fill="${fill}"/>`;
 const petals = (count: number, d: string, fill: Colour, first = 0) =>
   Array.from({ length: count }, (_, index) => cut(d, fill, `rotate(${round(first + (index * 360) / count)})`)).join('');
