@@ -131,7 +131,7 @@ test('the gallery takes many photos in one go, one that is none leaves the other
   const answer = await page.request.get('/api/dmt-admin/images');
   const library = (await answer.json()) as { images: { width: number; height: number }[] };
   const ofThese = library.images.filter(({ height }) => height === 450).map(({ width }) => width);
-  expect(ofThese.toSorted()).toEqual([601, 602, 603, 604]);
+  expect(ofThese.toSorted((one, other) => one - other)).toEqual([601, 602, 603, 604]);
 
   await test.step('without JavaScript too', async () => {
     const browser = await anotherBrowser({ javaScriptEnabled: false, viewport: PHONE });
