@@ -26,8 +26,8 @@ import {
   VAT,
   VISITS,
 } from './figures-words.ts';
-import { PeriodPlot } from './period-plot.tsx';
-import { SalesPlot } from './sales-plot.tsx';
+import { PeriodPlot } from './plots/period-plot.tsx';
+import { SalesPlot } from './plots/sales-plot.tsx';
 import { EventTables, SumsTable } from './sums-table.tsx';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';

@@ -17,7 +17,7 @@ import { type Column, Records } from '../ui/list/records.tsx';
 import { amountText } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
 import { dayText, FIGURES, periodText, presetsOf, VISITS } from './figures-words.ts';
-import { CountPlot } from './count-plot.tsx';
+import { CountPlot } from './plots/count-plot.tsx';
 import nl from './visits-nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 

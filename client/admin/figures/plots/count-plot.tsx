@@ -1,5 +1,5 @@
 import { Drawing } from './drawing.tsx';
-import styles from './figures.module.css';
+import styles from '../figures.module.css';
 
 const STEP = 10;
 const BAR = 7;

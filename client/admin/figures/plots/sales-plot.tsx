@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import type { FiguresShown, SalesCurve } from '../../../src/modules/ticketing/figures/figures-schema.ts';
-import { useWords } from '../../ui/words.ts';
-import { address } from '../api/calls.ts';
-import { Records } from '../ui/list/records.tsx';
-import { amountText } from '../ui/text/format.ts';
-import { FIGURES } from './figures-words.ts';
+import type { FiguresShown, SalesCurve } from '../../../../src/modules/ticketing/figures/figures-schema.ts';
+import { useWords } from '../../../ui/words.ts';
+import { address } from '../../api/calls.ts';
+import { Records } from '../../ui/list/records.tsx';
+import { amountText } from '../../ui/text/format.ts';
+import { FIGURES } from '../figures-words.ts';
 import { Drawing } from './drawing.tsx';
-import nl from './nl.json' with { type: 'json' };
-import styles from './figures.module.css';
+import nl from '../nl.json' with { type: 'json' };
+import styles from '../figures.module.css';
 
 /** The moments of a sale that the table tells, in days before the first date. */
 const MOMENTS = [180, 90, 60, 30, 21, 14, 7, 3, 1, 0];

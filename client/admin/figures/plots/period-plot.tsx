@@ -1,8 +1,8 @@
-import { useWords } from '../../ui/words.ts';
-import { money } from '../ui/text/format.ts';
+import { useWords } from '../../../ui/words.ts';
+import { money } from '../../ui/text/format.ts';
 import { Drawing } from './drawing.tsx';
-import nl from './nl.json' with { type: 'json' };
-import styles from './figures.module.css';
+import nl from '../nl.json' with { type: 'json' };
+import styles from '../figures.module.css';
 
 /** One bar: what was sold, and what of it stayed; in euros. */
 export type PlotBar = { key: string; label: string; sold: number; net: number };
