@@ -171,7 +171,7 @@ export function refundOrders(
       await tenders.add(returnToCard(orderId, back, clock.now()));
     }
     if (byHand) await giveBack(order, { id, words }, byHand, by);
-    else if (toCard > 0 && !made) await tellOnCard(order, { id, words }, { amountCents, isAll });
+    else if (toCard > 0 && !made) await tellReturned(order, { id, words }, { amountCents, cardCents: toCard }, isAll);
     else if (!made) await tellLapsed(order, { id, words }, lapsing.length);
     const facts: Record<string, string | number | boolean> = {
       amountCents,
@@ -189,28 +189,22 @@ export function refundOrders(
     const { amountCents, kind, way } = back;
     const row = { id: newUuid(), orderId: order.id, amountCents, ...by, takenAt: clock.now() };
     await tenders.add({ ...row, kind, role: 'returns', attemptId: null, requestId: id });
-    if (back.leftCents === 0) await orders.move(order.id, { to: 'refunded' });
+    await tellReturned(order, { id, words }, { amountCents, way }, back.leftCents === 0);
+  }
+
+  /** What went back is back at once: nobody else has to be asked. */
+  async function tellReturned(
+    order: Order,
+    { id, words }: Asked,
+    returned: { amountCents: Cents } & ({ way: Return['way'] } | { cardCents: Cents }),
+    isAll: boolean,
+  ): Promise<void> {
+    if (isAll) await orders.move(order.id, { to: 'refunded' });
     if (order.email === '') return;
     await outbox.put({
       kind: 'order-refunded',
       to: order.email,
-      facts: { orderId: order.id, amountCents, way, ...(words && { words }) },
-      lane: 'urgent',
-      uniqueKey: `order-refunded:${order.id}:${id}`,
-    });
-  }
-
-  /** All of it was paid with a gift card: nobody else has to be asked. */
-  async function tellOnCard(
-    order: Order,
-    { id, words }: Asked,
-    { amountCents, isAll }: { amountCents: Cents; isAll: boolean },
-  ): Promise<void> {
-    if (isAll) await orders.move(order.id, { to: 'refunded' });
-    await outbox.put({
-      kind: 'order-refunded',
-      to: order.email,
-      facts: { orderId: order.id, amountCents, cardCents: amountCents, ...(words && { words }) },
+      facts: { orderId: order.id, ...returned, ...(words && { words }) },
       lane: 'urgent',
       uniqueKey: `order-refunded:${order.id}:${id}`,
     });
