@@ -1,11 +1,10 @@
-import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
-import { FIGURE_PERIODS, type FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import type { FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
 import type { GiftCardsShown } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 import { type ApiFault, isApiFault } from '../../api/fault.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import field from '../../ui/forms/field.module.css';
+import { LinkButton } from '../../ui/button.tsx';
 import type { PayoutsState } from '../../../src/modules/ticketing/payouts/payouts-schema.ts';
 import { Notice, Tag } from '../../ui/messages/notice.tsx';
 import { type Translate, useWords } from '../../ui/words.ts';
@@ -15,19 +14,10 @@ import { AdminPage, Panel } from '../ui/admin-page.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
 import { type Column, Records } from '../ui/list/records.tsx';
 import { amountText, moment, money } from '../ui/text/format.ts';
-import {
-  dayText,
-  FIGURES,
-  INVOICES,
-  movementsAddress,
-  PAYOUTS,
-  periodText,
-  presetsOf,
-  VAT,
-  VISITS,
-} from './figures-words.ts';
+import { dayText, FIGURES, INVOICES, movementsAddress, PAYOUTS, periodText, VAT, VISITS } from './figures-words.ts';
 import { PeriodPlot } from './plots/period-plot.tsx';
 import { SalesPlot } from './plots/sales-plot.tsx';
+import { ChoosePeriod, type PeriodAsked } from './choose-period.tsx';
 import { EventTables, SumsTable } from './sums-table.tsx';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
@@ -96,70 +86,6 @@ function PayoutsLine({ payouts }: Pick<FiguresData, 'payouts'>) {
       {open > 0 && <Tag tone="warn">{t('payouts.open', { count: open })}</Tag>}
     </p>
   );
-}
-
-function ChoosePeriod({ today, asked, shown, fault }: Omit<FiguresData, 'payouts' | 'cards'>) {
-  const t = useWords(nl);
-  const presets = presetsOf(today);
-  const [from, to] = [asked.from || (shown?.from ?? ''), asked.to || (shown?.to ?? '')];
-  return (
-    <Panel title={t('choose')}>
-      <ul className={styles['presets']}>
-        {(['month', 'quarter', 'year', 'yearBefore'] as const).map((name) => (
-          <li key={name}>
-            <Link to={address(FIGURES, { ...presets[name], event: asked.event })}>{t(name)}</Link>
-          </li>
-        ))}
-      </ul>
-      <Form key={`${from} ${to} ${asked.per}`} method="get" className={styles['period']}>
-        <div className={field['field']}>
-          <label htmlFor="from" className={field['label']}>
-            {t('from')}
-          </label>
-          <input id="from" name="from" type="date" className={field['input']} defaultValue={from} />
-        </div>
-        <div className={field['field']}>
-          <label htmlFor="to" className={field['label']}>
-            {t('to')}
-          </label>
-          <input
-            id="to"
-            name="to"
-            type="date"
-            className={field['input']}
-            defaultValue={to}
-            {...(fault !== null && { 'aria-invalid': true, 'aria-describedby': 'period-fault' })}
-          />
-        </div>
-        <div className={field['field']}>
-          <label htmlFor="per" className={field['label']}>
-            {t('per')}
-          </label>
-          <select id="per" name="per" className={field['input']} defaultValue={asked.per}>
-            <option value="">{t('perAuto')}</option>
-            {FIGURE_PERIODS.map((per) => (
-              <option key={per} value={per}>
-                {perText(t)[per]}
-              </option>
-            ))}
-          </select>
-        </div>
-        {asked.event !== '' && <input type="hidden" name="event" value={asked.event} />}
-        <Button type="submit" variant="secondary">
-          {t('show')}
-        </Button>
-      </Form>
-      {fault !== null && (
-        <p id="period-fault" className={field['error']} role="alert">
-          {fault}
-        </p>
-      )}
-    </Panel>
-  );
-}
-
-function perText(t: Words) {
-  return { day: t('perDay'), month: t('perMonth'), quarter: t('perQuarter'), year: t('perYear') };
 }
 
 function Shown({ shown }: { shown: FiguresShown }) {
@@ -285,7 +211,7 @@ type FiguresData = {
   /** What is wrong with the period that was typed. */
   fault: string | null;
   today: string;
-  asked: { from: string; to: string; per: string; event: string };
+  asked: PeriodAsked;
   /** null: it could not be read. */
   payouts: PayoutsState | null;
   /** All gift cards together; null: they could not be read. */
