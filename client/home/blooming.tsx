@@ -6,6 +6,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Section } from '../ui/text/text.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './blooming.module.css';
+import home from './home.module.css';
 
 /** As many as stand in one row of a wide screen. */
 const SHOWN = 4;
@@ -15,8 +16,8 @@ export function Blooming({ plants, today }: { plants: readonly BloomingBrief[]; 
   const t = useWords(bloomWords);
   return (
     <Section ground="standgroen" id="in-bloei" labelledBy="in-bloei-kop">
-      <div className={styles['head']}>
-        <div className={styles['words']}>
+      <div className={home['head']}>
+        <div className={home['headWords']}>
           <h2 id="in-bloei-kop">{t('heading')}</h2>
           <p>{t('lead')}</p>
         </div>
