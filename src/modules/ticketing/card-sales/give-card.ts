@@ -2,10 +2,10 @@ import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { isCardSale, lastDayOf, newCardCode } from '../gift-cards/gift-card.ts';
-import type { Order } from '../orders/order.ts';
+import { type Order, orderNotFound } from '../orders/order.ts';
 import { onCards, returnToCard } from '../orders/tender.ts';
 import { leftOf } from '../../payments/index.ts';
-import { paymentToRefund } from '../refunds/refund-orders.ts';
+import { alreadyVoid, paymentToRefund, refundKeyReused, tooHigh } from '../refunds/refund-orders.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { voidForRefund, ticketsToVoid, type LineAmount } from '../offer/void-tickets.ts';
 import type { CardSalePorts } from './ports.ts';
@@ -38,21 +38,21 @@ export function cardGiving(ports: CardSalePorts) {
       const order = await take(orderId); // the same call may have come twice at once
       const before = await giftCards.byRefund(refundId);
       const asked = await refundRequests.find(refundId);
-      if (asked && (asked.contentHash !== contentHash || !before)) throw keyReused();
+      if (asked && (asked.contentHash !== contentHash || !before)) throw refundKeyReused();
       if (before) return { cardId: before.id };
       const setting = await giftCardSettings.find();
-      if (!setting?.isOn) throw conflict('gift_cards_off', 'Er worden op dit moment geen cadeaubonnen gegeven.');
+      if (!setting?.isOn) throw cardsOff();
       const rows = (await tenders.of([orderId])).get(orderId) ?? [];
       const { attempts, refunds } = (await payments.moneyOf([orderId])).get(orderId) ?? { attempts: [], refunds: [] };
       const attempt = paymentToRefund(order, attempts, refunds);
       const { insteadCents, leftCents: onCard } = onCards(rows);
       const left = (attempt ? leftOf(attempt, refunds) : 0) - insteadCents;
       if (order.state !== 'paid' || isCardSale(order) || amountCents < 1 || amountCents > left) {
-        throw conflict('refund_too_high', 'Het bedrag is hoger dan wat nog kan worden terugbetaald.');
+        throw tooHigh();
       }
       const isAll = amountCents === left && onCard === 0;
       const lapsing = ticketsToVoid(await orders.ticketsOf(orderId), isAll ? 'all' : (lines ?? 'all'));
-      if (!lapsing || lapsing.length === 0) throw conflict('tickets_already_void', 'Deze tickets zijn al vervallen.');
+      if (!lapsing || lapsing.length === 0) throw alreadyVoid();
       const now = clock.now();
       await refundRequests.insert({
         id: refundId,
@@ -100,18 +100,13 @@ export function cardGiving(ports: CardSalePorts) {
   async function take(orderId: string): Promise<Order> {
     for (const { id } of await payments.attemptsOf(orderId)) await payments.takeAttempt(id);
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
-    if (!order) throw new Problem('not-found', 'Bestelling niet gevonden.', { reason: 'order_not_found' });
+    if (!order) throw orderNotFound();
     return order;
   }
 
   return { giveCardInstead };
 }
 
-function conflict(reason: string, message: string): Problem {
-  return new Problem('conflict', message, { reason });
-}
-
-function keyReused(): Problem {
-  const message = 'Deze terugbetaling is intussen gewijzigd. Probeer het opnieuw.';
-  return new Problem('invalid', message, { reason: 'key_reused' });
+function cardsOff(): Problem {
+  return new Problem('conflict', 'Er worden op dit moment geen cadeaubonnen gegeven.', { reason: 'gift_cards_off' });
 }

@@ -231,10 +231,7 @@ export function refundOrders(
   }
 
   async function stateOf(row: RefundRequestRow, contentHash: string): Promise<RefundState> {
-    if (row.contentHash !== contentHash) {
-      const message = 'Deze terugbetaling is intussen gewijzigd. Probeer het opnieuw.';
-      throw new Problem('invalid', message, { reason: 'key_reused' });
-    }
+    if (row.contentHash !== contentHash) throw refundKeyReused();
     const refund = row.amountCents > 0 ? await payments.refund(row.id) : null;
     return { id: row.id, status: refund?.status ?? 'refunded' };
   }
@@ -291,16 +288,22 @@ function returnOf(
   return { ...(kind === 'invoice' ? byInvoice : byHand), amountCents, leftCents: left - amountCents };
 }
 
+/** A key that comes again with another refund. */
+export function refundKeyReused(): Problem {
+  const message = 'Deze terugbetaling is intussen gewijzigd. Probeer het opnieuw.';
+  return new Problem('invalid', message, { reason: 'key_reused' });
+}
+
 function notPaid(): Problem {
   return new Problem('conflict', 'Deze bestelling is niet betaald.', { reason: 'not_paid' });
 }
 
-function tooHigh(): Problem {
+export function tooHigh(): Problem {
   const message = 'Het bedrag is hoger dan wat nog kan worden terugbetaald.';
   return new Problem('conflict', message, { reason: 'refund_too_high' });
 }
 
-function alreadyVoid(): Problem {
+export function alreadyVoid(): Problem {
   const message = 'Deze tickets zijn al vervallen. Laad de bestelling opnieuw.';
   return new Problem('conflict', message, { reason: 'tickets_already_void' });
 }
