@@ -7,7 +7,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { checkoutBrowser } from '../checkout/browser.ts';
 import { checkoutLinks, paymentsUnavailable, returnPath } from '../checkout/checkout-links.ts';
 import type { Placed } from '../checkout/place-order.ts';
-import { refuseManyHolds } from '../checkout/store-order.ts';
+import { HOLD_MINUTES, keyReused, refuseManyHolds } from '../checkout/store-order.ts';
 import { CARD_SALE, newCardCode } from '../gift-cards/gift-card.ts';
 import { type GiftCardOffer, type GiftCardOrder, MAIL_DAYS_AHEAD } from '../gift-cards/gift-card-schema.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
@@ -17,7 +17,6 @@ import { endUnpaid } from '../settlement/fulfilment.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { CardSalePorts } from './ports.ts';
 
-const HOLD_MINUTES = 30;
 export const CARD_PAGE = { path: '/cadeaubon' };
 
 /** Who orders a card: as `Placing` of tickets; a card is never free, so nobody is asked whether they are a robot. */
@@ -185,8 +184,4 @@ function noMailDay(): Problem {
 function cardsOff(): Problem {
   const message = 'Er zijn op dit moment geen cadeaubonnen te koop.';
   return new Problem('conflict', message, { reason: 'gift_cards_off' });
-}
-
-function keyReused(): Problem {
-  return new Problem('invalid', 'Uw bestelling is gewijzigd. Probeer het opnieuw.', { reason: 'key_reused' });
 }

@@ -18,14 +18,12 @@ import { discountOf, dueOf, isHolding, type Order, wasPaid } from '../orders/ord
 import type { MayMail } from '../orders/mail-limit.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
 import { keepAnswers } from '../questions/answers.ts';
-import { orderStoring, refuseSoldOut } from './store-order.ts';
+import { HOLD_MINUTES, keyReused, orderStoring, refuseSoldOut } from './store-order.ts';
 import type { NewOrder } from '../orders/ports.ts';
 import type { CheckoutPorts } from './ports.ts';
 import type { OrderRequest } from '../schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { openOffer, useOffer, withOffer } from '../waitlist/offered-order.ts';
-
-const HOLD_MINUTES = 30;
 
 export type Placing = {
   request: OrderRequest;
@@ -219,8 +217,4 @@ export function ordering(
   }
 
   return { placeOrder };
-}
-
-function keyReused(): Problem {
-  return new Problem('invalid', 'Uw bestelling is gewijzigd. Probeer het opnieuw.', { reason: 'key_reused' });
 }

@@ -9,6 +9,8 @@ import { placesOnSale, type StoredOffer, type StoredOption } from '../offer/offe
 import type { CheckoutPorts } from './ports.ts';
 import { hold } from '../offer/stock.ts';
 
+/** So long an order that is not paid keeps its places, or its card (R-06). */
+export const HOLD_MINUTES = 30;
 const HOLDS_MAX = { browser: 3, email: 3, client: 20 };
 
 type FreePlacing = { preLoginSecret: string | null; isConfirmedByMail: boolean };
@@ -73,6 +75,11 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
   }
 
   return { storeToPay, storeFree };
+}
+
+/** A key that comes again with another order. */
+export function keyReused(): Problem {
+  return new Problem('invalid', 'Uw bestelling is gewijzigd. Probeer het opnieuw.', { reason: 'key_reused' });
 }
 
 /** Refuses who has too many unpaid orders already (R-06). Problem 429 `too_many_holds`. */

@@ -13,8 +13,9 @@ export type TakenKind = Exclude<TenderKind, 'provider' | 'card'>;
 
 /**
  * One row of the books, never changed and never taken away. 'pays': the order is confirmed by it, at most one of a gift card
- * and one of other money, together over its total; an invoice is still to be paid. 'settles': the invoice was paid, once. 'returns': the owner gave
- * money back, or asks less, or it went to a gift card; what the provider gives back stands in the refunds of payments.
+ * and one of other money, together over its total; an invoice is still to be paid. 'settles': the invoice was paid, once.
+ * 'returns': the owner gave money back, or asks less, or it went to a gift card; what the provider gives back stands in the
+ * refunds of payments.
  */
 export type Tender = {
   /** That of a payment by the provider is the id of its attempt, so that one attempt pays one order. */
