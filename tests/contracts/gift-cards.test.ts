@@ -461,6 +461,20 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     expect((await shop.ports.orders.find(orderId))?.state).toBe('paid');
   });
 
+  test('of a card that was never paid who would have got it is forgotten too (P-11)', async () => {
+    const { orderId } = await orderCard(shop, {
+      way: 'mail',
+      recipientName: 'Oma',
+      recipientEmail: 'oma@voorbeeld.example',
+      mailOn: shop.clock.now().slice(0, 10),
+      message: 'Lieve oma',
+    });
+    await bankSays(shop, orderId, 'expired');
+    await shop.personal.erase('gerda@voorbeeld.example');
+    const nobody = { recipientName: '', recipientEmail: '', message: '' };
+    expect(await shop.ports.giftCards.byOrder(orderId)).toMatchObject(nobody);
+  });
+
   test('cards are not sold before the owner said how, nor after they were switched off', async () => {
     const { id } = await aCard(shop);
     await shop.setGiftCards({ isOn: false, vatRate: null, isConfirmed: true }, 'anna');

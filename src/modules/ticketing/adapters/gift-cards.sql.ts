@@ -167,7 +167,7 @@ export function createSqlGiftCards(database: Database): GiftCards {
     forget: async (email) => {
       await query()
         .updateTable('gift_card')
-        .set(NOBODY)
+        .set(NO_RECIPIENT)
         .where((where) =>
           where.or([
             where('recipient_email', '=', email),
@@ -177,12 +177,12 @@ export function createSqlGiftCards(database: Database): GiftCards {
         .execute();
     },
     forgetOrder: run((db, orderId: Param<string>) =>
-      db.updateTable('gift_card').set(NOBODY).where('order_id', '=', orderId),
+      db.updateTable('gift_card').set(NO_RECIPIENT).where('order_id', '=', orderId),
     ),
     forgetOld: async (before) => {
       const forgotten = await query()
         .updateTable('gift_card')
-        .set(NOBODY)
+        .set(NO_RECIPIENT)
         .where((where) =>
           where.or([where('recipient_name', '<>', ''), where('recipient_email', '<>', ''), where('message', '<>', '')]),
         )
@@ -224,7 +224,8 @@ export function createSqlGiftCards(database: Database): GiftCards {
   };
 }
 
-const NOBODY = { recipient_name: '', recipient_email: '', message: '' };
+/** Of a card: nobody is known who gets it. */
+export const NO_RECIPIENT = { recipient_name: '', recipient_email: '', message: '' };
 
 function stands(filter: GiftCardFilter, today: CalendarDay) {
   const isOver = sql`(withdrawn_at is not null or blocked_at is not null or valid_until < ${today})`;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Orders } from '../orders/ports.ts';
+import { NO_RECIPIENT } from './gift-cards.sql.ts';
 import type { TicketingTables } from './tables.ts';
 
 const NOBODY = { first_name: '', last_name: '', email: '', phone_number: '' };
@@ -50,8 +51,7 @@ export async function forgetOldOrders(
     for (const table of ['refund_request', 'manual_order'] as const) {
       await query.updateTable(table).set({ reason: null }).where('order_id', 'in', nobody).execute();
     }
-    const noRecipient = { recipient_name: '', recipient_email: '', message: '' };
-    await query.updateTable('gift_card').set(noRecipient).where('order_id', 'in', nobody).execute();
+    await query.updateTable('gift_card').set(NO_RECIPIENT).where('order_id', 'in', nobody).execute();
     await query.updateTable('refund_request').set({ words: null }).where('order_id', 'in', nobody).execute();
   }
   const unphoned = visited.map(({ id }) => id);

@@ -97,16 +97,15 @@ export function buyerOrders({
   /**
    * Forgets a buyer as far as the law allows (P-11): orders that were never paid lose name, address and phone, paid ones
    * keep name and address with the amounts and lose the phone, and what was written with refunds. Of gift cards goes who gave
-   * and who got them; what is left on them stays. One that is being paid
-   * now is forgotten soon after that ended: `forgetErased`.
+   * and who got them; what is left on them stays. One that is being paid now is forgotten soon after that ended:
+   * `forgetErased`.
    */
   async function forgetBuyer(email: string): Promise<void> {
-    const all = await orders.allOf(email);
-    for (const order of all) {
+    await giftCards.forget(email); // while unpaid orders still say whose they were
+    for (const order of await orders.allOf(email)) {
       if (order.state === 'awaiting_payment') await orders.forgetAtEnd(order.id);
       else await orders.forget(order.id, wasPaid(order));
     }
-    await giftCards.forget(email);
   }
 
   function cardExported({ amountCents, recipientName, recipientEmail, message, mailOn }: KeptCard) {
