@@ -94,7 +94,10 @@ globalThis.showCaptcha = () => {
     'error-callback': () => tell({ kind: 'failed' }),
   });
 };
-addEventListener('blur', () => tell({ kind: 'opened' }));
+// Into the widget's own frame, not back to the page: that one would move the button that is being pressed.
+addEventListener('blur', () => setTimeout(() => {
+  if (document.activeElement?.tagName === 'IFRAME') tell({ kind: 'opened' });
+}));
 new ResizeObserver(() => tell({ kind: 'size', height: box.scrollHeight })).observe(box);
 const script = document.createElement('script');
 script.src = address;
