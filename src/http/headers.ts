@@ -123,9 +123,11 @@ function admitEditor(headers: Headers): void {
   }
 }
 
-/** Whether an address holds the secret of a mailed link: to activate, choose a password, confirm, or see an order. */
+const SECRET_PAGES = ['/activate/', '/bestelling/', '/cadeaubon/', '/wachtlijst/', '/t/'];
+
+/** Whether an address holds the secret of a mailed link, an order, a gift card, a place in a list or a ticket (S-11). */
 function holdsSecret(c: SiteContext): boolean {
   const { path } = partedPath(c.req.path);
-  if (path.startsWith('/activate/') || path.startsWith('/bestelling/')) return true;
+  if (SECRET_PAGES.some((beginning) => path.startsWith(beginning))) return true;
   return ['token', 'confirm', 'link'].some((name) => c.req.query(name) !== undefined);
 }

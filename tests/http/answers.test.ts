@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -38,6 +38,8 @@ function builtFiles() {
   return loadFiles(folder);
 }
 
+const ROOT = path.join(import.meta.dirname, '../..');
+
 describe('every kind of answer (S-22, S-23, SEC-13)', () => {
   test.each([
     ['a shared page', '/home', 200],
@@ -62,6 +64,26 @@ describe('every kind of answer (S-22, S-23, SEC-13)', () => {
     expect(Object.keys(headers).filter((name) => /^access-control|^server$|powered/.test(name))).toEqual([]);
     expect(headers['cache-control']).toMatch(address.startsWith('/api') ? /^no-store$/ : /./);
     expect(headers['content-type'] ?? 'none').toMatch(/^none$|^application\/json|charset=utf-8$/i);
+  });
+
+  test('a page whose address holds the secret of a mail or a ticket is kept by nobody and tells no other site (S-11)', async () => {
+    const tables = globSync('client/start/*.tsx', { cwd: ROOT }).map((file) =>
+      readFileSync(path.join(ROOT, file), 'utf8'),
+    );
+    const patterns = tables.flatMap((table) => [...table.matchAll(/'(\/[^']*:(?:secret|code|userId)[^']*)'/g)]);
+    const addresses = patterns.map(([, pattern = '']) => pattern.replaceAll(/:\w+/g, 'SeCrEt'));
+    expect(addresses).toEqual(
+      expect.arrayContaining(['/bestelling/SeCrEt', '/cadeaubon/SeCrEt', '/wachtlijst/SeCrEt']),
+    );
+    const { app } = house();
+    for (const address of [...addresses, '/cadeaubon/SeCrEt/cadeaubon.pdf', '/en/bestelling/SeCrEt', '/home?token=x']) {
+      const { headers } = await app.request(address);
+      expect([address, headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
+        address,
+        'no-referrer',
+        'no-store',
+      ]);
+    }
   });
 
   test('https adds HSTS, Secure and the cookie prefix (S-01)', async () => {
