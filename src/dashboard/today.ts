@@ -135,8 +135,8 @@ async function eventsOn({ ticketing }: TodayParts, dates: EventDate[], day: stri
 async function heldOn({ ticketing, datesBetween }: TodayParts, from: Instant, until: Instant): Promise<TodayEvent[]> {
   const shown = new Set((await datesBetween(from, until)).map(({ event_id: id }) => id));
   const events: TodayEvent[] = [];
-  for (const { eventId: id, start, end, people } of await ticketing.heldBetween(from, until)) {
-    const offer = shown.has(id) ? null : await ticketing.offerOf(id);
+  for (const { eventId: id, start, end, people } of await ticketing.heldBetween(from, until, [...shown])) {
+    const offer = await ticketing.offerOf(id);
     if (!offer) continue;
     const { title, path, isCancelled: cancelled } = offer;
     const when = { start: isoWithOffset(start), end: isoWithOffset(end), timeUnknown: isTimeUnknown(start, end) };

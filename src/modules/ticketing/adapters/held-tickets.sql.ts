@@ -46,10 +46,25 @@ export function createSqlHeldTickets(database: Database): HeldTickets {
         .executeTakeFirst();
       return row?.end ?? null;
     },
-    between: async (from, until) => {
+    between: async (from, until, except) => {
+      const isThen = sql<boolean>`p.starts_at < ${until} and (p.starts_at >= ${from} or p.ends_at > ${from})`;
+      // Their events first: mostly there are none besides, and no order has to be read.
+      const events = await database
+        .query<TicketingTables>()
+        .selectFrom('offer_option as p')
+        .where(isThen)
+        .$if(except.length > 0, (some) => some.where('p.event_id', 'not in', except))
+        .select('p.event_id as id')
+        .distinct()
+        .execute();
+      if (events.length === 0) return [];
       const rows = await good()
-        .where('p.starts_at', '<', until)
-        .where((or) => or.or([or('p.starts_at', '>=', from), or('p.ends_at', '>', from)]))
+        .where(isThen)
+        .where(
+          'o.event_id',
+          'in',
+          events.map(({ id }) => id),
+        )
         .select('o.event_id as eventId')
         .select(({ fn }) => [
           fn.min(VALID_FROM).as('start'),

@@ -81,8 +81,15 @@ export type HeldTickets = {
   ofEvent(eventId: number): Promise<HeldLine[]>;
   /** When the last of them ends that somebody has for an event; null: nobody has any. */
   lastEnd(eventId: number): Promise<Instant | null>;
-  /** Events of which tickets are valid in the time from one instant until before another, with how many people come by them. */
-  between(from: Instant, until: Instant): Promise<{ eventId: number; start: Instant; end: Instant; people: number }[]>;
+  /**
+   * Events of which tickets are valid in the time from one instant until before another, with how many people come by
+   * them. `except`: ids of events that are not asked about, which costs nothing then.
+   */
+  between(
+    from: Instant,
+    until: Instant,
+    except: number[],
+  ): Promise<{ eventId: number; start: Instant; end: Instant; people: number }[]>;
 };
 
 /** Where the places of an option are; what is neither held nor sold is free. */
