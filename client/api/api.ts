@@ -1,13 +1,6 @@
 import type { Event, Organiser } from '../../src/modules/catalogue/schema.ts';
-import type {
-  Arrangement,
-  ContentPage,
-  GalleryPhotos,
-  GardenMap,
-  SiteContent,
-  TeaMenu,
-  VisitFacts,
-} from '../../src/modules/content/schema.ts';
+import type { GardenMap, SiteContent } from '../../src/modules/content/answers-schema.ts';
+import type { Arrangement, ContentPage, GalleryPhotos, TeaMenu, VisitFacts } from '../../src/modules/content/schema.ts';
 import type {
   CheckoutLink,
   DiscountQuote,

@@ -3,7 +3,8 @@ import type { Site } from '../../src/kernel/site.ts';
 import type { Api } from './api.ts';
 import type { Pending } from './network.ts';
 import { useRouteLoaderData } from 'react-router-dom';
-import type { MenuItem, SiteContent } from '../../src/modules/content/schema.ts';
+import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
+import type { MenuItem } from '../../src/modules/content/schema.ts';
 import { gardenPaths } from '../../src/kernel/paths.ts';
 
 export type Application = {

@@ -1,6 +1,6 @@
 import { useWords } from '../ui/words.ts';
 import { Link } from 'react-router-dom';
-import type { SiteContent } from '../../src/modules/content/schema.ts';
+import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
 import { useSite, useMenu, useSiteContent } from '../api/application.ts';
 import { OutsideLink, Wrap } from '../ui/text/text.tsx';
 import styles from './footer.module.css';

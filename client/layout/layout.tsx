@@ -13,7 +13,7 @@ import { StatusBar } from './banners/status-bar.tsx';
 import { PhotosContext } from '../ui/pictures/photos.ts';
 import { ToastArea } from '../ui/messages/toasts.tsx';
 import { TopBar } from './menu/top-bar.tsx';
-import type { SiteContent } from '../../src/modules/content/schema.ts';
+import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
 import { useSiteContent } from '../api/application.ts';
 import { apiContext, faultLogContext } from '../api/context.ts';
 

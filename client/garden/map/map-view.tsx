@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import type { GardenMap, MapMark, MapRoom, MarkKind } from '../../../src/modules/content/schema.ts';
+import type { GardenMap, MapRoom } from '../../../src/modules/content/answers-schema.ts';
+import type { MapMark, MarkKind } from '../../../src/modules/content/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/browser.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router-dom';
-import type { GardenMap, MapRoom, MarkKind } from '../../../src/modules/content/schema.ts';
+import type { GardenMap, MapRoom } from '../../../src/modules/content/answers-schema.ts';
+import type { MarkKind } from '../../../src/modules/content/schema.ts';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { gardenPaths } from '../../../src/kernel/paths.ts';
 import { apiContext, faultLogContext, nowContext } from '../../api/context.ts';

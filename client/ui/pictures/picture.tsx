@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Motif } from '../../art/motif.ts';
-import type { ShownPhoto } from '../../../src/modules/content/schema.ts';
+import type { ShownPhoto } from '../../../src/modules/content/answers-schema.ts';
 import { PhotosContext } from './photos.ts';
 import styles from './picture.module.css';
 

@@ -1,4 +1,5 @@
-import type { OwnPhoto, OwnPhotos, ShownPhoto } from './schema.ts';
+import type { ShownPhoto } from './answers-schema.ts';
+import type { OwnPhoto, OwnPhotos } from './schema.ts';
 
 /** Photos of the owner in the place of drawings; the drawing stays, and comes back when its photo is not shown. */
 

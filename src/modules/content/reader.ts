@@ -18,13 +18,12 @@ import { closedDays, type Hours, hoursOn, seasonYear } from './opening/opening.t
 import type { PlannedAtGarden, Programme } from './ports.ts';
 import { shownPhotos } from './own-photos-schema.ts';
 import type { Content } from './reading.ts';
+import type { GardenMap, SiteContent } from './answers-schema.ts';
 import {
   type Arrangement,
   type ContentPage,
   GARDEN_ROOMS,
   type GalleryPhotos,
-  type GardenMap,
-  type SiteContent,
   type TeaMenu,
   type VisitFacts,
 } from './schema.ts';

@@ -1,7 +1,7 @@
 /** What visitors and search engines read about the season, all of it worked out from its facts. */
 import { addDays, type CalendarDay, weekdayOf } from '../../../kernel/dates/calendar-day.ts';
 import { MONTH_NAMES, WEEKDAY_NAMES } from '../../../kernel/dates/dutch-dates.ts';
-import type { OpeningHoursSpecification, OpeningToday, SiteContent } from '../schema.ts';
+import type { OpeningHoursSpecification, OpeningToday, SiteContent } from '../answers-schema.ts';
 import {
   closedDays,
   closingHoliday,

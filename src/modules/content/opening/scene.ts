@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
-import type { Scene } from '../schema.ts';
+import type { Scene } from '../answers-schema.ts';
 
 const WINTER: Scene = {
   motif: 'hero-winter',
