@@ -269,6 +269,20 @@ describe.each(engines)('a waiting list on $name (R-43)', ({ open }) => {
     expect((await mails()).filter((kind) => kind === 'waitlist-joined')).toHaveLength(2);
   });
 
+  test('answers strangers alike whether an address waits or not, also when they ask again or for too much (S-10)', async () => {
+    await wait(shop, 'known');
+    shop.clock.advance({ minutes: 16 });
+    const told = async (name: string) => [
+      await refusal(join(shop, name, { amount: 9 })),
+      await refusal(join(shop, name, { until: '2026-04-30' })),
+      await refusal(join(shop, name)),
+      await refusal(join(shop, name)),
+    ];
+    const [ofKnown, ofNobody] = [await told('known'), await told('nobody')];
+    expect(ofNobody).toEqual(['invalid', 'invalid', expect.any(String), 'too-many']);
+    expect(ofKnown).toEqual([...ofNobody.slice(0, 2), expect.any(String), 'too-many']);
+  });
+
   test('the owner sees who waits, how many places that are, and takes somebody off', async () => {
     const [first, next] = [await wait(shop, 'first', { amount: 2 }), await wait(shop, 'next', { amount: 3 })];
     await free(2);

@@ -13,7 +13,7 @@ export function joiningWaitlists(ports: WaitlistPorts, mayMail: MayMail) {
 
   /**
    * Keeps a wish apart and mails its address to confirm it; of an address that is on the list already a mail tells that.
-   * The answer is the same, so that nobody learns who waits (S-10). `preLoginSecret`: where a captcha pass lies;
+   * Every answer is the same, the refusals too, so that nobody learns who waits (S-10). `preLoginSecret`: where a captcha pass lies;
    * `isConfirmedByMail`: a page without JavaScript asks, which has none (S-29). Problems: 422 `captcha_required`,
    * `unknown_option`, errors of fields; 409 `no_waitlist`, `not_sold_out`; 429 when that address was mailed just now.
    */
@@ -31,9 +31,9 @@ export function joiningWaitlists(ports: WaitlistPorts, mayMail: MayMail) {
       const now = clock.now();
       if (!option.hasWaitlist || !isOffering(option, now)) throw noWaitlist();
       if (placesOnSale(option) > 0) throw notSoldOut();
+      const asked = wishOf(wish, option, now);
       const known = await waitlist.takeWish(option.id, wish.email);
       if (known && known.state !== 'unconfirmed') return tellKnown(known);
-      const asked = wishOf(wish, option, now);
       const id = known?.id ?? newUuid();
       const entry: WaitlistEntry = {
         ...asked,
@@ -51,7 +51,7 @@ export function joiningWaitlists(ports: WaitlistPorts, mayMail: MayMail) {
   }
 
   async function tellKnown(entry: WaitlistEntry): Promise<void> {
-    if (!mayMail('waitlist-known', entry.email)) return;
+    if (!mayMail('waitlist-known', entry.email)) throw mailedJustNow();
     const ahead = await waitlist.countBefore(entry.optionId, entry.position ?? 0);
     await outbox.put({ kind: 'waitlist-joined', to: entry.email, facts: { ...aboutOf(entry), ahead }, lane: 'urgent' });
   }
