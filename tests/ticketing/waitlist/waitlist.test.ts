@@ -283,6 +283,30 @@ describe.each(engines)('a waiting list on $name (R-43)', ({ open }) => {
     expect(ofKnown).toEqual([...ofNobody.slice(0, 2), expect.any(String), 'too-many']);
   });
 
+  test.each(['pass', 'leave', 'remove', 'erase'] as const)(
+    'places that were offered of tickets that are gone go with them: %s',
+    async (what) => {
+      await shop.saveOffer(anOffer({}, [{ id: 1, capacity: 4 }, { capacity: 0 }]));
+      const optionId = (await shop.ports.offers.options([7])).at(-1)?.id ?? 0;
+      const secret = await wait(shop, 'first', { optionId });
+      await shop.saveOffer(
+        anOffer({}, [
+          { id: 1, capacity: 4 },
+          { id: optionId, capacity: 1 },
+        ]),
+      );
+      await shop.tendWaitlists();
+      expect(await stateOf(shop, secret)).toBe('offered 1');
+      await shop.saveOffer(anOffer({}, [{ id: 1, capacity: 4 }]));
+      const id = (await shop.ports.waitlist.ofEmail('first@voorbeeld.example'))[0]?.id ?? '';
+      if (what === 'remove') await shop.removeWish(id, 'the owner');
+      else if (what === 'erase') await shop.waitlistPersonal.erase('first@voorbeeld.example');
+      else await act(shop, secret, what);
+      await shop.tendWaitlists();
+      expect((await shop.ports.waitlist.ofEvent(7)).map((entry) => entry.id)).not.toContain(id);
+    },
+  );
+
   test('the owner sees who waits, how many places that are, and takes somebody off', async () => {
     const [first, next] = [await wait(shop, 'first', { amount: 2 }), await wait(shop, 'next', { amount: 3 })];
     await free(2);

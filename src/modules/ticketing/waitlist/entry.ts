@@ -66,12 +66,16 @@ export function withoutOffer(entry: WaitlistEntry, to: Partial<WaitlistEntry>): 
   return { ...entry, offered: 0, offeredUntil: null, held: 0, orderId: null, ...to };
 }
 
-/** Puts what an offer still holds back on sale; places of an option that is gone went with it. In the caller's transaction. */
+/**
+ * Puts what an offer still holds back on sale; places of an option that is gone went with it. In the caller's transaction.
+ * `options`: those of its event as they are now; left out, its own is there.
+ */
 export async function releaseOffer(
   { stock }: Pick<WaitlistPorts, 'stock'>,
   { optionId, held }: Pick<WaitlistEntry, 'optionId' | 'held'>,
-  isOptionThere = true,
+  options?: readonly Pick<StoredOption, 'id'>[],
 ): Promise<void> {
+  const isOptionThere = options?.some(({ id }) => id === optionId) ?? true;
   if (held === 0) return;
   if (!(await stock.move(optionId, held, 'held', 'free')) && isOptionThere) {
     throw new Error(`option ${optionId} holds fewer places than its offers`);

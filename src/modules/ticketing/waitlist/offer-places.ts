@@ -45,7 +45,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
       if (entry.orderId !== null) continue; // its order ends first
       const reason = end ?? (isUnwanted(entry, now) ? 'until' : null);
       const isLapsed = entry.state === 'offered' && (entry.offeredUntil ?? '') <= now;
-      if (reason) await finish(entry, reason, option !== undefined);
+      if (reason) await finish(entry, reason, taken?.options);
       else if (isLapsed) kept.push(...(await lapse(entry)));
       else kept.push(entry);
       hasNews ||= reason !== null || isLapsed;
@@ -112,9 +112,9 @@ export function offeringPlaces(ports: WaitlistPorts) {
     return stays ? [next] : [];
   }
 
-  /** Ends a wish for a reason of ours, with a mail. In the caller's transaction, its option locked. */
-  async function finish(entry: WaitlistEntry, reason: EndReason, isOptionThere: boolean): Promise<void> {
-    await releaseOffer(ports, entry, isOptionThere);
+  /** Ends a wish for a reason of ours, with a mail. In the caller's transaction, its option locked; `options`: of its event. */
+  async function finish(entry: WaitlistEntry, reason: EndReason, options: readonly StoredOption[] = []): Promise<void> {
+    await releaseOffer(ports, entry, options);
     await waitlist.save(withoutOffer(entry, { state: 'ended' }));
     await outbox.put({
       kind: 'waitlist-ended',

@@ -1,7 +1,7 @@
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { isSecret } from '../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
-import type { StoredOffer } from '../offer/offer.ts';
+import type { StoredOffer, StoredOption } from '../offer/offer.ts';
 import {
   aboutOf,
   entryNotFound,
@@ -57,7 +57,8 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
 
   /**
    * Does one thing with a wish, once however often it is asked; what is so already stays so. Places that come free with it are
-   * offered to who is next in the same transaction. `token`: for the browser that took an offer. Problems: 404 `entry_not_found`; 409 `stale` when it cannot be (any more).
+   * offered to who is next in the same transaction. `token`: for the browser that took an offer. Problems: 404
+   * `entry_not_found`; 409 `stale` when it cannot be (any more).
    */
   async function actOnWaitlist(secret: string, asked: EntryAction): Promise<WaitlistAnswer & { token: string | null }> {
     const { id, eventId, optionId } = await byLink(secret);
@@ -68,8 +69,8 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
       if (!entry) throw entryNotFound();
       if (asked.action === 'accept') return hrefOf(entry, taken?.offer ?? null, asked.amount);
       if (asked.action === 'confirm') await confirm(entry, taken);
-      else if (asked.action === 'pass') await pass(entry);
-      else await leave(entry);
+      else if (asked.action === 'pass') await pass(entry, taken?.options);
+      else await leave(entry, taken?.options);
       await waitlist.mark(optionId);
       await tendList(eventId, optionId);
       if (entry.held > 0) await edition.raise(); // last, because every buyer waits for this one row
@@ -103,18 +104,18 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
     return `${offer.path}?amount_${entry.optionId}=${amount}`;
   }
 
-  async function pass(entry: WaitlistEntry): Promise<void> {
+  async function pass(entry: WaitlistEntry, options: readonly StoredOption[] = []): Promise<void> {
     if (entry.state === 'passed' || entry.state === 'waiting') return;
     if (entry.state !== 'offered' || entry.orderId !== null) throw entryStale();
-    await releaseOffer(ports, entry);
+    await releaseOffer(ports, entry, options);
     const passed = Math.max(entry.passed, entry.offered);
     await waitlist.save(withoutOffer(entry, isPart(entry) ? { state: 'waiting', passed } : { state: 'passed' }));
   }
 
-  async function leave(entry: WaitlistEntry): Promise<void> {
+  async function leave(entry: WaitlistEntry, options: readonly StoredOption[] = []): Promise<void> {
     if (entry.orderId !== null) throw entryStale();
     if (!['unconfirmed', 'waiting', 'offered'].includes(entry.state)) return;
-    await releaseOffer(ports, entry);
+    await releaseOffer(ports, entry, options);
     await waitlist.save(withoutOffer(entry, { state: 'left' }));
   }
 

@@ -45,12 +45,12 @@ export function waitlistKeeping(
   function removeWish(id: string, actorId: string): Promise<void> {
     return atomically(async () => {
       const eventId = (await waitlist.find(id))?.eventId;
-      if (eventId !== undefined) await offers.take(eventId);
+      const taken = eventId === undefined ? null : await offers.take(eventId);
       const entry = await waitlist.take(id);
       if (!entry || eventId === undefined) throw wishNotFound();
       if (entry.orderId !== null) throw beingOrdered();
       if (entry.state !== 'waiting' && entry.state !== 'offered') return;
-      await finishEntry(entry, 'by-owner', true);
+      await finishEntry(entry, 'by-owner', taken?.options);
       await waitlist.mark(entry.optionId);
       await audit.note({ action: 'waitlist-removed', actorId, subject: `event:${eventId}` });
       await tendList(eventId, entry.optionId);
@@ -93,7 +93,7 @@ export function waitlistKeeping(
         if (!taken) await ports.stock.lock([optionId]);
         const entry = await waitlist.take(id);
         if (!entry) return;
-        await releaseOffer(ports, entry, taken !== null);
+        await releaseOffer(ports, entry, taken?.options ?? []);
         await waitlist.remove(id);
         await waitlist.mark(optionId);
         await tendList(eventId, optionId);
