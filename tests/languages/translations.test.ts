@@ -30,6 +30,30 @@ test('the owner sees what lacks a translation, writes it, and takes it back', as
   await close();
 });
 
+test('a translation is cleaned wherever its HTML begins, on write and again on read; a plain one stays as it was typed', async () => {
+  const { wired, database, close } = await testApp();
+  const { content } = wired;
+  const say = async (dutch: string, text: string) => {
+    const { version } = await content.translationList('de', ours);
+    await content.translate('de', { dutch, text, version }, { actorId: null });
+    return (await content.translations('de'))[dutch];
+  };
+  expect(await say('<p>Hallo</p>', 'Hi <img src=x onerror=x()><b onclick="x()">you</b>')).not.toMatch(
+    /onerror|onclick/,
+  );
+  expect(await say('Hallo', 'Hi</p><svg onload=x()>')).not.toContain('svg');
+  expect(await say('Kinderen < 12 jaar', 'Kinder < 12 Jahre & Hunde')).toBe('Kinder < 12 Jahre & Hunde');
+  const value = JSON.stringify({ Hallo: 'Hi <script>x()</script>' });
+  await database
+    .query<{ content_override: { key: string; value: string } }>()
+    .updateTable('content_override')
+    .set({ value })
+    .where('key', '=', 'translations/de')
+    .execute();
+  expect((await content.translations('de'))['Hallo']).not.toContain('script');
+  await close();
+});
+
 test('a translation with HTML is cleaned, and each text is asked for once', async () => {
   const { wired, close } = await testApp();
   const { content } = wired;

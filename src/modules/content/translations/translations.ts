@@ -32,10 +32,14 @@ type Known = {
  * texts themselves are. A Dutch text that changes has no translation any more, so none can say what is no longer so.
  */
 export function translating(parts: ContentParts & { defaults: Written }) {
-  const { overrides, defaults, atomically, audit, clock, edition } = parts;
+  const { overrides, defaults, atomically, audit, clock, edition, safeHtml } = parts;
+
+  /** Whatever has a tag is cleaned, since it may be shown as HTML, wherever that tag stands (S-21). */
+  const cleaned = (text: string) => (/<[a-z!/?]/i.test(text) ? safeHtml(text) : text);
 
   async function written(language: OtherLanguage): Promise<Record<string, string>> {
-    return ((await overrides.all()).get(keyOf(language)) ?? {}) as Record<string, string>;
+    const stored = ((await overrides.all()).get(keyOf(language)) ?? {}) as Record<string, string>;
+    return Object.fromEntries(Object.entries(stored).map(([dutch, text]) => [dutch, cleaned(text)]));
   }
 
   return {
@@ -71,7 +75,7 @@ export function translating(parts: ContentParts & { defaults: Written }) {
 
     /** Keeps one translation, or takes it back. 409 `stale` when somebody translated meanwhile. */
     async translate(language: OtherLanguage, { dutch, text, version }: TranslationRequest, { actorId }: EditedBy) {
-      const said = text.startsWith('<') ? parts.safeHtml(text) : text;
+      const said = cleaned(text);
       await atomically(async () => {
         const { [dutch]: _before, ...rest } = await written(language);
         const value = said === '' ? rest : { ...rest, [dutch]: said };
