@@ -193,6 +193,13 @@ describe.each(engines)('payouts beside the books on $name', { timeout: 60_000 },
     expect(await breaches(engine.database)).toEqual([]);
   });
 
+  test('name a line that stands three times in one payout once', async () => {
+    await buy();
+    payOut({}, (lines) => [...lines, ...lines, ...lines]);
+    const { differences } = await keep();
+    expect(differences.map(({ cause }) => cause).toSorted()).toEqual(['settled_twice', 'sum']);
+  });
+
   test('are told to the owner once, all of a day in one mail', async () => {
     await buy();
     due.push(lineOf('payment', 'tr_stranger', 'tr_stranger', 1_00), lineOf('payment', 'tr_other', 'tr_other', 2_00));

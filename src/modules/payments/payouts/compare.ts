@@ -54,12 +54,13 @@ export function payoutComparing({
       await letOthersPass();
     }
     found.push(...(await missing(looseFrom, to)));
-    const ids = new Set(found.map(({ id }) => id));
+    // What stands three times in one payout is the same difference twice.
+    const byId = new Map(found.map((one) => [one.id, one]));
     const compared = [...new Set([...seen, ...older])];
     await atomically(async () => {
       const known = await differences.idsOf(compared, looseFrom, to);
-      const gone = known.filter((id) => !ids.has(id));
-      await differences.add(found, clock.now());
+      const gone = known.filter((id) => !byId.has(id));
+      await differences.add([...byId.values()], clock.now());
       await differences.gone(gone, clock.now());
     });
   }
