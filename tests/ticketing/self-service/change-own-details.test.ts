@@ -85,6 +85,21 @@ describe.each(engines)('another name and another address, on $name (R-40)', ({ o
   });
 });
 
+describe.each(engines)('a link that is opened twice at once, on $name (S-11)', ({ open }) => {
+  test('changes the address once, tells the old one once, and mails one link', async () => {
+    const engine = await open();
+    const { shop, orderId } = await aPaidOrder({ database: engine.database });
+    await change(shop, orderId, { email: NEW });
+    const token = await tokenFor(shop, NEW);
+    const { linkNumber } = await orderOf(shop, orderId);
+    await Promise.all([shop.confirmOwnAddress(token), shop.confirmOwnAddress(token), shop.confirmOwnAddress(token)]);
+    expect(await orderOf(shop, orderId)).toMatchObject({ email: NEW, linkNumber: linkNumber + 1 });
+    expect((await mailsTo(shop, NEW)).filter(({ kind }) => kind === 'order-paid')).toHaveLength(1);
+    expect((await mailsTo(shop, OLD)).filter(({ kind }) => kind === 'order-address-changed')).toHaveLength(1);
+    await engine.close();
+  });
+});
+
 describe('what a buyer changes (R-40)', () => {
   test('a name at once, without a mail', async () => {
     const { shop, orderId } = await aPaidOrder();

@@ -73,17 +73,18 @@ export function changingOwnDetails(
   }
 
   /**
-   * The new address is proved: tickets and the new link go there, every old link ends, and the old address is told. Again it
-   * changes nothing. Problem 422 `link_invalid` for a link that is forged, too old or overtaken.
+   * The new address is proved: tickets and the new link go there, every old link ends, and the old address is told. Again, also
+   * at the same time, it changes nothing. Problem 422 `link_invalid` for a link that is forged, too old or overtaken.
    */
   async function confirmOwnAddress(token: string): Promise<void> {
     const wish = wishOf(secrets.open('order-address', token, ''));
-    const order = wish && (await orders.find(wish.orderId));
-    if (!wish || !order) throw linkInvalid();
-    if (canonicalEmail(order.email) === wish.email && order.linkNumber === wish.linkNumber + 1) return;
-    const isStill = order.linkNumber === wish.linkNumber && wish.until > clock.now();
-    if (!isStill || (await detailsUntil(order)) === null) throw linkInvalid();
+    if (!wish) throw linkInvalid();
     await atomically(async () => {
+      const order = (await orders.takeSeries(wish.orderId)).find(({ id }) => id === wish.orderId);
+      if (!order) throw linkInvalid();
+      if (canonicalEmail(order.email) === wish.email && order.linkNumber === wish.linkNumber + 1) return;
+      const isStill = order.linkNumber === wish.linkNumber && wish.until > clock.now();
+      if (!isStill || (await detailsUntil(order)) === null) throw linkInvalid();
       await correctAddress(order.id, { email: wish.email, isResent: true }, null);
       if (order.email === '') return;
       const facts = { orderId: order.id };
