@@ -114,9 +114,9 @@ type Off = { dates: Period[]; reason: string; amountCents: Cents; words?: Words 
 /** They get their money; tickets for other dates stay good. */
 function moneyComes(order: MailOrder, site: Site, off: Off & { noRoomOn?: Period | undefined }): Promise<Email> {
   const { dates, amountCents, noRoomOn } = off;
-  const isOther = (line: MailOrder['lines'][number]) =>
+  const isOther = ({ line }: { line: MailOrder['lines'][number] }) =>
     dates.every(({ start, end }) => line.end < start || line.start > end);
-  const others = order.lines.some(isOther) ? ['Uw tickets voor andere datums blijven geldig.'] : [];
+  const others = ticketsOf(order).some(isOther) ? ['Uw tickets voor andere datums blijven geldig.'] : [];
   const full = noRoomOn
     ? [`We wilden uw tickets verzetten naar ${lineOf(noRoomOn)}, maar daar was geen plaats meer voor.`]
     : [];
