@@ -95,6 +95,7 @@ function Standing({ callOff }: { callOff: OwnCallOff }) {
   }
   const why = by === 'owner' ? '' : `${t(`by.${by}`)} `;
   if (amount === 0) return why + t('standing.lapsed', sums);
+  if (way === 'card') return why + t(isDone ? 'standing.onCardDone' : 'standing.onCard', sums);
   if (way !== 'provider') return why + t(isDone ? 'standing.handDone' : 'standing.hand', sums);
   return why + t(isDone ? 'standing.sent' : 'standing.coming', sums);
 }
@@ -147,6 +148,12 @@ function Choices({ callOff, until, error }: ChoicesProps) {
   );
 }
 
+/** How money goes back by itself, by how it was paid. */
+const BACK: Partial<Record<OwnCallOff['way'], 'refundText' | 'refundCard'>> = {
+  provider: 'refundText',
+  card: 'refundCard',
+};
+
 /** One choice, and what it means. */
 function Choice({ one, callOff: { amount, way } }: { one: OwnChoice; callOff: OwnCallOff }) {
   const t = useWords(words);
@@ -169,7 +176,7 @@ function Choice({ one, callOff: { amount, way } }: { one: OwnChoice; callOff: Ow
   return (
     <span>
       <strong>{t(amount > 0 ? 'refund' : 'lapse', { amount: money(amount) })}</strong>
-      <span>{t(amount === 0 ? 'lapseText' : way === 'provider' ? 'refundText' : 'refundHand')}</span>
+      <span>{t(amount === 0 ? 'lapseText' : (BACK[way] ?? 'refundHand'))}</span>
     </span>
   );
 }

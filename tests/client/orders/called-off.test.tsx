@@ -1,0 +1,60 @@
+import { cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { createApi } from '../../../client/api/api.ts';
+import { createPending } from '../../../client/api/network.ts';
+import { Component } from '../../../client/orders/called-off/called-off.page.tsx';
+import { App } from '../../../client/start/app.tsx';
+import type { OwnCallOff } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import { aSite } from '../fixtures.ts';
+
+afterEach(cleanup);
+
+/** The page of the buyer of one date that does not go on, who may have the money. */
+function shown(changes: Partial<OwnCallOff>) {
+  const day = { start: '2026-06-06T11:00:00+02:00', end: '2026-06-06T17:00:00+02:00' };
+  const callOff: OwnCallOff = {
+    id: 'off',
+    dates: [day],
+    reason: 'Er is storm voorspeld.',
+    tickets: 1,
+    amount: 7.5,
+    way: 'provider',
+    choice: 'open',
+    by: 'owner',
+    movedTo: null,
+    isDone: false,
+    until: '2026-06-05T00:00:00+02:00',
+    choices: [{ choice: 'refund' }],
+    ...changes,
+  };
+  const own = { number: 1, event: { title: 'Open dag', path: '/events/7/open-dag' }, callOffs: [callOff] };
+  const page = { secret: 's', done: null, own };
+  const router = createMemoryRouter(
+    [{ id: 'page', path: '/', Component, handle: { module: '' }, loader: () => page }],
+    {
+      hydrationData: { loaderData: { page } },
+    },
+  );
+  render(
+    <App
+      site={aSite}
+      api={createApi(() => Promise.reject(new Error('no network')))}
+      csrfToken={null}
+      pending={createPending()}
+    >
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return document.body.textContent;
+}
+
+test.each([
+  ['provider', /terug naar de rekening/, /rekening waarmee u betaalde/],
+  ['card', /weer op de cadeaubon/, /op de cadeaubon waarmee u betaalde. Dat gaat vanzelf/],
+  ['cash', /nemen contact met u op/, /nemen daarvoor contact met u op/],
+] as const)('what was paid by %s goes back as it is told (R-37, R-41)', (way, before, after) => {
+  expect(shown({ way })).toMatch(before);
+  cleanup();
+  expect(shown({ way, choice: 'refund', by: 'visitor', until: null })).toMatch(after);
+});
