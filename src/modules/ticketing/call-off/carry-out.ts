@@ -23,13 +23,15 @@ export function callOffCarrying(
 
   /**
    * One order after the other: those that go to another date, those whose time to choose is over, and those that get their
-   * money, each under the key that was stored with its plan. Who paid since gets a plan first. Safe to repeat, and to be cut off
-   * anywhere.
+   * money, each under the key that was stored with its plan. Who paid since gets a plan first. What is wrong with one order keeps
+   * no other waiting. Safe to repeat, and to be cut off anywhere.
    */
   async function carryOutCallOffs(signal?: AbortSignal): Promise<void> {
     for (const callOff of await callOffs.running()) {
       if (signal?.aborted) return;
-      await carryOut(callOff, signal);
+      await carryOut(callOff, signal).catch((error: unknown) => {
+        log.error({ callOff: callOff.id, error }, 'dates that were called off could not be looked after');
+      });
     }
   }
 
@@ -46,7 +48,12 @@ export function callOffCarrying(
       const isToMove = share.choice === 'move';
       if (!isToMove && !(share.choice === 'open' && isLate)) continue;
       if (!(await isGoingOn())) return;
-      await (isToMove ? moveByOwner : endSilence)(callOff, share.orderId);
+      await (isToMove ? moveByOwner : endSilence)(callOff, share.orderId).catch((error: unknown) => {
+        log.error(
+          { order: share.orderId, error },
+          'what an order of a date that was called off gets could not be decided',
+        );
+      });
     }
     const open = unfinished(await callOffs.shares(id), held);
     let silent = 0;
@@ -73,7 +80,10 @@ export function callOffCarrying(
       await refundOrder(orderId, wish, actorId);
       return true;
     } catch (thrown) {
-      if (!isProblem(thrown)) throw thrown;
+      if (!isProblem(thrown)) {
+        log.error({ order: orderId, error: thrown }, 'an order of a date that was called off could not be paid back');
+        return true;
+      }
       if (thrown.code === 'unavailable') return false;
       log.warn({ order: orderId, reason: thrown.reason }, 'an order of a date that was called off was not paid back');
       await atomically(() => callOffs.refuse(id, orderId, thrown.reason ?? thrown.code));

@@ -17,7 +17,7 @@ const MAILED_AT_ONCE = 50;
 /** The gift cards of the owner: how they are sold, what is left of each, and what a card needs now and then (R-41). */
 export function cardAdministration(ports: CardSalePorts) {
   const { orders, giftCards, giftCardSettings, refundRequests, outbox, audit, edition } = ports;
-  const { atomically, clock, secrets } = ports;
+  const { atomically, clock, secrets, log } = ports;
 
   /** Sold ones, newest first, 100 at a time; `before`: where the page before ended. */
   async function giftCardsShown(wanted: {
@@ -129,19 +129,16 @@ export function cardAdministration(ports: CardSalePorts) {
     });
   }
 
-  /** Mails the cards whose day has come, each once. Safe to be cut off anywhere. */
+  /** Mails the cards whose day has come, each once. What is wrong with one keeps no other waiting. Safe to be cut off anywhere. */
   async function mailGiftCards(signal?: AbortSignal): Promise<void> {
     for (const { id, recipientEmail: to } of await giftCards.toMail(dayOf(clock.now()), MAILED_AT_ONCE)) {
       if (signal?.aborted) return;
       await atomically(async () => {
         if (!(await giftCards.noteMailed(id, clock.now()))) return;
-        await outbox.put({
-          kind: 'gift-card',
-          to,
-          facts: { cardId: id },
-          lane: 'urgent',
-          uniqueKey: `gift-card:${id}`,
-        });
+        const uniqueKey = `gift-card:${id}`;
+        await outbox.put({ kind: 'gift-card', to, facts: { cardId: id }, lane: 'urgent', uniqueKey });
+      }).catch((error: unknown) => {
+        log.error({ card: id, error }, 'a gift card could not be mailed');
       });
     }
   }

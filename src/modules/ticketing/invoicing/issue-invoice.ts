@@ -133,12 +133,15 @@ export function invoicing(ports: InvoicePorts, mayMail: MayMail) {
 
   /**
    * Gives each refund that came to its end a credit note, where the order has an invoice. What is missing is seen by
-   * comparing the two, so none is missed whatever made the money go back, and none is made twice.
+   * comparing the two, so none is missed whatever made the money go back, and none is made twice. What is wrong with one order
+   * keeps no other waiting.
    */
   async function creditRefunds(signal?: AbortSignal): Promise<void> {
     for (const orderId of await invoices.uncredited(AT_ONCE)) {
       if (signal?.aborted) return;
-      await atomically(() => creditOrder(orderId));
+      await atomically(() => creditOrder(orderId)).catch((error: unknown) => {
+        log.error({ order: orderId, error }, 'a credit note could not be made');
+      });
     }
   }
 

@@ -3,6 +3,7 @@ import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.t
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { BatchCount, Outbox } from '../../../platform/mail/outbox.ts';
 import type { SafeHtml } from '../../../platform/safe-html.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
@@ -75,6 +76,7 @@ export type MailingPorts = {
   audit: Pick<Audit, 'note'>;
   atomically: Atomically;
   clock: Clock;
+  log: Log;
 };
 
 /** The outbox counts the mails of a mailing under this name. */

@@ -10,7 +10,7 @@ const STEP = 100;
 
 /** Sending mailings in steps through the outbox: nobody twice, and nobody missed, wherever it is cut off (R-36). */
 export function mailingSending(ports: MailingPorts, writing: ReturnType<typeof mailingWriting>) {
-  const { mailings, orders, outbox, audit, atomically, clock } = ports;
+  const { mailings, orders, outbox, audit, atomically, clock, log } = ports;
 
   /** One step of one mailing. 'more': at once again. */
   async function feed(id: number): Promise<'more' | 'enough'> {
@@ -50,6 +50,10 @@ export function mailingSending(ports: MailingPorts, writing: ReturnType<typeof m
     return 'more';
   }
 
+  async function feedOn(id: number, signal?: AbortSignal): Promise<void> {
+    while ((await feed(id)) === 'more') if (signal?.aborted) return;
+  }
+
   /** From one state to another, once; 409 `mailing_state` when it is not in `from` (any more). */
   async function move(id: number, from: 'sending' | 'paused', to: 'sending' | 'paused', actorId: string) {
     const { eventId } = await writing.mailingOf(id);
@@ -67,10 +71,16 @@ export function mailingSending(ports: MailingPorts, writing: ReturnType<typeof m
   const shown = async (id: number): Promise<BuyerMailing> => writing.shownMailingOf(await writing.mailingOf(id));
 
   return {
-    /** Puts the next mails of every mailing under way in the outbox, and ends those that are done. Safe to repeat. */
+    /**
+     * Puts the next mails of every mailing under way in the outbox, and ends those that are done. What is wrong with one keeps no
+     * other waiting. Safe to repeat.
+     */
     async feedMailings(signal?: AbortSignal): Promise<void> {
       for (const id of await mailings.underWay()) {
-        for (let step = await feed(id); step === 'more'; step = await feed(id)) if (signal?.aborted) return;
+        if (signal?.aborted) return;
+        await feedOn(id, signal).catch((error: unknown) =>
+          log.error({ mailing: id, error }, 'a mailing could not be fed'),
+        );
       }
     },
 

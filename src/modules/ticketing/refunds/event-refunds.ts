@@ -65,12 +65,15 @@ export function eventRefunds(
 
   /**
    * Gives back what is left of each order, one after the other. Each has a key that is stored before anything is decided,
-   * so that after a crash the same refund goes on (R-07). An event that takes place after all ends it.
+   * so that after a crash the same refund goes on (R-07). What is wrong with one order keeps no other waiting. An event that
+   * takes place after all ends it.
    */
   async function refundEvents(signal?: AbortSignal): Promise<void> {
     for (const run of await runs.unfinished()) {
       if (signal?.aborted) return;
-      await refundEvent(run, signal);
+      await refundEvent(run, signal).catch((error: unknown) => {
+        log.error({ event: run.eventId, error }, 'the orders of a cancelled event could not be looked after');
+      });
     }
   }
 
@@ -103,7 +106,10 @@ export function eventRefunds(
       await refundOrder(orderId, { ...wish, key: claimed.refundId }, actorId);
       return true;
     } catch (thrown) {
-      if (!isProblem(thrown)) throw thrown;
+      if (!isProblem(thrown)) {
+        log.error({ order: orderId, error: thrown }, 'an order of a cancelled event could not be paid back');
+        return true;
+      }
       if (thrown.code === 'unavailable') return false;
       log.warn({ order: orderId, reason: thrown.reason }, 'an order of a cancelled event was not paid back');
       await atomically(() => runs.refuse(orderId, thrown.reason ?? thrown.code));

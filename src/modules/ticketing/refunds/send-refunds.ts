@@ -11,12 +11,15 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
 
   /**
    * Sends refunds that were decided on and follows those that were sent. Each has its own idempotency key and is looked
-   * up before it is repeated, so that a lost answer never pays twice. A refund that fails alerts the owner.
+   * up before it is repeated, so that a lost answer never pays twice. A refund that fails alerts the owner; what is wrong with
+   * one keeps no other waiting.
    */
   async function sendRefunds(signal?: AbortSignal): Promise<void> {
     for (const refund of await payments.dueRefunds()) {
       if (signal?.aborted) return;
-      await sendOrFollow(refund);
+      await sendOrFollow(refund).catch((error: unknown) => {
+        log.error({ refund: refund.id, error }, 'a refund could not be sent or followed');
+      });
     }
   }
 
