@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import { eventDateLine, longDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import { eventDateLine, longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import type {
   EventMailings,
   MailingPreview,
@@ -135,10 +135,7 @@ function MailingFields({ shown: { options, days }, mailing, set, submission: { e
             name="day"
             error={errors['day']}
             value={mailing.day ?? ''}
-            options={[
-              { value: '', label: t('anyDay') },
-              ...days.map((day) => ({ value: day, label: longDate(`${day}T12:00:00Z`) })),
-            ]}
+            options={[{ value: '', label: t('anyDay') }, ...days.map((day) => ({ value: day, label: longDay(day) }))]}
             onChange={({ target }) => set({ day: target.value || null })}
           />
         )}

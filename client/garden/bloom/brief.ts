@@ -1,5 +1,5 @@
 /** What is told of plants in bloom, also on pages beside that of the bloom: which ones, and since when. */
-import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { Bloom, BloomPlant } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Run } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Api } from '../../api/api.ts';
@@ -40,7 +40,7 @@ export async function bloomingBrief(api: Pick<Api, 'get'>): Promise<BloomingBrie
 
 /** '24 november'; of another year with its year. */
 export function dayText(day: string, today: string): string {
-  const text = longDate(`${day}T12:00:00Z`);
+  const text = longDay(day);
   return day.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -5) : text;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../ui/words.ts';
-import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { ContentPage } from '../../../src/modules/content/schema.ts';
 import { ActionButton } from '../../content/content-sections.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
@@ -31,7 +31,7 @@ export function TextPage({ page, noindex = false, above, below, belowLink }: Tex
             <SafeHtml html={intro} />
           </div>
           <p className={styles['updated']}>
-            {t('text.updated')} <time dateTime={metadata.modified}>{longDate(`${metadata.modified}T12:00:00Z`)}</time>
+            {t('text.updated')} <time dateTime={metadata.modified}>{longDay(metadata.modified)}</time>
           </p>
         </header>
         <nav className={styles['contents']} aria-label={t('text.contents')}>

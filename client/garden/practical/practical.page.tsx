@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { ContentSection, VisitFacts } from '../../../src/modules/content/schema.ts';
 import { apiContext } from '../../api/context.ts';
 import { useSite, useSiteContent } from '../../api/application.ts';
@@ -147,7 +147,7 @@ function Access({ access }: Pick<VisitFacts, 'access'>) {
           <dt>{fact}</dt>
           <dd>
             {answer}
-            {checkedOn && <small>{t('checked', { day: longDate(`${checkedOn}T12:00:00Z`) })}</small>}
+            {checkedOn && <small>{t('checked', { day: longDay(checkedOn) })}</small>}
           </dd>
         </div>
       ))}

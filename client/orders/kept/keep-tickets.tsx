@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clockTime, longDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import { clockTime, longDate, longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
@@ -91,7 +91,7 @@ function Kept({ className, state, onKeep, onRemove }: KeptProps) {
       <h2 id="keep">
         {kept ? t('keptAt', { date: longDate(kept.keptAt), time: clockTime(kept.keptAt) }) : t('keepTitle')}
       </h2>
-      <p>{kept ? t('keptText', { last: longDate(`${kept.lastDay}T12:00:00Z`) }) : t('keepText')}</p>
+      <p>{kept ? t('keptText', { last: longDay(kept.lastDay) }) : t('keepText')}</p>
       <output>{state.is === 'not-kept' && state.isRemoved && t('removed')}</output>
       {state.is === 'failed' && (
         <Notice tone="error" title={t('failedTitle')} role="alert">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { longDate } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { SeasonPlace, SeasonPreview } from '../../../../src/modules/content/admin/season-schema.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useWords } from '../../../ui/words.ts';
@@ -13,7 +13,7 @@ export function SeasonChanges({ preview: { days, places, keepsNoticeWithoutEnd }
   const t = useWords(words);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const fromText = (day: string) => (day === days[0] ? t('atOnce') : t('from', { day: longDate(`${day}T12:00:00Z`) }));
+  const fromText = (day: string) => (day === days[0] ? t('atOnce') : t('from', { day: longDay(day) }));
   return (
     <div ref={box} tabIndex={-1} className={styles['changes']}>
       <Panel title={t('changes')} hint={t('changesHint')}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import { longDate } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { AdminDiscountCode } from '../../../../src/modules/ticketing/discounts/discounts-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -83,10 +83,9 @@ const columns = (t: Words): Column<AdminDiscountCode>[] => [
 ];
 
 function periodOf({ startsOn, endsOn }: AdminDiscountCode, t: Words): string {
-  const day = (text: string) => longDate(`${text}T12:00:00Z`);
-  if (startsOn && endsOn) return t('between', { from: day(startsOn), until: day(endsOn) });
-  if (startsOn) return t('since', { from: day(startsOn) });
-  return endsOn ? t('upTo', { until: day(endsOn) }) : '';
+  if (startsOn && endsOn) return t('between', { from: longDay(startsOn), until: longDay(endsOn) });
+  if (startsOn) return t('since', { from: longDay(startsOn) });
+  return endsOn ? t('upTo', { until: longDay(endsOn) }) : '';
 }
 
 /** Asks first: an ended code does not come back. */

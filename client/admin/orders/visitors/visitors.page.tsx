@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router-dom';
-import { type Instant, longDate, longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
+import { type Instant, longDateWithWeekday, longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { VisitorList } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { apiContext, nowContext } from '../../../api/context.ts';
@@ -142,7 +142,7 @@ function DayChoice({ list: { event, date, days } }: { list: VisitorList }) {
       value={date ?? ''}
       options={[
         { value: '', label: t('visitors.allDays') },
-        ...days.map((day) => ({ value: day, label: longDate(`${day}T12:00:00Z`) })),
+        ...days.map((day) => ({ value: day, label: longDay(day) })),
       ]}
       onChange={({ target }) => {
         const query = target.value && `?date=${target.value}`;

@@ -1,4 +1,4 @@
-import { longDate } from '../../../kernel/dates/dutch-dates.ts';
+import { longDay } from '../../../kernel/dates/dutch-dates.ts';
 import { escapedHtml } from '../../../kernel/plain-text.ts';
 import type { Bloom, BloomPlant } from './bloom-schema.ts';
 
@@ -26,7 +26,7 @@ const HEADING = '<h3>Nu in bloei</h3>';
 const link = (words: string) => `<a href="/in-bloei">${words}</a>`;
 
 function itemOf({ name, latin, room }: BloomPlant, day: string): string {
-  const seen = `gezien op ${longDate(`${day}T12:00:00Z`).replace(/ \d{4}$/, '')}`;
+  const seen = `gezien op ${longDay(day).replace(/ \d{4}$/, '')}`;
   const where = room ? ` Waar: ${escapedHtml(room.name)}.` : '';
   return `<li><strong>${escapedHtml(name)}</strong> (<em>${escapedHtml(latin)}</em>): ${seen}.${where}</li>`;
 }
