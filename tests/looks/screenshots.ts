@@ -39,7 +39,7 @@ const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
 
-const pages = [...site.indexed, ...site.others];
+const pages = [...site.indexed, ...site.open, site.missing];
 const states = STATES.flatMap(({ widths }) => widths);
 const total = pages.length * (WIDTHS.length + 1) + states.length;
 const overflowing: string[] = [];

@@ -7,8 +7,10 @@ export type SiteToLookAt = {
   origin: string;
   /** Every page that may be found, one event and one workshop. */
   indexed: string[];
-  /** The others that everybody can open: steps of buying without a choice, the login page, and what is not found. */
-  others: string[];
+  /** The others that everybody can open: steps of buying without a choice, the login page. */
+  open: string[];
+  /** What is not there. */
+  missing: string;
   stop(): Promise<void>;
 };
 
@@ -23,7 +25,8 @@ export async function siteToLookAt(): Promise<SiteToLookAt> {
   return {
     origin: site.origin,
     indexed: [...found.filter((address) => !isDetail(address)), ...first('/events/'), ...first('/workshops/')],
-    others: ['/events/checkout', '/login', '/login?view=register', '/niets'],
+    open: ['/events/checkout', '/login', '/login?view=register'],
+    missing: '/niets',
     stop: async () => {
       await site.stop();
       rmSync(dataDir, { recursive: true, force: true });
