@@ -144,6 +144,19 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
     expect(await breaches(shop.database)).toEqual([]);
   });
 
+  test('what a card paid whole goes back there', async () => {
+    await sellCards(shop);
+    const { id, code } = await aCard(shop);
+    shop.passes.add('bo');
+    const { orderId } = await orderWithCard(shop, code, { changes: { preLoginSecret: 'bo' } });
+    expect((await orderOf(shop, orderId)).state).toBe('paid');
+    await callOff(shop);
+    await shop.carryOutCallOffs();
+    expect((await orderOf(shop, orderId)).state).toBe('refunded');
+    expect((await shop.ports.giftCards.find(id))?.balanceCents).toBe(5000);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
   test('silence is money, never a card', async () => {
     await sellCards(shop);
     const { paymentId } = await buy(shop, 'anna', { 1: 2 });
