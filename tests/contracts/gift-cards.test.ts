@@ -259,6 +259,29 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     });
   });
 
+  test('of a card with VAT at its sale what went back is corrected, also a part, and due again when the bank gives it again', async () => {
+    await sellCards(shop, 9);
+    const { orderId } = await aCard(shop, { amount: 50 });
+    const paymentId = await paymentOf(shop, orderId);
+    const year = Number(shop.clock.now().slice(0, 4));
+    const vat = async () => {
+      const { quarters } = await shop.vatOfYear({ year, basis: 'supply' });
+      return quarters.flatMap(({ rates }) =>
+        rates.map(({ gross, vat: due, correctedVat }) => [gross, due, correctedVat]),
+      );
+    };
+    expect(await vat()).toEqual([[50, 4.13, 0]]);
+    const takeBack = async (taken: number) => {
+      shop.bank.chargeBack(paymentId, taken);
+      await shop.settle(paymentId);
+      return vat();
+    };
+    expect(await takeBack(1000)).toEqual([[40, 3.3, -0.83]]);
+    expect(await takeBack(5000)).toEqual([[0, 0, -4.13]]);
+    expect(await takeBack(0)).toEqual([[50, 4.13, 0]]);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
   test('what a multi-purpose card buys has its VAT then, and its sale none; both are in the figures once', async () => {
     const { code } = await aCard(shop, { amount: 10 });
     const year = Number(shop.clock.now().slice(0, 4));

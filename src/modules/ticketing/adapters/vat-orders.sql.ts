@@ -20,14 +20,6 @@ type LineRow = {
   /** What was paid for it. */
   paid_cents: Cents;
 };
-type CardRow = {
-  number: number;
-  order_id: string;
-  rate: number;
-  cents: Cents;
-  sold_at: Instant;
-  withdrawn_at: Instant | null;
-};
 type ReturnRow = { order_id: string; at: Instant; cents: Cents; request_id: string | null; is_final: number };
 type LapsedRow = { request_id: string; line: number; amount: number | string };
 
@@ -116,27 +108,12 @@ export function createSqlVatOrders(database: Database): VatOrders {
               where ${within(sql`o.paid_at`)} and o.status in ('paid', 'refunded') and o.total_cents > 0
               union select s.order_id from tender s join orders o on o.id = s.order_id
               where s.role = 'settles' and ${within(sql`s.taken_at`)} and o.status in ('paid', 'refunded')`;
-      const ids = sql`${sold} union select b.order_id from ${RETURNS} b where ${within(sql`b.at`)}`;
+      const ofCards = sql`from gift_card c left join refund_request q on q.id = c.refund_id
+        where c.vat_rate is not null and ${within(sql`c.sold_at`)}`;
+      const ids = sql`${sold} union select coalesce(c.order_id, q.order_id) ${ofCards}
+        union select b.order_id from ${RETURNS} b where ${within(sql`b.at`)}`;
       return rowsOf(sql<{ id: string; number: number }>`
         select found.id, found.number from orders found where found.id in (${ids}) order by found.number`);
-    },
-    cards: async (from, until) => {
-      const within = (column: RawBuilder<unknown>) => sql`(${column} >= ${from} and ${column} < ${until})`;
-      const rows = await rowsOf(sql<CardRow>`
-        select coalesce(o.number, g.number) as number, coalesce(o.id, g.id) as order_id, c.vat_rate as rate, c.amount_cents as cents, c.sold_at, c.withdrawn_at
-        from gift_card c left join orders o on o.id = c.order_id
-          left join refund_request r on r.id = c.refund_id left join orders g on g.id = r.order_id
-        where c.vat_rate is not null and c.sold_at is not null
-          and (${within(sql`c.sold_at`)} or ${within(sql`c.withdrawn_at`)})
-        order by number`);
-      return rows.map(({ number, order_id: orderId, rate, cents, sold_at: soldAt, withdrawn_at: withdrawnAt }) => ({
-        number,
-        orderId,
-        rate,
-        amountCents: cents,
-        soldOn: dayOf(soldAt),
-        withdrawnOn: withdrawnAt && dayOf(withdrawnAt),
-      }));
     },
     read: async (orderIds) => {
       const lines = await inParts(orderIds, (some) =>
@@ -146,17 +123,22 @@ export function createSqlVatOrders(database: Database): VatOrders {
             ${START} as start, l.vat_rate, l.amount,
             l.sum_cents - l.discount_cents as paid_cents
           from ${ORDERS} join order_line l on l.order_id = o.id left join offer_option p on p.id = l.option_id
-          where o.id in (${sql.join(some)}) order by o.number, l.line`),
+          where o.id in (${sql.join(some)})
+          union all
+          select o.id, o.number, c.sold_at, 0, 0, 0, c.sold_at, c.vat_rate, 1, c.amount_cents
+          from gift_card c join orders o on o.id = c.order_id
+          where o.id in (${sql.join(some)}) and c.vat_rate is not null and c.sold_at is not null
+          order by 2, 5`),
       );
       return booked(lines);
     },
-    readCardSales: async (orderIds) => {
+    readCardsInstead: async (orderIds) => {
       const lines = await inParts(orderIds, (some) =>
         rowsOf(sql<LineRow>`
-          select o.id as order_id, o.number, ${RECEIVED_AT} as received_at, 0 as service_costs_cents, 0 as line,
+          select c.id as order_id, o.number, c.sold_at as received_at, 0 as service_costs_cents, 0 as line,
             0 as taxed_before_cents, c.sold_at as start, c.vat_rate, 1 as amount, c.amount_cents as paid_cents
-          from ${ORDERS} join gift_card c on c.order_id = o.id
-          where o.id in (${sql.join(some)}) and c.vat_rate is not null and c.sold_at is not null order by o.number`),
+          from gift_card c join refund_request q on q.id = c.refund_id join orders o on o.id = q.order_id
+          where o.id in (${sql.join(some)}) and c.vat_rate is not null order by o.number, c.sold_at`),
       );
       return booked(lines);
     },

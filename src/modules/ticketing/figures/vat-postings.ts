@@ -37,25 +37,6 @@ export type VatPosting = {
   vatCents: Cents;
 };
 
-/** A gift card whose VAT is due when it is sold, with the order that it was bought or given with. */
-export type VatCard = {
-  number: number;
-  orderId: string;
-  rate: number;
-  amountCents: Cents;
-  soldOn: CalendarDay;
-  /** When its buyer had the money back. */
-  withdrawnOn: CalendarDay | null;
-};
-
-/** The sale of such a card, and its withdrawal. */
-export function cardPostings({ number: orderNumber, rate, amountCents, soldOn, withdrawnOn }: VatCard): VatPosting[] {
-  const vatCents = vatInside(amountCents, rate);
-  const sold = { day: soldOn, orderNumber, kind: 'sold' as const, rate, grossCents: amountCents, vatCents };
-  if (withdrawnOn === null) return [sold];
-  return [sold, { ...sold, day: withdrawnOn, kind: 'corrected', grossCents: -amountCents, vatCents: -vatCents }];
-}
-
 type Part = { rate: number; day: CalendarDay; line: number | null; unitPriceCents: Cents; cents: Cents };
 
 /**

@@ -1,25 +1,19 @@
 import { boundsOf, type CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { letOthersPass, partsOf } from '../../../kernel/long-lists.ts';
-import {
-  type BookedOrder,
-  cardPostings,
-  type VatBasis,
-  type VatCard,
-  type VatPosting,
-  vatPostings,
-} from './vat-postings.ts';
+import { type BookedOrder, type VatBasis, type VatPosting, vatPostings } from './vat-postings.ts';
 
 /** Confirmed orders with money, as stored. */
 export type VatOrders = {
   /** At least those that were supplied or received within a time, or of which something went back in it, by number. */
   touching(from: Instant, until: Instant, basis: VatBasis): Promise<{ id: string; number: number }[]>;
-  /** By number. */
+  /**
+   * By number. Of a sale of a gift card the card stands there as its line, if its VAT was due when it was sold (R-41); another
+   * sale of a card is left out.
+   */
   read(orderIds: string[]): Promise<BookedOrder[]>;
-  /** Orders that bought a gift card with VAT of its own, which stands there as their line; of others nothing. */
-  readCardSales(orderIds: string[]): Promise<BookedOrder[]>;
-  /** Gift cards with VAT of their own that were sold or withdrawn within a time, by number. */
-  cards(from: Instant, until: Instant): Promise<VatCard[]>;
+  /** Gift cards with VAT of their own that were given instead of money of some orders, with the numbers of those. */
+  readCardsInstead(orderIds: string[]): Promise<BookedOrder[]>;
 };
 
 /** First and last day, both included. */
@@ -46,14 +40,12 @@ export async function* vatRowsBetween(
     }
   }
   const isWithin = ({ day }: VatPosting) => day >= from && day <= to;
-  const cards = (await vatOrders.cards(...within)).filter(({ number }) => number > after);
-  for (const { number, orderId } of cards) orderIds.set(number, orderId);
   const numbers = [...orderIds.keys()].toSorted((a, b) => a - b);
   for (const part of partsOf(numbers)) {
-    const orders = await vatOrders.read(part.map((number) => orderIds.get(number) ?? ''));
-    const own = cards.filter(({ number }) => number >= (part[0] ?? 0) && number <= (part.at(-1) ?? 0));
+    const ids = part.map((number) => orderIds.get(number) ?? '');
+    const orders = [...(await vatOrders.read(ids)), ...(await vatOrders.readCardsInstead(ids))];
     for (const basis of bases) {
-      const postings = [...own.flatMap(cardPostings), ...orders.flatMap((order) => vatPostings(order, basis))];
+      const postings = orders.flatMap((order) => vatPostings(order, basis));
       yield { basis, postings: postings.filter(isWithin).toSorted((a, b) => a.orderNumber - b.orderNumber), orderIds };
     }
     await letOthersPass();

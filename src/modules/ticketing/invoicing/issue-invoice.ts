@@ -127,7 +127,7 @@ export function invoicing(ports: InvoicePorts, mayMail: MayMail) {
 
   /** Null: it has no VAT, as the sale of a card that is taxed when it is spent. */
   async function bookedOf(order: Order): Promise<BookedOrder | null> {
-    const [booked] = await (isCardSale(order) ? vatOrders.readCardSales([order.id]) : vatOrders.read([order.id]));
+    const [booked] = await vatOrders.read([order.id]);
     return booked ?? null;
   }
 

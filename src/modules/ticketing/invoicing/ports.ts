@@ -21,7 +21,7 @@ export type InvoicePorts = Pick<
   | 'mailDayBefore'
 > & {
   invoices: Invoices;
-  vatOrders: Pick<VatOrders, 'read' | 'readCardSales'>;
+  vatOrders: Pick<VatOrders, 'read'>;
   audit: Pick<Audit, 'note'>;
   site: Pick<Site, keyof InvoiceContent['seller']>;
 };
