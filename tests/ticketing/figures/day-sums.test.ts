@@ -121,6 +121,11 @@ describe.each(engines)('the days of the books on $name', ({ name, open }) => {
         const order = await shop.ports.orders.find(orderId);
         await shop.withdrawCard(order!);
       },
+      'chargeback of a gift card': async () => {
+        const paymentId = await paymentOf(shop, random.pick(cards).orderId);
+        shop.bank.chargeBack(paymentId, random.pick([0, 1, 2500, 5000]));
+        await shop.settle(paymentId);
+      },
       'refund of an amount': () =>
         shop.refundOrder(
           one().orderId,

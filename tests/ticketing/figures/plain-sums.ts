@@ -18,16 +18,18 @@ const quarters = sql`quarter(name, begins, ends) as (values ${sql.join(
   QUARTERS.map(([name, begins, ends]) => sql`(${sql.lit(name)}, ${sql.lit(begins)}, ${sql.lit(ends)})`),
 )})`;
 
-/** Orders that were confirmed, and all money that went back of what had paid them. */
+/** Orders that were confirmed, and all money that went back of what had paid them; what went to a gift card with that card. */
 const books = sql`
   bought as (select * from orders where status in ('paid', 'refunded')),
-  back(order_id, at, cents, way, kind, request_id) as (
-    select o.id, r.created_at, r.amount_cents, 'provider', 'refunded', r.id
+  back(order_id, at, cents, way, kind, request_id, card_id) as (
+    select o.id, r.created_at, r.amount_cents, 'provider', 'refunded', r.id, null
     from bought o, refund r where r.attempt_id = o.paid_by and r.status <> 'failed' and r.status <> 'canceled'
     union all
-    select t.order_id, t.taken_at, t.amount_cents, t.kind, 'refunded', t.request_id from tender t where t.role = 'returns'
+    select t.order_id, t.taken_at, t.amount_cents, t.kind, 'refunded', t.request_id,
+      case when t.kind = 'card' then t.device else null end
+    from tender t where t.role = 'returns'
     union all
-    select o.id, c.booked_at, c.amount_cents, 'provider', 'charged_back', null
+    select o.id, c.booked_at, c.amount_cents, 'provider', 'charged_back', null, null
     from bought o, chargeback c where c.attempt_id = o.paid_by)`;
 
 export type PlainMovements = {
@@ -42,30 +44,58 @@ export type PlainMovements = {
 /** Sums come as text from PostgreSQL. */
 type Stored<Row, Names extends keyof Row> = Omit<Row, Names> & Record<Names, number | string>;
 
-/** Sales, refunds and chargebacks by way, event and quarter; what went back is above 0. */
+/** Sales, refunds and chargebacks by way, event and quarter; what went back is above 0. Money of gift cards is no sale of tickets. */
 export async function plainMovements(database: Database): Promise<PlainMovements[]> {
   const { rows } = await sql<Stored<PlainMovements, 'amount' | 'cents'>>`
     with ${quarters}, ${books}, moved(kind, way, event, at, cents) as (
-      select 'sold', case when total_cents = 0 then 'free' else (select kind from tender t where t.id = paid_by) end,
-        event_id, paid_at, total_cents from bought
+      select 'sold', coalesce(t.kind, 'free'), o.event_id, o.paid_at, coalesce(t.amount_cents, 0)
+      from bought o left join tender t on t.order_id = o.id and t.role = 'pays'
       union all
       select b.kind, b.way, (select event_id from orders o where o.id = b.order_id), b.at, b.cents from back b)
     select kind, way, event, name as quarter, count(*) as amount, sum(cents) as cents
     from moved join quarter on at >= begins and at < ends
+    where event <> 0
     group by kind, way, event, name`.execute(database.root);
   return rows.map((row) => ({ ...row, amount: Number(row.amount), cents: Number(row.cents) }));
+}
+
+export type PlainCards = Record<'cards' | 'sold' | 'spent' | 'outstanding', number>;
+
+/** All gift cards that were paid or given, those that were taken back left out: for how much, and what tickets took of them. */
+export async function plainCards(database: Database): Promise<PlainCards> {
+  const { rows } = await sql<Stored<PlainCards, keyof PlainCards>>`
+    select count(*) as cards, sum(case when withdrawn_at is null then amount_cents else 0 end) as sold,
+      sum(case when withdrawn_at is null then spent else 0 end) as spent,
+      sum(case when withdrawn_at is null then amount_cents - spent else 0 end) as outstanding
+    from (
+      select c.amount_cents, c.withdrawn_at, coalesce((
+        select sum(case t.role when 'pays' then t.amount_cents else -t.amount_cents end)
+        from tender t join orders o on o.id = t.order_id
+        where t.kind = 'card' and t.device = c.id and o.card_id = c.id), 0) as spent
+      from gift_card c left join orders o on o.id = c.order_id
+      where o.status in ('paid', 'refunded') or c.refund_id is not null) s`.execute(database.root);
+  const [row] = rows;
+  const of = (name: keyof PlainCards) => Number(row?.[name] ?? 0);
+  return { cards: of('cards'), sold: of('sold'), spent: of('spent'), outstanding: of('outstanding') };
 }
 
 export type PlainVat = { quarter: string; rate: number; gross: number; vat: number };
 
 /**
  * VAT per quarter and rate in cents, by the day of the visit or of the payment: what is left of a rate at the end of a quarter
- * less what was left at its begin. Of an order with several rates or days either one line went back, or all of it.
+ * less what was left at its begin. Of an order with several rates or days either one line went back, or all of it. A gift card
+ * with a rate is declared when it is sold, less what went back of that sale, and what it pays of an order is not (such an
+ * order has one rate and one day); one that was given instead of money stands for itself.
  */
 export async function plainVat(database: Database, basis: 'supply' | 'payment'): Promise<PlainVat[]> {
   const soldAt = sql.raw(basis === 'supply' ? 'start' : 'received_at');
   const { rows } = await sql<Stored<PlainVat, 'gross' | 'vat'>>`
-    with ${quarters}, ${books}, line(order_id, line, rate, start, cents) as (
+    with ${quarters}, ${books}, returned(order_id, at, cents, request_id) as (
+      select order_id, at, cast(sum(cents) as integer), request_id from back b
+      where not exists (
+        select 1 from bought o where o.id = b.order_id and o.card_id = b.card_id and o.card_vat_rate is not null)
+      group by order_id, at, request_id, kind),
+    line(order_id, line, rate, start, cents) as (
       select l.order_id, l.line, l.vat_rate, p.starts_at, l.sum_cents - l.discount_cents
       from order_line l join offer_option p on p.id = l.option_id join bought o on o.id = l.order_id),
     part as (
@@ -73,14 +103,24 @@ export async function plainVat(database: Database, basis: 'supply' | 'payment'):
       union all
       select id, -1, (select max(rate) from line where order_id = id), (select min(start) from line where order_id = id),
         service_costs_cents
-      from bought where service_costs_cents > 0),
+      from bought where service_costs_cents > 0
+      union all
+      select id, -2, card_vat_rate, (select min(start) from line where order_id = id), -card_cents
+      from bought where card_vat_rate is not null
+      union all
+      select c.order_id, -3, c.vat_rate, c.sold_at, c.amount_cents
+      from gift_card c join bought o on o.id = c.order_id where c.vat_rate is not null
+      union all
+      select id, -4, vat_rate, sold_at, amount_cents from gift_card where refund_id is not null and vat_rate is not null),
     whole as (
-      select o.id, o.total_cents,
+      select o.id, o.total_cents - case when o.card_vat_rate is null then 0 else o.card_cents end as total_cents,
         (select case when t.kind <> 'invoice' then o.paid_at else (
           select s.taken_at from tender s where s.order_id = o.id and s.role = 'settles') end
           from tender t where t.id = o.paid_by) as received_at,
         (select count(*) from (select distinct rate, start from part where order_id = o.id) d) as sorts
-      from bought o where o.total_cents > 0),
+      from bought o where o.total_cents > 0
+      union all
+      select id, amount_cents, sold_at, 1 from gift_card where refund_id is not null and vat_rate is not null),
     sold as (
       select part.*, received_at from part join whole on whole.id = part.order_id),
     corrected as (
@@ -90,7 +130,7 @@ export async function plainVat(database: Database, basis: 'supply' | 'payment'):
         when b.cents = -w.total_cents then -p.cents
         when p.line = (select min(t.line) from ticket t where t.lapsed_by = b.request_id) then b.cents
         else 0 end as cents
-      from sold p join whole w on w.id = p.order_id join back b on b.order_id = p.order_id),
+      from sold p join whole w on w.id = p.order_id join returned b on b.order_id = p.order_id),
     posting(order_id, rate, at, cents) as (
       select order_id, rate, ${soldAt}, cents from sold where ${soldAt} is not null
       union all

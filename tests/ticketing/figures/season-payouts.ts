@@ -22,11 +22,13 @@ type Made = { at: string; line: PayoutLine };
 
 /** The payouts of a season, of what was really paid and given back: our books are not looked at. The provider tells them from now on. */
 export async function payOutSeason(shop: Shop, season: Season): Promise<Week[]> {
-  const made = season.movements.flatMap(({ kind, at, cents: of, paymentId, refundId }, index): Made[] => {
-    if (paymentId === null) return [];
-    const id = { sold: paymentId, refunded: refundId ?? '', charged_back: `chb_${index}` }[kind];
-    return [{ at, line: lineOf(NAMES[kind], id, paymentId, of) }];
-  });
+  const made = [...season.movements, ...season.cardMoney].flatMap(
+    ({ kind, at, cents: of, paymentId, refundId }, index): Made[] => {
+      if (paymentId === null) return [];
+      const id = { sold: paymentId, refunded: refundId ?? '', charged_back: `chb_${index}` }[kind];
+      return [{ at, line: lineOf(NAMES[kind], id, paymentId, of) }];
+    },
+  );
   for (const { paymentId, cents: of } of season.strays) {
     const at = (await shop.bank.find(paymentId))?.paidAt ?? '';
     const [refund] = await shop.bank.refundsOf(paymentId);
