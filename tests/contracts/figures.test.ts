@@ -78,7 +78,7 @@ describe.each(engines)('the figures on $name', ({ open }) => {
     await byHand('free', 3);
     await giveBack(web.orderId, 500);
     await giveBack(cash, 750);
-    const { total, ways, events, options } = await shop.figuresOf({ event: 7 });
+    const { total, ways, events, dates, options } = await shop.figuresOf({ event: 7 });
     expect(total).toEqual({ orders: 5, tickets: 13, sold: 72, refunded: 12.5, chargedBack: 0, net: 59.5 });
     expect(ways).toEqual([
       { way: 'provider', orders: 1, tickets: 3, sold: 19.5, refunded: 5, chargedBack: 0, net: 14.5 },
@@ -92,8 +92,27 @@ describe.each(engines)('the figures on $name', ({ open }) => {
       [12, 400, 67.5],
       [1, 400, 3],
     ]);
+    expect(dates).toEqual([{ day: '2026-06-06', people: 13, places: 800, amount: 70.5 }]);
     expect((await shop.figuresOf({ event: 8 })).total).toEqual(NOTHING);
     await expect(shop.figuresOf({ event: 99 })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('tell of each day of an event who comes, what is sold beside it for money only, and in which order they are', async () => {
+    const sunday = { start: '2026-06-07T09:00:00.000Z', end: '2026-06-07T15:00:00.000Z' };
+    await shop.saveOffer(
+      anOffer({ eventId: 12 }, [
+        { ...sunday, capacity: 30 },
+        { title: 'Entree kind', capacity: 20 },
+        { title: 'Lunch', kind: 'extra', priceCents: 1250 },
+        { title: 'Entree', capacity: 40 },
+      ]),
+    );
+    const [first = 0, second = 0, third = 0] = (await shop.ports.offers.options([12])).map(({ id }) => id);
+    await buy({ [first]: 3, [second]: 1, [third]: 2 });
+    expect((await shop.figuresOf({ event: 12 })).dates).toEqual([
+      { day: '2026-06-06', people: 1, places: 60, amount: 28 },
+      { day: '2026-06-07', people: 3, places: 30, amount: 22.5 },
+    ]);
   });
 
   test('draw the sale of an event by days before its first date, beside the last one of the same name', async () => {

@@ -7,22 +7,19 @@ import { type ApiFault, isApiFault } from '../../api/fault.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { PayoutsState } from '../../../src/modules/ticketing/payouts/payouts-schema.ts';
 import { Notice, Tag } from '../../ui/messages/notice.tsx';
-import { type Translate, useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/words.ts';
 import { address, faultText, orNothing } from '../api/calls.ts';
 import { asking } from '../api/routes.ts';
 import { AdminPage, Panel } from '../ui/admin-page.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
-import { type Column, Records } from '../ui/list/records.tsx';
-import { amountText, moment, money } from '../ui/text/format.ts';
+import { amountText, money } from '../ui/text/format.ts';
 import { dayText, FIGURES, INVOICES, movementsAddress, PAYOUTS, periodText, VAT, VISITS } from './figures-words.ts';
 import { PeriodPlot } from './plots/period-plot.tsx';
 import { SalesPlot } from './plots/sales-plot.tsx';
 import { ChoosePeriod, type PeriodAsked } from './choose-period.tsx';
-import { EventTables, SumsTable } from './sums-table.tsx';
+import { DateAndOptionTables, EventTables, SumsTable } from './sums-table.tsx';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
-
-type Words = Translate<typeof nl>;
 
 /** What came in for tickets and what went back, over a time that the owner chooses. All of it stands in the address. */
 export function Component() {
@@ -90,7 +87,7 @@ function PayoutsLine({ payouts }: Pick<FiguresData, 'payouts'>) {
 
 function Shown({ shown }: { shown: FiguresShown }) {
   const t = useWords(nl);
-  const { from, to, event, total, periods, ways, events, options, sales } = shown;
+  const { from, to, event, total, periods, ways, events, sales } = shown;
   const days = { from, to };
   const asked = { ...days, event: event?.id };
   const isEmpty = ways.length === 0;
@@ -170,40 +167,18 @@ function Shown({ shown }: { shown: FiguresShown }) {
           <SalesPlot sales={sales} />
         </Panel>
       )}
-      {event === null
-        ? !isEmpty && (
-            <Panel title={t('byEvent')}>
-              <EventTables events={events} days={days} />
-            </Panel>
-          )
-        : options.length > 0 && (
-            <Panel title={t('byOption')} hint={t('optionsHint')}>
-              <Records
-                caption={t('byOption')}
-                rows={options}
-                keyOf={(option) => `${option.start ?? ''} ${option.title}`}
-                columns={optionColumns(t)}
-                empty={<p>{t('none')}</p>}
-              />
-            </Panel>
-          )}
+      {event === null ? (
+        !isEmpty && (
+          <Panel title={t('byEvent')}>
+            <EventTables events={events} days={days} />
+          </Panel>
+        )
+      ) : (
+        <DateAndOptionTables shown={shown} />
+      )}
     </>
   );
 }
-
-const optionColumns = (t: Words): Column<FiguresShown['options'][number]>[] => [
-  {
-    label: t('columnOption'),
-    cell: ({ title, start }) => (start === null ? title : `${title}, ${moment(start)}`),
-  },
-  {
-    label: t('columnSold'),
-    isNumber: true,
-    cell: ({ sold, capacity }) =>
-      t('ofCapacity', { sold, capacity, percent: Math.round((100 * sold) / Math.max(1, capacity)) }),
-  },
-  { label: t('columnAmount'), isNumber: true, cell: ({ amount }) => money(amount) },
-];
 
 type FiguresData = {
   /** null: they could not be read, for the reason in `fault` or another. */
@@ -223,18 +198,20 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const ask = asking(context.get(apiContext));
   const part = (name: string) => new URL(request.url).searchParams.get(name)?.trim() ?? '';
   const asked = { from: part('from'), to: part('to'), per: part('per'), event: part('event') };
-  const payouts = await orNothing(ask('GET', '/api/dmt-admin/payouts/state'), 'payouts', context);
-  const data = { today: dayOf(context.get(nowContext)()), asked, payouts, cards: null };
-  try {
-    const [shown, cards] = await Promise.all([
-      ask('GET', '/api/dmt-admin/figures', { query: asked }),
-      orNothing(ask('GET', '/api/dmt-admin/gift-cards'), 'gift cards', context),
-    ]);
-    return { ...data, shown, cards: cards?.sums ?? null, fault: null };
-  } catch (fault) {
-    if (isApiFault(fault) && fault.status === 422) return { ...data, shown: null, fault: reasonOf(fault) };
-    return { ...data, shown: await orNothing(Promise.reject(fault), 'figures', context), fault: null };
-  }
+  const [figures, payouts, cards] = await Promise.all([
+    ask('GET', '/api/dmt-admin/figures', { query: asked }).then(known, (fault: unknown) => refusedOr(fault, context)),
+    orNothing(ask('GET', '/api/dmt-admin/payouts/state'), 'payouts', context),
+    orNothing(ask('GET', '/api/dmt-admin/gift-cards'), 'gift cards', context),
+  ]);
+  return { ...figures, today: dayOf(context.get(nowContext)()), asked, payouts, cards: cards?.sums ?? null };
+}
+
+const known = (shown: FiguresShown) => ({ shown, fault: null });
+
+/** Days that cannot be are told beside them; what else kept the figures from being read, in their place. */
+async function refusedOr(fault: unknown, context: Parameters<typeof orNothing>[2]) {
+  if (isApiFault(fault) && fault.status === 422) return { shown: null, fault: reasonOf(fault) };
+  return { shown: await orNothing<FiguresShown>(Promise.reject(fault), 'figures', context), fault: null };
 }
 
 /** What is wrong with the days that were asked for. */

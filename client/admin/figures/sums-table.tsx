@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { FigureSums, FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../ui/words.ts';
 import { address } from '../api/calls.ts';
+import { Panel } from '../ui/admin-page.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { type Column, Records } from '../ui/list/records.tsx';
-import { amountText, money } from '../ui/text/format.ts';
-import { FIGURES } from './figures-words.ts';
+import { amountText, moment, money } from '../ui/text/format.ts';
+import { dayText, FIGURES } from './figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 
 type SumsRow = FigureSums & { key: string; name: string; to: string };
@@ -24,7 +26,7 @@ export function SumsTable({ caption, about, rows }: { caption: string; about: st
   );
 }
 
-const sumColumns = (t: Translate<typeof nl>, about: string): Column<SumsRow>[] => [
+const sumColumns = (t: Words, about: string): Column<SumsRow>[] => [
   { label: about, cell: ({ to, name }) => <Link to={to}>{name}</Link> },
   { label: t('orders'), isNumber: true, cell: ({ orders }) => amountText(orders) },
   { label: t('sold'), isNumber: true, cell: ({ sold }) => money(sold) },
@@ -55,3 +57,68 @@ export function EventTables({ events, days }: { events: FiguresShown['events']; 
 }
 
 const AT_ONCE = 12;
+
+type Words = Translate<typeof nl>;
+
+/** How full each day of an event is, and what was sold of each of its tickets. Each day opens the list of who comes. */
+export function DateAndOptionTables({ shown: { event, dates, options } }: { shown: FiguresShown }) {
+  const t = useWords(nl);
+  if (event === null || options.length === 0) return null;
+  return (
+    <>
+      {dates.length > 0 && (
+        <Panel title={t('byDate')} hint={t('datesHint')}>
+          <Records
+            caption={t('byDate')}
+            rows={dates}
+            keyOf={({ day }) => day}
+            columns={dateColumns(t, event.id)}
+            empty={null}
+          />
+        </Panel>
+      )}
+      <Panel title={t('byOption')} hint={t('optionsHint')}>
+        <Records
+          caption={t('byOption')}
+          rows={options}
+          keyOf={(option) => `${option.start ?? ''} ${option.title}`}
+          columns={optionColumns(t)}
+          empty={null}
+        />
+      </Panel>
+    </>
+  );
+}
+
+const share = (part: number, all: number) => Math.round((100 * part) / Math.max(1, all));
+
+const dateColumns = (t: Words, eventId: number): Column<FiguresShown['dates'][number]>[] => [
+  {
+    label: t('columnDate'),
+    cell: ({ day }) => (
+      <Link to={address(`/dmt-admin/bestellingen/bezoekers/${eventId}`, { date: day })}>
+        {dayText(day)} <VisuallyHidden>{t('seeVisitors')}</VisuallyHidden>
+      </Link>
+    ),
+  },
+  {
+    label: t('columnPeople'),
+    isNumber: true,
+    cell: ({ people: sold, places: capacity }) =>
+      t('ofCapacity', { sold: amountText(sold), capacity: amountText(capacity), percent: share(sold, capacity) }),
+  },
+  { label: t('columnAmount'), isNumber: true, cell: ({ amount }) => money(amount) },
+];
+
+const optionColumns = (t: Words): Column<FiguresShown['options'][number]>[] => [
+  {
+    label: t('columnOption'),
+    cell: ({ title, start }) => (start === null ? title : `${title}, ${moment(start)}`),
+  },
+  {
+    label: t('columnSold'),
+    isNumber: true,
+    cell: ({ sold, capacity }) => t('ofCapacity', { sold, capacity, percent: share(sold, capacity) }),
+  },
+  { label: t('columnAmount'), isNumber: true, cell: ({ amount }) => money(amount) },
+];

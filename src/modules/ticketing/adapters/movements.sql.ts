@@ -83,7 +83,7 @@ export function createSqlMovements(database: Database): Movements {
       const rows = await database
         .query<TicketingTables>()
         .selectFrom('offer_option')
-        .select(['id', 'is_archived', 'title', 'starts_at as start', 'capacity', 'sold'])
+        .select(['id', 'is_archived', 'kind', 'title', 'starts_at as start', 'capacity', 'sold'])
         .where('event_id', '=', eventId)
         .orderBy('starts_at')
         .orderBy('position')

@@ -39,7 +39,9 @@ export type FiguresShown = {
   /** Those that had a movement, by net. */
   ways: (FigureSums & { way: MovementWay })[];
   events: (FigureSums & { id: number; title: string })[];
-  /** Of one event only: what was sold of each option, whenever. */
+  /** Of one event only, whenever it was sold: per day how many come, of so many places, and what its tickets brought. */
+  dates: { day: string; people: number; places: number; amount: number }[];
+  /** The same of each option. */
   options: { title: string; start: string | null; sold: number; capacity: number; amount: number }[];
   /** Of one event only: how its sale went, and that of the last one of the same name; null: nothing was sold. */
   sales: { own: SalesCurve; former: (SalesCurve & { id: number; title: string; year: number }) | null } | null;

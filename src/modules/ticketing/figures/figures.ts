@@ -36,6 +36,7 @@ export function figures({ movements, daySums, offers, clock }: FigurePorts, { ca
     const sums = await sumsOf({ from, to }, { eventId });
     const bySpan = Map.groupBy(sums, ({ day }) => keyOf(day, unit));
     const titles = await movements.titlesOf([...new Set(sums.map((sum) => sum.eventId))]);
+    const options = offer ? await optionsOf(offer.eventId) : [];
     return {
       from,
       to,
@@ -49,13 +50,14 @@ export function figures({ movements, daySums, offers, clock }: FigurePorts, { ca
       events: [...Map.groupBy(sums, (sum) => sum.eventId)]
         .map(([id, of]) => ({ id, title: titles.get(id) ?? '', ...added(of) }))
         .toSorted((a, b) => b.net - a.net || a.id - b.id),
-      options: offer ? await optionsOf(offer.eventId) : [],
+      dates: datesOf(options),
+      options: options.map(optionShown),
       sales: offer && (await salesOf(offer.eventId)),
     };
   }
 
   /** What was sold of each option, those that are gone and sold nothing left out. */
-  async function optionsOf(eventId: number): Promise<FiguresShown['options']> {
+  async function optionsOf(eventId: number): Promise<SoldOption[]> {
     await caughtUp();
     const cents = new Map<number, Cents>();
     for (const { part, cents: some } of await daySums.between('options', EVER, eventId)) {
@@ -63,7 +65,7 @@ export function figures({ movements, daySums, offers, clock }: FigurePorts, { ca
     }
     return (await movements.optionsOf(eventId))
       .filter(({ id, isArchived }) => !isArchived || cents.has(id))
-      .map((option) => optionShown(option, cents.get(option.id) ?? 0));
+      .map((option) => ({ ...option, cents: cents.get(option.id) ?? 0 }));
   }
 
   async function salesOf(eventId: number): Promise<FiguresShown['sales']> {
@@ -189,8 +191,24 @@ function spansOf(from: CalendarDay, to: CalendarDay, per: FigurePeriod) {
   return spans;
 }
 
-function optionShown({ title, start, sold, capacity }: EventOption, cents: Cents): FiguresShown['options'][number] {
+type SoldOption = EventOption & { cents: Cents };
+
+function optionShown({ title, start, sold, capacity, cents }: SoldOption): FiguresShown['options'][number] {
   return { title, start: start === null ? null : isoWithOffset(start), sold, capacity, amount: eurosFromCents(cents) };
+}
+
+/** The days of an event, the first one first. Who comes is counted; what is sold beside it brings money only. */
+function datesOf(options: readonly SoldOption[]): FiguresShown['dates'] {
+  const byDay = Map.groupBy(options, ({ start }) => (start === null ? null : dayOf(start)));
+  const sum = (some: SoldOption[], of: (option: SoldOption) => number) =>
+    some.reduce((total, option) => total + of(option), 0);
+  return [...byDay]
+    .flatMap(([day, some]) => {
+      const people = some.filter(({ kind }) => kind !== 'extra');
+      const counts = { people: sum(people, ({ sold }) => sold), places: sum(people, ({ capacity }) => capacity) };
+      return day === null ? [] : { day, ...counts, amount: eurosFromCents(sum(some, ({ cents }) => cents)) };
+    })
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 function movementShown(movement: Movement): MovementsShown['rows'][number] {

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
+import type { OptionKind } from '../../../kernel/option-kind.ts';
 import type { MovementKind, MovementWay } from './figures-schema.ts';
 
 /** Money that came in for tickets or went back, as the books of orders, tenders, refunds and payments have it. */
@@ -45,6 +46,7 @@ export type OptionSum = { eventId: number; optionId: number; tickets: number; ce
 export type EventOption = {
   id: number;
   isArchived: boolean;
+  kind: OptionKind;
   title: string;
   start: Instant | null;
   capacity: number;
