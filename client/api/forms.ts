@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import type { ContactRequest } from '../../src/modules/contact/schema.ts';
 import type { ArchivedIssue, ArchivedIssueSummary } from '../../src/modules/newsletter/issues/issue-schema.ts';
 import type { Api } from './api.ts';
 import { faultOf } from './fault.ts';
 import { useApi } from './application.ts';
 
-export type { ArchivedIssue, ArchivedIssueSummary, ContactRequest };
+export type { ArchivedIssue, ArchivedIssueSummary };
 
 type Told = { message: string };
 
@@ -21,7 +20,6 @@ export function formsApi({ call, get, send }: Api) {
     return { message: await answer.text() };
   };
   return {
-    sendMessage: (message: ContactRequest) => told('/api/contact', message),
     confirmMessage: (token: string) => send<Told>('POST', '/api/contact/confirm', { token }),
 
     subscribe: (request: { name: string; email: string; website: string }) =>

@@ -1,9 +1,8 @@
 import { contentPage } from '../content/content-page.loader.ts';
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { isApiFault } from '../api/fault.ts';
-import { formsApi } from '../api/forms.ts';
 import { apiContext, pageContext } from '../api/context.ts';
-import { type Message, messageOf } from './message.ts';
+import { type Message, messageOf, sendMessage } from './message.ts';
 
 /** The words of the page; address, telephone and hours are known on every page. */
 export const loader = contentPage('contact');
@@ -28,7 +27,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const wrong = checkMessage(typed);
   if (Object.keys(wrong).length > 0) return answer(422, { outcome: 'wrong', wrong });
   try {
-    const { message } = await formsApi(context.get(apiContext)).sendMessage(typed);
+    const message = await sendMessage(context.get(apiContext), typed);
     return answer(200, { outcome: 'sent', message });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

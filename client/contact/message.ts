@@ -1,10 +1,23 @@
 import type { EMAIL_MAX } from '../../src/kernel/one-recipient.ts';
-import type { CONTACT_MAX } from '../../src/modules/contact/schema.ts';
-import type { ContactRequest } from '../api/forms.ts';
+import type { CONTACT_MAX, ContactRequest } from '../../src/modules/contact/schema.ts';
+import type { Api } from '../api/api.ts';
+import { faultOf } from '../api/fault.ts';
 import { valuesOf } from '../api/context.ts';
 
 /** What stands in the contact form. */
 export type Message = Required<ContactRequest>;
+
+/** Sends one, and gives what the server says of it. The same `key` is one message, however often it is sent. */
+export async function sendMessage({ call }: Api, message: Message, key?: string): Promise<string> {
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json, text/plain',
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
+  const answer = await call('/api/contact', { method: 'POST', body: JSON.stringify(message), headers });
+  if (!answer.ok) throw await faultOf(answer);
+  return answer.text();
+}
 
 type Max = typeof CONTACT_MAX;
 

@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { newUuid } from '../../src/kernel/ids.ts';
 import { isApiFault } from '../api/fault.ts';
-import { useFormsApi } from '../api/forms.ts';
-import { useSite } from '../api/application.ts';
+import { useApi, useSite } from '../api/application.ts';
 import { useRobotCheck } from '../captcha/use-robot-check.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
-import { type Message, messageOf } from './message.ts';
+import { type Message, messageOf, sendMessage } from './message.ts';
 import type { ActionData } from './contact.loader.ts';
 import { useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
@@ -27,7 +27,7 @@ export type Told = 'received' | 'failed' | 'unproven' | null;
 export function useSending(form: RefObject<HTMLFormElement | null>, actionData: ActionData | null) {
   const t = useWords(words);
   const { name } = useSite();
-  const api = useFormsApi();
+  const api = useApi();
   const toasts = useToasts();
   const robot = useRobotCheck();
   const [phase, setPhase] = useState<Phase>('editing');
@@ -37,6 +37,8 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
   const [isCheckMissing, setIsCheckMissing] = useState(false);
   const [isValid, setIsValid] = useState(false);
   const isChecking = useRef(false);
+  /** What was sent last, and its key: sent again because no answer came, it is the same message. */
+  const last = useRef({ of: '', key: '' });
 
   const read = (): Message => messageOf(new FormData(form.current ?? undefined));
 
@@ -59,8 +61,11 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
     setPhase('sending');
     setTold(null);
     setWrong({});
+    const of = JSON.stringify(message);
+    if (last.current.of !== of) last.current = { of, key: newUuid() };
     try {
-      await api.sendMessage(message);
+      await sendMessage(api, message, last.current.key);
+      last.current = { of: '', key: '' };
       form.current?.reset();
       setIsValid(false);
       checking.reset();

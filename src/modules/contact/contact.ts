@@ -60,15 +60,16 @@ const CONFIRM_DAYS = 7;
 
 /** From the form to the owner's mail: stored first, mailed afterwards (CONTACT-17, R-16). */
 function receiving(ports: ContactPorts) {
-  const { messages, atomically, clock, secrets, outbox, site } = ports;
+  const { messages, atomically, once, clock, secrets, outbox, site } = ports;
 
   /**
    * Stores a message and mails it to the owner; the sender gets an acknowledgement, now and then at most (S-30). Uses up a
    * captcha pass; without one 'invalid' (`captcha_required`), and nothing is stored. What looks like a robot's work is kept
-   * and marked, because a lost question costs more than a spam mail.
+   * and marked, because a lost question costs more than a spam mail. Once per `key`: who presses again because no answer
+   * came is answered as the first time. Throws `key_reused` for a key that came with another message.
    */
-  async function receive(filled: Filled, preLoginSecret: string | null): Promise<void> {
-    await atomically(async () => {
+  async function receive(filled: Filled, preLoginSecret: string | null, key: string | null = null): Promise<void> {
+    await once({ account: '', route: 'contact-message', key }, filled, async () => {
       const pass = preLoginSecret === null ? null : await ports.takePass('contact', preLoginSecret);
       if (!pass) throw captchaRequired();
       const isRobot = filled.website !== '';
@@ -76,6 +77,7 @@ function receiving(ports: ContactPorts) {
       const id = await messages.insert(messageOf(filled, { isSuspect: isRobot || pass.isHasty, isMailed }));
       await tellOwner(id);
       if (isMailed) await mailSender('contact-received', id, filled.email);
+      return String(id);
     });
   }
 

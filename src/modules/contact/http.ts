@@ -31,7 +31,7 @@ export function contactRoutes({
         await contact.keepAside(filled).catch(unavailable);
         return c.text('Bevestig uw bericht via de link in de e-mail die u zojuist is gestuurd.', 202);
       }
-      await contact.receive(filled, cookies.read(c, 'pre')).catch(unavailable);
+      await contact.receive(filled, cookies.read(c, 'pre'), idempotencyKeyOf(c)).catch(unavailable);
       return c.text(
         `Het formulier is succesvol ontvangen door de ${site.name}. Wij reageren zo spoedig mogelijk.`,
         200,

@@ -1,6 +1,6 @@
 import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { Problem } from '../../../kernel/problem.ts';
+import { isProblem, Problem } from '../../../kernel/problem.ts';
 import type { CallOffAsked, CallOffPreview, CallOffRequest, DatesOff, Offer } from '../../ticketing/index.ts';
 import type { EventDraft } from '../events/event.ts';
 import { byStart, type CalledOff, overlap, type Period, periodOf } from '../events/event-dates.ts';
@@ -35,15 +35,20 @@ export function dateCallOff({ ticketing, atomically, callOffLetters, clock, save
    * Calls dates off in one transaction with a new version of the event, by which calendars take it over. The same key
    * again changes nothing. Throws what `CallOffRequest` says.
    */
-  function callOff(id: number, asked: CallOffRequest, by: { key: string; actorId: string }): Promise<void> {
+  async function callOff(id: number, asked: CallOffRequest, by: { key: string; actorId: string }): Promise<void> {
     const content = [id, asked];
-    return atomically(async () => {
+    const done = atomically(async () => {
       if (await ticketing.wasCalledOff(by.key, content)) return;
       const event = await stored(id);
       const { reason, words, seen, version } = asked;
       const off = datesOff({ id, event, off: await calledOff(id), now: clock.now() }, asked);
       await saver.save({ ...event, existing: { id, version } });
       await ticketing.callOffDates(off, { reason, words, seen }, { ...by, content });
+    });
+    await done.catch(async (thrown: unknown) => {
+      // Of two presses at once the later may find the version that the earlier made.
+      const isStale = isProblem(thrown) && thrown.reason === 'stale';
+      if (!isStale || !(await ticketing.wasCalledOff(by.key, content))) throw thrown;
     });
   }
 
