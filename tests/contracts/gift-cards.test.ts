@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { dayOf } from '../../src/kernel/dates/calendar-day.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import { createSqlTicketing } from '../../src/modules/ticketing/adapters/ticketing.sql.ts';
@@ -496,6 +497,20 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     await shop.personal.erase('gerda@voorbeeld.example');
     const nobody = { recipientName: '', recipientEmail: '', message: '' };
     expect(await shop.ports.giftCards.byOrder(orderId)).toMatchObject(nobody);
+  });
+
+  test('pages of cards that were sold at one moment have each of them once', async () => {
+    const sold = [];
+    for (let n = 0; n < 7; n++) sold.push((await aCard(shop, { email: `koper${n}@voorbeeld.example` })).id);
+    const today = dayOf(shop.clock.now());
+    const listed: string[] = [];
+    for (let before: string | undefined, isLast = false; !isLast;) {
+      const page = await shop.ports.giftCards.list({ today, before, limit: 3 });
+      listed.push(...page.map(({ id }) => id));
+      before = listed.at(-1);
+      isLast = page.length === 0;
+    }
+    expect(listed).toEqual(sold.toSorted());
   });
 
   test('cards are not sold before the owner said how, nor after they were switched off', async () => {

@@ -9,20 +9,18 @@ import type { TicketingTables } from './tables.ts';
 
 type CardRow = TicketingTables['gift_card'];
 
-const CARDS_SHOWN = 100;
-
 /** Gift cards and what is left of them. */
 export function createSqlGiftCards(database: Database): GiftCards {
   const query = () => database.query<TicketingTables>();
   const { first, all, count, run } = keptStatements<TicketingTables>(database);
   const insert = run((db, row: Params<CardRow>) => db.insertInto('gift_card').values(row));
-  const by = (column: 'id' | 'code_hash' | 'order_id' | 'refund_id') => {
-    const find = first((db, value: Param<string>) => db.selectFrom('gift_card').selectAll().where(column, '=', value));
-    return async (value: string) => {
-      const row = await find(value);
-      return row ? cardOf(row) : null;
-    };
+  const rowBy = (column: 'id' | 'code_hash' | 'order_id' | 'refund_id') =>
+    first((db, value: Param<string>) => db.selectFrom('gift_card').selectAll().where(column, '=', value));
+  const by = (find: ReturnType<typeof rowBy>) => async (value: string) => {
+    const row = await find(value);
+    return row ? cardOf(row) : null;
   };
+  const find = rowBy('id');
   const take = count((db, id: Param<string>, cents: Param<Cents>, day: Param<CalendarDay>) =>
     db
       .updateTable('gift_card')
@@ -92,20 +90,28 @@ export function createSqlGiftCards(database: Database): GiftCards {
       await insert(rowOf(card));
       await note(card.id);
     },
-    find: by('id'),
-    byCode: by('code_hash'),
-    byOrder: by('order_id'),
-    byRefund: by('refund_id'),
-    list: async (filter, today, before) => {
+    find: by(find),
+    byCode: by(rowBy('code_hash')),
+    byOrder: by(rowBy('order_id')),
+    byRefund: by(rowBy('refund_id')),
+    list: async ({ filter, today, before, limit }) => {
+      const mark = before === undefined ? undefined : await find(before);
       const rows = await query()
         .selectFrom('gift_card')
         .selectAll()
         .where('sold_at', 'is not', null)
-        .$if(before !== undefined, (some) => some.where('sold_at', '<', before ?? ''))
+        .$if(mark !== undefined, (some) =>
+          some.where((card) =>
+            card.or([
+              card('sold_at', '<', mark?.sold_at ?? ''),
+              card.and([card('sold_at', '=', mark?.sold_at ?? ''), card('id', '>', mark?.id ?? '')]),
+            ]),
+          ),
+        )
         .$if(filter !== undefined, (some) => some.where(stands(filter ?? 'good', today)))
         .orderBy('sold_at', 'desc')
         .orderBy('id')
-        .limit(CARDS_SHOWN)
+        .limit(limit)
         .execute();
       return rows.map(cardOf);
     },

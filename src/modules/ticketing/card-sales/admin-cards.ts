@@ -19,7 +19,7 @@ export function cardAdministration(ports: CardSalePorts) {
   const { orders, giftCards, giftCardSettings, refundRequests, outbox, audit, edition } = ports;
   const { atomically, clock, secrets, log } = ports;
 
-  /** Sold ones, newest first, 100 at a time; `before`: where the page before ended. */
+  /** Sold ones, newest first, 100 at a time; `before`: the last card of the page before. */
   async function giftCardsShown(wanted: {
     state?: GiftCardFilter | undefined;
     before?: string | undefined;
@@ -27,7 +27,9 @@ export function cardAdministration(ports: CardSalePorts) {
     const now = clock.now();
     const today = dayOf(now);
     const setting = await giftCardSettings.find();
-    const [sums, cards] = [await giftCards.sums(today), await giftCards.list(wanted.state, today, wanted.before)];
+    const { state: filter, before } = wanted;
+    const sums = await giftCards.sums(today);
+    const cards = await giftCards.list({ filter, today, before, limit: PAGE });
     return {
       setting: setting && { ...setting, confirmedAt: isoWithOffset(setting.confirmedAt) },
       ratesOnSale: await giftCardSettings.ratesOnSale(now),
@@ -39,7 +41,7 @@ export function cardAdministration(ports: CardSalePorts) {
         lapsed: eurosFromCents(sums.lapsedCents),
       },
       cards: await Promise.all(cards.map((card) => shown(card, today))),
-      next: cards.length === PAGE ? (cards.at(-1)?.soldAt ?? null) : null,
+      next: cards.length === PAGE ? (cards.at(-1)?.id ?? null) : null,
     };
   }
 

@@ -119,7 +119,10 @@ export function giftCardAdminRoutes({
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   const owner = guard({ who: 'administrator' });
-  const listQuery = z.object({ state: z.enum(GIFT_CARD_FILTERS).optional(), before: z.iso.datetime().optional() });
+  const listQuery = z.object({
+    state: z.enum(GIFT_CARD_FILTERS).optional(),
+    before: z.uuid().optional().catch(undefined), // of an address from before it was a card: from the newest on
+  });
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/gift-cards', owner, parse('query', listQuery), async (c) =>
       c.json(await ticketing.giftCardsShown(c.req.valid('query')), 200),

@@ -159,7 +159,7 @@ export type GiftCardsShown = {
   /** Of all cards, euros; `outstanding` is a debt of the garden. */
   sums: { cards: number; sold: number; outstanding: number; spent: number; lapsed: number };
   cards: AdminGiftCard[];
-  /** Where the next page begins; null: this was all. */
+  /** The card behind which the next page begins; null: this was all. */
   next: string | null;
 };
 

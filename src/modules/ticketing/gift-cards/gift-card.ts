@@ -52,8 +52,13 @@ export type GiftCards = CardPeople & {
   byCode(codeHash: string): Promise<GiftCard | null>;
   byOrder(orderId: string): Promise<GiftCard | null>;
   byRefund(refundId: string): Promise<GiftCard | null>;
-  /** Sold ones, newest first, 100 at most, those before an instant. */
-  list(filter: GiftCardFilter | undefined, today: CalendarDay, before?: Instant): Promise<GiftCard[]>;
+  /** Sold ones, newest first, `limit` at most; `before`: those behind the card with this id. */
+  list(wanted: {
+    filter?: GiftCardFilter | undefined;
+    today: CalendarDay;
+    before?: string | undefined;
+    limit: number;
+  }): Promise<GiftCard[]>;
   /** Of all that were sold: how many, for how much, what is left of good ones, what was spent, what is left of ended ones. */
   sums(today: CalendarDay): Promise<GiftCardSums>;
   /**
