@@ -128,6 +128,12 @@ export function createPayments(ports: PaymentPorts) {
     });
   }
 
+  /** Gives an attempt its turn now, in the caller's transaction: what it will be asked must not be forgotten. */
+  async function askNow(attemptId: string): Promise<void> {
+    const attempt = await attempts.take(attemptId);
+    if (attempt) await attempts.save({ ...attempt, nextAskAt: clock.now() });
+  }
+
   /**
    * Decides whether to ask at once after a payment that is said to have news, by the rule of `onNotice`: what it says is
    * stored before this resolves (R-08). `seen`: the attempt as it was just read.
@@ -222,6 +228,7 @@ export function createPayments(ports: PaymentPorts) {
     cancel,
     beginTurn,
     endTurn,
+    askNow,
     takeNotice,
     giveUp,
     dueAttempts,

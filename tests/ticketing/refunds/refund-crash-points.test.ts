@@ -83,6 +83,26 @@ describe('a crash at any step of a refund (R-07, R-14, R-19)', () => {
   );
 
   test.each(['before', 'after'] as const)(
+    '%s any call: minutes later the order says so, long before the nightly comparison',
+    async (when) => {
+      const minutesLater = async ({ shop }: Told) => {
+        const { sendRefunds, settleOpen } = shop.restart();
+        for (let round = 0; round < 2; round++) {
+          shop.clock.advance({ minutes: 1 });
+          await sendRefunds();
+          await settleOpen();
+        }
+      };
+      const isTrue = async ({ shop, orderId }: Told) => {
+        const { orders } = shop.ports;
+        const good = (await orders.ticketsOf(orderId)).filter((ticket) => !ticket.isVoid).length;
+        return `${(await orders.find(orderId))?.state} ${good}`.replace('paid 1', 'refunded 0');
+      };
+      expect(await everyStep(when, giveBack, isTrue, 'refunded 0', minutesLater)).toBeGreaterThan(20);
+    },
+  );
+
+  test.each(['before', 'after'] as const)(
     '%s any call: when the money does not go, the tickets are good',
     async (when) => {
       const end = { good: 1, state: 'paid', flag: 'refund-failed', refundable: 1050 };
@@ -109,12 +129,13 @@ describe('a crash at any step of a refund (R-07, R-14, R-19)', () => {
   );
 });
 
-/** Tells a story, dying one call later each time; gives how many calls it has. */
+/** Tells a story, dying one call later each time; gives how many calls it has. `afterwards`: what goes on after the restart. */
 async function everyStep(
   when: 'before' | 'after',
   tell: (told: Told) => Promise<void>,
   endOf: (told: Told) => Promise<unknown>,
   expected: unknown,
+  afterwards = goOn,
 ): Promise<number> {
   for (let steps = 0; ; steps++) {
     const crash = dyingAfter(steps, when);
@@ -126,7 +147,7 @@ async function everyStep(
     }
     if (!crash.hasDied()) return steps;
     const alive = { ...told, shop: { ...told.shop, ...told.shop.restart() } };
-    await goOn(alive);
+    await afterwards(alive);
     const step = `crash ${when} call ${steps + 1}`;
     expect({ step, end: await endOf(alive) }).toEqual({ step, end: expected });
     expect({ step, breaches: await breaches(told.shop.database) }).toEqual({ step, breaches: [] });

@@ -36,9 +36,10 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
         if (!(await payments.recordRefund(refund.id, told))) return false;
         if (hasFailed) await undo(refund);
         else if (refund.status === 'waiting') await tellBuyer(refund);
+        if (!hasFailed && isOfOrder(refund)) await payments.askNow(refund.attemptId);
         return true;
       });
-      if (isChanged && !hasFailed) await isPaymentUpToDate(refund);
+      if (isChanged && !hasFailed) await followPayment(refund);
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
       log.warn({ refund: refund.id, kind: thrown.kind }, 'a refund was not accepted');
@@ -46,9 +47,15 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     }
   }
 
+  /** The order follows what the payment tells; its turn stays where nobody answered, as after a crash before this. */
+  async function followPayment(refund: Refund): Promise<void> {
+    const attempt = await payments.attempt(refund.attemptId);
+    if (attempt && isOfOrder(refund) && (await isPaymentUpToDate(refund))) await payments.endTurn(attempt, true);
+  }
+
   /** Draws the consequences for the order; false when the provider gave no answer. */
   async function isPaymentUpToDate(refund: Refund): Promise<boolean> {
-    if (refund.reason !== 'request' && refund.reason !== 'elsewhere') return true;
+    if (!isOfOrder(refund)) return true;
     const paymentId = (await payments.attempt(refund.attemptId))?.paymentId;
     return !paymentId || settleIfReachable(paymentId);
   }
@@ -120,4 +127,9 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
   }
 
   return { sendRefunds, sendOrFollow };
+}
+
+/** Whether its order may be refunded with it; money that goes back by itself brought no tickets. */
+function isOfOrder({ reason }: Refund): boolean {
+  return reason === 'request' || reason === 'elsewhere';
 }
