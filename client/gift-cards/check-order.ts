@@ -4,6 +4,7 @@ import {
   giftCardOrder,
   type GiftCardOrder,
 } from '../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import words from './outage-nl.json' with { type: 'json' };
 
 /** What was filled in, checked as the server will (`giftCardOrder`); a page fetches this when its form is sent. */
 export function checkOrder(
@@ -11,6 +12,11 @@ export function checkOrder(
 ): { ok: true; order: GiftCardOrder } | { ok: false; wrong: Record<string, string> } {
   const form = giftCardOrder.safeParse(orderOf(typed));
   return form.success ? { ok: true, order: form.data } : { ok: false, wrong: messagesOf(form.error.issues) };
+}
+
+/** What is said where nothing of the order was wrong, but it could not be paid now. */
+export function outageText(message: string): string {
+  return `${message.replace(/\.?$/, '.')} ${words.calm}`;
 }
 
 /** What is wrong with the code of a card whose balance is asked (`giftCardBalanceRequest`); null: nothing yet. */

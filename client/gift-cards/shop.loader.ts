@@ -53,7 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const refused = (status: number, told: { wrong?: Record<string, string>; message?: string | null; key?: string }) =>
     data<ShopAnswer>({ outcome: 'refused', typed, wrong: {}, message: null, key, ...told }, { status });
   if (context.get(pageContext).isForged) return refused(403, {});
-  const { checkOrder } = await import('./check-order.ts');
+  const { checkOrder, outageText } = await import('./check-order.ts');
   const checked = checkOrder(typed);
   if (!checked.ok) return refused(422, { wrong: fieldsOf(checked.wrong, typed) });
   try {
@@ -69,7 +69,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const isNewKey = fault.code === 'key_reused';
     return refused(fault.status || 503, {
       wrong: fieldsOf(fault.errors, typed),
-      message: fault.message,
+      message: fault.status >= 500 ? outageText(fault.message) : fault.message,
       ...(isNewKey && { key: newUuid() }),
     });
   }

@@ -4,16 +4,15 @@ import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { type Cents, centsFromEuros } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { checkoutBrowser } from '../checkout/browser.ts';
-import { checkoutLinks, paymentsUnavailable, returnPath } from '../checkout/checkout-links.ts';
+import { type Browser, checkoutBrowser } from '../checkout/browser.ts';
+import { checkoutLinks, paymentsUnavailable, type Placement, returnPath } from '../checkout/checkout-links.ts';
+import { orderedBefore } from '../checkout/ordered-before.ts';
 import type { Placed } from '../checkout/place-order.ts';
-import { HOLD_MINUTES, keyReused, refuseManyHolds } from '../checkout/store-order.ts';
+import { HOLD_MINUTES, refuseManyHolds } from '../checkout/store-order.ts';
 import { CARD_SALE, newCardCode } from '../gift-cards/gift-card.ts';
 import { type GiftCardOffer, type GiftCardOrder, MAIL_DAYS_AHEAD } from '../gift-cards/gift-card-schema.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
-import { isHolding, type Order, wasPaid } from '../orders/order.ts';
 import type { NewOrder } from '../orders/ports.ts';
-import { endUnpaid } from '../settlement/fulfilment.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { CardSalePorts } from './ports.ts';
 
@@ -33,6 +32,7 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
   const { orders, giftCards, giftCardSettings, payments, atomically, clock, secrets, site } = ports;
   const { placeWithLink } = checkoutLinks(ports, settling);
   const browserOf = checkoutBrowser(ports);
+  const { isProviderSilent, lookBack, makeWay, placementOf } = orderedBefore(ports, settling);
 
   async function giftCardOffer(): Promise<GiftCardOffer> {
     const setting = await giftCardSettings.find();
@@ -51,29 +51,23 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
     const today = dayOf(clock.now());
     if (request.way === 'mail' && !isMailDay(request.mailOn, today)) throw noMailDay();
     const browser = await browserOf(placing);
-    let isProviderSilent = false;
-    for (const open of browser.isKnown ? await orders.openOf(browser.hash) : []) {
-      isProviderSilent ||= !(await settling.refresh(open));
-    }
-    const place = () => atomically(() => findOrStore(placing, browser, isProviderSilent));
+    const isSilent = browser.isKnown && (await isProviderSilent(browser));
+    const place = () => atomically(() => findOrStore(placing, browser, isSilent));
     return { ...(await placeWithLink(place)), browserSecret: browser.secret };
   }
 
-  async function findOrStore(placing: CardPlacing, browser: { hash: string }, isProviderSilent: boolean) {
+  async function findOrStore(placing: CardPlacing, browser: Browser, isSilent: boolean): Promise<Placement> {
     const { request, idempotencyKey } = placing;
     const email = canonicalEmail(request.email);
     const clientHash = secrets.sign('client-address', placing.clientAddress);
     await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`]);
     const contentHash = secrets.hash(JSON.stringify([CARD_SALE, { ...request, email }]));
-    const known = idempotencyKey ? await orders.byKey(browser.hash, idempotencyKey) : null;
-    if (known && known.contentHash !== contentHash) throw keyReused();
-    if (known && (wasPaid(known) || isHolding(known))) return found(known);
-    const open = (await orders.openOf(browser.hash)).find(({ eventId }) => eventId === CARD_SALE) ?? null;
-    if (open?.contentHash === contentHash) return found(open);
+    const before = await lookBack(browser, { idempotencyKey, contentHash, eventId: CARD_SALE });
+    if (before.found) return placementOf(before.found);
     const setting = await giftCardSettings.find();
     if (!setting?.isOn) throw cardsOff();
-    if (isProviderSilent) throw paymentsUnavailable();
-    if (open) await endUnpaid(ports, open, 'canceled');
+    if (isSilent) throw paymentsUnavailable();
+    await makeWay(before);
     const now = clock.now();
     const order = orderOf(placing, {
       browserHash: browser.hash,
@@ -81,7 +75,7 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
       contentHash,
       email,
       now,
-      seriesId: open?.seriesId ?? known?.seriesId,
+      seriesId: before.seriesId,
     });
     await refuseManyHolds(orders, order);
     const number = await orders.insert(order);
@@ -158,11 +152,6 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
       paidAt: null,
       paidBy: null,
     };
-  }
-
-  async function found(order: Order) {
-    const attempt = isHolding(order) ? (await payments.attemptsOf(order.id)).at(-1) : undefined;
-    return { order, attemptId: attempt?.id ?? null, isNew: false };
   }
 
   return { giftCardOffer, placeCardOrder };

@@ -13,12 +13,12 @@ import { checkoutLinks, type Placement } from './checkout-links.ts';
 import { codeOf } from '../discounts/discounts-schema.ts';
 import { type DiscountCode, discountInvalid, isGood } from '../discounts/discount.ts';
 import { isWaitedFor, placesOnSale, type StoredOption } from '../offer/offer.ts';
-import { endUnpaid } from '../settlement/fulfilment.ts';
-import { discountOf, dueOf, isHolding, type Order, wasPaid } from '../orders/order.ts';
+import { discountOf, dueOf, isHolding, type Order } from '../orders/order.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
 import { keepAnswers } from '../questions/answers.ts';
-import { HOLD_MINUTES, keyReused, orderStoring, refuseSoldOut } from './store-order.ts';
+import { orderedBefore } from './ordered-before.ts';
+import { HOLD_MINUTES, orderStoring, refuseSoldOut } from './store-order.ts';
 import type { NewOrder } from '../orders/ports.ts';
 import type { CheckoutPorts } from './ports.ts';
 import type { OrderRequest } from '../schema.ts';
@@ -57,8 +57,9 @@ export function ordering(
   settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
   mayMail: MayMail,
 ) {
-  const { offers, orders, questions, discounts, giftCards, payments, edition, atomically, clock, secrets } = ports;
+  const { offers, orders, questions, discounts, giftCards, edition, atomically, clock, secrets } = ports;
   const { placeWithLink } = checkoutLinks(ports, settling);
+  const { isProviderSilent, lookBack, makeWay, placementOf } = orderedBefore(ports, settling);
   const browserOf = checkoutBrowser(ports);
   const { storeToPay, storeFree } = orderStoring(ports, mayMail);
 
@@ -70,8 +71,8 @@ export function ordering(
    */
   async function placeOrder(placing: Placing): Promise<Placed> {
     const browser = await browserOf(placing);
-    const isProviderSilent = placing.browserSecret !== null && (await refreshOpenOrders(browser));
-    const place = () => atomically(() => findOrStore(placing, browser, isProviderSilent), 'shared');
+    const isSilent = placing.browserSecret !== null && (await isProviderSilent(browser));
+    const place = () => atomically(() => findOrStore(placing, browser, isSilent), 'shared');
     return { ...(await placeWithLink(place)), browserSecret: browser.secret };
   }
 
@@ -89,14 +90,7 @@ export function ordering(
     return found;
   }
 
-  /** What ended meanwhile must not count as an open order. True: the provider gave no answer. */
-  async function refreshOpenOrders(browser: Browser): Promise<boolean> {
-    let isSilent = false;
-    for (const order of await orders.openOf(browser.hash)) isSilent ||= !(await settling.refresh(order));
-    return isSilent;
-  }
-
-  async function findOrStore(placing: Placing, browser: Browser, isProviderSilent: boolean): Promise<Placement> {
+  async function findOrStore(placing: Placing, browser: Browser, isSilent: boolean): Promise<Placement> {
     const { request, idempotencyKey } = placing;
     const eventId = await eventOf(request);
     const email = canonicalEmail(request.email);
@@ -104,17 +98,9 @@ export function ordering(
     await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`]);
 
     const contentHash = secrets.hash(contentOf(request, email));
-    const known = idempotencyKey ? await orders.byKey(browser.hash, idempotencyKey) : null;
-    if (known && known.contentHash !== contentHash) throw keyReused();
-    if (known && (wasPaid(known) || (isHolding(known) && !(await isRefused(known)))))
-      return foundBefore(known, request);
-
-    const open = browser.isKnown || known ? await openOrder(browser, eventId) : null;
-    const isOpenRefused = open !== null && (await isRefused(open));
-    if (open?.contentHash === contentHash && !isOpenRefused) {
-      if (idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, open.id);
-      return foundBefore(open, request);
-    }
+    const before = await lookBack(browser, { idempotencyKey, contentHash, eventId });
+    if (before.found) return foundBefore(before.found, request);
+    const { open } = before;
 
     const taken = await offers.take(eventId);
     if (!taken) throw unknownOption();
@@ -122,7 +108,7 @@ export function ordering(
     const code = request.discountCode ? await goodCode(request.discountCode, eventId, now) : null;
     const cart = cartOf(request, taken.offer, taken.options, now, code);
     if (code && discountOf(cart.lines) === 0) throw discountInvalid();
-    if (open) await endUnpaid(ports, open, isOpenRefused ? 'failed' : 'canceled');
+    await makeWay(before);
     const entry = placing.offerToken ? await openOffer(ports, placing.offerToken, eventId) : null;
     const options = entry ? withOffer(taken.options, entry) : taken.options;
     const ownOf = ({ id }: StoredOption) => open?.lines.find(({ optionId }) => optionId === id)?.amount ?? 0;
@@ -134,7 +120,7 @@ export function ordering(
     const id = newUuid();
     const order: NewOrder = {
       id,
-      seriesId: open?.seriesId ?? known?.seriesId ?? id,
+      seriesId: before.seriesId ?? id,
       eventId,
       state: 'awaiting_payment',
       contentHash,
@@ -162,7 +148,7 @@ export function ordering(
     };
     const isOffered = entry !== null && (await useOffer(ports, entry, id, cart.lines));
     const attemptId =
-      dueOf(order) > 0 ? await storeToPay(order, cart, taken.offer, { isProviderSilent, isOffered }) : null;
+      dueOf(order) > 0 ? await storeToPay(order, cart, taken.offer, { isProviderSilent: isSilent, isOffered }) : null;
     if (attemptId === null) await storeFree(order, cart, { ...placing, isOffered });
     if (request.answers) await keepAnswers(questions, order, { given: request.answers, now });
     // After the places, as where an order ends: the two never wait for each other.
@@ -199,21 +185,7 @@ export function ordering(
   async function foundBefore(order: Order, { answers }: OrderRequest): Promise<Placement> {
     if (answers && isHolding(order))
       await keepAnswers(questions, order, { given: answers, now: clock.now(), isAgain: true });
-    const attempt = isHolding(order) ? (await payments.attemptsOf(order.id)).at(-1) : undefined;
-    return { order, attemptId: attempt?.id ?? null, isNew: false };
-  }
-
-  /** Its payment is not the one that was asked for, and could not be ended yet: nobody is sent there (R-09). */
-  async function isRefused(order: Order): Promise<boolean> {
-    return (await payments.attemptsOf(order.id)).at(-1)?.mismatch != null;
-  }
-
-  /** The open order of this browser for this event, which nobody else changes until we are done. */
-  async function openOrder(browser: Browser, eventId: number): Promise<Order | null> {
-    const open = (await orders.openOf(browser.hash)).find((order) => order.eventId === eventId);
-    if (!open) return null;
-    const series = await orders.takeSeries(open.id);
-    return series.find((order) => order.id === open.id && isHolding(order)) ?? null;
+    return placementOf(order);
   }
 
   return { placeOrder };

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isProblem } from '../../../src/kernel/problem.ts';
+import type { ProviderPayment } from '../../../src/modules/payments/index.ts';
+import { anOffer, breaches, openShop, paymentOf, type Shop } from '../shop.ts';
+import { orderCard, sellCards } from './a-card.ts';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+  await shop.saveOffer(anOffer());
+  await sellCards(shop);
+});
+
+const KEY = '0d1c5f5e-8a57-4b3b-9d0e-0a5a1c9d2e3f';
+/** The same press again, in the same browser. */
+const press = () => orderCard(shop, {}, { idempotencyKey: KEY, browserMark: 'mine' });
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (thrown: unknown) => (isProblem(thrown) ? [thrown.code, thrown.reason] : thrown),
+  );
+const stateOf = async (orderId: string) => (await shop.ports.orders.find(orderId))?.state;
+const soldAt = async (orderId: string) => (await shop.ports.giftCards.byOrder(orderId))?.soldAt ?? null;
+/** The provider makes each payment otherwise than it was asked for. */
+async function makeOdd(odd: Partial<ProviderPayment>, mayCancel: boolean) {
+  const { create } = shop.bank;
+  shop.bank.create = async (request) => {
+    const { id } = await create(request);
+    shop.bank.alter(id, odd);
+    if (mayCancel) shop.bank.letCancel(id);
+    return (await shop.bank.find(id)) as ProviderPayment;
+  };
+  return () => {
+    shop.bank.create = create;
+  };
+}
+
+describe('a provider that fails while a gift card is ordered (R-07, R-09, R-17, R-41)', () => {
+  test.each([
+    ['refused', 'payment_provider_error'],
+    ['unavailable', 'payments_unavailable'],
+    ['unknown', 'payment_provider_error'],
+  ] as const)('%s: 503 %s, and the same press goes on to the bank once it can', async (fault, reason) => {
+    shop.bank.breakDown(fault);
+    expect(await refusal(press())).toEqual(['unavailable', reason]);
+    expect(await refusal(press())).toEqual(['unavailable', reason]);
+    shop.bank.breakDown(null);
+    const { orderId, href } = await press();
+    expect(href).toContain('https://www.mollie.com/checkout/');
+    const [payment, ...more] = await shop.bank.since('2000-01-01T00:00:00.000Z');
+    expect([payment?.checkoutUrl, more]).toEqual([href, []]);
+    shop.bank.pay(payment?.id ?? '', 'paid');
+    await shop.settle(payment?.id ?? '');
+    expect([await stateOf(orderId), await soldAt(orderId)]).toEqual(['paid', shop.clock.now()]);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('with a payment that is not the one asked for: nobody is sent there, and the same press makes a new order', async () => {
+    const mend = await makeOdd({ amountCents: 1 }, true);
+    expect(await refusal(press())).toEqual(['unavailable', 'payment_provider_error']);
+    const [first] = await shop.findOrders({ isFlagged: true, limit: 9 });
+    expect(await stateOf(first?.id ?? '')).toBe('failed');
+    mend();
+    const { orderId } = await press();
+    expect(orderId).not.toBe(first?.id);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('with one that cannot be ended either: the same press goes on, and what comes in for it is the owner’s to return', async () => {
+    const mend = await makeOdd({ attemptId: null }, false);
+    expect(await refusal(press())).toEqual(['unavailable', 'payment_provider_error']);
+    const [first] = await shop.findOrders({ isFlagged: true, limit: 9 });
+    const stray = await paymentOf(shop, first?.id ?? '');
+    mend();
+    const { orderId } = await press();
+    expect(await stateOf(first?.id ?? '')).toBe('failed');
+    for (const id of [await paymentOf(shop, orderId), stray]) {
+      shop.bank.pay(id, 'paid');
+      await shop.settle(id);
+    }
+    expect([await stateOf(orderId), await soldAt(first?.id ?? '')]).toEqual(['paid', null]);
+    expect(await shop.findOrders({ isFlagged: true, limit: 9 })).toMatchObject([
+      { id: first?.id, toReturn: { payment: stray, amount: 50 } },
+    ]);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+});
