@@ -107,7 +107,7 @@ describe.each(all)('the last places on $name', ({ name, open }) => {
           },
         });
         shop.clock.set('2026-06-06T06:00:00.000Z');
-        const { wave, done } = await lastPlaces(shop, seededRandom(SEED + round));
+        const { wave, done, faults } = await lastPlaces(shop, seededRandom(SEED + round));
         const isMissing = async () => [...done.values()].includes(0) || (await lapsed(database)) === 0;
         for (let waves = 0; waves < WAVES_MIN || (waves < WAVES_MAX && (await isMissing())); waves++) {
           await wave();
@@ -115,7 +115,7 @@ describe.each(all)('the last places on $name', ({ name, open }) => {
           expect(await oversold(database), `wave ${waves} of ${seed}`).toEqual([]);
           shop.clock.advance({ minutes: WAVE_MINUTES });
         }
-        expect(watching.faults, `passed over in ${seed}`).toEqual([]);
+        expect([...watching.faults, ...faults], `passed over in ${seed}`).toEqual([]);
         done.forEach((times, deed) => sums.set(deed, (sums.get(deed) ?? 0) + times));
         sums.set('offer lapsed', (sums.get('offer lapsed') ?? 0) + (await lapsed(database)));
 

@@ -134,6 +134,8 @@ async function answer(part: Part, staff: Staff, { event, option }: Day, { email,
     const again = part.random.oneIn(2) ? await insist(() => browser.post(path, { action })) : said;
     if (!expected(part, action, said) || !expected(part, action, again)) return false;
     const isOver = ['passed', 'left'].includes(String(again.body['state']));
+    const kept = (said.body as unknown as WaitlistView).offer?.amount ?? 0;
+    if (kept > 0 && kept <= offer.amount) part.wrong.push(`${action} of an offer of ${offer.amount} left ${kept}`);
     if (isOver) part.ledger.note('offer declined', email);
     return isOver;
   }

@@ -28,12 +28,16 @@ const DEEDS = [
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** Sells both days out and lets people wait; gives a wave of everybody at once, and what came of it so far. */
+/**
+ * Sells both days out and lets people wait; gives a wave of everybody at once, what came of it so far, and who kept or got
+ * again what they had passed.
+ */
 export async function lastPlaces(shop: Shop, random: Random) {
   const done = new Map<Deed, number>(DEEDS.map((deed) => [deed, 0]));
   const did = (deed: Deed) => void done.set(deed, (done.get(deed) ?? 0) + 1);
   const paid: string[] = [];
   const wishes: string[] = [];
+  const faults: string[] = [];
   const capacities = [CAPACITY, CAPACITY];
   const saveCapacities = () => shop.saveOffer(anOffer({}, daysOf(capacities)));
 
@@ -69,7 +73,10 @@ export async function lastPlaces(shop: Shop, random: Random) {
       await shop.actOnWaitlist(secret, { action: 'leave' });
       return did('left with an offer');
     }
-    await shop.actOnWaitlist(secret, { action: 'pass' });
+    const passed = await shop.actOnWaitlist(secret, { action: 'pass' });
+    const kept = passed.offer?.amount ?? 0;
+    const isOver = offer.isPart ? kept === 0 || kept > offer.amount : passed.state === 'passed';
+    if (!isOver) faults.push(`who passed ${offer.amount} is ${passed.state} with ${kept}`);
     did(offer.isPart ? 'part passed' : 'offer passed');
   };
   const come = async () => {
@@ -135,7 +142,7 @@ export async function lastPlaces(shop: Shop, random: Random) {
     await Promise.all(shuffled(random, work).map(tried));
   }
 
-  return { wave, done };
+  return { wave, done, faults };
 }
 
 const daysOf = ([saturday = 0, sunday = 0]: number[]) => [

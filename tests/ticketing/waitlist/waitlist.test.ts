@@ -117,6 +117,26 @@ describe.each(engines)('a waiting list on $name (R-43)', ({ open }) => {
     expect((await mails()).filter((kind) => kind === 'waitlist-lapsed')).toHaveLength(1);
   });
 
+  test.each(['pass', 'leave'] as const)(
+    'who answers an offer with %s is off the list, and the next has it',
+    async (action) => {
+      const [first, next, last] = [await wait(shop, 'first'), await wait(shop, 'next'), await wait(shop, 'last')];
+      await free(0);
+      await shop.tendWaitlists();
+      await act(shop, first, action);
+      await act(shop, first, action);
+      const states = () => Promise.all([first, next, last].map((one) => stateOf(shop, one)));
+      const word = { pass: 'passed', leave: 'left' }[action];
+      expect([await states(), await seats(shop)]).toEqual([
+        [word, 'offered 1', 'waiting'],
+        { sold: 3, held: 1, onSale: 0 },
+      ]);
+      await free(1);
+      await shop.tendWaitlists();
+      expect(await states()).toEqual([word, 'offered 1', 'offered 1']);
+    },
+  );
+
   test('a part is offered, taken with the rest still wanted, or passed and then only more is offered', async () => {
     const [four, one] = [await wait(shop, 'four', { amount: 4 }), await wait(shop, 'one')];
     await free(0);
