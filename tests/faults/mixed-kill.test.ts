@@ -7,6 +7,7 @@ import { anOpenDay } from '../catalogue/admin/admin-house.ts';
 import { addReaders } from '../support/readers.ts';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
 import { gatherCrowd } from './crowd.ts';
+import { holdCards } from './mixed/card-holders.ts';
 import { keepGate } from './mixed/gate-keeper.ts';
 import type { Part } from './mixed/insist.ts';
 import { openLedger } from './mixed/ledger.ts';
@@ -34,7 +35,7 @@ afterEach(async () => {
 
 describe('kill -9 while a garden is open (R-19, R-07, R-10, R-14, R-16, R-30)', () => {
   it.each(SEEDS)(
-    `loses and doubles nothing of orders, webhooks, refunds, what buyers do themselves, waiting lists, dates called off, gate, till, mail and newsletter, ${KILLS} times; SEED=%i`,
+    `loses and doubles nothing of orders, webhooks, refunds, what buyers do themselves, waiting lists, gift cards, dates called off, gate, till, mail and newsletter, ${KILLS} times; SEED=%i`,
     { timeout: 400_000 + KILLS * 32_000 },
     async (seed) => {
       const town = await foundTown({ store: sqliteStore, cleanUp, environment: OWNER });
@@ -73,6 +74,7 @@ describe('kill -9 while a garden is open (R-19, R-07, R-10, R-14, R-16, R-30)', 
         readAndWrite(part(sale)),
         haveSecondThoughts(part(sale)),
         waitForPlaces(part(sale)),
+        holdCards(part(sale)),
       ]);
 
       const counts = () => ({ order: acknowledged().length, ...ledger.counts() });

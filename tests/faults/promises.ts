@@ -119,7 +119,7 @@ type AttemptRow = {
   next_ask_at: string | null;
   paid_by: string | null;
   tickets: number;
-  /** Gift cards that were given instead of money. */
+  /** Gift cards that it bought, or that were given instead of its money. */
   cards: number;
 };
 
@@ -127,7 +127,8 @@ async function attempts(database: Database): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     select a.id, a.order_id, a.payment_id, a.status, a.next_ask_at, o.paid_by,
       (select count(*) from ticket t where t.order_id = o.id and t.is_void = 0) as tickets,
-      (select count(*) from gift_card g join refund_request q on q.id = g.refund_id where q.order_id = o.id) as cards
+      (select count(*) from gift_card g left join refund_request q on q.id = g.refund_id
+        where q.order_id = o.id or (g.order_id = o.id and g.sold_at is not null)) as cards
     from payment_attempt a join orders o on o.id = a.order_id`.execute(database.query<unknown>());
   return rows;
 }

@@ -23,7 +23,7 @@ export async function sent(
 }
 
 /** A challenge of a site that went away is made anew. */
-async function takePass(part: Part, browser: Buyer, purpose: string): Promise<void> {
+export async function takePass(part: Part, browser: Buyer, purpose: string): Promise<void> {
   for (;;) {
     const challenge = await insist(() => browser.get(`/api/captcha/challenge?purpose=${purpose}`));
     const response = packed(await solve(challenge.body as unknown as Challenge));

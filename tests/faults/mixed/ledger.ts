@@ -18,6 +18,10 @@ const KINDS = {
   'on a waiting list': `select email as value from waitlist_entry where confirmed_at is not null`,
   'offer paid': `select id as value from orders where status = 'paid'`,
   'offer declined': `select email as value from waitlist_entry where state in ('passed', 'left')`,
+  'card sold': `select order_id as value from gift_card where sold_at is not null`,
+  'paid with a card': `select t.order_id as value from tender t where t.kind = 'card' and t.role = 'pays'`,
+  'back on a card': `select t.request_id as value from tender t where t.kind = 'card' and t.role = 'returns'`,
+  'card taken back': `select order_id as value from gift_card where withdrawn_at is not null`,
   'reader asked': `select email as value from newsletter_subscriber`,
   'reader confirmed': `select email as value from newsletter_subscriber where state = 'confirmed'`,
   message: `select email as value from contact_message`,
@@ -29,6 +33,11 @@ export type Ledger = {
   /** Writes down what the site has just acknowledged. */
   note(kind: FactKind, value: string): void;
   of(kind: FactKind): string[];
+  /**
+   * Writes down what is left of the gift card that an order bought, in cents: one sum, or those that it can be as long as an
+   * answer is awaited.
+   */
+  leaves(saleId: string, ...cents: number[]): void;
   /** How many facts there are of each kind. */
   counts(): Record<string, number>;
   /** Facts that are not there, or more than once, in words. */
@@ -38,8 +47,10 @@ export type Ledger = {
 /** What clients of a site were told. */
 export function openLedger(): Ledger {
   const facts = new Map<FactKind, string[]>(Object.keys(KINDS).map((kind) => [kind as FactKind, []]));
+  const cards = new Map<string, number[]>();
   const of = (kind: FactKind) => facts.get(kind) ?? [];
   return {
+    leaves: (saleId, ...cents) => void cards.set(saleId, cents),
     note: (kind, value) => void of(kind).push(value),
     of: (kind) => [...of(kind)],
     counts: () => Object.fromEntries([...facts].map(([kind, { length }]) => [kind, length])),
@@ -52,6 +63,14 @@ export function openLedger(): Ledger {
         for (const value of told) {
           const count = there.get(value)?.length ?? 0;
           if (count !== 1) broken.push(`${kind} ${value} was acknowledged and is there ${count} times`);
+        }
+      }
+      const { rows: left } = await sql<{ sale: string; cents: number }>`
+        select order_id as sale, balance_cents as cents from gift_card`.execute(database.query<unknown>());
+      for (const [saleId, cents] of cards) {
+        const stored = left.find(({ sale }) => sale === saleId)?.cents;
+        if (stored === undefined || !cents.includes(stored)) {
+          broken.push(`${stored} cents are left of the card of ${saleId}, where ${cents.join(' or ')} was told`);
         }
       }
       return broken;
