@@ -36,7 +36,13 @@ const pump = startPump(world, {
   warn: (facts, message) => process.stderr.write(`${message} ${String(facts['error'])}\n`),
 });
 const server = serve(
-  { fetch: (request, env) => answer(request, env), port: Number(values.port), hostname: '127.0.0.1' },
+  {
+    fetch: (request, env) => answer(request, env),
+    port: Number(values.port),
+    hostname: '127.0.0.1',
+    // Longer than any client keeps one, so that no call meets a connection that ends at that moment.
+    serverOptions: { keepAliveTimeout: 75_000 },
+  },
   ({ port }: AddressInfo) => {
     process.stdout.write(`simulators listening on ${baseUrl(port)}\n`);
   },
