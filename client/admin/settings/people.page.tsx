@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { useStepUp } from '../../account/session/step-up.tsx';
 import { numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import { STAFF_ROLES, type StaffRole } from '../../../src/kernel/staff-roles.ts';
@@ -7,13 +7,11 @@ import type { LiveGateDevice, WaitingInvitation } from '../../../src/modules/ide
 import { apiContext } from '../../api/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
-import { useToasts } from '../../ui/messages/toasts.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { adminApi, type AdminUser, type StaffMember, useAdminApi, type UserChange } from '../api/api.ts';
 import { asking } from '../api/routes.ts';
-import { focusHeading, Panel } from '../ui/admin-page.tsx';
-import { Confirm } from '../ui/form/confirm.tsx';
-import { useSubmission } from '../ui/form/submission.tsx';
+import { Panel } from '../ui/admin-page.tsx';
+import { AskedCall } from '../ui/form/asked-call.tsx';
 import { Records } from '../ui/list/records.tsx';
 import { SearchBar } from '../ui/list/search-bar.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -118,33 +116,19 @@ function Ask({ onClose, ...asked }: Asked & { onClose: () => void }) {
   const t = useWords(words);
   const api = useAdminApi();
   const stepUp = useStepUp();
-  const toasts = useToasts();
-  const revalidator = useRevalidator();
-  const submission = useSubmission();
   const { user, change } = asked;
-  const told = toldOf(asked, t);
-
-  const confirm = async () => {
-    const changed = await submission.run(() => stepUp(() => api.changeUser(user.id, requestOf(asked))));
-    if (!changed) return;
-    onClose();
-    toasts.show({ severity: 'success', summary: told.done });
-    await revalidator.revalidate();
-    focusHeading();
-  };
+  const { title, label, text, done } = toldOf(asked, t);
   return (
-    <Confirm
-      open
+    <AskedCall
       onClose={onClose}
-      title={told.title}
-      confirmLabel={told.label}
-      onConfirm={() => void confirm()}
-      busy={submission.isBusy}
-      fault={submission.fault}
+      title={title}
+      confirmLabel={label}
+      call={() => stepUp(() => api.changeUser(user.id, requestOf(asked)))}
+      done={done}
       isGrave={change === 'take' || change === 'block'}
     >
-      <p>{told.text}</p>
-    </Confirm>
+      <p>{text}</p>
+    </AskedCall>
   );
 }
 

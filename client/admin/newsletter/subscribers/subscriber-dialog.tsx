@@ -1,16 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { AdminSubscriber, AdminSubscriberDetail } from '../../../../src/modules/newsletter/schema.ts';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { focusHeading } from '../../ui/admin-page.tsx';
-import { Confirm } from '../../ui/form/confirm.tsx';
+import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { Fact } from '../../ui/figures.tsx';
 import { faultText } from '../../api/calls.ts';
 import { moment } from '../../ui/text/format.ts';
-import { useSubmission } from '../../ui/form/submission.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
 import styles from './subscribers.module.css';
 import { useWords } from '../../../ui/words.ts';
@@ -64,29 +60,17 @@ function Proof({ id }: { id: number }) {
 function Remove({ subscriber, onClose }: DialogProps) {
   const t = useWords(words);
   const api = useNewsletterApi();
-  const toasts = useToasts();
-  const revalidator = useRevalidator();
-  const submission = useSubmission();
-  const remove = async () => {
-    if (!(await submission.run(() => api.removeSubscriber(subscriber.id)))) return;
-    onClose();
-    toasts.show({ severity: 'success', summary: t('subscriber.removed', subscriber) });
-    await revalidator.revalidate();
-    focusHeading();
-  };
   return (
-    <Confirm
-      open
+    <AskedCall
       onClose={onClose}
       title={t('subscriber.removeAsk', subscriber)}
       confirmLabel={t('subscriber.removeConfirm', subscriber)}
-      onConfirm={() => void remove()}
-      busy={submission.isBusy}
-      fault={submission.fault}
+      call={() => api.removeSubscriber(subscriber.id)}
+      done={t('subscriber.removed', subscriber)}
       isGrave
     >
       <p>{t('subscriber.removeAskText')}</p>
-    </Confirm>
+    </AskedCall>
   );
 }
 

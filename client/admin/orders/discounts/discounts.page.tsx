@@ -1,19 +1,17 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { AdminDiscountCode } from '../../../../src/modules/ticketing/discounts/discounts-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import { adminApi } from '../../api/api.ts';
 import { orNothing } from '../../api/calls.ts';
 import { asking, useAsk } from '../../api/routes.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
-import { Confirm } from '../../ui/form/confirm.tsx';
-import { useSubmission } from '../../ui/form/submission.tsx';
+import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { type Column, Records } from '../../ui/list/records.tsx';
 import { money } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
@@ -92,34 +90,23 @@ function periodOf({ startsOn, endsOn }: AdminDiscountCode, t: Words): string {
 function Ending({ code }: { code: string }) {
   const t = useWords(words);
   const ask = useAsk();
-  const toasts = useToasts();
-  const revalidator = useRevalidator();
-  const submission = useSubmission();
   const [isAsking, setIsAsking] = useState(false);
-  const end = async () => {
-    if (!(await submission.run(() => ask('POST', '/api/dmt-admin/discount-codes/:code/end', { id: code })))) return;
-    setIsAsking(false);
-    toasts.show({ severity: 'success', summary: t('ended', { code }) });
-    await revalidator.revalidate();
-  };
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
         {t('end')} <VisuallyHidden>{code}</VisuallyHidden>
       </Button>
       {isAsking && (
-        <Confirm
-          open
+        <AskedCall
           onClose={() => setIsAsking(false)}
           title={t('endAsk', { code })}
           confirmLabel={t('endCode', { code })}
-          onConfirm={() => void end()}
-          busy={submission.isBusy}
-          fault={submission.fault}
+          call={() => ask('POST', '/api/dmt-admin/discount-codes/:code/end', { id: code })}
+          done={t('ended', { code })}
           isGrave
         >
           <p>{t('endText')}</p>
-        </Confirm>
+        </AskedCall>
       )}
     </>
   );

@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
 import { longDate, longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { GIFT_CARD_FILTERS } from '../../../../src/kernel/gift-card-limits.ts';
 import type { AdminGiftCard } from '../../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import { asking, useAsk } from '../../api/routes.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
-import { Confirm } from '../../ui/form/confirm.tsx';
+import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { Select } from '../../ui/form/controls.tsx';
-import { useSubmission } from '../../ui/form/submission.tsx';
 import { type Column, Records } from '../../ui/list/records.tsx';
 import { money } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
@@ -140,37 +138,27 @@ function Actions({ card }: { card: AdminGiftCard }) {
 function Blocking({ card: { id, last, state } }: { card: AdminGiftCard }) {
   const t = useWords(words);
   const ask = useAsk();
-  const toasts = useToasts();
-  const revalidator = useRevalidator();
-  const submission = useSubmission();
   const [isAsking, setIsAsking] = useState(false);
   const isBlocked = state === 'blocked';
   const name = last ?? '';
-  const run = async () => {
-    const json = { isBlocked: !isBlocked };
-    if (!(await submission.run(() => ask('POST', '/api/dmt-admin/gift-cards/:id/block', { id, json })))) return;
-    setIsAsking(false);
-    toasts.show({ severity: 'success', summary: t(isBlocked ? 'unblocked' : 'blocked', { last: name }) });
-    await revalidator.revalidate();
-  };
+  const json = { isBlocked: !isBlocked };
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
         {t(isBlocked ? 'unblock' : 'block')} <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
       {isAsking && (
-        <Confirm
-          open
+        <AskedCall
           onClose={() => setIsAsking(false)}
           title={t(isBlocked ? 'unblockAsk' : 'blockAsk', { last: name })}
           confirmLabel={t(isBlocked ? 'unblock' : 'block')}
-          onConfirm={() => void run()}
-          busy={submission.isBusy}
-          fault={submission.fault}
+          call={() => ask('POST', '/api/dmt-admin/gift-cards/:id/block', { id, json })}
+          done={t(isBlocked ? 'unblocked' : 'blocked', { last: name })}
           isGrave={!isBlocked}
+          isGone={false}
         >
           <p>{t(isBlocked ? 'unblockText' : 'blockText')}</p>
-        </Confirm>
+        </AskedCall>
       )}
     </>
   );

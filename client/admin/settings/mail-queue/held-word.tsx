@@ -1,14 +1,10 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import type { AdminMail } from '../../../../src/platform/mail/admin-schema.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { useAsk } from '../../api/routes.ts';
-import { focusHeading } from '../../ui/admin-page.tsx';
-import { Confirm } from '../../ui/form/confirm.tsx';
-import { useSubmission } from '../../ui/form/submission.tsx';
+import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { amountText } from '../../ui/text/format.ts';
 import words from './nl.json' with { type: 'json' };
 
@@ -16,21 +12,10 @@ import words from './nl.json' with { type: 'json' };
 export function HeldWord({ mail, count }: { mail: AdminMail | null; count: number }) {
   const t = useWords(words);
   const ask = useAsk();
-  const toasts = useToasts();
-  const revalidator = useRevalidator();
-  const submission = useSubmission();
   const [asking, setAsking] = useState<'send' | 'drop' | null>(null);
   const said = { count: mail === null ? Math.max(count, 2) : 1, number: amountText(count) };
   const about = mail !== null && <VisuallyHidden>{t('held.of', mail)}</VisuallyHidden>;
-
-  const decide = async (what: 'send' | 'drop') => {
-    const json = { id: mail?.id ?? null, send: what === 'send' };
-    if (!(await submission.run(() => ask('POST', '/api/dmt-admin/outbox/held', { json }).then(() => true)))) return;
-    setAsking(null);
-    toasts.show({ severity: 'success', summary: t(`held.${what}Done`, said) });
-    await revalidator.revalidate();
-    focusHeading();
-  };
+  const json = { id: mail?.id ?? null, send: asking === 'send' };
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setAsking('send')}>
@@ -39,21 +24,18 @@ export function HeldWord({ mail, count }: { mail: AdminMail | null; count: numbe
       <Button variant="secondary" size="small" onClick={() => setAsking('drop')}>
         {t(mail === null ? 'held.dropAll' : 'held.drop', said)} {about}
       </Button>
-      {(['send', 'drop'] as const).map((what) => (
-        <Confirm
-          key={what}
-          open={asking === what}
+      {asking && (
+        <AskedCall
           onClose={() => setAsking(null)}
-          title={t(`held.${what}Ask`, said)}
-          confirmLabel={t(`held.${what}`)}
-          onConfirm={() => void decide(what)}
-          busy={submission.isBusy}
-          fault={submission.fault}
+          title={t(`held.${asking}Ask`, said)}
+          confirmLabel={t(`held.${asking}`)}
+          call={() => ask('POST', '/api/dmt-admin/outbox/held', { json })}
+          done={t(`held.${asking}Done`, said)}
         >
           {mail !== null && <p>{t('held.of', mail)}</p>}
-          <p>{t(`held.${what}Text`, said)}</p>
-        </Confirm>
-      ))}
+          <p>{t(`held.${asking}Text`, said)}</p>
+        </AskedCall>
+      )}
     </>
   );
 }

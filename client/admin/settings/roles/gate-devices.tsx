@@ -6,12 +6,11 @@ import { useStepUp } from '../../../account/session/step-up.tsx';
 import { QrPicture } from '../../../orders/ticket/qr-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import { useAsk } from '../../api/routes.ts';
-import { focusHeading, Panel } from '../../ui/admin-page.tsx';
-import { Confirm } from '../../ui/form/confirm.tsx';
+import { Panel } from '../../ui/admin-page.tsx';
+import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { useCreationKey } from '../../ui/form/creation-key.ts';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Records } from '../../ui/list/records.tsx';
@@ -124,30 +123,16 @@ function CodeShown({ name, url, expiresAt }: Code) {
 function End({ device, onClose }: { device: LiveGateDevice; onClose: () => void }) {
   const t = useWords(words);
   const ask = useAsk();
-  const toasts = useToasts();
-  const revalidator = useRevalidator();
-  const submission = useSubmission();
-  const { id } = device;
-  const confirm = async () => {
-    const end = () => ask('DELETE', '/api/dmt-admin/gate-devices/:id', { id }).then(() => true);
-    if (!(await submission.run(end))) return;
-    onClose();
-    toasts.show({ severity: 'success', summary: t('devices.ended', device) });
-    await revalidator.revalidate();
-    focusHeading();
-  };
   return (
-    <Confirm
-      open
+    <AskedCall
       onClose={onClose}
       title={t('devices.endTitle', device)}
       confirmLabel={t('devices.end')}
-      onConfirm={() => void confirm()}
-      busy={submission.isBusy}
-      fault={submission.fault}
+      call={() => ask('DELETE', '/api/dmt-admin/gate-devices/:id', { id: device.id })}
+      done={t('devices.ended', device)}
       isGrave
     >
       <p>{t('devices.endText')}</p>
-    </Confirm>
+    </AskedCall>
   );
 }

@@ -12,8 +12,8 @@ import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { useAsk } from '../../api/routes.ts';
-import { focusHeading, Panel } from '../../ui/admin-page.tsx';
-import { Confirm } from '../../ui/form/confirm.tsx';
+import { Panel } from '../../ui/admin-page.tsx';
+import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { Select } from '../../ui/form/controls.tsx';
 import { useCreationKey } from '../../ui/form/creation-key.ts';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
@@ -127,30 +127,16 @@ function Revoke({ invitation, onClose }: { invitation: WaitingInvitation; onClos
   const t = useWords(words);
   const ask = useAsk();
   const stepUp = useStepUp();
-  const toasts = useToasts();
-  const revalidator = useRevalidator();
-  const submission = useSubmission();
-  const { id } = invitation;
-  const confirm = async () => {
-    const revoke = () => ask('DELETE', '/api/dmt-admin/invitations/:id', { id }).then(() => true);
-    if (!(await submission.run(() => stepUp(revoke)))) return;
-    onClose();
-    toasts.show({ severity: 'success', summary: t('invite.revoked', invitation) });
-    await revalidator.revalidate();
-    focusHeading();
-  };
   return (
-    <Confirm
-      open
+    <AskedCall
       onClose={onClose}
       title={t('invite.revokeTitle', invitation)}
       confirmLabel={t('invite.revoke')}
-      onConfirm={() => void confirm()}
-      busy={submission.isBusy}
-      fault={submission.fault}
+      call={() => stepUp(() => ask('DELETE', '/api/dmt-admin/invitations/:id', { id: invitation.id }))}
+      done={t('invite.revoked', invitation)}
       isGrave
     >
       <p>{t('invite.revokeText')}</p>
-    </Confirm>
+    </AskedCall>
   );
 }
