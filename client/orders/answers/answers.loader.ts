@@ -1,22 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
-import { isSecret } from '../../../src/kernel/ids.ts';
 import type { GivenAnswer, OwnAnswers } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext } from '../../api/context.ts';
 import { answerField, readAnswers } from '../../checkout/cart/typed-details.ts';
 import { answerErrors } from '../../checkout/questions/answer-fields.ts';
+import { addressOf, ownPart } from '../own-part.ts';
 
 /** What a buyer answered with their order, to change or to take back (R-45). */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const secret = params['secret'] ?? '';
-  if (!isSecret(secret)) throw await notFound();
-  try {
-    return { secret, own: await context.get(apiContext).get<OwnAnswers>(addressOf(secret)) };
-  } catch (fault) {
-    if (isApiFault(fault) && fault.status === 404) throw await notFound();
-    throw fault;
-  }
-}
+export const loader = (asked: LoaderFunctionArgs) => ownPart(asked, 'answers');
 
 export type Told = {
   outcome: 'saved' | 'cleared' | 'refused';
@@ -29,7 +20,7 @@ export type Told = {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const api = context.get(apiContext);
-  const address = addressOf(params['secret'] ?? '');
+  const address = addressOf(params['secret'] ?? '', 'answers');
   const fields = await request.formData();
   const typed = readAnswers(fields);
   const refused = (status: number, told: Partial<Told>) =>
@@ -66,13 +57,4 @@ function withoutWithdrawn(typed: GivenAnswer[], stood: readonly GivenAnswer[], r
     const isWithdrawn = before?.consent === true && one.consent !== true && before.answer === one.answer.trim();
     return field !== removed && !isWithdrawn;
   });
-}
-
-function addressOf(secret: string): string {
-  return `/api/orders/${encodeURIComponent(secret)}/answers`;
-}
-
-/** As the page of the order says it; taken along when it is needed only. */
-async function notFound() {
-  return (await import('../order.loader.ts')).orderNotFound();
 }

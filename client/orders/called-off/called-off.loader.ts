@@ -1,23 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
-import { isSecret } from '../../../src/kernel/ids.ts';
-import { type OwnCallOffs, ownChoiceRequest } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import { ownChoiceRequest } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { addressOf, ownPart } from '../own-part.ts';
 
 /** In the address of this page, after something was chosen. */
 const DONE = 'gekozen';
 
 /** What the buyer of a date that does not go on gets for it, and can choose (R-37). */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const secret = params['secret'] ?? '';
-  if (!isSecret(secret)) throw await notFound();
-  const done = new URL(request.url).searchParams.get(DONE);
-  try {
-    return { secret, done, own: await context.get(apiContext).get<OwnCallOffs>(addressOf(secret)) };
-  } catch (fault) {
-    if (isApiFault(fault) && fault.status === 404) throw await notFound();
-    throw fault;
-  }
+export async function loader(asked: LoaderFunctionArgs) {
+  const done = new URL(asked.request.url).searchParams.get(DONE);
+  return { ...(await ownPart(asked, 'call-offs')), done };
 }
 
 /** Takes one choice; 'move' brings its date behind it. The same form again does nothing more. */
@@ -30,7 +23,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const asked = ownChoiceRequest.safeParse({ callOff, choice, ...(to && { to }) });
   if (!asked.success) return data({ ...none, isEmpty: true }, { status: 422 });
   try {
-    await context.get(apiContext).send<undefined>('POST', addressOf(secret), asked.data);
+    await context.get(apiContext).send<undefined>('POST', addressOf(secret, 'call-offs'), asked.data);
     return redirect(`/bestelling/${secret}/afgezegd?${DONE}=${asked.data.choice}`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
@@ -41,12 +34,3 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 const NO_CARD = 'Een cadeaubon kan intussen niet meer. Er is niets veranderd; kies hieronder wat nu kan.';
 const FULL = 'Op deze datum is intussen geen plaats meer voor u. Er is niets veranderd; kies hieronder wat nu kan.';
-
-function addressOf(secret: string): string {
-  return `/api/orders/${encodeURIComponent(secret)}/call-offs`;
-}
-
-/** As the page of the order says it; taken along when it is needed only. */
-async function notFound() {
-  return (await import('../order.loader.ts')).orderNotFound();
-}

@@ -6,6 +6,7 @@ import type {
 } from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { addressOf, notFound } from '../own-part.ts';
 
 /** In the address of this page, after it was done. */
 const DONE = 'gelukt';
@@ -34,7 +35,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = (lines: string | null) =>
     context
       .get(apiContext)
-      .get<Cancellation>(`${addressOf(secret)}${lines === null ? '' : `?${new URLSearchParams({ lines })}`}`);
+      .get<Cancellation>(
+        `${addressOf(secret, 'cancellation')}${lines === null ? '' : `?${new URLSearchParams({ lines })}`}`,
+      );
   const page = (cancellation: Cancellation, fault: CancelPage['fault'], status = 200) =>
     data<CancelPage>({ secret, cancellation, fault, typed, isDone }, { status });
   try {
@@ -70,7 +73,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const asked = cancellationRequest.safeParse({ key, lines: linesOf(lines), refund: Number(refund) });
   if (!asked.success) return data({ message: null, isChanged: true }, { status: 422 });
   try {
-    await context.get(apiContext).send<CancellationDone>('POST', addressOf(secret), asked.data);
+    await context.get(apiContext).send<CancellationDone>('POST', addressOf(secret, 'cancellation'), asked.data);
     return redirect(`/bestelling/${secret}/annuleren?${DONE}=1`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
@@ -80,12 +83,3 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 /** Its rules, fetched when something is chosen. */
 const rules = () => import('../../../src/modules/ticketing/self-service/self-service-schema.ts');
-
-function addressOf(secret: string): string {
-  return `/api/orders/${encodeURIComponent(secret)}/cancellation`;
-}
-
-/** As the page of the order says it; taken along when it is needed only. */
-async function notFound() {
-  return (await import('../order.loader.ts')).orderNotFound();
-}

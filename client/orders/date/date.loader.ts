@@ -1,23 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
-import { isSecret } from '../../../src/kernel/ids.ts';
-import { type OwnDates, ownDateRequest } from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
+import { ownDateRequest } from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { addressOf, ownPart } from '../own-part.ts';
 
 /** In the address of this page, after it was done. */
 const DONE = 'gelukt';
 
 /** To which other dates the tickets of an order can go (R-40). */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const secret = params['secret'] ?? '';
-  if (!isSecret(secret)) throw await notFound();
-  const isDone = new URL(request.url).searchParams.has(DONE);
-  try {
-    return { secret, isDone, own: await context.get(apiContext).get<OwnDates>(addressOf(secret)) };
-  } catch (fault) {
-    if (isApiFault(fault) && fault.status === 404) throw await notFound();
-    throw fault;
-  }
+export async function loader(asked: LoaderFunctionArgs) {
+  const isDone = new URL(asked.request.url).searchParams.has(DONE);
+  return { ...(await ownPart(asked, 'date')), isDone };
 }
 
 /** Takes the chosen date. The same form again does nothing more. */
@@ -28,20 +21,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const asked = ownDateRequest.safeParse({ key: key ?? '' });
   if (!asked.success) return data({ wrong: 'key', isChanged: false, message: null }, { status: 422 });
   try {
-    await context.get(apiContext).send<undefined>('POST', addressOf(secret), asked.data);
+    await context.get(apiContext).send<undefined>('POST', addressOf(secret, 'date'), asked.data);
     return redirect(`/bestelling/${secret}/datum?${DONE}=1`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
     const isChanged = fault.code === 'stale';
     return data({ wrong: null, isChanged, message: fault.message }, { status: fault.status || 503 });
   }
-}
-
-function addressOf(secret: string): string {
-  return `/api/orders/${encodeURIComponent(secret)}/date`;
-}
-
-/** As the page of the order says it; taken along when it is needed only. */
-async function notFound() {
-  return (await import('../order.loader.ts')).orderNotFound();
 }

@@ -1,21 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
 import { messagesOf } from '../../../src/kernel/field-faults.ts';
-import { isSecret } from '../../../src/kernel/ids.ts';
-import { type OwnDetails, ownDetailsForm } from '../../../src/modules/ticketing/schema.ts';
+import { ownDetailsForm } from '../../../src/modules/ticketing/schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { addressOf, ownPart } from '../own-part.ts';
 
 /** Name and address of an order, for its buyer to change (R-40). */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const secret = params['secret'] ?? '';
-  if (!isSecret(secret)) throw await notFound();
-  try {
-    return { secret, own: await context.get(apiContext).get<OwnDetails>(addressOf(secret)) };
-  } catch (fault) {
-    if (isApiFault(fault) && fault.status === 404) throw await notFound();
-    throw fault;
-  }
-}
+export const loader = (asked: LoaderFunctionArgs) => ownPart(asked, 'details');
 
 export type Told = {
   typed: Record<string, string>;
@@ -35,19 +26,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   try {
     const { isAsked } = await context
       .get(apiContext)
-      .send<{ isAsked: boolean }>('POST', addressOf(params['secret'] ?? ''), form.data);
+      .send<{ isAsked: boolean }>('POST', addressOf(params['secret'] ?? '', 'details'), form.data);
     return answer(200, { outcome: isAsked ? 'asked' : 'saved' });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
     return answer(fault.status || 503, { wrong: fault.errors, message: fault.message });
   }
-}
-
-function addressOf(secret: string): string {
-  return `/api/orders/${encodeURIComponent(secret)}/details`;
-}
-
-/** As the page of the order says it; taken along when it is needed only. */
-async function notFound() {
-  return (await import('../order.loader.ts')).orderNotFound();
 }

@@ -1,25 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
 import { messagesOf } from '../../../src/kernel/field-faults.ts';
-import { isSecret } from '../../../src/kernel/ids.ts';
-import {
-  invoiceForm,
-  type IssuedInvoice,
-  type OrderInvoices,
-} from '../../../src/modules/ticketing/invoicing/invoice-schema.ts';
+import { invoiceForm, type IssuedInvoice } from '../../../src/modules/ticketing/invoicing/invoice-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { addressOf, ownPart } from '../own-part.ts';
 
 /** What of an order was invoiced, and what could be (R-47). */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const secret = params['secret'] ?? '';
-  if (!isSecret(secret)) throw await notFound();
-  try {
-    return { secret, own: await context.get(apiContext).get<OrderInvoices>(addressOf(secret)) };
-  } catch (fault) {
-    if (isApiFault(fault) && fault.status === 404) throw await notFound();
-    throw fault;
-  }
-}
+export const loader = (asked: LoaderFunctionArgs) => ownPart(asked, 'invoice');
 
 export type Told = {
   typed: Record<string, string>;
@@ -38,20 +25,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = invoiceForm.safeParse({ ...typed, mail: typed['mail'] === 'on' });
   if (!form.success) return answer(422, { wrong: messagesOf(form.error.issues) });
   try {
-    const to = addressOf(params['secret'] ?? '');
+    const to = addressOf(params['secret'] ?? '', 'invoice');
     const { number } = await context.get(apiContext).send<IssuedInvoice>('POST', to, form.data);
     return answer(200, { number, isMailed: form.data.mail });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
     return answer(fault.status || 503, { wrong: fault.errors, message: fault.message });
   }
-}
-
-function addressOf(secret: string): string {
-  return `/api/orders/${encodeURIComponent(secret)}/invoice`;
-}
-
-/** As the page of the order says it; taken along when it is needed only. */
-async function notFound() {
-  return (await import('../order.loader.ts')).orderNotFound();
 }

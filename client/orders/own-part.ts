@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { isSecret } from '../../src/kernel/ids.ts';
+import type { OwnCallOffs } from '../../src/modules/ticketing/call-off/call-off-schema.ts';
+import type { OrderInvoices } from '../../src/modules/ticketing/invoicing/invoice-schema.ts';
+import type { OwnAnswers } from '../../src/modules/ticketing/questions/answers-schema.ts';
+import type { OwnDetails } from '../../src/modules/ticketing/schema.ts';
+import type { Cancellation, OwnDates } from '../../src/modules/ticketing/self-service/self-service-schema.ts';
+import { apiContext } from '../api/context.ts';
+import { isApiFault } from '../api/fault.ts';
+
+/** What its buyer sees and changes of an order, by the secret link of its mail (S-19). */
+type Parts = {
+  answers: OwnAnswers;
+  'call-offs': OwnCallOffs;
+  cancellation: Cancellation;
+  date: OwnDates;
+  details: OwnDetails;
+  invoice: OrderInvoices;
+};
+
+/** Where the API has a part of an order. */
+export function addressOf(secret: string, part: keyof Parts): string {
+  return `/api/orders/${encodeURIComponent(secret)}/${part}`;
+}
+
+/** What stands in it now. A link that is unknown, old or somebody else's is told as the page of the order tells it. */
+export async function ownPart<Part extends keyof Parts>(
+  { context, params }: LoaderFunctionArgs,
+  part: Part,
+): Promise<{ secret: string; own: Parts[Part] }> {
+  const secret = params['secret'] ?? '';
+  if (!isSecret(secret)) throw await notFound();
+  try {
+    return { secret, own: await context.get(apiContext).get<Parts[Part]>(addressOf(secret, part)) };
+  } catch (fault) {
+    if (isApiFault(fault) && fault.status === 404) throw await notFound();
+    throw fault;
+  }
+}
+
+/** As the page of the order says it; taken along when it is needed only. */
+export async function notFound() {
+  return (await import('./order.loader.ts')).orderNotFound();
+}
