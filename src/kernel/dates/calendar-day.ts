@@ -40,3 +40,13 @@ function startOf(day: CalendarDay): Instant {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return instantOfWallTime(year, month, date) ?? `${day}T00:00:00.000Z`;
 }
+
+/** The first of two days, or of two instants: both sort as text. */
+export function earlier(a: string, b: string): string {
+  return a < b ? a : b;
+}
+
+/** The last of two. */
+export function later(a: string, b: string): string {
+  return a < b ? b : a;
+}

@@ -1,5 +1,5 @@
-import { addDays, boundsOf, type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
-import { daysAfter, type Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { addDays, boundsOf, type CalendarDay, dayOf, earlier, later } from '../../../kernel/dates/calendar-day.ts';
+import { daysAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { letOthersPass } from '../../../kernel/long-lists.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
@@ -132,12 +132,4 @@ export function payoutComparing({
     differencesOfPayout: differences.ofPayout,
     payoutDifference: differences.find,
   };
-}
-
-function earlier(a: Instant, b: Instant): Instant {
-  return a < b ? a : b;
-}
-
-function later(a: Instant, b: Instant): Instant {
-  return a < b ? b : a;
 }

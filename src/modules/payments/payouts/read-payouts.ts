@@ -1,5 +1,5 @@
-import { addDays, boundsOf, type CalendarDay, dayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
-import { daysAfter, type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { addDays, boundsOf, type CalendarDay, dayOf, later, yearOf } from '../../../kernel/dates/calendar-day.ts';
+import { daysAfter, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import { isProviderFault } from '../provider.ts';
@@ -60,7 +60,7 @@ export function payoutReading(ports: PayoutPorts) {
     if (paidAt === null || (account === null && (await payouts.span()) === null)) return;
     const done = await readings.lastDaily(true);
     const first = dayOf(later(paidAt, daysAfter(now, -FIRST_DAYS)));
-    const from = done ? laterDay(addDays(done.to, -READ_AGAIN_DAYS), first) : first;
+    const from = done ? later(addDays(done.to, -READ_AGAIN_DAYS), first) : first;
     await atomically(async () => {
       await readings.add(newReading('daily', from, dayOf(now)));
       await payouts.forgetBefore(boundsOf(`${yearOf(dayOf(now)) - BOOK_YEARS}-01-01`).from);
@@ -205,12 +205,4 @@ export function payoutReading(ports: PayoutPorts) {
     payout: payouts.find,
     payoutLines: payouts.linesOf,
   };
-}
-
-function later(a: Instant, b: Instant): Instant {
-  return a < b ? b : a;
-}
-
-function laterDay(a: CalendarDay, b: CalendarDay): CalendarDay {
-  return a < b ? b : a;
 }
