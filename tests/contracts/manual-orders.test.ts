@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import type { ManualOrderRequest } from '../../src/modules/ticketing/checkout/manual-order-schema.ts';
-import type { RefundWish } from '../../src/modules/ticketing/refunds/refund-orders.ts';
+import type { RefundWish } from '../../src/modules/ticketing/refunds/refund-wish.ts';
 import { tendersInTill } from '../../src/modules/ticketing/till/booking.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { rounds } from '../support/seeded-random.ts';

@@ -1,0 +1,63 @@
+import { type Cents, centsFromEuros } from '../../../kernel/money.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { LineAmount } from '../offer/void-tickets.ts';
+import type { RefundRequest } from './refunds-schema.ts';
+
+/** A refund as it is asked for, and why it is refused. */
+
+/** What the owner asks for. */
+export type RefundWish = {
+  /** The caller's idempotency key, a UUID; becomes the id of the refund. */
+  key: string;
+  /** 0: only tickets lapse. 'rest': all that is left. */
+  amountCents: Cents | 'rest';
+  isVoid: boolean;
+  isRestocked: boolean;
+  /** Which tickets lapse; null: all. */
+  lines: LineAmount[] | null;
+  reason: string | null;
+  /** What its buyer reads with it; left out: nothing. */
+  words?: string | null | undefined;
+  /** Which payment goes back, by the provider's id; left out: that of the tickets, or of an order without, what it got. */
+  paymentId?: string | undefined;
+  /** What was paid on the terminal went back there, by its own reversal; left out: in cash. */
+  isByTerminal?: true;
+};
+
+/** What the owner filled in, in cents; Problem 'invalid' when it asks for nothing. */
+export function refundWishOf(key: string, request: RefundRequest): RefundWish {
+  const amountCents = centsFromEuros(request.amount);
+  if (amountCents === null || (amountCents === 0 && !request.void)) {
+    throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: { amount: 'Vul een bedrag in.' } });
+  }
+  return {
+    key,
+    amountCents,
+    isVoid: request.void,
+    isRestocked: request.restock,
+    lines: request.lines && request.lines.length > 0 ? request.lines : null,
+    reason: request.reason === undefined || request.reason === '' ? null : request.reason,
+    ...(request.words && { words: request.words }),
+    paymentId: request.payment,
+  };
+}
+
+/** A key that comes again with another refund. */
+export function refundKeyReused(): Problem {
+  const message = 'Deze terugbetaling is intussen gewijzigd. Probeer het opnieuw.';
+  return new Problem('invalid', message, { reason: 'key_reused' });
+}
+
+export function notPaid(): Problem {
+  return new Problem('conflict', 'Deze bestelling is niet betaald.', { reason: 'not_paid' });
+}
+
+export function tooHigh(): Problem {
+  const message = 'Het bedrag is hoger dan wat nog kan worden terugbetaald.';
+  return new Problem('conflict', message, { reason: 'refund_too_high' });
+}
+
+export function alreadyVoid(): Problem {
+  const message = 'Deze tickets zijn al vervallen. Laad de bestelling opnieuw.';
+  return new Problem('conflict', message, { reason: 'tickets_already_void' });
+}
