@@ -117,7 +117,8 @@ function standingOf({ counts, isPaused, total }: CallOffProgress) {
 const gotOf = ({ state, amount }: CallOffShare) =>
   state === 'returned' && amount === 0 ? ('got.lapsed' as const) : (`got.${state}` as const);
 
-const isAutomatic = ({ way }: CallOffShare) => way === 'provider' || way === 'free';
+/** By ourselves, to the bank or to the gift card; what the owner took, the owner gives back. */
+const isAutomatic = ({ way }: CallOffShare) => way === 'provider' || way === 'card' || way === 'free';
 
 /** What a person has to do: give it back by hand, or look why it was refused. */
 function Work({ shares }: { shares: CallOffShare[] }) {
