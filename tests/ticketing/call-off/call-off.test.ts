@@ -243,6 +243,34 @@ describe.each(engines)('one date that does not go on, on $name (R-37)', ({ open 
   });
 });
 
+test('of a date with many orders the first hundred are told, those that need somebody first (R-29)', async () => {
+  const shop = await openShop();
+  await shop.saveOffer(
+    anOffer({}, [
+      { capacity: 200, ...SATURDAY },
+      { capacity: 20, ...SUNDAY },
+    ]),
+  );
+  const bought: string[] = [];
+  for (let n = 0; n < 102; n++) {
+    const order = await anOrder(shop, { 1: 1 }, { email: `koper${n}@voorbeeld.example` });
+    const { orderId } = await shop.placeOrder(placing(order, { clientAddress: `192.0.2.${n}` }));
+    const paymentId = await paymentOf(shop, orderId);
+    shop.bank.pay(paymentId, 'paid');
+    await shop.settle(paymentId);
+    bought.push(orderId);
+  }
+  const id = await callOff(shop);
+  const last = bought.at(-1) ?? '';
+  await shop.ports.atomically(() => shop.ports.callOffs.refuse(id, last, 'refund_too_high'));
+  const shown = await progress(shop);
+  expect([shown.orders, shown.counts.person, shown.shares.length]).toEqual([102, 1, 100]);
+  expect(shown.shares.map(({ orderId }) => orderId)).toEqual([last, ...bought.slice(0, 99)]);
+  await shop.pauseCallOff(id, OWNER);
+  await shop.resumeCallOff(id, OWNER);
+  expect((await progress(shop)).counts.person).toBe(0);
+});
+
 describe('a crash at any step while a date is paid back (R-07, R-37)', { timeout: 720_000 }, () => {
   test.each(['before', 'after'] as const)('%s any call: each has the money back once', async (when) => {
     let steps = 0;

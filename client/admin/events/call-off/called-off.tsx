@@ -70,7 +70,7 @@ export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
           <p>{submission.fault}</p>
         </Notice>
       )}
-      {person > 0 && <Work shares={shares.filter(({ state }) => state === 'person')} />}
+      {person > 0 && <Work count={person} shares={shares.filter(({ state }) => state === 'person')} />}
       {!isOver && (
         <div>
           <Button variant="secondary" busy={submission.isBusy} onClick={() => move(isPaused ? 'resume' : 'pause')}>
@@ -97,6 +97,7 @@ export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
               </li>
             ))}
           </ul>
+          {orders > shares.length && <p>{t('reportMore', { number: amountText(orders - shares.length) })}</p>}
         </Disclosure>
       )}
     </Stack>
@@ -121,12 +122,12 @@ const gotOf = ({ state, amount }: CallOffShare) =>
 const isAutomatic = ({ way }: CallOffShare) => way === 'provider' || way === 'card' || way === 'free';
 
 /** What a person has to do: give it back by hand, or look why it was refused. */
-function Work({ shares }: { shares: CallOffShare[] }) {
+function Work({ count, shares }: { count: number; shares: CallOffShare[] }) {
   const t = useWords(words);
   const id = useId();
   return (
     <Notice tone="warn">
-      <p id={id}>{t('person', { count: shares.length, number: amountText(shares.length) })}</p>
+      <p id={id}>{t('person', { count, number: amountText(count) })}</p>
       <ul aria-labelledby={id}>
         {shares.map((share) => {
           const { orderId, number, amount } = share;

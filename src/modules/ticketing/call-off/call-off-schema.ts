@@ -120,7 +120,7 @@ export type CallOffProgress = {
   /** What goes back of those that get their money, and what of it is not back yet. */
   total: number;
   left: number;
-  /** By order number. */
+  /** The first 100: those that need somebody first, then by order number. */
   shares: CallOffShare[];
 };
 

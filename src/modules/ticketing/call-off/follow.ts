@@ -7,6 +7,9 @@ import type { CallOffProgress, CallOffState, ShareState } from './call-off-schem
 import type { CallOff, CallOffPorts, Period } from './ports.ts';
 import { isHeldBy, sharing, stateOf } from './share.ts';
 
+/** Of a date (R-29); how many there are stands beside them. */
+const SHARES_SHOWN = 100;
+
 /** How far the buyers of dates that do not go on are helped, counted from the rows, with a hand on the brake (R-37). */
 export function callOffFollowing(ports: CallOffPorts) {
   const { callOffs, offers, atomically, audit, clock } = ports;
@@ -18,19 +21,25 @@ export function callOffFollowing(ports: CallOffPorts) {
     return Promise.all((await callOffs.ofEvents([eventId])).map(progressOf));
   }
 
-  async function progressOf(callOff: CallOff): Promise<CallOffProgress> {
+  /** Where each order is, by its number. */
+  async function standingsOf(callOff: CallOff) {
     const held = Map.groupBy(await callOffs.held(callOff.eventId), ({ orderId }) => orderId);
     const stored = await callOffs.shares(callOff.id);
     const refunds = await refundsOf(stored);
-    const shares = stored.map((share) => {
-      const { orderId, number, way, amountCents, refundId, chosenBy: by } = share;
+    return stored.map((share) => {
+      const { orderId, number, way, amountCents: cents, refundId, chosenBy: by, choice } = share;
       const isHeld = (held.get(orderId) ?? []).some(isHeldBy(share));
       const state = stateOf(share, isHeld, refunds.get(refundId));
-      return { cents: amountCents, shown: { orderId, number, way, amount: eurosFromCents(amountCents), state, by } };
+      return { cents, choice, shown: { orderId, number, way, amount: eurosFromCents(cents), state, by } };
     });
+  }
+
+  async function progressOf(callOff: CallOff): Promise<CallOffProgress> {
+    const shares = await standingsOf(callOff);
     const inState = (state: ShareState) => shares.filter(({ shown }) => shown.state === state).length;
     const euros = (some: typeof shares) => eurosFromCents(some.reduce((sum, { cents }) => sum + cents, 0));
-    const paidBack = shares.filter((_, index) => stored[index]?.choice === 'refund');
+    const paidBack = shares.filter(({ choice }) => choice === 'refund');
+    const needsSomebody = ({ shown }: (typeof shares)[number]) => Number(shown.state === 'person');
     return {
       id: callOff.id,
       dates: callOff.dates.map(shownDate),
@@ -50,7 +59,10 @@ export function callOffFollowing(ports: CallOffPorts) {
       },
       total: euros(paidBack),
       left: euros(paidBack.filter(({ shown }) => shown.state !== 'returned')),
-      shares: shares.map(({ shown }) => shown),
+      shares: shares
+        .toSorted((a, b) => needsSomebody(b) - needsSomebody(a))
+        .slice(0, SHARES_SHOWN)
+        .map(({ shown }) => shown),
     };
   }
 
@@ -71,8 +83,9 @@ export function callOffFollowing(ports: CallOffPorts) {
     const callOff = await callOffs.find(id);
     if (!callOff) throw callOffNotFound();
     if (!from.includes(callOff.state)) throw wrongState();
-    const { shares } = await progressOf(callOff);
-    const stuck = new Set(shares.flatMap(({ state, orderId }) => (state === 'person' ? [orderId] : [])));
+    const stuck = new Set(
+      (await standingsOf(callOff)).flatMap(({ shown: { state, orderId } }) => (state === 'person' ? [orderId] : [])),
+    );
     await atomically(async () => {
       await offers.take(callOff.eventId);
       if (!(await callOffs.move(id, callOff.state, to))) throw wrongState();
