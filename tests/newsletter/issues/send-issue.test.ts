@@ -64,6 +64,19 @@ describe('sending a newsletter', () => {
     expect(await press.issues.issueFor(id)).toMatchObject({ state: 'sent', progress: { sent: 720, waiting: 0 } });
   });
 
+  test('one that cannot be fed keeps no other waiting', async () => {
+    const [bad, good] = [await press.started(), await press.started()];
+    const { put } = press.outbox;
+    press.outbox.put = async (mail) => {
+      if ((mail.facts as { issueId?: number }).issueId === bad) throw new Error('a row that makes no sense');
+      await put(mail);
+    };
+    await expect(press.issues.feedIssues()).rejects.toThrow('no sense');
+    await press.mailer.deliver();
+    expect(await press.issues.issueFor(good)).toMatchObject({ progress: { sent: 2 } });
+    expect(await press.issues.issueFor(bad)).toMatchObject({ progress: { sent: 0 } });
+  });
+
   test('lets everything urgent pass', async () => {
     await press.started();
     await press.issues.feedIssues();

@@ -60,6 +60,10 @@ export function issueSending(ports: IssuePorts) {
     return 'more';
   }
 
+  async function feedOn(id: number, signal?: AbortSignal): Promise<void> {
+    while ((await feed(id)) === 'more') if (signal?.aborted) return;
+  }
+
   async function finish(issue: StoredIssue, count: { sent: number; withdrawn: number; dead: number }): Promise<void> {
     const { sent, withdrawn: skipped, dead: failed } = count;
     await atomically(async () => {
@@ -112,11 +116,17 @@ export function issueSending(ports: IssuePorts) {
       if (issueId !== null) await issues.count(issueId, report === 'bounce' ? 'bounced' : 'complained');
     },
 
-    /** Puts the next mails of every issue under way in the outbox, and ends those that are done. Safe to repeat. */
+    /**
+     * Puts the next mails of every issue under way in the outbox, and ends those that are done. A fault of one keeps no other.
+     * Safe to repeat.
+     */
     async feedIssues(signal?: AbortSignal): Promise<void> {
+      const faults: unknown[] = [];
       for (const id of await issues.underWay()) {
-        for (let step = await feed(id); step === 'more'; step = await feed(id)) if (signal?.aborted) return;
+        if (signal?.aborted) break;
+        await feedOn(id, signal).catch((fault: unknown) => faults.push(fault));
       }
+      if (faults.length > 0) throw faults[0];
     },
   };
 }
