@@ -30,6 +30,7 @@ export type Difference = {
   word: string;
 };
 
+/** A difference with its id, which is made of what it is about and by how much: the same one has the same id at each comparison. */
 export function difference(facts: Omit<Difference, 'id'>): Difference {
   const { cause, payout, about, booksCents, providerCents } = facts;
   return { ...facts, id: [cause, payout ?? '', about, booksCents, providerCents].join('~') };

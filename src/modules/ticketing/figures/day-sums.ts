@@ -50,6 +50,7 @@ export const EVER: Days = { from: '0000-01-01', to: '9999-12-31' };
 /** So often somebody else may be quicker with the same day before it is given up. */
 const MOST_TRIES = 10;
 
+/** Keeps the sums of the days in step with the books: what was written since is counted before anybody reads them. */
 export function dayCounting({ movements, vatOrders, daySums, atomically }: CountingPorts) {
   /** Counts every day that is due; safe to repeat and to run beside itself. */
   async function countDays(signal: AbortSignal): Promise<void> {

@@ -129,6 +129,7 @@ export function lastDayToWithdraw({ soldAt }: { soldAt: Instant }): CalendarDay 
   return addDays(dayOf(soldAt), WITHDRAW_DAYS);
 }
 
+/** Nothing of it is spent or held by an order now. */
 export function isUnused({ amountCents, balanceCents }: GiftCard): boolean {
   return amountCents === balanceCents;
 }

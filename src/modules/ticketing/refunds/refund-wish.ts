@@ -48,15 +48,18 @@ export function refundKeyReused(): Problem {
   return new Problem('invalid', message, { reason: 'key_reused' });
 }
 
+/** Nothing came in for the order, or not by the payment that is named. */
 export function notPaid(): Problem {
   return new Problem('conflict', 'Deze bestelling is niet betaald.', { reason: 'not_paid' });
 }
 
+/** More than can still go back of what paid the order. */
 export function tooHigh(): Problem {
   const message = 'Het bedrag is hoger dan wat nog kan worden terugbetaald.';
   return new Problem('conflict', message, { reason: 'refund_too_high' });
 }
 
+/** Fewer tickets are good than would lapse. */
 export function alreadyVoid(): Problem {
   const message = 'Deze tickets zijn al vervallen. Laad de bestelling opnieuw.';
   return new Problem('conflict', message, { reason: 'tickets_already_void' });

@@ -105,6 +105,7 @@ export async function endUnpaid(
   return true;
 }
 
+/** The places of an order, by option. */
 export function seatsOf(order: Pick<Order, 'lines'>): Seats[] {
   return order.lines.map(({ optionId, amount }) => ({ optionId, amount }));
 }

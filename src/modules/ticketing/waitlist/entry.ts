@@ -82,11 +82,13 @@ export async function releaseOffer(
   }
 }
 
+/** The same for a link that never was and for one of a wish that was forgotten. */
 export function entryNotFound(): Problem {
   const message = 'Deze link is niet (meer) geldig. Misschien is de datum al lang voorbij.';
   return new Problem('not-found', message, { reason: 'entry_not_found' });
 }
 
+/** What was asked cannot be any more: somebody was quicker, time ran out, or an order is under way. */
 export function entryStale(): Problem {
   const message = 'Er is intussen iets veranderd. Kijk wat er nu geldt.';
   return new Problem('conflict', message, { reason: 'stale' });
