@@ -86,6 +86,17 @@ test('the owner sees what came in, down to its rows, and has the VAT of a quarte
     await page.getByRole('link', { name: /^Bestelling \d+$/ }).click();
     await expect(page).toHaveURL(/\/dmt-admin\/bestellingen\/[0-9a-f-]{36}$/);
   });
+  await test.step('an event tells how full its days are, each with who comes', async () => {
+    await visit(page, '/dmt-admin/cijfers');
+    await page.getByRole('table', { name: 'Per evenement' }).getByRole('link').first().click();
+    await expect(page.getByRole('table', { name: 'Per datum' })).toContainText(/2 van [\d.]+ \(\d+%\)/);
+    await expectFit(page);
+    await page
+      .getByRole('link', { name: /bekijk de bezoekers$/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/bezoekers\/\d+\?date=\d{4}-\d\d-\d\d$/);
+  });
   await test.step('a rate that changes is seen before it is done', async () => {
     await visit(page, '/dmt-admin/cijfers/btw');
     await page.getByRole('link', { name: 'Een tarief verandert' }).click();
