@@ -9,7 +9,7 @@ import { Drawing } from './drawing.tsx';
 import nl from '../nl.json' with { type: 'json' };
 import styles from '../figures.module.css';
 
-/** The moments of a sale that the table tells, in days before the first date. */
+/** The moments of a sale that the table tells beside the present one, in days before the first date. */
 const MOMENTS = [180, 90, 60, 30, 21, 14, 7, 3, 1, 0];
 
 const WIDTH = 100;
@@ -19,7 +19,7 @@ const ROOM = 3;
 
 /**
  * How the sale of an event goes, day by day up to its first date, with that of the last event of the same name beneath
- * it as a dashed line. The table has the same numbers at a few moments, and nothing for days that are still to come.
+ * it as a dashed line. The table has the same numbers now and at a few moments, as far as they were in one of the two.
  */
 export function SalesPlot({ sales: { own, former } }: { sales: NonNullable<FiguresShown['sales']> }) {
   const t = useWords(nl);
@@ -28,6 +28,7 @@ export function SalesPlot({ sales: { own, former } }: { sales: NonNullable<Figur
   const top = Math.max(1, ...curves.map(({ points }) => points.at(-1)?.tickets ?? 0));
   const lineOf = (curve: SalesCurve) => stepsOf(curve, earliest, top);
   const dayText = (days: number) => (days === 0 ? t('onTheDay') : t('daysBefore', { count: days }));
+  const momentText = (days: number) => (days === own.until && days > 0 ? t('now', { count: days }) : dayText(days));
   const formerText = former === null ? '' : t('formerTime', { year: former.year });
   const cellOf = (curve: SalesCurve, days: number) =>
     days < curve.until ? t('toCome') : amountText(soldBy(curve, days));
@@ -56,10 +57,10 @@ export function SalesPlot({ sales: { own, former } }: { sales: NonNullable<Figur
       </figure>
       <Records
         caption={t('salesOverTime')}
-        rows={MOMENTS.filter((days) => days <= earliest)}
+        rows={momentsOf(curves, own.until).filter((days) => days <= earliest)}
         keyOf={(days) => days}
         columns={[
-          { label: t('moment'), cell: dayText },
+          { label: t('moment'), cell: momentText },
           { label: t('thisTime'), isNumber: true, cell: (days) => cellOf(own, days) },
           ...(former === null
             ? []
@@ -76,6 +77,12 @@ export function SalesPlot({ sales: { own, former } }: { sales: NonNullable<Figur
       )}
     </>
   );
+}
+
+/** The first one first; those that all of the curves still have before them are left out. */
+function momentsOf(curves: readonly SalesCurve[], now: number): number[] {
+  const all = [...new Set([...MOMENTS, now])].toSorted((a, b) => b - a);
+  return all.filter((days) => curves.some(({ until }) => days >= until));
 }
 
 /** How many tickets were sold until the end of a day. */

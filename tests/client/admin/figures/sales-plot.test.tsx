@@ -31,7 +31,7 @@ describe('the sale of an event up to its first date', () => {
     show({ own, former });
     await screen.findByRole('table');
     expect(cellsOf('14 dagen ervoor')).toEqual(['4', '6']);
-    expect(cellsOf('7 dagen ervoor')).toEqual(['9', '6']);
+    expect(cellsOf('Nu, 7 dagen ervoor')).toEqual(['9', '6']);
     expect(cellsOf('3 dagen ervoor')).toEqual(['Nog te komen', '6']);
     expect(cellsOf('Op de dag zelf')).toEqual(['Nog te komen', '6']);
     expect(screen.queryByRole('row', { name: /^21 dagen/ })).toBeNull();
@@ -43,6 +43,8 @@ describe('the sale of an event up to its first date', () => {
   it('stands alone where there was no former time, and ends where the sale is now', async () => {
     show({ own, former: null });
     await screen.findByText('Er is geen eerder evenement met dezelfde naam om mee te vergelijken.');
+    const moments = screen.getAllByRole('rowheader').map((head) => head.textContent);
+    expect(moments).toEqual(['14 dagen ervoor', 'Nu, 7 dagen ervoor']);
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Moment', 'Deze keer']);
     const lines = document.querySelectorAll('figure path');
     expect([...lines].map((line) => line.getAttribute('d'))).toEqual(['M0 100H0V56.89H60V3H65']);
