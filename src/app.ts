@@ -231,7 +231,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', cancelRuleRoutes({ ticketing, actorOf }));
   app.route('/', selfServiceRoutes({ ticketing }));
   app.route('/', ownInvoiceRoutes({ ticketing, invoicePdf, site }));
-  app.route('/', waitlistRoutes({ ticketing, cookies }));
+  app.route('/', waitlistRoutes({ ticketing, cookies, site }));
   app.route('/', waitlistAdminRoutes({ ticketing, actorOf }));
   app.route('/', callOffRoutes({ ticketing, actorOf }));
   app.route('/', ownCallOffRoutes({ ticketing }));

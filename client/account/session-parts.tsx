@@ -36,12 +36,12 @@ type Leave = { leave: (() => void) | undefined };
 
 /** Opens the dialog; on the login page itself it is a link, because what the dialog would show is there. */
 function SignedOut({ leave }: Leave) {
-  const t = useWords(words);
+  const t = useWords();
   const { pathname } = useLocation();
   if (pathname === '/login') {
     return (
       <Link to="/login" className={styles['link']} onClick={leave}>
-        {t('signIn')}
+        {t('layout.signIn')}
       </Link>
     );
   }
@@ -51,7 +51,7 @@ function SignedOut({ leave }: Leave) {
   };
   return (
     <button type="button" className={styles['link']} aria-haspopup="dialog" onClick={open}>
-      {t('signIn')}
+      {t('layout.signIn')}
     </button>
   );
 }

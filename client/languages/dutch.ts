@@ -4,7 +4,7 @@
  * for the runtime of JSX (`build/languages.ts`), so that neither a page nor the Dutch site knows of it.
  */
 import * as original from 'react/jsx-runtime';
-import { DUTCH_MARK } from '../../src/kernel/languages.ts';
+import { CHOICES_SAID, DUTCH_MARK } from '../../src/kernel/languages.ts';
 
 export { Fragment } from 'react/jsx-runtime';
 
@@ -15,15 +15,18 @@ const SHORT = 200;
 /** What holds plain text only, so that no element can stand around a part of it. */
 const PLAIN = new Set(['title', 'option', 'textarea', 'text', 'tspan', 'script', 'style']);
 
-const dutch = new Set<string>();
+/** Texts of answers: of Dutch ones null, of a choice what it says here, as it is sent and kept in Dutch. */
+type Texts = Map<string, string | null>;
+const heard: Texts = new Map();
 /** On the server: what of them is in the data of the page that is rendered, all that its browser will know of. */
-let shown: ReadonlySet<string> | null = null;
+let shown: Texts | null = null;
 
 /** JSON of an answer or of the page, without its marks. */
 export function readMarked(json: string): unknown {
-  return JSON.parse(json, (_name, value: unknown) =>
-    typeof value === 'string' && value.startsWith(DUTCH_MARK) ? remembered(value.slice(DUTCH_MARK.length)) : value,
-  );
+  return JSON.parse(json, (name, value: unknown) => {
+    if (name === CHOICES_SAID) choicesOf(value).forEach(([text, said]) => remember(text, said));
+    return typeof value === 'string' && value.startsWith(DUTCH_MARK) ? dutch(value.slice(DUTCH_MARK.length)) : value;
+  });
 }
 
 /** What a page gives to the browser, with the marks that were taken off. */
@@ -37,11 +40,12 @@ export function marked(value: unknown): unknown {
 /** Before the server renders a page, in one go: only what its data says in Dutch is Dutch there, as it is in the browser. */
 export function showOnly(...data: unknown[]): void {
   shown = null;
-  const texts = new Set<string>();
+  const texts: Texts = new Map();
   const collect = (value: unknown): void => {
     if (typeof value === 'string') {
-      if (isDutch(value)) for (const part of partsOf(value)) texts.add(part);
+      if (isDutch(value)) for (const part of partsOf(value)) texts.set(part, null);
     } else if (typeof value === 'object' && value !== null) {
+      for (const [text, said] of choicesOf((value as Record<string, unknown>)[CHOICES_SAID])) texts.set(text, said);
       Object.values(value).forEach(collect);
     }
   };
@@ -49,20 +53,22 @@ export function showOnly(...data: unknown[]): void {
   shown = texts;
 }
 
+const choicesOf = (value: unknown) => Object.entries((value ?? {}) as Record<string, string>);
+
 function partsOf(text: string): string[] {
   return [text, ...(text.length < SHORT ? text.split(',') : [])].map((part) => part.trim());
 }
 
-function remembered(text: string): string {
-  for (const part of partsOf(text)) {
-    dutch.delete(part);
-    dutch.add(part);
-  }
-  for (const oldest of dutch) {
-    if (dutch.size <= MOST) break;
-    dutch.delete(oldest);
-  }
+function dutch(text: string): string {
+  for (const part of partsOf(text)) remember(part, null);
   return text;
+}
+
+function remember(text: string, said: string | null): void {
+  heard.delete(text);
+  heard.set(text, said);
+  const [oldest] = heard.keys();
+  if (heard.size > MOST && oldest !== undefined) heard.delete(oldest);
 }
 
 type Props = {
@@ -83,9 +89,11 @@ export const jsx = making(original.jsx as Make);
 export const jsxs = making(original.jsxs as Make);
 
 /** `lang` on the element whose text or picture is Dutch; around the text where other text stands beside it. */
-export function withLanguage<Given extends object>(type: unknown, given: Given): Given {
+export function withLanguage<Given extends object>(type: unknown, written: Given): Given {
+  if (typeof type !== 'string' || heard.size === 0) return written;
+  const given = withChoice(type, written);
   const props = given as Props;
-  if (typeof type !== 'string' || dutch.size === 0 || props.lang !== undefined) return given;
+  if (props.lang !== undefined) return given;
   const { children, dangerouslySetInnerHTML: html } = props;
   // Of a browser it is an object of Trusted Types.
   if (isDutch(html ? String(html.__html) : (children ?? props.alt)) || isNamedInDutch(type, props['aria-label']))
@@ -96,6 +104,13 @@ export function withLanguage<Given extends object>(type: unknown, given: Given):
   }
   if (!Array.isArray(children) || PLAIN.has(type) || !children.some(isDutch)) return given;
   return { ...given, children: children.map((one: unknown, index) => (isDutch(one) ? span(one, index) : one)) };
+}
+
+/** A choice reads as it is said here; what is sent of it stays Dutch. */
+function withChoice<Given extends object>(type: string, given: Given): Given {
+  const { children } = given as Props;
+  const said = textOf(children);
+  return said ? { ...given, children: said, ...(type === 'option' && { value: children }) } : given;
 }
 
 /** A link by its label, also after a number or letters: '3. Rozentuin'. */
@@ -112,6 +127,7 @@ function endOf(text: string): number | null {
   return found?.index ?? null;
 }
 
-const isDutch = (value: unknown) => typeof value === 'string' && (shown ?? dutch).has(value.trim());
+const textOf = (value: unknown) => (typeof value === 'string' ? (shown ?? heard).get(value.trim()) : undefined);
+const isDutch = (value: unknown) => textOf(value) === null;
 
 const span = (text: unknown, index: number) => original.jsx('span', { lang: 'nl', children: text }, `dutch-${index}`);

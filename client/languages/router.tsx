@@ -20,8 +20,9 @@ export function inLanguage(href: string): string {
   return partedPath(href).language === 'nl' ? pathIn(OWN, href) : href;
 }
 
+/** A file, such as the tickets as PDF, has one address for all languages, and speaks that of its order. */
 const isDutchPage = (href: string) =>
-  ORIGIN.test(href) && inLanguage(href) === href && partedPath(href).language === 'nl';
+  ORIGIN.test(href) && inLanguage(href) === href && partedPath(href).language === 'nl' && !/\.\w+$/.test(href);
 
 /** `<a>`: a link to a Dutch page says that it is one. */
 export function Anchor({ href = '', children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
@@ -33,12 +34,11 @@ export function Anchor({ href = '', children, ...rest }: AnchorHTMLAttributes<HT
 }
 
 /** `<Link>`: within the language without a new page, to a Dutch page with one. */
-export function Link({ to, replace, state, preventScrollReset, reloadDocument, ...rest }: original.LinkProps) {
+export function Link(link: original.LinkProps) {
+  const { to, replace: _1, state: _2, preventScrollReset: _3, reloadDocument: _4, ...rest } = link;
   const href = typeof to === 'string' ? to : original.createPath(to);
   if (isDutchPage(href)) return <Anchor href={href} {...rest} />;
-  const own = { replace, state, preventScrollReset, reloadDocument };
-  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
-  return <original.Link to={partedPath(href).path} {...given} {...withLanguage('a', rest)} />;
+  return <original.Link {...withLanguage('a', link)} to={partedPath(href).path} />;
 }
 
 type Routes = original.RouteObject[];
@@ -58,7 +58,10 @@ function withPages(root: original.RouteObject): original.RouteObject {
 
 /** An address that a pattern fits. */
 const exampleOf = (pattern: string) =>
-  pattern.replace(':id', '1').replace(':title', 'a').replace(':secret', 'a'.repeat(43));
+  pattern
+    .replace(':id', '1')
+    .replace(':title', 'a')
+    .replace(/:(?:secret|code)/, 'a'.repeat(43));
 
 type Work = (facts: original.LoaderFunctionArgs) => unknown;
 

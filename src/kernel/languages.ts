@@ -18,15 +18,15 @@ export const LANGUAGE_HEADER = 'x-language';
 /** Before each text of an answer in another language that is Dutch still, because nobody translated it. Shows nothing. */
 export const DUTCH_MARK = '\u2060';
 
+/** Beside choices that are sent back in Dutch: what each says in the language, by its Dutch text. */
+export const CHOICES_SAID = 'choices_said';
+
 /** Where somebody chooses one: `/taal/en`. */
 export const LANGUAGE_CHOICE = '/taal';
 
-const EVENT = String.raw`/(?:events|workshops)/\d+/[^/]+`;
-const STEPS = ['', '/betaling', '/bevestiging'].map((step) => EVENT + step);
-/** All others are Dutch only: the account, the newsletter, the law and the administration. */
-const TRANSLATED = new RegExp(
-  `^(?:/|/home|/praktisch|/plattegrond|/agenda|/open-dagen-bezoekerstuin|/workshop|/events/checkout(?:/betaling|/bevestiging)?|${STEPS.join('|')}|/wachtrij|/bestelling/bevestigen|/bestelling/[\\w-]{20,})$`,
-);
+/** The garden, the programme, a purchase and what is done with it; the account, the newsletter, the law and others are Dutch. */
+const TRANSLATED =
+  /^\/(?:(?:home|praktisch|plattegrond|in-bloei|agenda|open-dagen-bezoekerstuin|workshop|wachtrij)?|(?:events\/checkout|(?:events|workshops)\/\d+\/[^/]+)(?:\/betaling|\/bevestiging)?|bestelling\/(?:bevestigen|adres|[\w-]{20,}(?:\/[a-z]+)?)|wachtlijst\/[\w-]+|t\/\w+)$/;
 
 /** Whether there is a page in every language at a path without prefix, query and fragment. */
 export function isTranslated(path: string): boolean {
@@ -44,6 +44,11 @@ export function partedPath(path: string): { language: Language; path: string } {
 export function pathIn(language: Language, href: string): string {
   const [path = ''] = href.split(/[?#]/, 1);
   return language !== 'nl' && isTranslated(path) ? `/${language}${href}` : href;
+}
+
+/** In which of its languages a site answers a call that names one in its header; null: in Dutch. */
+export function spokenLanguage(asked: string | undefined, spoken: readonly OtherLanguage[] = []): OtherLanguage | null {
+  return isOtherLanguage(asked) && spoken.includes(asked) ? asked : null;
 }
 
 export function isOtherLanguage(word: string | null | undefined): word is OtherLanguage {

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import type { SiteEnv } from '../http/environment.ts';
-import { DUTCH_MARK, LANGUAGE_HEADER, type OtherLanguage, pathIn } from '../kernel/languages.ts';
+import { CHOICES_SAID, DUTCH_MARK, LANGUAGE_HEADER, type OtherLanguage, pathIn } from '../kernel/languages.ts';
 import type { Phrasebook } from './phrasebook.ts';
 
 /** What people wrote about themselves, and what names a thing: never a text of ours. */
 const NOT_OURS =
-  /^(?:firstName|lastName|email|phoneNumber|event_category|tags|organisers|answer|code|id|slug|kind|state|status|url|path|src|href|image|picture|motif|signature|secret)$/;
+  /^(?:firstName|lastName|email|phoneNumber|event_category|tags|organisers|answer|buyer|code|id|slug|kind|state|status|url|path|src|href|image|picture|motif|signature|secret)$/;
 
 /**
  * Answers of calls that say `x-language` are in that language: each text that its phrasebook knows, whether we wrote it or
@@ -44,13 +44,25 @@ export function inLanguage(value: unknown, book: Phrasebook, language: OtherLang
   }
   if (Array.isArray(value)) return value.map((one) => inLanguage(one, book, language));
   if (typeof value !== 'object' || value === null) return value;
-  const said = Object.entries(value).map(([name, one]: [string, unknown]) => [
-    name,
-    NOT_OURS.test(name) && !isFact(name, value) ? one : inLanguage(one, book, language),
-  ]);
+  const said = Object.entries(value).flatMap(([name, one]: [string, unknown]) => {
+    if (name === 'choices' && isTexts(one)) return choicesIn(one, book);
+    return [[name, NOT_OURS.test(name) && !isFact(name, value) ? one : inLanguage(one, book, language)] as const];
+  });
   // The address of an event is made of its Dutch title, in every language.
   const { event_title: title } = value as { event_title?: unknown };
   return Object.fromEntries(typeof title === 'string' ? [...said, ['event_address_title', title]] : said);
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** What is chosen is sent and kept in Dutch, whatever it says here, so that it is known and the owner can count it. */
+function choicesIn(choices: string[], book: Phrasebook): [string, unknown][] {
+  const said = choices.map((one) => [one, book.say(one)] as const);
+  return [
+    ['choices', said.map(([one, other]) => (other === null && isProse(one) ? DUTCH_MARK : '') + one)],
+    [CHOICES_SAID, Object.fromEntries(said.filter(([, other]) => other !== null))],
+  ];
 }
 
 function withLinks(text: string, language: OtherLanguage): string {

@@ -9,12 +9,13 @@ import { dateChangeEmails } from '../modules/ticketing/emails/date-change-emails
 import { eventEmails } from '../modules/ticketing/emails/event-emails.ts';
 import { orderEmails } from '../modules/ticketing/emails/order-emails.ts';
 import { refundEmails } from '../modules/ticketing/emails/refund-emails.ts';
+import { waitlistEmails } from '../modules/ticketing/emails/waitlist-emails.ts';
 
 export { default as texts } from '../../languages/nl.json' with { type: 'json' };
 export { orderCalendar } from '../modules/ticketing/tickets/order-words.ts';
 export { ticketPdf } from '../modules/ticketing/tickets/ticket-pdf.ts';
 
-/** The mails about an order that go to its buyer by themselves; what the owner writes, and invoices, are in Dutch. */
+/** The mails about an order or a place on a waiting list that go by themselves; what the owner writes, and invoices, are in Dutch. */
 export const orderMails = {
   ...orderEmails,
   ...buyerEmails,
@@ -23,4 +24,5 @@ export const orderMails = {
   ...callOffEmails,
   ...dateChangeEmails,
   ...addressEmails,
+  ...waitlistEmails,
 };

@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '../kernel/languages.ts';
+import { isOtherLanguage, type OtherLanguage } from '../kernel/languages.ts';
 import type { Site } from '../kernel/site.ts';
 import type { MailOrder } from '../modules/ticketing/tickets/mail-order.ts';
 import { orderCalendar } from '../modules/ticketing/tickets/order-words.ts';
@@ -8,6 +8,9 @@ import type { Languages, LanguageWords } from './languages.ts';
 import type { Phrasebook } from './phrasebook.ts';
 
 type MailPorts = PortsOf<LanguageWords['orderMails']>;
+
+/** Texts among the facts of a mail; others are numbers, moments and words of ours. */
+const SAID = /^(?:event|option|reason|words)$/;
 
 /** Mails, tickets and calendar files of orders in the language in which each was placed; of most that is Dutch. */
 export function ordersInLanguage(
@@ -34,8 +37,20 @@ export function ordersInLanguage(
     [...languages].map(([language, { orderMails }]) => [language, writersOf(orderMails, { ...ports, orderForMail })]),
   );
 
+  /** What was waited for and why something happened, as far as it is known in the language. */
+  async function saidIn(language: OtherLanguage, facts: unknown): Promise<unknown> {
+    const book = await bookOf(language);
+    const said = Object.entries(facts as object).map(([name, value]: [string, unknown]) => [
+      name,
+      SAID.test(name) && typeof value === 'string' ? (book?.say(value) ?? value) : value,
+    ]);
+    return Object.fromEntries(said);
+  }
+
+  /** That of its order, or the one that stands in its facts. */
   async function languageOf(facts: unknown): Promise<OtherLanguage | undefined> {
-    const { orderId, orderIds } = facts as { orderId?: unknown; orderIds?: unknown };
+    const { orderId, orderIds, language } = facts as { orderId?: unknown; orderIds?: unknown; language?: string };
+    if (isOtherLanguage(language)) return language;
     const [id] = typeof orderId === 'string' ? [orderId] : Array.isArray(orderIds) ? orderIds.slice(-1) : [];
     return typeof id === 'string' ? (await ports.orderForMail(id))?.language : undefined;
   }
@@ -49,8 +64,9 @@ export function ordersInLanguage(
         kind,
         async (facts, mail) => {
           const language = await languageOf(facts);
-          const writer = (language && byLanguage.get(language)?.[kind]) ?? dutch[kind];
-          return writer ? writer(facts, mail) : 'withdrawn';
+          const own = language && byLanguage.get(language)?.[kind];
+          if (own) return own(await saidIn(language, facts), mail);
+          return dutch[kind]?.(facts, mail) ?? 'withdrawn';
         },
       ]);
       return { ...dutch, ...Object.fromEntries(own) };

@@ -15,12 +15,14 @@ describe('a path', () => {
     expect(pathIn('nl', '/agenda')).toBe('/agenda');
   });
 
-  test('of an order is translated, those of what is done with it are Dutch', () => {
-    expect(isTranslated(`/bestelling/${'a'.repeat(43)}`)).toBe(true);
-    expect(isTranslated('/events/7/open-dag/betaling')).toBe(true);
-    expect(isTranslated(`/bestelling/${'a'.repeat(43)}/annuleren`)).toBe(false);
-    expect(isTranslated('/bestelling/adres')).toBe(false);
-    expect(isTranslated('/dmt-admin')).toBe(false);
+  test('of a purchase, an order and what is done with it is translated, not its files or the administration', () => {
+    const order = `/bestelling/${'a'.repeat(43)}`;
+    const ways = ['', '/annuleren', '/datum', '/gegevens', '/antwoorden', '/factuur', '/afgezegd'];
+    const pages = [...ways.map((way) => order + way), '/events/7/open-dag/betaling', '/bestelling/adres'];
+    expect(pages.filter((page) => !isTranslated(page))).toEqual([]);
+    expect(isTranslated('/t/7KQ2M9XW4TBN6RVC')).toBe(true);
+    const others = [`${order}/tickets.pdf`, `${order}/datum/iets`, '/bestelling', '/t/', '/contact', '/dmt-admin'];
+    expect(others.filter((page) => isTranslated(page))).toEqual([]);
   });
 });
 

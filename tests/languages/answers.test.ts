@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { textsIn } from '../../build/languages.ts';
 import type { SiteEnv } from '../../src/http/environment.ts';
-import { DUTCH_MARK } from '../../src/kernel/languages.ts';
+import { CHOICES_SAID, DUTCH_MARK } from '../../src/kernel/languages.ts';
 import { answersInLanguage, inLanguage } from '../../src/languages/answers.ts';
 import { phrasebooks } from '../../src/languages/books.ts';
 import type { LanguageWords } from '../../src/languages/languages.ts';
@@ -78,6 +78,15 @@ describe('an answer', () => {
     });
     expect(inLanguage({ fact: 'Paden', answer: 'Open dag' }, book, 'en')).toMatchObject({ answer: 'Open day' });
     expect(inLanguage({ text: 'Paden', answer: 'Open dag' }, book, 'en')).toMatchObject({ answer: 'Open dag' });
+  });
+
+  test('keeps what can be chosen in Dutch, with what it says beside it, and names of people as they are', () => {
+    expect(inLanguage({ choices: ['Open dag', 'Zomer'], buyer: { company: 'Open dag' } }, book, 'en')).toEqual({
+      choices: ['Open dag', `${DUTCH_MARK}Zomer`],
+      [CHOICES_SAID]: { 'Open dag': 'Open day' },
+      buyer: { company: 'Open dag' },
+    });
+    expect(inLanguage({ choices: [{ choice: 'refund' }] }, book, 'en')).toEqual({ choices: [{ choice: 'refund' }] });
   });
 
   test('leads to pages of the language, and says where a page is Dutch', () => {

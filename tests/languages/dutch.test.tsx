@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { jsx, jsxs, marked, readMarked, showOnly } from '../../client/languages/dutch.ts';
-import { DUTCH_MARK } from '../../src/kernel/languages.ts';
+import { CHOICES_SAID, DUTCH_MARK } from '../../src/kernel/languages.ts';
 
 const made = (make: typeof jsx, type: string, props: object) =>
   renderToStaticMarkup(make(type as never, props) as ReactElement);
@@ -47,4 +47,15 @@ test('on the server a page is Dutch only where its own data is, whatever other p
   expect(made(jsx, 'a', { children: 'Workshop' })).toBe('<a>Workshop</a>');
   showOnly({ kind: 'Workshop' });
   expect(made(jsx, 'a', { children: 'Workshop' })).toBe('<a lang="nl">Workshop</a>');
+});
+
+test('a choice is read in the language and sent in Dutch', () => {
+  const question = { choices: ['Vegetarisch', 'Vis'], [CHOICES_SAID]: { Vegetarisch: 'Vegetarian' } };
+  expect(readMarked(JSON.stringify(question))).toEqual(question);
+  showOnly({ question });
+  expect(made(jsx, 'option', { children: 'Vegetarisch' })).toBe('<option value="Vegetarisch">Vegetarian</option>');
+  expect(made(jsx, 'dd', { children: 'Vegetarisch' })).toBe('<dd>Vegetarian</dd>');
+  expect(made(jsx, 'option', { children: 'Vis' })).toBe('<option>Vis</option>');
+  showOnly({});
+  expect(made(jsx, 'dd', { children: 'Vegetarisch' })).toBe('<dd>Vegetarisch</dd>');
 });

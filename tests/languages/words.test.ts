@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { textsIn } from '../../build/languages.ts';
 import { textsOf, translated } from '../../build/translate.ts';
 import dutchOnly from '../../languages/dutch-only.json' with { type: 'json' };
-import { OTHER_LANGUAGES } from '../../src/kernel/languages.ts';
+import { routes } from '../../client/start/routes.tsx';
+import { isTranslated, OTHER_LANGUAGES } from '../../src/kernel/languages.ts';
+import { testSite } from '../support/test-site.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -14,7 +16,7 @@ const DUTCH_ONLY: Record<string, string[]> = dutchOnly;
 
 /** Words by which Dutch is known, and no other language. */
 const DUTCH =
-  /\b(?:de|het|een|niet|uw|voor|met|zijn|wordt|naar|nog|wij|u|geen|ook|bij|tot|deze|dit|vul|kies|heeft|kunt|vanaf|ons|onze)\b/i;
+  /\b(?:de|het|een|niet|uw|voor|met|zijn|wordt|naar|nog|wij|u|geen|ook|bij|tot|deze|dit|vul|kies|heeft|kunt|vanaf|ons|onze|van|uur|gratis|bestelling|evenement|cadeaubon|wachtlijst)\b/i;
 
 /** Files of words that there are in other languages too. */
 const dutchWords = globSync('client/**/*nl.json', { cwd: ROOT }).filter((file) =>
@@ -34,27 +36,67 @@ describe.each(OTHER_LANGUAGES)('%s', (language) => {
     expect(leftOver.filter(([, text]) => !/\(in Dutch\)|iDEAL/.test(text))).toEqual([]);
   });
 
+  test('has every word of the pages that there are in it', () => {
+    const known = textsIn(language);
+    const faults = sourcesOfPages().flatMap((file) => {
+      if (file.endsWith('nl.json')) return existsSync(path.join(ROOT, beside(file, language))) ? [] : [`${file} alone`];
+      return /\.tsx?$/.test(file) && !known[file] ? owedBy(file, new Set()) : [];
+    });
+    expect(faults).toEqual([]);
+  });
+
   test('knows every text that stands in code, in the form in which it stands there', () => {
     const faults = Object.entries(textsIn(language)).flatMap(([file, texts]) => {
       const { used } = translated(file, read(file), texts);
       const stale = Object.keys(texts).filter((key) => !used.has(key));
-      const known = new Set([...used].map(bare));
-      const notSaid = new Set(DUTCH_ONLY[file] ?? []);
-      const owed = textsOf(file, read(file)).filter(
-        (key) => isDutch(key) && !known.has(bare(key)) && !notSaid.has(key),
-      );
-      return [
-        ...stale.map((key) => `${file} no longer says: ${key}`),
-        ...owed.map((key) => `${file} also says: ${key}`),
-      ];
+      return [...stale.map((key) => `${file} no longer says: ${key}`), ...owedBy(file, new Set([...used].map(bare)))];
     });
     expect(faults).toEqual([]);
   });
 });
 
+/** What the pages in other languages are made of: they, their loaders, what surrounds them, and all that these import. */
+function sourcesOfPages(): string[] {
+  const pages = (routes(testSite)[0]?.children ?? []).flatMap(({ path: pattern = '', handle }) => {
+    const { module } = (handle ?? {}) as { module?: string };
+    const example = pattern
+      .replace(/:(?:secret|code)/, 'a'.repeat(43))
+      .replace(':id', '1')
+      .replace(':title', 'a');
+    return module && isTranslated(example) ? [`client/${module}`] : [];
+  });
+  const loaders = pages
+    .map((page) => page.replace('.page.tsx', '.loader.ts'))
+    .filter((file) => existsSync(path.join(ROOT, file)));
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    // The account is in Dutch, for whoever logs in.
+    if (found.has(file) || file.startsWith('client/account/') || !existsSync(path.join(ROOT, file))) return;
+    found.add(file);
+    if (/\.tsx?$/.test(file)) for (const imported of importsOf(file)) visit(imported);
+  };
+  expect(pages.length).toBeGreaterThan(15);
+  ['client/layout/layout.tsx', 'client/layout/error-page.tsx', ...pages, ...loaders].forEach(visit);
+  return [...found];
+}
+
+/** What a source takes of its neighbours, types aside. */
+function importsOf(file: string): string[] {
+  const said = read(file).matchAll(/^(?:import|export)(?! type)[^']*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gm);
+  return [...said].map(([, fixed, late = '']) => path.join(path.dirname(file), fixed ?? late));
+}
+
+/** The Dutch texts in a source that nobody translated, though visitors read them. */
+function owedBy(file: string, known: ReadonlySet<string>): string[] {
+  const notSaid = new Set(DUTCH_ONLY[file] ?? []);
+  const owed = textsOf(file, read(file)).filter((key) => isDutch(key) && !known.has(bare(key)) && !notSaid.has(key));
+  return owed.map((key) => `${file} also says: ${key}`);
+}
+
 /** Sentences only; 'De {name}' is what the garden is called, in every language. */
 function isDutch(key: string): boolean {
-  return key.includes(' ') && DUTCH.test(bare(key.replaceAll(/\bDe (?=\{)/g, '')));
+  const text = bare(key.replaceAll(/\bDe (?=\{)/g, ''));
+  return text.trim().includes(' ') && DUTCH.test(text);
 }
 
 test('all languages translate the same files and the same texts', () => {

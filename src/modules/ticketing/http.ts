@@ -4,7 +4,7 @@ import type { Cookies } from '../../http/cookies.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
-import { isOtherLanguage, LANGUAGE_HEADER, pathIn } from '../../kernel/languages.ts';
+import { LANGUAGE_HEADER, pathIn, spokenLanguage } from '../../kernel/languages.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/site.ts';
@@ -55,11 +55,6 @@ export function ticketingRoutes({
     await ticketing.refresh(order);
     return (await find()) ?? order;
   };
-  /** In which somebody orders; null: in Dutch, or in one that this site does not speak. */
-  const languageOf = (c: SiteContext) => {
-    const asked = c.req.header(LANGUAGE_HEADER);
-    return isOtherLanguage(asked) && site.languages?.includes(asked) ? asked : null;
-  };
   const byProof = (c: SiteContext, reference: string | null, link: string | null) => () =>
     link === null ? ticketing.orderOfBrowser(cookies.read(c, 'order'), reference) : ticketing.orderOfLink(link);
   const paidOrder = async (find: () => Promise<Order | null>): Promise<MailOrder> => {
@@ -92,7 +87,7 @@ export function ticketingRoutes({
               preLoginSecret: cookies.read(c, 'pre'),
               isConfirmedByMail: bindingsOf(c).internal === true,
               offerToken: cookies.read(c, 'waitlist'),
-              language: languageOf(c),
+              language: spokenLanguage(c.req.header(LANGUAGE_HEADER), site.languages),
             });
           const hasCode = Boolean(request.discountCode) || Boolean(request.giftCard);
           const placed = await (hasCode ? countingGuesses(c, place) : place());

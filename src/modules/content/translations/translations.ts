@@ -14,7 +14,8 @@ const TRANSLATED = new Set([
   'visit',
   'garden-map',
   'arrangements',
-  ...['home', 'agenda', 'workshop', 'praktisch', 'plattegrond'].map((slug) => `pages/${slug}`),
+  'plants',
+  ...['home', 'agenda', 'workshop', 'praktisch', 'plattegrond', 'in-bloei'].map((slug) => `pages/${slug}`),
 ]);
 
 /** Texts of something that the owner edits elsewhere, as of an event. */

@@ -78,6 +78,7 @@ export type TicketingTables = {
     offered_until: Instant | null;
     held: number;
     order_id: string | null;
+    language: string | null;
   };
   call_off: {
     id: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { isOtherLanguage } from '../../../kernel/languages.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
 import type { Waitlist, WaitlistEntry } from '../waitlist/ports.ts';
@@ -186,6 +187,7 @@ function rowOf(entry: WaitlistEntry): Row {
     offered_until: entry.offeredUntil,
     held: entry.held,
     order_id: entry.orderId,
+    language: entry.language ?? null,
   };
 }
 
@@ -212,5 +214,6 @@ function entryOf(row: Row): WaitlistEntry {
     offeredUntil: row.offered_until,
     held: row.held,
     orderId: row.order_id,
+    ...(isOtherLanguage(row.language) && { language: row.language }),
   };
 }

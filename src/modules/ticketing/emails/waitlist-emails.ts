@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { clockTime, eventDateLine, type Instant, longDateWithWeekday } from '../../../kernel/dates/dutch-dates.ts';
+import { OTHER_LANGUAGES } from '../../../kernel/languages.ts';
 import type { Site } from '../../../kernel/site.ts';
 import {
   button,
@@ -27,6 +28,8 @@ const about = {
   start: z.string(),
   end: z.string(),
   amount: z.number(),
+  /** Of the mail, where that is not Dutch. */
+  language: z.optional(z.enum(OTHER_LANGUAGES)),
 };
 type About = { event: string; option: string; start: Instant; end: Instant; amount: number };
 

@@ -152,9 +152,9 @@ export function cancellingOwnOrders(
 /** What its buyer reads in the mail about it. */
 function wordsOf({ order, priceCents, costsCents }: Sums & { order: Order }, lines: LineAmount[]): string {
   const what = lines.map(({ line, amount }) => `${amount} × ${order.lines[line]?.title ?? ''}`).join(', ');
-  const costs =
-    costsCents > 0 ? ` Van de prijs van ${euroText(priceCents)} houden wij ${euroText(costsCents)} kosten in.` : '';
-  return `U hebt dit zelf geannuleerd: ${what}.${costs}`;
+  if (costsCents === 0) return `U hebt dit zelf geannuleerd: ${what}.`;
+  const [price, costs] = [euroText(priceCents), euroText(costsCents)];
+  return `U hebt dit zelf geannuleerd: ${what}. Van de prijs van ${price} houden wij ${costs} kosten in.`;
 }
 
 function shownCosts({ costs }: CancelRule): NonNullable<Cancellation['costs']> {

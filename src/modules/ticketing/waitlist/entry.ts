@@ -14,8 +14,8 @@ export function waitlistSecretOf(secrets: Pick<WaitlistPorts['secrets'], 'derive
 }
 
 /** What a mail tells of a wish, as it is at that moment. */
-export function aboutOf({ id, eventTitle, optionTitle, start, end, amount }: WaitlistEntry) {
-  return { entryId: id, event: eventTitle, option: optionTitle, start, end, amount };
+export function aboutOf({ id, eventTitle, optionTitle, start, end, amount, language }: WaitlistEntry) {
+  return { entryId: id, event: eventTitle, option: optionTitle, start, end, amount, ...(language && { language }) };
 }
 
 /** Why a whole list ends; null: it goes on. An option that is off the site for a while keeps its list. */

@@ -4,6 +4,8 @@ import type { Cookies } from '../../../http/cookies.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
+import { LANGUAGE_HEADER, spokenLanguage } from '../../../kernel/languages.ts';
+import type { Site } from '../../../kernel/site.ts';
 import type { joiningWaitlists } from './join.ts';
 import type { ownEntries } from './own-entry.ts';
 import type { waitlistKeeping } from './waitlist-admin.ts';
@@ -21,15 +23,19 @@ const wishParam = z.object({ id: z.string().max(100) });
 export function waitlistRoutes({
   ticketing,
   cookies,
+  site,
 }: {
   ticketing: Pick<ReturnType<typeof joiningWaitlists>, 'joinWaitlist'> &
     Pick<ReturnType<typeof ownEntries>, 'waitlistView' | 'actOnWaitlist'>;
   cookies: Cookies;
+  site: Pick<Site, 'languages'>;
 }) {
   return new Hono<SiteEnv>()
     .post('/api/waitlist', guard({ who: 'public', limit: 'waitlist' }), parse('json', joinRequest), async (c) => {
       const isConfirmedByMail = bindingsOf(c).internal === true;
-      await ticketing.joinWaitlist(c.req.valid('json'), { preLoginSecret: cookies.read(c, 'pre'), isConfirmedByMail });
+      const language = spokenLanguage(c.req.header(LANGUAGE_HEADER), site.languages);
+      const preLoginSecret = cookies.read(c, 'pre');
+      await ticketing.joinWaitlist(c.req.valid('json'), { preLoginSecret, isConfirmedByMail, language });
       return c.json({ message: SENT }, 202);
     })
     .get('/api/waitlist/:secret', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>

@@ -1,4 +1,5 @@
 import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
+import type { OtherLanguage } from '../../../kernel/languages.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { placesOnSale, type StoredOption } from '../offer/offer.ts';
@@ -13,13 +14,18 @@ export function joiningWaitlists(ports: WaitlistPorts, mayMail: MayMail) {
 
   /**
    * Keeps a wish apart and mails its address to confirm it; of an address that is on the list already a mail tells that.
-   * Every answer is the same, the refusals too, so that nobody learns who waits (S-10). `preLoginSecret`: where a captcha pass lies;
-   * `isConfirmedByMail`: a page without JavaScript asks, which has none (S-29). Problems: 422 `captcha_required`,
+   * Every answer is the same, the refusals too, so that nobody learns who waits (S-10). `preLoginSecret`: where a captcha
+   * pass lies; `isConfirmedByMail`: a page without JavaScript asks, which has none (S-29); `language`: of its mails, where
+   * that is not Dutch. Problems: 422 `captcha_required`,
    * `unknown_option`, errors of fields; 409 `no_waitlist`, `not_sold_out`; 429 when that address was mailed just now.
    */
   async function joinWaitlist(
     wish: Wish,
-    { preLoginSecret, isConfirmedByMail }: { preLoginSecret: string | null; isConfirmedByMail: boolean },
+    {
+      preLoginSecret,
+      isConfirmedByMail,
+      language = null,
+    }: { preLoginSecret: string | null; isConfirmedByMail: boolean; language?: OtherLanguage | null },
   ): Promise<void> {
     await atomically(async () => {
       const hasPass = preLoginSecret !== null && (await ports.consumePass('waitlist', preLoginSecret));
@@ -43,6 +49,7 @@ export function joiningWaitlists(ports: WaitlistPorts, mayMail: MayMail) {
         eventTitle: taken.offer.title,
         email: wish.email,
         createdAt: now,
+        ...(language && { language }),
       };
       await (known ? waitlist.save(entry) : waitlist.insert(entry));
       if (!mayMail('waitlist-confirm', wish.email)) throw mailedJustNow();

@@ -1,4 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { OtherLanguage } from '../../../kernel/languages.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
@@ -48,6 +49,8 @@ export type WaitlistEntry = {
   held: number;
   /** The order that was placed with the offer and is not paid yet. */
   orderId: string | null;
+  /** In which its mails are, where it was asked for in another than Dutch. */
+  language?: OtherLanguage;
 };
 
 /** How many wishes for how many places of an event wait. */
