@@ -131,22 +131,32 @@ describe.each(stores)('the programme in $name', ({ open }) => {
     expect([await events.organiser(id), await events.keptOrganiser(id)]).toEqual([null, null]);
   });
 
-  test('tells where what is published and not over stands, and gives some of it by number (AGENDA-03)', async () => {
+  test('tells the dates that are not over and what has none, and gives some events by number (AGENDA-03)', async () => {
     const later = period('2026-07-02T09:00', '2026-07-02T15:00');
-    const title = 'Geplaatst';
-    const both = await save({ title, dates: [YESTERDAY, later, TOMORROW] });
-    const undated = await save({ title, dates: [] });
-    const workshop = await save({ title, dates: [later], category: 'Workshops' });
-    await save({ title, dates: [YESTERDAY] });
-    await save({ title, dates: [TOMORROW], isPublished: false });
-    const own = async (category?: 'Workshops' | 'Evenementen') =>
-      (await events.placed(NOW, category)).filter((event) => event.title === title).toSorted((a, b) => a.id - b.id);
-    const placedBoth = { id: both, title, dates: [TOMORROW, later] };
-    const placedUndated = { id: undated, title, dates: [] };
-    const placedWorkshop = { id: workshop, title, dates: [later] };
-    expect(await own()).toEqual([placedBoth, placedUndated, placedWorkshop]);
-    expect(await own('Evenementen')).toEqual([placedBoth, placedUndated]);
-    expect(await own('Workshops')).toEqual([placedWorkshop]);
+    const both = await save({ dates: [YESTERDAY, later, TOMORROW] });
+    const [undated, first] = [await save({ title: 'Één', dates: [] }), await save({ title: 'Acht', dates: [] })];
+    const workshop = await save({ dates: [later], category: 'Workshops' });
+    const plan = await save({ title: 'Cursus', dates: [], category: 'Workshops' });
+    const over = await save({ dates: [YESTERDAY, { ...YESTERDAY, end: NOW }] });
+    const drafts = [
+      await save({ dates: [TOMORROW], isPublished: false }),
+      await save({ dates: [], isPublished: false }),
+    ];
+    const own = new Set([both, undated, first, workshop, plan, over, ...drafts]);
+    const coming = async (category?: 'Workshops' | 'Evenementen') =>
+      (await events.comingDates(NOW, category))
+        .filter(({ eventId }) => own.has(eventId))
+        .toSorted((a, b) => a.eventId - b.eventId || (a.start < b.start ? -1 : 1));
+    const datesOfBoth = [TOMORROW, later].map((date) => ({ ...date, eventId: both }));
+    const ofWorkshop = { ...later, eventId: workshop };
+    expect(await coming()).toEqual([...datesOfBoth, ofWorkshop]);
+    expect(await coming('Evenementen')).toEqual(datesOfBoth);
+    expect(await coming('Workshops')).toEqual([ofWorkshop]);
+    const without = async (category?: 'Workshops' | 'Evenementen') =>
+      (await events.undated(category)).filter((id) => own.has(id));
+    expect(await without()).toEqual([first, plan, undated]);
+    expect(await without('Evenementen')).toEqual([first, undated]);
+    expect(await without('Workshops')).toEqual([plan]);
     expect((await events.some([workshop, both, 999_999])).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
       both,
       workshop,

@@ -6,7 +6,7 @@ import type { Announcement } from '../../kernel/event-words.ts';
 import { announcementOf } from './events/announcement.ts';
 import type { EventDraft } from './events/event.ts';
 import { isPublic, type PlannedEvent, publicDate, publicEvent } from './events/event.ts';
-import type { ProgrammeKind, ProgrammeOutline, ProgrammeQuery } from './events/programme-schema.ts';
+import { type ProgrammeKind, type ProgrammeOutline, type ProgrammeQuery, UNDATED } from './events/programme-schema.ts';
 import { chosenOf, outlineOf } from './events/programme.ts';
 import { eventNotFound, organiserNotFound, saving, type SavingParts } from './events/save-event.ts';
 import { type EventOrganiser, GARDEN, mainOrganiser, publicOrganiser } from './organisers/organiser.ts';
@@ -103,20 +103,20 @@ export function createCatalogue(parts: CatalogueParts) {
 
     /** How much there is to look through, of one category or of both (AGENDA-03). */
     async outline(kind: ProgrammeKind): Promise<ProgrammeOutline> {
-      const now = clock.now();
-      return outlineOf(await events.placed(now, CATEGORY_OF[kind]), now);
+      const [now, category] = [clock.now(), CATEGORY_OF[kind]];
+      const { length: undated } = await events.undated(category);
+      return outlineOf(await events.comingDates(now, category), undated, now);
     },
 
     /** A page of all that is published and not over, in the order of the agenda; beyond the last page nothing (AGENDA-03). */
     async programme({ kind, month, page }: ProgrammeQuery): Promise<Event[]> {
-      const now = clock.now();
-      const category = CATEGORY_OF[kind];
-      const skip = (page - 1) * PAGE;
-      const shown =
-        month === undefined
-          ? await events.coming(now, { category, skip, count: PAGE })
-          : await inOrder(chosenOf(await events.placed(now, category), month, now).slice(skip, skip + PAGE));
-      return listed(shown);
+      const [now, category, skip] = [clock.now(), CATEGORY_OF[kind], (page - 1) * PAGE];
+      if (month === undefined) return listed(await events.coming(now, { category, skip, count: PAGE }));
+      const chosen =
+        month === UNDATED
+          ? await events.undated(category)
+          : chosenOf(await events.comingDates(now, category), month, now);
+      return listed(await inOrder(chosen.slice(skip, skip + PAGE)));
     },
 
     /** Dates of all published events, past ones too, sorted by start (API-16). */

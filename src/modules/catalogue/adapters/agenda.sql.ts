@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { CategoryName } from '../../../kernel/paths.ts';
 import { holdingPart } from '../../../platform/database/search-parts.ts';
 import type { AdminPage, Wanted } from '../events/ports.ts';
+import type { DateOf } from '../events/programme.ts';
 import { FEATURED_TAG } from '../schema.ts';
 import type { CatalogueTables, DateTable } from './event-rows.ts';
 
 type Query = Kysely<CatalogueTables>;
+type Which = Pick<Wanted, 'category' | 'isFeatured'>;
 type DateRow = Pick<DateTable, 'event_id' | 'starts_at' | 'ends_at'>;
 
 /** Numbers of the first events of the programme, in the order that `Events.coming` promises. */
@@ -34,16 +37,25 @@ async function datedIds(query: Query, now: Instant, wanted: Wanted): Promise<num
   }
 }
 
-async function undatedIds(query: Query, wanted: Wanted): Promise<number[]> {
+/** Dates that are not over, as `Events.comingDates` promises: along the dates, and of an event only whether it is shown. */
+export async function comingDates(query: Query, now: Instant, category?: CategoryName): Promise<DateOf[]> {
+  const dates = sql<DateOf>`
+    select d.event_id as "eventId", d.starts_at as "start", d.ends_at as "end"
+    from event_date d cross join event e
+    where e.id = d.event_id and d.ends_at > ${now} and ${shown({ category })}`;
+  return (await dates.execute(query)).rows;
+}
+
+/** Events without a date by title. In one order, `except` reads two lists side by side instead of asking for each event. */
+export async function undatedIds(query: Query, which: Which): Promise<number[]> {
   const undated = sql<{ id: number; title: string }>`
-    select e.id, e.title
-    from event e
-    where not exists (select 1 from event_date d where d.event_id = e.id) and ${shown(wanted)}`;
+    select id, title from event where id in (
+      select e.id from event e where ${shown(which)} except select event_id from event_date order by 1)`;
   const { rows } = await undated.execute(query);
   return rows.toSorted((a, b) => a.title.localeCompare(b.title, 'nl') || a.id - b.id).map(({ id }) => id);
 }
 
-function shown({ category, isFeatured }: Wanted) {
+function shown({ category, isFeatured }: Which) {
   const tag = `"${FEATURED_TAG}"`;
   const has = sql`replace(e.tags, ${tag}, '') <> e.tags`;
   return sql`e.is_published = 1 and e.archived_at is null

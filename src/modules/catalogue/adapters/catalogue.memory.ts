@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { foldedText } from '../../../kernel/search-words.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import { byStart, inAgendaOrder, isOver, nextDate } from '../events/event-dates.ts';
+import { byStart, inAgendaOrder, isOver, isUndated, nextDate } from '../events/event-dates.ts';
 import { isFeatured, isPublic, type PlannedEvent } from '../events/event.ts';
 import type { AdminPage, Events, Programme } from '../events/ports.ts';
 import type { EventOrganiser, Organisers } from '../organisers/organiser.ts';
@@ -46,10 +46,16 @@ export function createMemoryCatalogue(database: MemoryDatabase): { events: Event
         .filter((event) => isWanted === undefined || isFeatured(event) === isWanted)
         .slice(skip, skip + count)
         .map(read),
-    placed: async (now, category) =>
+    comingDates: async (now, category) =>
       published()
-        .filter((event) => !isOver(event, now) && (!category || event.category === category))
-        .map(({ id, title, dates: all }) => structuredClone({ id, title, dates: all.filter(({ end }) => end > now) })),
+        .filter((event) => category === undefined || event.category === category)
+        .flatMap(({ id, dates: all }) => all.map((date) => ({ ...date, eventId: id })))
+        .filter(({ end }) => end > now),
+    undated: async (category) =>
+      published()
+        .filter((event) => isUndated(event) && (category === undefined || event.category === category))
+        .toSorted((a, b) => a.title.localeCompare(b.title, 'nl') || a.id - b.id)
+        .map(({ id }) => id),
     some: async (ids) => ids.flatMap((id) => events.get(id) ?? []).map(read),
     datesBetween: async (from, until) =>
       dates().filter(({ start, end }) => start < until && (end > from || start >= from)),

@@ -1,12 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { CategoryName } from '../../../kernel/paths.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
-import { byStart } from '../events/event-dates.ts';
 import type { PlannedEvent } from '../events/event.ts';
 import type { Events, Programme } from '../events/ports.ts';
-import type { Placed } from '../events/programme.ts';
-import { adminPageQuery, comingIds, datesBetween, plannedDate } from './agenda.sql.ts';
+import { adminPageQuery, comingDates, comingIds, datesBetween, plannedDate, undatedIds } from './agenda.sql.ts';
 import { type CatalogueTables, type DateTable, eventOf, eventRow, type EventTable, organiserOf } from './event-rows.ts';
 import { sqlOrganisers } from './organisers.sql.ts';
 
@@ -83,25 +80,9 @@ function sqlProgramme(database: Database): Programme {
       return found ? dateOf(found) : null;
     },
 
-    async placed(now, category) {
-      const rows = await query()
-        .selectFrom('event')
-        .leftJoin('event_date', 'event_date.event_id', 'event.id')
-        .select(['id', 'title', 'starts_at', 'ends_at'])
-        .where('is_published', '=', 1)
-        .where('archived_at', 'is', null)
-        .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-        .$if(category !== undefined, (all) => all.where('category', '=', category as CategoryName))
-        .execute();
-      const found = new Map<number, Placed>();
-      for (const { id, title, starts_at: start, ends_at: end } of rows) {
-        const dates = start !== null && end !== null ? [{ start, end }] : [];
-        const event = found.get(id);
-        if (event) event.dates = [...event.dates, ...dates].toSorted(byStart);
-        else found.set(id, { id, title, dates });
-      }
-      return [...found.values()];
-    },
+    comingDates: (now, category) => comingDates(query(), now, category),
+
+    undated: (category) => undatedIds(query(), { category }),
 
     async some(ids) {
       if (ids.length === 0) return [];

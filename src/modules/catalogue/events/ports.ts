@@ -14,9 +14,9 @@ import type {
 } from '../../ticketing/index.ts';
 import type { AskedQuestion } from '../../../kernel/question.ts';
 import type { Organisers } from '../organisers/organiser.ts';
-import type { CalledOff, Period } from './event-dates.ts';
+import type { CalledOff } from './event-dates.ts';
 import type { PlannedEvent } from './event.ts';
-import type { Placed } from './programme.ts';
+import type { DateOf } from './programme.ts';
 
 /** A part of all events, as administrators look through them. */
 export type AdminPage = {
@@ -52,16 +52,18 @@ export type Programme = {
    * undated by title. Reads as many as it gives, however long the programme is.
    */
   coming(now: Instant, wanted: Wanted): Promise<PlannedEvent[]>;
-  /** Where all events that are not over stand in the programme: by the dates that are not over, without the rest, in no order. One query. */
-  placed(now: Instant, category?: CategoryName): Promise<Placed[]>;
+  /** Dates that are not over of published events, in no order. One query. */
+  comingDates(now: Instant, category?: CategoryName): Promise<DateOf[]>;
+  /** Numbers of published events without a date, by title. One query. */
+  undated(category?: CategoryName): Promise<number[]>;
   /** Some events by their numbers, in no order; those that are not there are left out. A fixed number of queries. */
   some(ids: readonly number[]): Promise<PlannedEvent[]>;
   /** Dates of published events that touch the time from one instant until before another, sorted by start. */
-  datesBetween(from: Instant, until: Instant): Promise<(Period & { eventId: number })[]>;
+  datesBetween(from: Instant, until: Instant): Promise<DateOf[]>;
   /** The first date at or after an instant of a published event that is not cancelled; null: there is none. */
-  plannedDate(from: Instant): Promise<(Period & { eventId: number }) | null>;
+  plannedDate(from: Instant): Promise<DateOf | null>;
   /** Dates of all published events, past ones too, sorted by start. */
-  allDates(): Promise<(Period & { eventId: number })[]>;
+  allDates(): Promise<DateOf[]>;
   /** Whether there is any event, published or not. */
   hasAny(): Promise<boolean>;
   /** Stores a new event with version 1 and gives its number. Organisers must exist. All or nothing, inside `atomically`. */

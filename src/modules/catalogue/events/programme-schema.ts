@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 /** Events, workshops, or both. */
 const kind = z._default(z.enum(['events', 'workshops', 'all']), 'all');
 
+/** In the place of a month: events that have no date yet. */
+export const UNDATED = 'undated';
+
 /** Query of GET /api/programme/outline. Answer: `ProgrammeOutline`. */
 export const outlineQuery = z.object({ kind });
 

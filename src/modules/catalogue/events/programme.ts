@@ -1,40 +1,45 @@
-import { dayOf } from '../../../kernel/dates/calendar-day.ts';
+import { boundsOf, calendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { type CalendarEntry, calendarFile } from '../../../kernel/dates/calendar-file.ts';
-import { type Instant, lastDay } from '../../../kernel/dates/dutch-dates.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { eventPath } from '../../../kernel/paths.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { Event, EventDate } from '../schema.ts';
-import { inAgendaOrder, isUndated, type Period } from './event-dates.ts';
+import type { Period } from './event-dates.ts';
 import type { ProgrammeOutline } from './programme-schema.ts';
 
-/** What of an event decides where it stands in the programme. */
-export type Placed = { id: number; title: string; dates: Period[] };
+/** A date of an event. */
+export type DateOf = Period & { eventId: number };
 
-/** A month as '2026-12', or 'undated' for what has no date yet. */
+/** A month as '2026-12'. */
 type Month = string;
-const UNDATED = 'undated';
 
-/** What there is to look through: how many in all, per month and without a date. Events of several months count in each. */
-export function outlineOf(events: readonly Placed[], now: Instant): ProgrammeOutline {
-  const counts = new Map<Month, number>();
-  for (const event of events) {
-    for (const month of monthsOf(event, now)) counts.set(month, (counts.get(month) ?? 0) + 1);
+/**
+ * What there is to look through: how many in all, per month and without a date. Events of several months count in each.
+ * `dates`: those that are not over.
+ */
+export function outlineOf(dates: readonly DateOf[], undated: number, now: Instant): ProgrammeOutline {
+  const eventsOf = new Map<Month, Set<number>>();
+  for (const date of dates) {
+    for (const month of monthsOf(date, now)) {
+      const events = eventsOf.get(month);
+      if (events) events.add(date.eventId);
+      else eventsOf.set(month, new Set([date.eventId]));
+    }
   }
   return {
-    count: events.length,
-    undated: events.filter(isUndated).length,
-    months: [...counts].map(([month, count]) => ({ month, count })).toSorted((a, b) => (a.month < b.month ? -1 : 1)),
+    count: new Set(dates.map(({ eventId }) => eventId)).size + undated,
+    undated,
+    months: [...eventsOf]
+      .map(([month, { size }]) => ({ month, count: size }))
+      .toSorted((a, b) => (a.month < b.month ? -1 : 1)),
   };
 }
 
-/** The numbers of the events of a month in the order of the agenda (AGENDA-03). */
-export function chosenOf(events: readonly Placed[], month: Month, now: Instant): number[] {
-  if (month === UNDATED) return inAgendaOrder(events.filter(isUndated), now).map(({ id }) => id);
-  const within = events.flatMap((event) => {
-    const dates = event.dates.filter((date) => isComing(date, now) && monthsBetween(date, now).includes(month));
-    return dates.length > 0 ? [{ ...event, dates }] : [];
-  });
-  return inAgendaOrder(within, now).map(({ id }) => id);
+/** The numbers of the events of a month in the order of the agenda (AGENDA-03). `dates`: those that are not over. */
+export function chosenOf(dates: readonly DateOf[], month: Month, now: Instant): number[] {
+  const within = dates.filter((date) => monthsOf(date, now).includes(month));
+  const inOrder = within.toSorted((a, b) => (a.start === b.start ? a.eventId - b.eventId : a.start < b.start ? -1 : 1));
+  return [...new Set(inOrder.map(({ eventId }) => eventId))];
 }
 
 /**
@@ -75,44 +80,33 @@ function pathOf(event: Event): string {
   return eventPath({ id: event.event_id, title: event.event_title, category: event.event_category.name });
 }
 
-/** Every month in which a visitor can still come. */
-function monthsOf({ dates }: Placed, now: Instant): Iterable<Month> {
-  const coming = dates.filter((date) => isComing(date, now));
-  const [only] = coming;
-  if (only && coming.length === 1) return monthsBetween(only, now);
-  return new Set(coming.flatMap((date) => monthsBetween(date, now)));
-}
-
-function isComing({ end }: Period, now: Instant): boolean {
-  return end > now;
-}
-
 /** From the month that the period begins in, or from this one while it runs, to that of its last day. */
-function monthsBetween({ start, end }: Period, now: Instant): Month[] {
-  const last = monthOf(isAmidMonth(end) ? end : lastDay(end));
-  let month = monthOf(start > now ? start : now);
-  const months = [month];
-  while (month < last) {
-    month = nextMonth(month);
-    months.push(month);
-  }
+function monthsOf({ start, end }: Period, now: Instant): Month[] {
+  const first = monthOf(start > now ? start : now);
+  const months = [first];
+  for (let next = after(first); next.start < end; next = after(next.month)) months.push(next.month);
   return months;
 }
 
+/** Amsterdam is ahead of UTC, so its month is the one that an instant is written with, or the next. */
 function monthOf(instant: Instant): Month {
-  return (isAmidMonth(instant) ? instant : dayOf(instant)).slice(0, 'yyyy-mm'.length);
+  const written = instant.slice(0, 'yyyy-mm'.length);
+  const next = after(written);
+  return instant < next.start ? written : next.month;
 }
 
-/**
- * Whether an instant, and that just before it, is of the same month in UTC as in Amsterdam, which is one or two hours ahead:
- * near the edges of a month that needs a calendar, and a calendar costs more than the rest of the outline.
- */
-function isAmidMonth(instant: Instant): boolean {
-  const day = Number(instant.slice('yyyy-mm-'.length, 'yyyy-mm-dd'.length));
-  return day > 1 && day < 28;
-}
+type Beginning = { month: Month; start: Instant };
 
-function nextMonth(month: Month): Month {
+/** Kept, because a calendar costs more than the rest of the outline. */
+const beginnings = new Map<Month, Beginning>();
+
+/** The next month, and when it begins. */
+function after(month: Month): Beginning {
+  const kept = beginnings.get(month);
+  if (kept) return kept;
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  const first = number === 12 ? calendarDay(year + 1, 1, 1) : calendarDay(year, number + 1, 1);
+  const next = { month: first.slice(0, 'yyyy-mm'.length), start: boundsOf(first).from };
+  beginnings.set(month, next);
+  return next;
 }
