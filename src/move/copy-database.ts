@@ -77,7 +77,7 @@ async function throughRows(
     count += rows.length;
     for (const row of rows) {
       for (const column of Object.keys(sums)) sums[column] = (sums[column] ?? 0) + Number(row[column] ?? 0);
-      const values = JSON.stringify(table.columns.map((column) => row[column]));
+      const values = JSON.stringify(table.columns.map((column) => comparable(row[column])));
       // The engines sort text each in its own way, so the digests of rows are joined by what knows no order.
       for (const [at, byte] of createHash('sha256').update(values).digest().entries())
         digest[at] = (digest[at] ?? 0) ^ byte;
@@ -90,6 +90,11 @@ async function throughRows(
     last: await lastNumber(database, table),
     digest: digest.toString('hex'),
   };
+}
+
+/** Large numbers come from PostgreSQL as text. */
+function comparable(value: unknown): unknown {
+  return typeof value === 'number' ? String(value) : value;
 }
 
 async function* batches(database: Database, { name, key }: Table): AsyncGenerator<Row[]> {
