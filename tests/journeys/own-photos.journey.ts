@@ -1,4 +1,4 @@
-import { aPhoto } from '../platform/images/pictures.ts';
+import { aNoisyPhoto, aPhoto } from '../platform/images/pictures.ts';
 import { signIn } from './support/an-account.ts';
 import { expectAccessible } from './support/axe.ts';
 import { countTaps } from './support/gate.ts';
@@ -144,4 +144,57 @@ test('the gallery takes many photos in one go, one that is none leaves the other
     await expect(plain.getByText('1 foto kon niet worden geplaatst.')).toBeVisible();
     expect((await stored()).slice(-4).map(({ alt }) => alt)).toEqual(Array(4).fill('De open dag'));
   });
+});
+
+const MB = 1024 * 1024;
+
+test('photos of a phone are made smaller before they leave it; a broken one and a line that drops cost none of the others', async ({
+  page,
+  context,
+  allowNoise,
+}) => {
+  allowNoise(/status of 422|Failed to load resource|ERR_INTERNET_DISCONNECTED|Geen verbinding/);
+  await signIn(page, OWNER);
+  await visit(page, '/dmt-admin/inhoud/gallery');
+  const camera = await aNoisyPhoto({ width: 4000, height: 3000, noise: 22 });
+  const large = await aNoisyPhoto({ width: 5200, height: 3900, noise: 40 });
+  expect(camera.length).toBeGreaterThan(4 * MB);
+  expect(large.length).toBeGreaterThan(10 * MB);
+  const bodies: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/api/dmt-admin/images')) return;
+    bodies.push(request.sizes().then(({ requestBodySize }) => requestBodySize));
+  });
+  let taken = 0;
+  await page.route('**/api/dmt-admin/images', async (route) => {
+    taken++;
+    if (taken !== 2) return route.continue();
+    await context.setOffline(true);
+    return route.abort('internetdisconnected');
+  });
+  await page
+    .getByLabel('Voeg foto’s toe')
+    .setInputFiles([
+      asFile('IMG_1.jpg', camera),
+      asFile('stuk.jpg', camera.subarray(0, camera.length / 2)),
+      asFile('IMG_2.jpg', large),
+    ]);
+  const counted = (done: number) => page.getByText(`${done} van 3 foto’s zijn binnen.`).last();
+  await expect(page.getByText('Geen verbinding. Gaat verder zodra die er weer is.')).toBeVisible({ timeout: 60_000 });
+  await expect(counted(1)).toBeVisible();
+  await expectFit(page);
+  await context.setOffline(false);
+  await expect(counted(2)).toBeVisible({ timeout: 60_000 });
+  const broken = page.getByRole('listitem').filter({ hasText: 'stuk.jpg' });
+  await expect(broken).toContainText('Deze afbeelding is beschadigd en kan niet worden gelezen.');
+  const answer = await page.request.get('/api/dmt-admin/images');
+  const { images } = (await answer.json()) as { images: { width: number; height: number }[] };
+  expect(images.slice(0, 2)).toMatchObject([
+    { width: 1600, height: 1200 },
+    { width: 1600, height: 1200 },
+  ]);
+  const sent = await Promise.all(bodies);
+  expect(sent).toHaveLength(3);
+  expect(Math.min(...sent)).toBeGreaterThan(MB / 4);
+  expect(Math.max(...sent)).toBeLessThan(6 * MB);
 });

@@ -43,9 +43,9 @@ export function adminApi(api: Api) {
     /** What was uploaded, newest first; `page` counts from 1. */
     images: async (page: number): Promise<{ images: UploadedImage[]; has_more: boolean }> =>
       (await answered(api.call, `/api/dmt-admin/images?page=${page}`)).json(),
-    uploadImage: async (file: File, key: string): Promise<UploadedImage> => {
+    uploadImage: async (photo: Blob, key: string): Promise<UploadedImage> => {
       const body = new FormData();
-      body.append('file', file);
+      body.append('file', photo);
       const sent = { method: 'POST', body, headers: keyed(key), patienceMs: UPLOAD_PATIENCE_MS } as const;
       return (await answered(api.call, '/api/dmt-admin/images', sent)).json();
     },

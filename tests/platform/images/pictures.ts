@@ -16,6 +16,15 @@ export function aPhoto(size?: { width?: number; height?: number }): Promise<Buff
     .toBuffer();
 }
 
+/** As a phone takes it: grain in every pixel, so that it is as heavy as a real one. */
+export function aNoisyPhoto({ width = 4000, height = 3000, noise = 22, quality = 90 } = {}): Promise<Buffer> {
+  return sharp({
+    create: { width, height, channels: 3, background: '#3f7d4e', noise: { type: 'gaussian', mean: 128, sigma: noise } },
+  })
+    .jpeg({ quality })
+    .toBuffer();
+}
+
 /** The beginning of a PNG that says it is this large. */
 export function aPngThatClaims(width: number, height: number): Buffer {
   const header = Buffer.alloc(25);

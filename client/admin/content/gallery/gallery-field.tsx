@@ -84,7 +84,7 @@ function Refused({ count }: { count: number }) {
 }
 
 /** A bar for each photo that is not stored yet. */
-function Progress({ sending: { photos, again, drop } }: { sending: ReturnType<typeof useSending> }) {
+function Progress({ sending: { photos, again, allAgain, drop } }: { sending: ReturnType<typeof useSending> }) {
   const t = useWords(nl);
   const done = photos.filter(({ state }) => state === 'done').length;
   const shown = photos.filter(({ state }) => state !== 'done');
@@ -97,6 +97,11 @@ function Progress({ sending: { photos, again, drop } }: { sending: ReturnType<ty
         <p aria-hidden="true" className={styles['count']}>
           {t('progress', { done, count: photos.length })}
         </p>
+      )}
+      {shown.filter(({ state, isPassing }) => state === 'failed' && isPassing).length > 1 && (
+        <Button variant="secondary" size="small" onClick={allAgain}>
+          {t('allAgain')}
+        </Button>
       )}
       {shown.length > 0 && (
         <ul className={styles['sending']}>
@@ -142,7 +147,7 @@ function Line({
       ) : (
         <>
           <progress aria-labelledby={id} max={1} value={part} />
-          <span className={texts['small']}>{state === 'waits' ? t('waits') : part < 1 ? t('sends') : t('drawn')}</span>
+          <span className={texts['small']}>{state === 'sends' && part === 1 ? t('drawn') : t(state)}</span>
         </>
       )}
     </li>

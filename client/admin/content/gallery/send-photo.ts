@@ -3,28 +3,31 @@ import type { UploadedImage } from '../../../../src/modules/catalogue/schema.ts'
 import { useApi } from '../../../api/application.ts';
 import { NO_CONNECTION } from '../../../api/fault.ts';
 import { useWords } from '../../../ui/words.ts';
+import { fitPhoto } from '../../ui/form/fit-photo.ts';
+import { MOST_PHOTO_BYTES } from '../../ui/form/use-photo-upload.ts';
 import nl from './nl.json' with { type: 'json' };
 
 /** Stored, or why not; `isPassing`: the line or the server, so that another try may do. */
 export type Answer = { image: UploadedImage } | { fault: string; isPassing: boolean };
 
-const MOST_BYTES = 10 * 1024 * 1024;
 const PATIENCE_MS = 180_000;
 
-/** Sends one photo and tells how much of it has left, which `fetch` cannot. */
+/** Sends one photo, scaled where it is large, and tells how much of it has left, which `fetch` cannot. */
 export function usePhotoSender() {
   const t = useWords(nl);
   const { call } = useApi();
   return useCallback(
     async (file: File, key: string, onPart: (part: number) => void): Promise<Answer> => {
-      if (file.size > MOST_BYTES) return { fault: t('tooLarge'), isPassing: false };
+      const photo = await fitPhoto(file);
+      if (photo.size > MOST_PHOTO_BYTES) return { fault: t('tooLarge'), isPassing: false };
       // The session renews its token on the way of every call, so that one sent hours later is good.
       const isOnline = await call('/api/auth/session', {}).then(
         () => true,
         () => false,
       );
       if (!isOnline) return { fault: NO_CONNECTION, isPassing: true };
-      return sent(file, { key, token: tokenIn(document.cookie), unknown: t('unknown') }, onPart);
+      onPart(0);
+      return sent(photo, { key, token: tokenIn(document.cookie), unknown: t('unknown') }, onPart);
     },
     [call, t],
   );
@@ -32,7 +35,7 @@ export function usePhotoSender() {
 
 type Sender = { key: string; token: string; unknown: string };
 
-function sent(file: File, { key, token, unknown }: Sender, onPart: (part: number) => void): Promise<Answer> {
+function sent(photo: Blob, { key, token, unknown }: Sender, onPart: (part: number) => void): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const request = new XMLHttpRequest();
   request.open('POST', '/api/dmt-admin/images');
@@ -50,7 +53,7 @@ function sent(file: File, { key, token, unknown }: Sender, onPart: (part: number
     else resolve({ fault: answer?.message ?? unknown, isPassing: request.status >= 502 });
   });
   const body = new FormData();
-  body.append('file', file);
+  body.append('file', photo);
   request.send(body);
   return promise;
 }

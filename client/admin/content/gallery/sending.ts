@@ -8,15 +8,17 @@ export type Sending = {
   key: string;
   name: string;
   file: File;
-  state: 'waits' | 'sends' | 'done' | 'failed';
+  state: 'waits' | 'scales' | 'sends' | 'offline' | 'done' | 'failed';
   /** From 0 to 1. */
   part: number;
   /** Why it failed, in Dutch. */
   fault: string | null;
+  /** The line or the server failed, so that another try may do. */
+  isPassing: boolean;
 };
 
-/** Sent again by itself so many times when the line drops. */
-const TRIES = 3;
+/** How long after each try the next one follows by itself, when the line drops. */
+const PAUSES_MS = [1000, 4000];
 
 /**
  * Sends photos one after another, each under a key of its own, so that one that is sent again is stored once. One that is
@@ -35,14 +37,20 @@ export function useSending(onSent: (image: UploadedImage, name: string) => void)
     setPhotos((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)));
 
   async function sendOne({ key, file, name }: Sending): Promise<void> {
-    change(key, { state: 'sends', part: 0 });
-    for (let turn = 1; ; turn++) {
-      const answer = await send(file, key, (part) => change(key, { part }));
+    change(key, { state: 'scales', part: 0 });
+    for (let turn = 0; ; turn++) {
+      const answer = await send(file, key, (part) => change(key, { state: 'sends', part }));
       if ('image' in answer) {
         change(key, { state: 'done', part: 1 });
         return stored.current(answer.image, name);
       }
-      if (!answer.isPassing || turn === TRIES) return change(key, { state: 'failed', fault: answer.fault });
+      const pause = PAUSES_MS[turn];
+      if (!answer.isPassing || pause === undefined) return change(key, { state: 'failed', ...answer });
+      if (!navigator.onLine) {
+        change(key, { state: 'offline' });
+        turn = -1; // what was tried without a line does not count
+      }
+      await untilOnline(pause);
     }
   }
 
@@ -55,19 +63,38 @@ export function useSending(onSent: (image: UploadedImage, name: string) => void)
     isRunning.current = false;
   }
 
+  const isUnderWay = photos.some(({ state }) => state !== 'done' && state !== 'failed');
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnderWay]);
+
+  const again = (photo: Sending) => {
+    change(photo.key, { state: 'waits', fault: null });
+    void run(photo);
+  };
   return {
     photos,
     add: (files: readonly File[]) => {
       const fresh = files.map((file): Sending => {
-        return { key: newUuid(), name: file.name, file, state: 'waits', part: 0, fault: null };
+        return { key: newUuid(), name: file.name, file, state: 'waits', part: 0, fault: null, isPassing: false };
       });
       setPhotos((before) => [...before.filter(({ state }) => state !== 'done'), ...fresh]);
       for (const photo of fresh) void run(photo);
     },
-    again: (photo: Sending) => {
-      change(photo.key, { state: 'waits', fault: null });
-      void run(photo);
-    },
+    again,
+    /** All that the line or the server failed. */
+    allAgain: () => photos.filter(({ state, isPassing }) => state === 'failed' && isPassing).forEach(again),
     drop: ({ key }: Sending) => setPhotos((before) => before.filter((one) => one.key !== key)),
   };
+}
+
+/** A moment later; without a line, as soon as there is one again. */
+function untilOnline(pauseMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (navigator.onLine) setTimeout(resolve, pauseMs);
+  else addEventListener('online', () => resolve(), { once: true });
+  return promise;
 }

@@ -76,6 +76,7 @@ function Upload({ isRefused, isOther }: { isRefused: boolean; isOther: boolean }
           }}
         />
         <noscript>
+          <p className={texts['small']}>{t('plainHint')}</p>
           <Button type="submit">{t('send')}</Button>
         </noscript>
         <output>{sending.isBusy && sending.busyText}</output>

@@ -4,14 +4,16 @@ import { newUuid } from '../../../../src/kernel/ids.ts';
 import { useAdminApi } from '../../api/api.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../../nl.json' with { type: 'json' };
+import { fitPhoto } from './fit-photo.ts';
 import { useSubmission } from './submission.tsx';
 
-const MAX_BYTES = 10 * 1024 * 1024;
+/** As the server has it (S-27). */
+export const MOST_PHOTO_BYTES = 10 * 1024 * 1024;
 
 /** What the server takes; naming these makes a phone hand over a JPEG. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Sends a photo as soon as it is chosen; `onSent` gets its address and size. Why one was refused is `fault`. */
+/** Sends a photo as soon as it is chosen, scaled where it is large; `onSent` gets its address and size. Why one was refused is `fault`. */
 export function usePhotoUpload(onSent: (image: UploadedImage) => void) {
   const t = useWords(words);
   const api = useAdminApi();
@@ -24,13 +26,13 @@ export function usePhotoUpload(onSent: (image: UploadedImage) => void) {
   };
   const { run, refuse, isBusy, errors, fault } = useSubmission();
   const upload = async (file: File): Promise<boolean> => {
-    if (file.size > MAX_BYTES) {
-      refuse({ file: t('photo.tooLarge') });
-      return false;
-    }
-    const image = await run(() => api.uploadImage(file, keyOf(file)));
+    const image = await run(async () => {
+      const photo = await fitPhoto(file);
+      return photo.size > MOST_PHOTO_BYTES ? null : api.uploadImage(photo, keyOf(file));
+    });
+    if (image === null) refuse({ file: t('photo.tooLarge') });
     if (image) onSent(image);
-    return image !== undefined;
+    return Boolean(image);
   };
   return { upload, isBusy, busyText: t('photo.busy'), fault: errors['file'] ?? fault ?? undefined };
 }

@@ -1,0 +1,62 @@
+/** What a photo of a phone becomes before it is sent: the site shows none larger, and a narrow line takes it in seconds. */
+
+/** The server draws at most 1600 by 3200; half as much again keeps what it draws from this sharp. */
+const MOST = { width: 2400, height: 4800 };
+const QUALITY = 0.9;
+/** A photo that is this small is sent as it is. */
+const SMALL_BYTES = 1.5 * 1024 * 1024;
+
+const fitted = new WeakMap<File, Promise<Blob>>();
+
+/**
+ * The photo, scaled where it is large; as it is where this device cannot draw it, so that the server says what is wrong with
+ * it. The same file gives the same bytes, because what is sent again under its key has to be the same photo. Where and when
+ * it was taken never leaves the device with one that was scaled.
+ */
+export function fitPhoto(file: File): Promise<Blob> {
+  const known = fitted.get(file);
+  if (known) return known;
+  const fit = scaled(file).catch(() => file);
+  fitted.set(file, fit);
+  return fit;
+}
+
+async function scaled(file: File): Promise<Blob> {
+  if (file.size <= SMALL_BYTES) return file;
+  const bitmap = await createImageBitmap(file);
+  const canvas = document.createElement('canvas');
+  try {
+    const { width, height } = fittingSize(bitmap);
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext('2d');
+    if (!context || !isTrue(context)) return file;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, width, height);
+    // What is no JPEG may be see-through.
+    const type = file.type === 'image/jpeg' ? file.type : 'image/webp';
+    const { promise, resolve } = Promise.withResolvers<Blob | null>();
+    canvas.toBlob(resolve, type, QUALITY);
+    const drawn = await promise;
+    return drawn && drawn.size < file.size ? drawn : file;
+  } finally {
+    bitmap.close();
+    // A phone keeps the memory of a canvas until it is small.
+    Object.assign(canvas, { width: 0, height: 0 });
+  }
+}
+
+/** Whether a canvas tells what was drawn: browsers that hide who somebody is give other pixels back. */
+function isTrue(context: CanvasRenderingContext2D): boolean {
+  const colour = [63, 125, 78] as const;
+  context.fillStyle = `rgb(${colour.join(' ')})`;
+  context.fillRect(0, 0, 1, 1);
+  const { data } = context.getImageData(0, 0, 1, 1);
+  context.clearRect(0, 0, 1, 1);
+  return colour.every((part, index) => Math.abs(part - (data[index] ?? 0)) <= 2);
+}
+
+/** As large as is sent of a picture of a size, in whole pixels; never larger than it is. */
+export function fittingSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, MOST.width / width, MOST.height / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
