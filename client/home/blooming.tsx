@@ -28,7 +28,7 @@ export function Blooming({ plants, today }: { plants: readonly BloomingBrief[]; 
       <ul className={styles['plants']}>
         {plants.slice(0, SHOWN).map((plant) => (
           <li key={plant.id}>
-            <BloomPicture plant={plant} alt={t('photo', plant)} sizes="(width > 64em) 20rem, 50vw" />
+            <BloomPicture plant={plant} sizes="(width > 64em) 20rem, 50vw" />
             <h3 className={styles['name']}>
               <Link to={`/in-bloei#${plant.id}`}>{plant.name}</Link>
             </h3>

@@ -152,6 +152,8 @@ export const samplePlants: Plant[] = rows.map(([name, latin, months, room, flowe
   flower,
   colour,
   photo: null,
+  alt: '',
+  credit: null,
   note,
 }));
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { aPhoto } from '../platform/images/pictures.ts';
 import { signIn } from './support/an-account.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { countTaps } from './support/gate.ts';
@@ -98,6 +99,42 @@ test('the owner ticks what blooms in two taps from Vandaag, twice the same, and 
   await visit(page, BLOOM);
   await expect(cards(page).first()).toBeVisible();
   await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
+});
+
+test('the owner gives a plant a photo: what it shows is asked, and who took it stands in its corner', async ({
+  page,
+  allowNoise,
+}) => {
+  allowNoise(/status of 422/);
+  await visit(page, BLOOM);
+  const name = await cards(page).first().getByRole('heading').innerText();
+  await signIn(page, OWNER);
+  await visit(page, '/dmt-admin/inhoud/plants');
+  await page.getByRole('button', { name, exact: true }).click();
+  const plant = page.getByRole('listitem').filter({ has: page.getByLabel('Latijnse naam') });
+  await plant.locator('input[type="file"]').setInputFiles({
+    name: 'IMG_1.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto({ width: 1200, height: 900 }),
+  });
+  await expect(plant.getByText('Kies een andere foto')).toBeVisible();
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Beschrijf wat er op de foto te zien is.').first()).toBeVisible();
+  await expectFit(page);
+  await plant.getByLabel('Wat er op de foto te zien is').fill('Bloemen in het ochtendlicht');
+  await plant.getByLabel('Foto gemaakt door').fill('Anna');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Opgeslagen').first()).toBeVisible();
+  for (const [path, region] of [
+    [BLOOM, 'Dit zagen wij bloeien'],
+    ['/home', 'Nu in bloei'],
+  ] as const) {
+    await visit(page, path);
+    const shown = page.getByRole('region', { name: region });
+    await expect(shown.getByRole('img', { name: 'Bloemen in het ochtendlicht' })).toBeVisible();
+    await expect(shown.getByText('Foto: Anna')).toBeVisible();
+    await expectFit(page);
+  }
 });
 
 test('without connection the owner is told, and nothing is marked', async ({ page, context, allowNoise }) => {

@@ -22,20 +22,11 @@ export function bloomingNow({ plants }: Bloom): Blooming[] {
 }
 
 /** What pages beside that of the bloom tell of a plant. */
-export type BloomingBrief = Pick<Blooming, 'id' | 'name' | 'latin' | 'flower' | 'colour' | 'photo' | 'room' | 'seen'>;
+export type BloomingBrief = Omit<Blooming, 'months' | 'note' | 'runs'>;
 
 /** What was seen lately, the newest first, in brief. */
 export async function bloomingBrief(api: Pick<Api, 'get'>): Promise<BloomingBrief[]> {
-  return bloomingNow(await bloomOf(api)).map(({ id, name, latin, flower, colour, photo, room, seen }) => ({
-    id,
-    name,
-    latin,
-    flower,
-    colour,
-    photo,
-    room,
-    seen,
-  }));
+  return bloomingNow(await bloomOf(api)).map(({ months: _months, note: _note, runs: _runs, ...brief }) => brief);
 }
 
 /** '24 november'; of another year with its year. */

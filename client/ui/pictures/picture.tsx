@@ -35,7 +35,12 @@ export function Picture({
   return <Variants base={`/assets/${place}`} {...sizeOf(motif)} alt={alt} ground={`ground-${motif}`} {...frame} />;
 }
 
-type PhotoProps = Frame & { photo: ShownPhoto; motif: Motif; alt: string };
+type PhotoProps = Frame & {
+  /** Without a focus its middle stays in sight. */
+  photo: Pick<ShownPhoto, 'src'> & { credit?: string | null | undefined; x?: number; y?: number };
+  motif: Motif;
+  alt: string;
+};
 
 /** A photo in the frame of a drawing; what the frame cuts off is away from the focus. */
 export function Photo({ photo: { src, credit, x, y }, motif, ratio, className = '', ...rest }: PhotoProps) {
@@ -57,7 +62,7 @@ type VariantsProps = Frame & {
   alt: string;
   ground?: string;
   /** In percent, from the left and from the top. */
-  focus?: number[];
+  focus?: (number | undefined)[];
 };
 
 /** A picture that stands there in three formats and several widths: `{base}-960.jpg`. */

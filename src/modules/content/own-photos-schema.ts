@@ -17,10 +17,13 @@ export function shownPhotos({ photos }: OwnPhotos): Record<string, ShownPhoto> {
   return Object.fromEntries(photos.filter(({ isShown }) => isShown).map((one) => [one.drawing, shown(one)]));
 }
 
+/** Who took a photo, as it stands in its corner. */
+export const creditLine = (credit: string | null): string | null => (credit === null ? null : `Foto: ${credit}`);
+
 /** A photo as a frame shows it. */
 export function shown({ photo, alt, credit, focus }: OwnPhoto): ShownPhoto {
   const step = (part: number) => Math.round(part / STEP) * STEP;
-  return { src: photo, alt, credit: credit === null ? null : `Foto: ${credit}`, x: step(focus.x), y: step(focus.y) };
+  return { src: photo, alt, credit: creditLine(credit), x: step(focus.x), y: step(focus.y) };
 }
 
 /**

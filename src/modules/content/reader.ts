@@ -16,7 +16,7 @@ import {
 import { sceneOn } from './opening/scene.ts';
 import { closedDays, type Hours, hoursOn, seasonYear } from './opening/opening.ts';
 import type { PlannedAtGarden, Programme } from './ports.ts';
-import { shownPhotos } from './own-photos-schema.ts';
+import { creditLine, shownPhotos } from './own-photos-schema.ts';
 import type { Content } from './reading.ts';
 import type { GardenMap, SiteContent } from './answers-schema.ts';
 import {
@@ -136,11 +136,13 @@ export function contentReader({
       const names = new Map(roomsOf(pages).map(({ id, heading }) => [id, heading]));
       return {
         today,
-        plants: plants.map(({ room, ...plant }) => {
+        plants: plants.map(({ room, alt, credit, ...plant }) => {
           const own = ofPlant.get(plant.id) ?? [];
           const name = room && names.get(room);
           return {
             ...plant,
+            alt: plant.photo === null ? '' : alt || `${plant.name} in bloei`,
+            credit: creditLine(credit),
             room: room && name ? { id: room, name } : null,
             seen: runOn(own, today),
             runs: runsOf(own),

@@ -35,6 +35,12 @@ export const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'Gebruik all
 export const photoPath = z
   .string()
   .check(z.regex(/^\/[\w./-]+\.(jpg|webp|avif|png)$/, 'Vul het pad van een afbeelding in.'));
+/** What is to be seen on a photo of the owner, for whoever does not see it. */
+export const photoAlt = z.string().check(z.maxLength(200, 'Gebruik hoogstens 200 tekens.'));
+/** Who took a photo. */
+export const photoCredit = z.string().check(z.minLength(1), z.maxLength(80, 'Gebruik hoogstens 80 tekens.'));
+/** What is said where a photo is shown, or may be, without words for whoever does not see it. */
+export const NO_ALT = 'Beschrijf wat er op de foto te zien is.';
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.'));
 
 const junction = z.string().check(z.regex(/^\d{1,3}$/, 'Vul het nummer van een knooppunt in, zoals 42.'));
@@ -217,10 +223,9 @@ export function contentShapes(text: Words, html: Words) {
             .strictObject({
               drawing: anchor,
               photo: z.string().check(z.regex(/^\/uploads\/[0-9a-f]{32}-960\.jpg$/, 'Kies een foto.')),
-              /** What is to be seen, for whoever does not see it. */
-              alt: z.string().check(z.maxLength(200, 'Gebruik hoogstens 200 tekens.')),
-              /** Who took it; null: not said. */
-              credit: z.nullable(z.string().check(z.minLength(1), z.maxLength(80, 'Gebruik hoogstens 80 tekens.'))),
+              alt: photoAlt,
+              /** Null: not said. */
+              credit: z.nullable(photoCredit),
               /** What stays in sight where the frame cuts the photo; percent from its top left. */
               focus: z.strictObject({ x: percent, y: percent }),
               /** Whether it stands there, or the drawing does. */
@@ -229,7 +234,7 @@ export function contentShapes(text: Words, html: Words) {
             .check(
               z.refine(({ alt, isShown }) => !isShown || alt.trim() !== '', {
                 path: ['alt'],
-                error: 'Beschrijf wat er op de foto te zien is.',
+                error: NO_ALT,
               }),
             ),
         )

@@ -13,6 +13,8 @@ const plant = (id: string, until: string | null): BloomPlant => ({
   flower: 'blossom',
   colour: 'white',
   photo: null,
+  alt: '',
+  credit: null,
   note: null,
   seen: until === null ? null : { from: '2026-05-01', until },
   runs: [],

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { samplePlants, fillSampleSightings } from '../../../src/cli/sample-bloom.ts';
+import { NO_ALT } from '../../../src/modules/content/schema.ts';
 import { testContent } from '../test-content.ts';
+
+const PHOTO = `/uploads/${'a'.repeat(32)}-960.jpg`;
 
 let house: ReturnType<typeof testContent>;
 beforeEach(() => {
@@ -94,11 +97,29 @@ describe('the plants of the owner', () => {
     [{ latin: '' }, '0.latin'],
     [{ room: 'kelder' }, '0.room'],
     [{ photo: 'https://elders.example/x.jpg' }, '0.photo'],
+    [{ photo: PHOTO }, '0.alt'],
+    [{ photo: PHOTO, alt: ' ' }, '0.alt'],
+    [{ photo: PHOTO, alt: 'a'.repeat(201) }, '0.alt'],
+    [{ photo: PHOTO, alt: 'Krokussen', credit: 'a'.repeat(81) }, '0.credit'],
   ])('are refused with %o', async (change, field) => {
     await expect(house.content.override('plants', [{ ...one!, ...change }])).rejects.toMatchObject({
       code: 'invalid',
       errors: { [field]: expect.any(String) as string },
     });
+  });
+
+  test('have a photo with its words and who took it; one of before that was asked stays, until it is saved anew', async () => {
+    const { alt: _alt, credit: _credit, ...before } = { ...one!, photo: PHOTO };
+    const old = testContent({ written: { plants: [before] } });
+    expect((await old.content.bloom()).plants[0]).toMatchObject({
+      photo: PHOTO,
+      alt: 'Sneeuwklokje in bloei',
+      credit: null,
+    });
+    await expect(old.content.override('plants', [before])).rejects.toMatchObject({ errors: { '0.alt': NO_ALT } });
+    await old.content.override('plants', [{ ...before, alt: 'Klokjes in het gras', credit: 'Anna' }]);
+    const [plant] = (await old.content.bloom()).plants;
+    expect(plant).toMatchObject({ photo: PHOTO, alt: 'Klokjes in het gras', credit: 'Foto: Anna' });
   });
 
   test('are none at first: then nothing is asked and nothing is shown', async () => {

@@ -124,7 +124,7 @@ function Asked({ plant, today, told }: { plant: WalkPlant; today: string; told: 
   return (
     <li id={id} className={styles['plant']}>
       <div className={styles['picture']}>
-        <BloomPicture plant={plant} alt="" sizes="6rem" />
+        <BloomPicture plant={plant} sizes="6rem" />
       </div>
       <div className={styles['words']}>
         <h3 className={styles['name']}>{name}</h3>

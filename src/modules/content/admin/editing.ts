@@ -169,7 +169,8 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
  * change of a page, no submenu where it is empty. Whatever does not have the shape stays as it is, to be refused later.
  */
 function asEdited(key: string, value: unknown, today: CalendarDay): unknown {
-  if (key === 'tea-menu' || key === 'plants') return withAnchors(value, 'name');
+  if (key === 'tea-menu') return withAnchors(value, 'name');
+  if (key === 'plants') return withAnchors(Array.isArray(value) ? value.map(withPhotoWords) : value, 'name');
   if (key === 'arrangements') return withAnchors(value, 'title');
   if (key === 'navigation' && isThing(value) && Array.isArray(value['menu'])) {
     return { ...value, menu: value['menu'].map(withoutEmptySubmenu) };
@@ -198,6 +199,11 @@ function anchorOf(title: string): string {
   const plain = title.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '');
   const anchor = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^[-0-9]+|-+$/g, '');
   return anchor === '' ? 'onderdeel' : anchor;
+}
+
+/** A plant of before photos had words: what is saved now has to say them. */
+function withPhotoWords(plant: unknown): unknown {
+  return isThing(plant) ? { ...plant, alt: plant['alt'] ?? '', credit: plant['credit'] ?? null } : plant;
 }
 
 function withoutEmptySubmenu(item: unknown): unknown {

@@ -42,6 +42,11 @@ export const plantsField = list(
     flower: choice('Vorm van de bloem', options(FORMS), 'Zo tekent de site de plant zolang er geen foto is.'),
     colour: choice('Kleur van de bloem', options(COLOURS)),
     photo: orNothing(photo('Foto')),
+    alt: line(
+      'Wat er op de foto te zien is',
+      'Alleen bij een foto, voor wie hem niet kan zien. Bijvoorbeeld: Paarse krokussen in het gras.',
+    ),
+    credit: orNothing(line('Foto gemaakt door', 'Deze naam staat klein in de hoek van de foto.')),
     note: orNothing(lines('Wat is er bijzonder aan?', 'Een of twee zinnen. Mag leeg blijven.')),
   }),
   {
@@ -56,6 +61,8 @@ export const plantsField = list(
       flower: 'blossom',
       colour: 'white',
       photo: null,
+      alt: '',
+      credit: null,
       note: null,
     },
     hint: 'Wat er vandaag bloeit, vinkt u aan bij Wat bloeit er vandaag.',

@@ -14,24 +14,43 @@ const month = z.int().check(z.gte(1), z.lte(12));
 type Line = z.ZodMiniType<string, string>;
 
 /** The plants of the garden, in the owner's order; made of what counts as a line of text, a key, a picture and a room. */
-export function plantsShape(of: { text: Line; anchor: Line; photo: Line; room: z.ZodMiniType<RoomId, RoomId> }) {
-  const { text, anchor, photo, room } = of;
+export function plantsShape(of: {
+  text: Line;
+  anchor: Line;
+  photo: Line;
+  alt: Line;
+  /** What is said where a photo has no words. */
+  noAlt: string;
+  credit: Line;
+  room: z.ZodMiniType<RoomId, RoomId>;
+}) {
+  const { text, anchor, photo, alt, noAlt, credit, room } = of;
   return z
     .array(
-      z.strictObject({
-        /** What its sightings are kept under; stays when its name changes. */
-        id: anchor,
-        name: text,
-        latin: text,
-        /** In which months it usually blooms, 1 to 12. */
-        months: z.array(month).check(z.minLength(1, 'Kies ten minste één maand.')),
-        room: z.nullable(room),
-        flower: z.enum(FLOWER_FORMS),
-        colour: z.enum(FLOWER_COLOURS),
-        /** Null: it is drawn. */
-        photo: z.nullable(photo),
-        note: z.nullable(text),
-      }),
+      z
+        .strictObject({
+          /** What its sightings are kept under; stays when its name changes. */
+          id: anchor,
+          name: text,
+          latin: text,
+          /** In which months it usually blooms, 1 to 12. */
+          months: z.array(month).check(z.minLength(1, 'Kies ten minste één maand.')),
+          room: z.nullable(room),
+          flower: z.enum(FLOWER_FORMS),
+          colour: z.enum(FLOWER_COLOURS),
+          /** Null: it is drawn. */
+          photo: z.nullable(photo),
+          /** Of its photo; left out of one that came before this was asked, of which is said that it blooms. */
+          alt: z.optional(alt),
+          credit: z._default(z.nullable(credit), null),
+          note: z.nullable(text),
+        })
+        .check(
+          z.refine(({ photo: shown, alt: said }) => shown === null || said === undefined || said.trim() !== '', {
+            path: ['alt'],
+            error: noAlt,
+          }),
+        ),
     )
     .check(
       z.maxLength(MOST_PLANTS, `U kunt hooguit ${MOST_PLANTS} planten bijhouden.`),
@@ -50,7 +69,9 @@ export type Sighting = { plant: string; day: CalendarDay; state: SightingState }
 export type Run = { from: CalendarDay; until: CalendarDay };
 
 /** A plant as visitors see it. */
-export type BloomPlant = Omit<Plant, 'room'> & {
+export type BloomPlant = Omit<Plant, 'room' | 'alt'> & {
+  /** What its photo shows; '' without one. */
+  alt: string;
   /** With the heading of the page about the garden. */
   room: { id: RoomId; name: string } | null;
   /** Since when, and on which day it was seen last; null: not lately, or it is over. */
