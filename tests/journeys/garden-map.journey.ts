@@ -8,7 +8,9 @@ const MAP = '/plattegrond';
 /** Where the sample data says that the large back garden is. */
 const BACK_GARDEN = { latitude: 52.8408, longitude: 6.43335 };
 
-const onMap = (page: Page, name: string) => page.locator('svg').getByRole('link', { name, exact: true });
+/** A room or a sign on the drawing; a room says behind its name what blooms there. */
+const onMap = (page: Page, name: string) =>
+  page.locator('svg').getByRole('link', { name: new RegExp(`^${name.replaceAll('.', '\\.')}(?:$|\\. Nu in bloei: )`) });
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const frame = (page: Page) => page.getByRole('region', { name: /^Kaart van de tuin/ });
 
@@ -32,6 +34,39 @@ test('signs lead to their kind; who does not see the map reads the same in the l
   await expect(item(page, 'Rolstoeltoilet')).toBeInViewport();
   await expect(item(page, 'Bank')).toContainText('(4 keer)');
   await expect(item(page, 'Klassieke gazonkamer')).toContainText('Met een rolstoel goed te bereiken.');
+});
+
+test('what blooms stands at its room as flowers, with its names for who does not see them, in forced colours and on paper', async ({
+  page,
+}) => {
+  await visit(page, MAP);
+  const told = page.locator('li').filter({ has: page.getByText('Nu in bloei:', { exact: true }) });
+  await expect(told.first()).toBeVisible();
+  const blooming = await told.evaluateAll((items) =>
+    items.map((one) => ({
+      room: one.querySelector('h3')?.textContent ?? '',
+      names: [...one.querySelectorAll('[data-printed] a')].map((link) => link.textContent ?? ''),
+    })),
+  );
+  for (const { room, names } of blooming) {
+    const link = page
+      .locator('svg')
+      .getByRole('link', { name: new RegExp(`^\\d\\. ${room}\\. Nu in bloei: ${names[0]}`) });
+    await expect(link.locator('g')).toHaveCount(Math.min(3, names.length));
+  }
+  const rooms = page.locator('svg').getByRole('link', { name: /^\d\. / });
+  expect(await rooms.filter({ has: page.locator('g') }).count()).toBe(blooming.length);
+  await expect(item(page, 'Een bloem: hier zagen wij iets bloeien.')).toBeVisible();
+  const flower = rooms.locator('g').first();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(flower).toBeVisible();
+  const [ground, petals] = await flower.evaluate(({ children }) =>
+    [...children].map((part, index) => getComputedStyle(part)[index === 1 ? 'stroke' : 'fill']),
+  );
+  expect(petals).not.toBe(ground);
+  await page.emulateMedia({ forcedColors: null, media: 'print' });
+  await expect(flower).toBeVisible();
+  await expect(told.first().getByRole('link', { name: blooming[0]?.names[0] ?? '', exact: true })).toBeVisible();
 });
 
 test('enlarges by buttons to its limits, and its arrow keys move it; the page does not scroll sideways', async ({

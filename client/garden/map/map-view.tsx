@@ -7,7 +7,9 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/words.ts';
+import type { BloomingBrief } from '../bloom/brief.ts';
 import { DRAWING, ROOMS, wayTo } from './drawn-garden.ts';
+import { BloomSigns, useBloomText } from './map-bloom.tsx';
 import words from './nl.json' with { type: 'json' };
 import styles from './map.module.css';
 import { useWhereabouts, type Whereabouts } from './whereabouts.ts';
@@ -34,8 +36,8 @@ const pointOf = (key: string, marks: readonly MapMark[]): readonly [number, numb
   return at ? [(at.x / 100) * DRAWING.width, (at.y / 100) * DRAWING.height] : ROOMS[key as MapRoom['id']].number;
 };
 
-/** The drawn garden with its rooms and marks as links to what is said of them below; enlarged by buttons or two fingers. */
-export function MapView({ rooms, marks }: GardenMap) {
+/** The drawn garden with its rooms, what blooms in them, and marks, as links to what is said of them below; enlarged by buttons or two fingers. */
+export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: readonly BloomingBrief[] }) {
   const t = useWords(words);
   const isHydrated = useIsHydrated();
   const frame = useRef<HTMLDivElement>(null);
@@ -61,7 +63,12 @@ export function MapView({ rooms, marks }: GardenMap) {
               <Way key={room.id} room={room} />
             ))}
             {rooms.map((room, index) => (
-              <RoomLink key={room.id} room={room} number={index + 1} />
+              <RoomLink
+                key={room.id}
+                room={room}
+                number={index + 1}
+                plants={blooming.filter((plant) => plant.room?.id === room.id)}
+              />
             ))}
             {marks.map((mark, index) => (
               // Marks have no id of their own and never change while the page is open.
@@ -113,13 +120,21 @@ function Way({ room: { id, wheelchair } }: { room: MapRoom }) {
   return <polyline className={styles[wheelchair === 'yes' ? 'way' : 'partWay']} points={wayTo(id)} />;
 }
 
-function RoomLink({ room: { id, heading }, number }: { room: MapRoom; number: number }) {
+type RoomLinkProps = { room: MapRoom; number: number; /** What blooms there. */ plants: readonly BloomingBrief[] };
+
+function RoomLink({ room: { id, heading }, number, plants }: RoomLinkProps) {
+  const bloom = useBloomText(plants);
   const {
     box: [left, top, right, bottom],
     number: [x, y],
   } = ROOMS[id];
   return (
-    <a href={`#${id}`} className={styles['room']} aria-label={`${number}. ${heading}`}>
+    <a
+      href={`#${id}`}
+      className={styles['room']}
+      aria-label={[`${number}. ${heading}`, bloom].filter(Boolean).join('. ')}
+    >
+      {bloom && <title>{bloom}</title>}
       <rect x={left} y={top} width={right - left} height={bottom - top} rx="24" />
       <circle cx={x} cy={y} r="50" />
       <text x={x} y={y} className={styles['number']}>
@@ -128,6 +143,7 @@ function RoomLink({ room: { id, heading }, number }: { room: MapRoom; number: nu
       <text x={x} y={y + 96} className={styles['name']}>
         {heading}
       </text>
+      <BloomSigns plants={plants} at={[x, y]} />
     </a>
   );
 }

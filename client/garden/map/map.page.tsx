@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router-dom';
 import type { GardenMap, MapRoom } from '../../../src/modules/content/answers-schema.ts';
 import type { MarkKind } from '../../../src/modules/content/schema.ts';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
@@ -16,8 +16,8 @@ import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/words.ts';
 import { listOrEmpty } from '../../programme/programme-view.ts';
-import { bloomingBrief, type BloomingBrief, seenText } from '../bloom/brief.ts';
-import bloomWords from '../bloom/brief-nl.json' with { type: 'json' };
+import { bloomingBrief } from '../bloom/brief.ts';
+import { BloomKey, RoomBloom } from './map-bloom.tsx';
 import { MapView, SIGNS } from './map-view.tsx';
 import styles from './map.module.css';
 import words from './nl.json' with { type: 'json' };
@@ -53,7 +53,7 @@ export function Component() {
             <h1>{page.heading}</h1>
             <SafeHtml html={page.intro} />
           </header>
-          <MapView {...map} />
+          <MapView {...map} blooming={blooming} />
           <section aria-labelledby="tuinkamers-kop" className={styles['part']}>
             <h2 id="tuinkamers-kop">{t('rooms')}</h2>
             <ol className={styles['rooms']}>
@@ -64,7 +64,7 @@ export function Component() {
               ))}
             </ol>
           </section>
-          <Facilities {...map} />
+          <Facilities {...map} hasBloom={blooming.some(({ room }) => room !== null)} />
         </div>
       </Wrap>
     </>
@@ -102,32 +102,12 @@ function Room({ room: { id, heading, html, picture, wheelchair }, children }: Ro
   );
 }
 
-/** What was seen in bloom in a room lately. */
-function RoomBloom({ plants, today }: { plants: readonly BloomingBrief[]; today: string }) {
-  const t = useWords(bloomWords);
-  if (plants.length === 0) return null;
-  return (
-    <div className={styles['bloom']}>
-      <p>
-        <strong>{t('here')}</strong>
-      </p>
-      <ul>
-        {plants.map(({ id, name, seen }) => (
-          <li key={id}>
-            <Link to={`/in-bloei#${id}`}>{name}</Link> <span>{seenText(seen, today, t)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /** The signs on the map and what its lines mean. */
-function Facilities({ rooms, marks }: GardenMap) {
+function Facilities({ rooms, marks, hasBloom }: GardenMap & { hasBloom: boolean }) {
   const t = useWords(words);
   const kinds = (Object.keys(SIGNS) as MarkKind[]).filter((one) => marks.some(({ kind }) => kind === one));
   const ways = new Set(rooms.map(({ wheelchair }) => wheelchair));
-  if (kinds.length === 0 && !ways.has('yes') && !ways.has('partly')) return null;
+  if (kinds.length === 0 && !ways.has('yes') && !ways.has('partly') && !hasBloom) return null;
   return (
     <section aria-labelledby="voorzieningen-kop" className={styles['part']}>
       <h2 id="voorzieningen-kop">{t('facilities')}</h2>
@@ -137,6 +117,7 @@ function Facilities({ rooms, marks }: GardenMap) {
         ))}
         {ways.has('yes') && <li>{t('way')}</li>}
         {ways.has('partly') && <li>{t('partWay')}</li>}
+        {hasBloom && <BloomKey />}
       </ul>
     </section>
   );

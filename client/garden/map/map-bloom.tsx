@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom';
+import type { FlowerColour } from '../../../src/modules/content/bloom/bloom-schema.ts';
+import { useWords } from '../../ui/words.ts';
+import { type BloomingBrief, namesText, seenText } from '../bloom/brief.ts';
+import bloomWords from '../bloom/brief-nl.json' with { type: 'json' };
+import styles from './map-bloom.module.css';
+import words from './nl.json' with { type: 'json' };
+
+/** So many flowers stand at a room, however much blooms there. */
+const MOST = 3;
+/** Around its number, from the middle of that; its name stands below, that of the room before it above. */
+const PLACES = [
+  [80, -58],
+  [-80, -58],
+  [98, 24],
+] as const;
+
+type SignsProps = {
+  plants: readonly BloomingBrief[];
+  /** Where the number of the room stands. */ at: readonly [number, number];
+};
+
+/** Flowers at a room on the drawing, in the colours of what was seen in bloom there; the list beside it names them. */
+export function BloomSigns({ plants, at: [x, y] }: SignsProps) {
+  return PLACES.slice(0, Math.min(MOST, plants.length)).map(([right, down], index) => (
+    <Flower key={`${right}`} colour={plants[index]?.colour} x={x + right} y={y + down} />
+  ));
+}
+
+/** Its petals are the dots of a dotted line. */
+function Flower({ colour = 'white', x, y }: { colour: FlowerColour | undefined; x: number; y: number }) {
+  return (
+    <g className={`${styles['flower']} ${styles[colour]}`} transform={`translate(${x} ${y})`}>
+      <circle r="38" />
+      <circle r="17" />
+      <circle r="8" />
+    </g>
+  );
+}
+
+/** What a flower on the map means. */
+export function BloomKey() {
+  const t = useWords(words);
+  return (
+    <li className={styles['key']}>
+      <svg viewBox="-44 -44 88 88" aria-hidden="true" focusable="false">
+        <Flower colour="pink" x={0} y={0} />
+      </svg>
+      <span>{t('bloom')}</span>
+    </li>
+  );
+}
+
+/** 'Nu in bloei: Hortensia en herfstaster'; '' where nothing was seen. */
+export function useBloomText(plants: readonly BloomingBrief[]): string {
+  const t = useWords(bloomWords);
+  return plants.length === 0 ? '' : t('line', { names: namesText(plants, t) });
+}
+
+/** What was seen in bloom in a room lately. */
+export function RoomBloom({ plants, today }: { plants: readonly BloomingBrief[]; today: string }) {
+  const t = useWords(bloomWords);
+  if (plants.length === 0) return null;
+  return (
+    <div className={styles['bloom']} data-printed="">
+      <p>
+        <strong>{t('here')}</strong>
+      </p>
+      <ul>
+        {plants.map(({ id, name, seen }) => (
+          <li key={id}>
+            <Link to={`/in-bloei#${id}`}>{name}</Link> <span>{seenText(seen, today, t)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
