@@ -45,6 +45,7 @@ export function mayEnter({ loggedIn, mfa, roles }: SessionInfo, role: StaffRole)
   return loggedIn && mfa === null && mayUse(roles, role);
 }
 
-function sessionOf({ context }: LoaderFunctionArgs): Promise<SessionInfo> {
+/** Who is signed in, as the server says. */
+export function sessionOf({ context }: LoaderFunctionArgs): Promise<SessionInfo> {
   return accountApi(context.get(apiContext)).session();
 }

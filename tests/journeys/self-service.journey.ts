@@ -37,7 +37,6 @@ test('a visitor cancels a part with JavaScript and the rest without, as the owne
   await test.step('the owner sets it', async () => {
     await signIn(page, OWNER);
     await visit(page, `/dmt-admin/agenda/${sold.event.event_id}`);
-    await page.waitForLoadState('networkidle'); // every part of the page is there and stays in its place
     const rule = page.getByRole('region', { name: 'Wat bezoekers zelf kunnen' });
     await rule.getByLabel(/^Bezoekers mogen zelf annuleren/).check();
     await rule.getByLabel('Tot hoelang voor het bezoek', { exact: true }).fill('twee');

@@ -18,12 +18,12 @@ import { useWords } from '../../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** Pays back everybody who bought tickets of a cancelled event, and shows how far that is (R-14, R-27). */
-export function BulkRefund({ eventId }: { eventId: number }) {
+export function BulkRefund({ eventId, first }: { eventId: number; first: EventRefundProgress | null }) {
   const t = useWords(words);
   const stepUp = useStepUp();
   const toasts = useToasts();
   const submission = useSubmission();
-  const { progress, isLost, start } = useBulkRefund(eventId);
+  const { progress, isLost, start } = useBulkRefund(eventId, first);
   const [isAsking, setIsAsking] = useState(false);
   const key = useRef('');
   const [said, setSaid] = useState('');
@@ -150,12 +150,15 @@ function Failures({ progress: { failed, failures } }: { progress: EventRefundPro
 const PAUSE_MS = 2000;
 const REFUNDS = '/api/dmt-admin/events/:id/refunds';
 
-/** How far paying back is, asked again and again while something is under way; null until the first answer. */
-function useBulkRefund(eventId: number) {
+/**
+ * How far paying back is, asked again and again while something is under way. `first`: what was read with the page; null for
+ * an event that was cancelled since, until the first answer.
+ */
+function useBulkRefund(eventId: number, first: EventRefundProgress | null) {
   const ask = useAsk();
-  const [progress, setProgress] = useState<EventRefundProgress | null>(null);
+  const [progress, setProgress] = useState(first);
   const [isLost, setIsLost] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [asked, setAsked] = useState(first ? 1 : 0);
   const isUnderWay = progress === null || (progress.isStarted && progress.waiting > 0);
 
   useEffect(() => {

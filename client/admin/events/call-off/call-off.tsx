@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { EventDate } from '../../../../src/modules/catalogue/schema.ts';
+import type { CallOffProgress } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { useWords } from '../../../ui/words.ts';
@@ -13,6 +14,8 @@ import words from './nl.json' with { type: 'json' };
 
 type CallOffProps = {
   event: AdminEvent;
+  /** Those that were there when the page was opened. */
+  first: CallOffProgress[] | null;
   /** Something is not saved yet, which this would lose. */
   isDirty: boolean;
   onChanged: (event: AdminEvent) => void;
@@ -30,9 +33,9 @@ export function datesToCome(event: AdminEvent, now: number): EventDate[] {
 }
 
 /** Dates of an event that do not go on, and what their visitors get; the others can be called off. */
-export function CallOff({ event, isDirty, onChanged, asked, onAsk }: CallOffProps) {
+export function CallOff({ event, first, isDirty, onChanged, asked, onAsk }: CallOffProps) {
   const t = useWords(words);
-  const callOffs = useCallOffs(event.event_id, event.version);
+  const callOffs = useCallOffs(event.event_id, event.version, first);
   const [opened] = useState(() => Date.now());
   const open = datesToCome(event, opened);
   const mayCallOff = open.length > 0;

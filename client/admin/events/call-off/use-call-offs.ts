@@ -9,10 +9,13 @@ const MOVES = {
   resume: '/api/dmt-admin/call-offs/:id/resume',
 } as const;
 
-/** The dates of an event that do not go on, asked again and again while money is under way. `version`: asked anew with it. */
-export function useCallOffs(eventId: number, version: number) {
+/**
+ * The dates of an event that do not go on, asked again and again while money is under way. `version`: asked anew with it;
+ * `first`: what was read with the page, null when that failed.
+ */
+export function useCallOffs(eventId: number, version: number, first: CallOffProgress[] | null) {
   const ask = useAsk();
-  const [shown, setShown] = useState<{ version: number; all: CallOffProgress[] }>({ version: -1, all: [] });
+  const [shown, setShown] = useState(() => ({ version: first ? version : -1, all: first ?? [] }));
   const [isLost, setIsLost] = useState(false);
   const [asked, setAsked] = useState(0);
   const isOld = shown.version !== version;

@@ -23,6 +23,7 @@ import styles from './event-editor.module.css';
 import { useMay } from '../../layout/present.ts';
 import { EventEnd } from '../actions/event-end.tsx';
 import { EventFields } from './event-fields.tsx';
+import { type EventPanels, NO_PANELS } from './event-panels.ts';
 import { emptyForm, type EventForm, formOf, isEventForm } from './event-form.ts';
 import { firstDayOf, stateOf, StateTag } from '../event-line.tsx';
 import { CancelDialog } from '../actions/cancel-dialog.tsx';
@@ -43,10 +44,15 @@ type Asked = { publish: boolean; version: number };
 /** What a save does to who has tickets, and mails them; it is seen before it is done. */
 type Told = { asked: Asked; touched: Touched | null; letter: EmailPreview | null };
 
-type EditorProps = { /** Null: a new one. */ event: AdminEvent | null; organisers: Organiser[] };
+type EditorProps = {
+  /** Null: a new one. */
+  event: AdminEvent | null;
+  organisers: Organiser[];
+  panels?: EventPanels;
+};
 
 /** Writes an event: as a concept, and for visitors. What other people change meanwhile is never overwritten unseen. */
-export function EventEditor({ event: loaded, organisers }: EditorProps) {
+export function EventEditor({ event: loaded, organisers, panels = NO_PANELS }: EditorProps) {
   const t = useWords(words);
   const api = useAdminApi();
   const toasts = useToasts();
@@ -177,10 +183,13 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
         )
       }
     >
-      {isAdministrator && event?.event_status === 'cancelled' && <BulkRefund eventId={event.event_id} />}
+      {isAdministrator && event?.event_status === 'cancelled' && (
+        <BulkRefund eventId={event.event_id} first={panels.refunds} />
+      )}
       {isAdministrator && event && (
         <CallOff
           event={event}
+          first={panels.callOffs}
           isDirty={state.isDirty}
           onChanged={(changed) => show(changed)}
           asked={off}
@@ -224,8 +233,8 @@ export function EventEditor({ event: loaded, organisers }: EditorProps) {
           )}
         </SaveBar>
       </form>
-      {isAdministrator && event?.has_event_ticket_sale && <CancelRule eventId={event.event_id} />}
-      {isAdministrator && event?.has_event_ticket_sale && <Waitlist eventId={event.event_id} />}
+      {isAdministrator && event?.has_event_ticket_sale && <CancelRule eventId={event.event_id} first={panels.rule} />}
+      {isAdministrator && event?.has_event_ticket_sale && <Waitlist eventId={event.event_id} first={panels.waitlist} />}
       {event && <EventVersions event={event} organisers={organisers} onTake={state.set} />}
       {event && (
         <EventEnd

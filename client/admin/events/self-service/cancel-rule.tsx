@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { messagesOf } from '../../../../src/kernel/field-faults.ts';
 import {
   type CancelRuleAnswer,
@@ -38,24 +38,19 @@ type RuleForm = {
 type Unit = 'days' | 'hours';
 
 /** Until when visitors may cancel for an event by themselves, and what the garden keeps; saved apart from the event. */
-export function CancelRule({ eventId }: { eventId: number }) {
+export function CancelRule({
+  eventId,
+  first,
+}: {
+  eventId: number;
+  /** Null: it could not be read. */ first: CancelRuleAnswer | null;
+}) {
   const t = useWords(words);
   const ask = useAsk();
   const toasts = useToasts();
   const submission = useSubmission();
-  const [form, setForm] = useState<RuleForm | 'lost' | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    ask('GET', RULE, { id: eventId }).then(
-      (answer) => isCurrent && setForm(formOf(answer)),
-      () => isCurrent && setForm('lost'),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [ask, eventId]);
-  if (form === null) return null;
-  if (form === 'lost') {
+  const [form, setForm] = useState(first && formOf(first));
+  if (form === null) {
     return (
       <Panel title={t('title')}>
         <Notice tone="warn">

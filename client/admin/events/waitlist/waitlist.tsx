@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { messagesOf } from '../../../../src/kernel/field-faults.ts';
 import {
   type EventWaitlist,
@@ -21,23 +21,20 @@ import words from './nl.json' with { type: 'json' };
 const WAITLIST = '/api/dmt-admin/events/:id/waitlist';
 
 /** Whether visitors may wait for places of an event, and who does: how long it is tells whether a second day is wanted. */
-export function Waitlist({ eventId }: { eventId: number }) {
+export function Waitlist({
+  eventId,
+  first,
+}: {
+  eventId: number;
+  /** Null: it could not be read. */ first: EventWaitlist | null;
+}) {
   const t = useWords(words);
   const ask = useAsk();
-  const [shown, setShown] = useState<EventWaitlist | 'lost' | null>(null);
-  const load = useCallback(
-    () =>
-      ask('GET', WAITLIST, { id: eventId }).then(
-        (answer) => setShown(answer),
-        () => setShown('lost'),
-      ),
-    [ask, eventId],
-  );
-  useEffect(() => void load(), [load]);
-  if (shown === null) return null;
+  const [shown, setShown] = useState(first);
+  const load = () => ask('GET', WAITLIST, { id: eventId }).then(setShown, () => setShown(null));
   return (
     <Panel title={t('title')}>
-      {shown === 'lost' ? (
+      {shown === null ? (
         <Notice tone="warn">
           <p>{t('lost')}</p>
         </Notice>

@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import { DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import prose from '../../../ui/text/prose.module.css';
 import { trustedHtml } from '../../../ui/text/safe-html.tsx';
 import { useWords } from '../../../ui/words.ts';
@@ -21,10 +21,12 @@ type EditorProps = Labelled & {
   value: string;
   onChange: (html: string) => void;
   events: EventSource | undefined;
+  /** What stands there until it is ready. */
+  waiting: ReactNode;
 };
 
 /** The editor itself; its styles are ours (`injectCSS: false`), because pages have no inline ones (S-22). */
-export function RichTextEditor({ name, label, labelId, hint, error, value, onChange, events }: EditorProps) {
+export function RichTextEditor({ name, label, labelId, hint, error, value, onChange, events, waiting }: EditorProps) {
   const told = useRef(value);
   const tell = useRef(onChange);
   useEffect(() => {
@@ -53,7 +55,7 @@ export function RichTextEditor({ name, label, labelId, hint, error, value, onCha
     editor?.setOptions({ editorProps: { attributes: attributesOf({ name, hint, error, labelId }) } });
   }, [editor, name, hint, error, labelId]);
 
-  if (!editor) return null;
+  if (!editor) return waiting;
   return (
     <div className={styles['editor']} data-invalid={error ? true : undefined}>
       <Toolbar editor={editor} label={label} events={events} />

@@ -20,20 +20,32 @@ type RichTextProps = Labelled & {
 export function RichText({ value, onChange, events, ...labelled }: RichTextProps) {
   const isHydrated = useIsHydrated();
   const labelId = useId();
-  const waiting = (
-    <div className={styles['waiting']}>
-      <SafeHtml html={value} />
-    </div>
-  );
+  const waiting = <Waiting value={value} tools={events ? 10 : 7} />;
   return (
     <Around {...labelled} labelId={labelId}>
       {isHydrated ? (
         <Suspense fallback={waiting}>
-          <Editor {...labelled} labelId={labelId} value={value} onChange={onChange} events={events} />
+          <Editor {...labelled} {...{ labelId, value, onChange, events, waiting }} />
         </Suspense>
       ) : (
         waiting
       )}
     </Around>
+  );
+}
+
+/** The text with room for the tools of the editor, so that what stands below does not move when those come. */
+function Waiting({ value, tools }: { value: string; tools: number }) {
+  return (
+    <div className={styles['editor']}>
+      <div className={styles['toolbar']} aria-hidden="true">
+        {Array.from({ length: tools }, (_, index) => (
+          <span key={index} className={styles['tool']} />
+        ))}
+      </div>
+      <div className={styles['waiting']}>
+        <SafeHtml html={value} />
+      </div>
+    </div>
   );
 }

@@ -45,7 +45,7 @@ function open(answers: Parameters<typeof aServer>[0]) {
   const server = aServer(answers);
   render(
     <Admin call={server.call}>
-      <BulkRefund eventId={7} />
+      <BulkRefund eventId={7} first={null} />
     </Admin>,
   );
   return server.sent;
