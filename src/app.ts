@@ -22,6 +22,7 @@ import { createProblems } from './http/problems.ts';
 import { entrance } from './http/waiting-room/http.ts';
 import type { WaitingRoom } from './http/waiting-room/waiting-room.ts';
 import type { Renderer } from './http/renderer.ts';
+import { changingOnce, savesRoutes } from './platform/creations/http.ts';
 import { imageAdminRoutes, serveUploads } from './platform/images/http.ts';
 import { programmeAdminRoutes } from './modules/catalogue/http-admin.ts';
 import { vatChangeRoutes } from './modules/catalogue/http-vat.ts';
@@ -103,6 +104,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const httpSession = createHttpSession({ identity, cookies });
   const actorOf = async (c: SiteContext) => (await httpSession.present(c)).account.id;
   const addressOf = async (c: SiteContext) => (await httpSession.present(c)).account.email;
+  const change = changingOnce({ once: wired.once, actorOf });
   const keeperOf = async (c: SiteContext) => {
     const actor = await httpSession.gateActor(c);
     if (actor.kind === 'device') return { actorId: null, device: actor.name };
@@ -143,7 +145,13 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', captchaFrameRoutes(parts.captchaWidget ?? null, wired.captcha.purposes));
   app.route(
     '/',
-    programmeAdminRoutes({ catalogue: wired.catalogue, admin: wired.eventAdmin, actorOf, namesOf: identity.namesOf }),
+    programmeAdminRoutes({
+      catalogue: wired.catalogue,
+      admin: wired.eventAdmin,
+      change,
+      actorOf,
+      namesOf: identity.namesOf,
+    }),
   );
   app.route('/', vatChangeRoutes({ admin: wired.eventAdmin, actorOf }));
   app.route('/', imageAdminRoutes({ images: wired.images, actorOf }));
@@ -185,7 +193,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', adminRoutes({ identity, httpSession, audit: wired.audit }));
   app.route('/', staffRoutes({ identity, httpSession, cookies }));
   const nameOf = async (accountId: string) => (await identity.personOf(accountId))?.name ?? null;
-  app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, actorOf, nameOf }));
+  app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, change, actorOf, nameOf }));
   app.route('/', figureRoutes({ ticketing, actorOf, audit: wired.audit, xlsxOf, site, now: wired.clock.now }));
   app.route('/', payoutRoutes({ ticketing, actorOf, namesOf: identity.namesOf, audit: wired.audit }));
   app.route('/', invoiceRoutes({ ticketing, actorOf, invoicePdf, site }));
@@ -201,13 +209,14 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
       ...wired,
       events: () => wired.catalogue.featured(MOST_EVENTS),
       optionsOf: wired.catalogue.optionsOf,
-      actorOf,
+      change,
     }),
   );
   app.route(
     '/',
     contentAdminRoutes({
       content: wired.content,
+      change,
       actorOf,
       namesOf: identity.namesOf,
       addPicture: wired.images.addOnce,
@@ -235,12 +244,13 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', waitlistAdminRoutes({ ticketing, actorOf }));
   app.route('/', callOffRoutes({ ticketing, actorOf }));
   app.route('/', ownCallOffRoutes({ ticketing }));
-  app.route('/', mailingRoutes({ ticketing, actorOf, addressOf, previewOf: wired.mailingPreview }));
+  app.route('/', mailingRoutes({ ticketing, change, actorOf, addressOf, previewOf: wired.mailingPreview }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
   app.route('/', messageAdminRoutes({ contact: wired.contact, actorOf }));
   app.route('/', newsletterRoutes({ newsletter: wired.newsletter, cookies, site }));
   app.route('/', subscriberAdminRoutes({ newsletter: wired.newsletter, actorOf }));
-  app.route('/', issueRoutes({ issues: wired.issues, actorOf, addressOf, previewOf: wired.issuePreview }));
+  app.route('/', issueRoutes({ issues: wired.issues, change, actorOf, addressOf, previewOf: wired.issuePreview }));
+  app.route('/', savesRoutes({ ...wired, actorOf }));
   app.route('/', mailRoutes({ admin: wired.mailAdmin, actorOf }));
   app.route(
     '/',

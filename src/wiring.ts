@@ -220,6 +220,8 @@ export function wire(external: ExternalServices, facts: Facts) {
     drawLabelled: external.drawLabelled,
     suppressions: external.suppressions,
     traces: external.traces,
+    creations: external.creations,
+    once,
     callCounts: external.callCounts,
     ...modules,
     oddlySpelled,

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
-import type { SiteContext, SiteEnv } from '../http/environment.ts';
+import type { SiteEnv } from '../http/environment.ts';
 import { guard } from '../http/guard/guard.ts';
 import { parse } from '../http/guard/parse.ts';
 import type { OtherLanguage } from '../kernel/languages.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Event } from '../modules/catalogue/index.ts';
 import type { Content } from '../modules/content/content.ts';
+import type { Change } from '../platform/creations/http.ts';
 import { translationRequest } from '../modules/content/translations/translation-schema.ts';
 import type { Languages } from './languages.ts';
 import { createPhrasebook } from './phrasebook.ts';
@@ -18,15 +19,14 @@ export function translationRoutes({
   languages,
   events,
   optionsOf,
-  actorOf,
+  change,
 }: {
   content: Pick<Content, 'translate' | 'translationList'>;
   languages: Languages;
   /** What is published and not over, with its details. */
   events: () => Promise<Event[]>;
   optionsOf: Options;
-  /** Internal id of whoever calls. */
-  actorOf: (c: SiteContext) => Promise<string>;
+  change: Change;
 }) {
   const standard = new Map([...languages].map(([language, { texts }]) => [language, createPhrasebook(texts)]));
   const list = (language: OtherLanguage) =>
@@ -49,7 +49,8 @@ export function translationRoutes({
       parse('json', translationRequest),
       async (c) => {
         const language = spoken(c.req.param('language'));
-        await content.translate(language, c.req.valid('json'), { actorId: await actorOf(c) });
+        const asked = c.req.valid('json');
+        await change(c, asked, (actorId) => content.translate(language, asked, { actorId }));
         return c.json(await list(language), 200);
       },
     );

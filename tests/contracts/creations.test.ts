@@ -61,6 +61,22 @@ describe.each(stores)('making once per key, kept in $name', ({ open }) => {
     expect(await once({ ...by, key: null }, 'x', make)).toEqual({ made: '6', isRepeat: false });
   });
 
+  test('whoever made something can ask whether it was kept, for a day', async () => {
+    const isKnown = (account: string, key: string) => store.creations.isKnown({ account, key }, clock.now());
+    expect(await isKnown('ans', 'k1')).toBe(false);
+    await once(by, 'x', make);
+    expect([await isKnown('ans', 'k1'), await isKnown('bo', 'k1'), await isKnown('ans', 'k')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const failing = once({ ...by, key: 'k2' }, 'x', async () => Promise.reject(new Error('no room')));
+    await expect(failing).rejects.toThrow('no room');
+    expect(await isKnown('ans', 'k2')).toBe(false);
+    clock.set(daysAfter(clock.now(), 1));
+    expect(await isKnown('ans', 'k1')).toBe(false);
+  });
+
   test('other content is refused by name, and makes nothing', async () => {
     await once(by, 'x', make);
     await expect(once(by, 'y', make, (made) => ({ letter: made }))).rejects.toMatchObject({

@@ -57,8 +57,8 @@ export function createBrowser(
     address,
     get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
     post: (path: string, body?: unknown, headers?: Record<string, string>) => send('POST', path, body, headers),
-    put: (path: string, body?: unknown) => send('PUT', path, body),
-    delete: (path: string) => send('DELETE', path),
+    put: (path: string, body?: unknown, headers?: Record<string, string>) => send('PUT', path, body, headers),
+    delete: (path: string, headers?: Record<string, string>) => send('DELETE', path, undefined, headers),
     session: async () => (await send('GET', '/api/auth/session')).body,
   };
 }

@@ -18,27 +18,27 @@ export function adminApi(api: Api) {
     adminEvents: (query: { view?: EventView; search?: string; page?: number }) =>
       ask('GET', '/api/dmt-admin/events', { query }),
     adminEvent: (id: number | string) => ask('GET', '/api/dmt-admin/events/:id', { id }),
-    /** The same key makes one event, however often it is sent. */
-    createEvent: (json: NewEvent, key: string) => ask('POST', '/api/events', { json, headers: keyed(key) }),
-    changeEvent: (json: EventChanges) => ask('PUT', '/api/events', { json }),
+    /** `headers` of this and what follows: those of `save`, with a key under which it is done once. */
+    createEvent: (json: NewEvent, headers: Headers) => ask('POST', '/api/events', { json, headers }),
+    changeEvent: (json: EventChanges, headers: Headers) => ask('PUT', '/api/events', { json, headers }),
     /** Stores nothing: what to think about, and the email that ticket holders would get. */
     checkEvent: (json: Partial<EventChanges>) => ask('POST', '/api/dmt-admin/events/check', { json }),
-    duplicateEvent: (id: number, date: string | null, key: string) =>
-      ask('POST', '/api/dmt-admin/events/:id/duplicate', { id, json: { date }, headers: keyed(key) }),
+    duplicateEvent: (id: number, date: string | null, headers: Headers) =>
+      ask('POST', '/api/dmt-admin/events/:id/duplicate', { id, json: { date }, headers }),
     /** `words`: what the owner adds to the mail. */
     previewCancelling: (id: number, reason: string, words = '') =>
       ask('POST', '/api/dmt-admin/events/:id/cancel/preview', { id, json: { reason, words } }),
-    cancelEvent: (id: number, version: number, reason: string, words = '') =>
-      ask('POST', '/api/dmt-admin/events/:id/cancel', { id, json: { version, reason, words } }),
+    cancelEvent: (id: number, json: { version: number; reason: string; words: string }, headers: Headers) =>
+      ask('POST', '/api/dmt-admin/events/:id/cancel', { id, json, headers }),
     previewResuming: (id: number, words = '') =>
       ask('GET', '/api/dmt-admin/events/:id/resume/preview', { id, query: { words } }),
     /** `seen`: what was shown of the tickets that it touches. */
-    resumeEvent: (id: number, version: number, seen?: string, words?: string) =>
-      ask('POST', '/api/dmt-admin/events/:id/resume', { id, json: { version, seen, words } }),
-    archiveEvent: (id: number, version: number, seen?: string) =>
-      ask('POST', '/api/dmt-admin/events/:id/archive', { id, json: { version, seen } }),
-    restoreEvent: (id: number, version: number) =>
-      ask('POST', '/api/dmt-admin/events/:id/restore', { id, json: { version } }),
+    resumeEvent: (id: number, json: EventStep, headers: Headers) =>
+      ask('POST', '/api/dmt-admin/events/:id/resume', { id, json, headers }),
+    archiveEvent: (id: number, json: EventStep, headers: Headers) =>
+      ask('POST', '/api/dmt-admin/events/:id/archive', { id, json, headers }),
+    restoreEvent: (id: number, json: EventStep, headers: Headers = {}) =>
+      ask('POST', '/api/dmt-admin/events/:id/restore', { id, json, headers }),
     organisers: () => ask('GET', '/api/dmt-admin/organisers'),
     /** What was uploaded, newest first; `page` counts from 1. */
     images: async (page: number): Promise<{ images: UploadedImage[]; has_more: boolean }> =>
@@ -74,6 +74,8 @@ export type EventView = 'upcoming' | 'past' | 'archived';
 const UPLOAD_PATIENCE_MS = 120_000;
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
+type Headers = Record<string, string>;
+type EventStep = { version: number; seen?: string | undefined; words?: string | undefined };
 
 /** The calls of the owner's pages, in components. */
 export function useAdminApi(): ReturnType<typeof adminApi> {

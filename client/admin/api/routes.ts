@@ -79,6 +79,7 @@ type SharedAnswers = {
     $get: Answer<Translations>;
     $put: { input: { json: TranslationRequest }; output: Translations; outputFormat: 'json' };
   };
+  '/api/dmt-admin/saves/:key': { $get: Answer<{ isKept: boolean }> };
   '/api/dmt-admin/today': { $get: Answer<Today> };
   '/api/dmt-admin/health': { $get: Answer<AdminHealth> };
   '/api/dmt-admin/mail': { $get: Answer<MailHealth> };

@@ -13,7 +13,6 @@ import { useWords } from '../../ui/words.ts';
 import { useAsk } from '../api/routes.ts';
 import { Panel } from '../ui/admin-page.tsx';
 import { RichText } from '../ui/editor/rich-text.tsx';
-import { useCreationKey } from '../ui/form/creation-key.ts';
 import { Confirm } from '../ui/form/confirm.tsx';
 import { Select } from '../ui/form/controls.tsx';
 import { dropDraft, KeptDraft, useKeptDraft } from '../ui/form/kept-draft.tsx';
@@ -38,7 +37,6 @@ export function MailingForm({ shown, onSent }: FormProps) {
   const submission = useSubmission();
   const [mailing, setMailing] = useState(EMPTY);
   const [preview, setPreview] = useState<MailingPreview | null>(null);
-  const once = useCreationKey();
   const { id } = shown.event;
   const kept = { name: `mailing:${id}`, version: 1 };
   const isDirty = mailing.subject !== '' || mailing.body !== '';
@@ -60,7 +58,7 @@ export function MailingForm({ shown, onSent }: FormProps) {
     if (tested) toasts.show({ severity: 'success', summary: t('tested'), detail: t('testedDetail', tested) });
   };
   const send = async () => {
-    const sent = await submission.run(() => once((headers) => ask('POST', MAILINGS, { id, json: mailing, headers })));
+    const sent = await submission.save(({ headers }) => ask('POST', MAILINGS, { id, json: mailing, headers }));
     if (!sent) return;
     dropDraft(kept.name);
     setPreview(null);

@@ -5,7 +5,6 @@ import { useToasts } from '../../ui/messages/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAsk } from '../api/routes.ts';
 import { TextArea } from '../ui/form/controls.tsx';
-import { useCreationKey } from '../ui/form/creation-key.ts';
 import { FaultNotice, useSubmission } from '../ui/form/submission.tsx';
 import { KeptDraft, useKeptDraft } from '../ui/form/kept-draft.tsx';
 import { LeavingGuard, Ready } from '../ui/form/save-bar.tsx';
@@ -27,7 +26,6 @@ export function AnswerPanel({ message, name }: { message: AdminMessageDetail; na
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
-  const once = useCreationKey();
   const [text, setText] = useState('');
   const { id, email, answers } = message;
   const isDirty = text.trim() !== '';
@@ -47,8 +45,8 @@ export function AnswerPanel({ message, name }: { message: AdminMessageDetail; na
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const json = { text, seen: answers.length };
-    const sent = await submission.run(() =>
-      once((headers) => ask('POST', '/api/dmt-admin/messages/:id/answers', { id, json, headers })),
+    const sent = await submission.save(({ headers }) =>
+      ask('POST', '/api/dmt-admin/messages/:id/answers', { id, json, headers }),
     );
     if (!sent) return revalidator.revalidate(); // a colleague may have been earlier: their answer is shown then
     setText('');

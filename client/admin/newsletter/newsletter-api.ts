@@ -15,6 +15,8 @@ const SUBSCRIBER = `${SUBSCRIBERS}/:id` as const;
 /** Where the email of an issue is, as it would be sent. */
 export const letterAddress = (id: number, part: 'html' | 'text') => `${ISSUES}/${id}/preview?part=${part}`;
 
+type Headers = Record<string, string>;
+
 /** Every call about newsletters and who reads them. All reject with an ApiFault. */
 export function newsletterApi(api: Api) {
   const ask = asking(api);
@@ -22,14 +24,18 @@ export function newsletterApi(api: Api) {
     /** At most 100, newest first, those before an id. */
     issues: (before: string, headers = {}) => ask('GET', ISSUES, { query: { before }, headers }),
     issue: (id: number | string, headers = {}) => ask('GET', ISSUE, { id, headers }),
-    write: (json: IssueText, headers: Record<string, string>) => ask('POST', ISSUES, { json, headers }),
-    change: (id: number, version: number, text: IssueText) => ask('PUT', ISSUE, { id, json: { ...text, version } }),
+    /** `headers` of this and others: those of `save`, with a key under which it is done once. */
+    write: (json: IssueText, headers: Headers) => ask('POST', ISSUES, { json, headers }),
+    change: (id: number, version: number, text: IssueText, headers: Headers) =>
+      ask('PUT', ISSUE, { id, json: { ...text, version }, headers }),
     drop: (id: number) => ask('DELETE', ISSUE, { id }).then(() => true),
     emailText: async (id: number) => (await answered(api.call, letterAddress(id, 'text'))).text(),
     test: (id: number) => ask('POST', `${ISSUE}/test`, { id }),
-    send: (id: number, version: number) => ask('POST', `${ISSUE}/send`, { id, json: { version } }),
+    send: (id: number, version: number, headers: Headers) =>
+      ask('POST', `${ISSUE}/send`, { id, json: { version }, headers }),
     /** `at`: a time in Amsterdam, '2026-07-04T09:00'. */
-    plan: (id: number, json: { version: number; at: string }) => ask('PUT', `${ISSUE}/plan`, { id, json }),
+    plan: (id: number, json: { version: number; at: string }, headers: Headers) =>
+      ask('PUT', `${ISSUE}/plan`, { id, json, headers }),
     unplan: (id: number) => ask('DELETE', `${ISSUE}/plan`, { id }),
     /** '7,12': these events; '': those that are coming. */
     events: (ids: string) => ask('GET', EVENTS, { query: { ids } }),

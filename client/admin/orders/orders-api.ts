@@ -16,9 +16,9 @@ export function ordersApi(api: Api) {
       ask('GET', '/api/dmt-admin/orders', { query }),
     /** What can be taken by hand for an event. */
     offer: (eventId: string) => ask('GET', '/api/dmt-admin/events/:id/tickets', { id: eventId }),
-    /** The same `key` for the same order, however often it is sent (R-03). */
-    take: (json: ManualOrderRequest, key: string) =>
-      ask('POST', '/api/dmt-admin/orders', { json, headers: { 'idempotency-key': key } }),
+    /** `headers`: those of `save`, with a key under which it is one order, however often it is sent (R-03). */
+    take: (json: ManualOrderRequest, headers: Record<string, string>) =>
+      ask('POST', '/api/dmt-admin/orders', { json, headers }),
     /** Its invoice was paid. */
     settle: (id: string) => ask('POST', '/api/dmt-admin/orders/:id/settled', { id }),
     order: (id: string) => ask('GET', '/api/dmt-admin/orders/:id', { id }),

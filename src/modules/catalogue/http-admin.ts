@@ -3,6 +3,7 @@ import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse, requiredKeyOf } from '../../http/guard/parse.ts';
 import { Problem } from '../../kernel/problem.ts';
+import type { Change } from '../../platform/creations/http.ts';
 import { mayUse } from '../../kernel/staff-roles.ts';
 import { callOffPreviewRequest, callOffRequest } from '../ticketing/index.ts';
 import type { EventAdmin } from './admin/admin-events.ts';
@@ -32,11 +33,13 @@ const LARGE = '512 kB';
 export function programmeAdminRoutes({
   admin,
   catalogue,
+  change,
   actorOf,
   namesOf,
 }: {
   admin: EventAdmin;
   catalogue: Pick<Catalogue, 'event'>;
+  change: Change;
   /** The account of whoever got in. */
   actorOf: (c: SiteContext) => Promise<string>;
   /** What accounts are called, by their internal id. */
@@ -48,7 +51,8 @@ export function programmeAdminRoutes({
     (work: (id: number, by: string, step: EventStep) => Promise<unknown>) =>
     async (c: Context<SiteEnv, string, StepInput>) => {
       const id = eventId(c.req.param('id') ?? '');
-      await work(id, await actorOf(c), c.req.valid('json'));
+      const seen = c.req.valid('json');
+      await change(c, seen, (by) => work(id, by, seen));
       return c.json(await admin.event(id), 200);
     };
 
@@ -60,15 +64,16 @@ export function programmeAdminRoutes({
       return c.json(await catalogue.event(id, asAdmin), 201);
     })
     .put('/api/events', guard({ who: 'programme', body: LARGE }), parse('json', eventChanges), async (c) => {
-      await requireStatus(c, c.req.valid('json'));
-      const id = await admin.change(c.req.valid('json'), await actorOf(c));
-      return c.json(await catalogue.event(id, asAdmin), 200);
+      const changes = c.req.valid('json');
+      await requireStatus(c, changes);
+      await change(c, changes, (by) => admin.change(changes, by));
+      return c.json(await catalogue.event(changes.event_id, asAdmin), 200);
     })
     .delete('/api/events/:id', guard({ who: 'programme' }), parse('query', removeQuery), async (c) => {
       await admin.remove(eventId(c.req.param('id')), await actorOf(c), c.req.valid('query').seen);
       return c.body(null, 204);
     })
-    .route('/', organiserRoutes({ admin, actorOf, namesOf }))
+    .route('/', organiserRoutes({ admin, change, actorOf, namesOf }))
     .get('/api/dmt-admin/events', guard({ who: 'programme' }), parse('query', adminEventsQuery), async (c) =>
       c.json(await admin.list(c.req.valid('query')), 200),
     )
@@ -112,8 +117,8 @@ export function programmeAdminRoutes({
       guard({ who: 'administrator' }),
       parse('json', cancelRequest),
       async (c) => {
-        const id = eventId(c.req.param('id'));
-        await admin.cancel(id, await actorOf(c), c.req.valid('json'));
+        const [id, asked] = [eventId(c.req.param('id')), c.req.valid('json')];
+        await change(c, asked, (by) => admin.cancel(id, by, asked));
         return c.json(await admin.event(id), 200);
       },
     )
@@ -179,6 +184,7 @@ type StepInput = { in: { json: EventStep }; out: { json: EventStep } };
 /** Who organises (3.6). */
 function organiserRoutes({
   admin,
+  change,
   actorOf,
   namesOf,
 }: {
@@ -186,6 +192,7 @@ function organiserRoutes({
     EventAdmin,
     'organisers' | 'organiser' | 'organiserVersions' | 'checkOrganiser' | 'changeOrganiser' | 'removeOrganiser'
   >;
+  change: Change;
   /** The account of whoever got in. */
   actorOf: (c: SiteContext) => Promise<string>;
   namesOf: NamesOf;
@@ -203,8 +210,8 @@ function organiserRoutes({
       c.json(await admin.checkOrganiser(organiserId(c.req.param('id')), c.req.valid('json')), 200),
     )
     .put('/api/dmt-admin/organisers/:id', guard({ who: 'programme' }), changes, async (c) => {
-      const id = organiserId(c.req.param('id'));
-      await admin.changeOrganiser(id, c.req.valid('json'), await actorOf(c));
+      const [id, body] = [organiserId(c.req.param('id')), c.req.valid('json')];
+      await change(c, body, (by) => admin.changeOrganiser(id, body, by));
       return c.json(await admin.organiser(id), 200);
     })
     .delete('/api/dmt-admin/organisers/:id', guard({ who: 'programme' }), async (c) => {

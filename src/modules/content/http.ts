@@ -5,6 +5,7 @@ import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { usualProblem } from '../../http/problems.ts';
+import type { Change } from '../../platform/creations/http.ts';
 import { checkRequest, contentRequest } from './admin/admin-schema.ts';
 import { seasonRequest } from './admin/season-schema.ts';
 import { sightingRequest } from './bloom/bloom-schema.ts';
@@ -54,11 +55,13 @@ const PHOTOS_BODY = '32 MB';
 /** The owner's edits of texts and facts. */
 export function contentAdminRoutes({
   content,
+  change,
   actorOf,
   namesOf,
   addPicture,
 }: {
   content: Content;
+  change: Change;
   /** What accounts are called, by their internal id. */
   namesOf: (ids: string[]) => Promise<Map<string, string>>;
   /** Internal id of the administrator who calls. */
@@ -92,13 +95,13 @@ export function contentAdminRoutes({
       parse('json', contentRequest),
       async (c) => {
         const [key, body] = [c.req.param('key'), c.req.valid('json')];
-        await content.override(key, body.value, { actorId: await actorOf(c), version: body.version });
+        await change(c, body, (actorId) => content.override(key, body.value, { actorId, version: body.version }));
         return c.json(await content.entry(key), 200);
       },
     )
     .delete('/api/dmt-admin/content/:key{.+}', guard({ who: 'programme' }), parse('query', versionQuery), async (c) => {
-      const key = c.req.param('key');
-      await content.restore(key, { actorId: await actorOf(c), version: c.req.valid('query').version });
+      const [key, { version }] = [c.req.param('key'), c.req.valid('query')];
+      await change(c, version, (actorId) => content.restore(key, { actorId, version }));
       return c.json(await content.entry(key), 200);
     })
     .post(

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
+import type { Change } from '../../platform/creations/http.ts';
 import { issueArchive, issueChange, issueEventsQuery, issuePlan, issueSend, issueText } from './issues/issue-schema.ts';
 import type { Newsletter, NewsletterIssues } from './newsletter.ts';
 import { subscriberParam, subscribersQuery } from './schema.ts';
@@ -60,11 +61,12 @@ const previewQuery = z.object({ part: z.enum(['html', 'text']).default('html') }
  */
 export function issueRoutes(parts: {
   issues: NewsletterIssues;
+  change: Change;
   actorOf: (c: SiteContext) => Promise<string>;
   addressOf: (c: SiteContext) => Promise<string>;
   previewOf: (id: number) => Promise<{ html: string; text: string }>;
 }) {
-  const { issues, actorOf, addressOf, previewOf } = parts;
+  const { issues, change, actorOf, addressOf, previewOf } = parts;
   const owner = guard({ who: 'programme' });
   const ownerWriting = guard({ who: 'programme', body: '256 kB' });
   const id = parse('param', issueParam);
@@ -90,9 +92,11 @@ export function issueRoutes(parts: {
     .get('/api/dmt-admin/newsletters/:id', owner, id, async (c) =>
       c.json(await issues.issueFor(c.req.valid('param').id), 200),
     )
-    .put('/api/dmt-admin/newsletters/:id', ownerWriting, id, parse('json', issueChange), async (c) =>
-      c.json(await issues.changeIssue(c.req.valid('param').id, c.req.valid('json')), 200),
-    )
+    .put('/api/dmt-admin/newsletters/:id', ownerWriting, id, parse('json', issueChange), async (c) => {
+      const [{ id: issue }, text] = [c.req.valid('param'), c.req.valid('json')];
+      await change(c, text, () => issues.changeIssue(issue, text));
+      return c.json(await issues.issueFor(issue), 200);
+    })
     .delete('/api/dmt-admin/newsletters/:id', owner, id, async (c) => {
       await issues.dropIssue(c.req.valid('param').id);
       return c.body(null, 204);
@@ -115,12 +119,14 @@ export function issueRoutes(parts: {
       return c.json({ to }, 202);
     })
     .post('/api/dmt-admin/newsletters/:id/send', owner, id, parse('json', issueSend), async (c) => {
-      await issues.sendIssue(c.req.valid('param').id, c.req.valid('json').version, await actorOf(c));
-      return c.json(await issues.issueFor(c.req.valid('param').id), 202);
+      const [{ id: issue }, { version }] = [c.req.valid('param'), c.req.valid('json')];
+      await change(c, version, (by) => issues.sendIssue(issue, version, by));
+      return c.json(await issues.issueFor(issue), 202);
     })
     .put('/api/dmt-admin/newsletters/:id/plan', owner, id, parse('json', issuePlan), async (c) => {
-      await issues.planIssue(c.req.valid('param').id, c.req.valid('json'), await actorOf(c));
-      return c.json(await issues.issueFor(c.req.valid('param').id), 200);
+      const [{ id: issue }, plan] = [c.req.valid('param'), c.req.valid('json')];
+      await change(c, plan, (by) => issues.planIssue(issue, plan, by));
+      return c.json(await issues.issueFor(issue), 200);
     })
     .delete('/api/dmt-admin/newsletters/:id/plan', owner, id, async (c) => {
       await issues.unplanIssue(c.req.valid('param').id, await actorOf(c));

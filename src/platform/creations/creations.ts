@@ -20,6 +20,8 @@ export type Creations = {
   ): Promise<{ contentHash: string; made: string } | null>;
   /** Says what was made under a key that this transaction took. */
   keep(by: CreationKey, made: string): Promise<void>;
+  /** Whether an account did something under a key, by whatever call, that is still known at `now`. */
+  isKnown(by: Pick<CreationKey, 'account' | 'key'>, now: Instant): Promise<boolean>;
 };
 
 /**

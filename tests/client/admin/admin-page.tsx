@@ -9,13 +9,16 @@ import { aSite } from '../fixtures.ts';
 
 export type Sent = { line: string; body: unknown; headers: Record<string, string> };
 
-/** A server of answers by line ('PUT /api/…'); several for one line come in turn, the last one stays. Keeps what it was sent. */
+/**
+ * A server of answers by line ('PUT /api/…'); several for one line come in turn, the last one stays. What became of a save is
+ * asked at '…/saves/*', whatever its key. Keeps what it was sent.
+ */
 export function aServer(answers: Record<string, Response | Response[]>): { call: Call; sent: Sent[] } {
   const sent: Sent[] = [];
   const call: Call = (path, { method = 'GET', body, headers = {} }) => {
     const line = `${method} ${path}`;
     sent.push({ line, body: typeof body === 'string' ? JSON.parse(body) : body, headers });
-    const answer = answers[line];
+    const answer = answers[line] ?? answers[line.replace(/\/saves\/.*/, '/saves/*')];
     const next = Array.isArray(answer) ? (answer.length > 1 ? answer.shift() : answer[0]) : answer;
     return next ? Promise.resolve(next.clone()) : Promise.reject(new Error(`Nobody answers ${line}`));
   };

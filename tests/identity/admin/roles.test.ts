@@ -29,7 +29,7 @@ const SUBJECTS: [StaffRole, RegExp][] = [
   ['programme', / \/api\/events(\/:id)?$| \/dmt-admin\/voorbeeld$| \/api\/dmt-admin(\/today)?$/],
   [
     'programme',
-    / \/api\/dmt-admin\/(messages|bloom|content|content-check|content-photos|content-versions|season|season-check|translations|events|organisers|images|newsletters|newsletter-events|subscribers)(\/|$)/,
+    / \/api\/dmt-admin\/(messages|bloom|content|content-check|content-photos|content-versions|season|season-check|translations|events|organisers|images|newsletters|newsletter-events|saves|subscribers)(\/|$)/,
   ],
 ];
 const LONG_PASSWORD = 'een lang wachtwoord voor beheer';

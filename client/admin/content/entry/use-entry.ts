@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ContentEntryDetail } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { ENTRY, useAsk } from '../../api/routes.ts';
 import { dropDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
+import type { Keyed, KeyedCall } from '../../ui/form/lost-answer.ts';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { type Change, type Draft, draftOf, fieldId, pagePath, placeInWords, valueOf } from '../fields/draft.ts';
 import { editsOf } from './changes.ts';
@@ -46,18 +47,20 @@ export function useEntry(first: ContentEntryDetail) {
     setDraft((now: Draft) => (sent === undefined || now === sent ? draftOf(stored.field, stored.value) : now));
     dropDraft(keptName(key));
   };
-  const run = async (kind: Done['kind'], call: () => Promise<ContentEntryDetail>, before = entry) => {
-    const stored = await submission.run(call);
+  const run = async (kind: Done['kind'], call: KeyedCall<ContentEntryDetail>, before = entry) => {
+    const stored = await submission.save(call);
     if (!stored) return false;
     show(stored, draft);
     setDone({ kind, before });
     return true;
   };
   /** Both answer with what is stored then. */
-  const put = (value: unknown, onTopOf: number) => ask('PUT', ENTRY, { id: key, json: { value, version: onTopOf } });
-  const drop = () => ask('DELETE', ENTRY, { id: key, query: { version: String(version) } });
-  const undo = (before: ContentEntryDetail) =>
-    run('undone', () => (before.isEdited ? put(before.value, version) : drop()));
+  const put =
+    (value: unknown, onTopOf: number) =>
+    ({ headers }: Keyed) =>
+      ask('PUT', ENTRY, { id: key, json: { value, version: onTopOf }, headers });
+  const drop = ({ headers }: Keyed) => ask('DELETE', ENTRY, { id: key, query: { version: String(version) }, headers });
+  const undo = (before: ContentEntryDetail) => run('undone', before.isEdited ? put(before.value, version) : drop);
 
   return {
     entry,
@@ -69,13 +72,13 @@ export function useEntry(first: ContentEntryDetail) {
     change,
     submission,
     errors,
-    save: () => run('saved', () => put(valueOf(field, draft), version)),
+    save: () => run('saved', put(valueOf(field, draft), version)),
     restore: () => run('restored', drop),
     undo: async () => done !== null && undo(done.before),
     /** Keeps the owner's version although somebody else saved in between. */
     saveAnyway: async () => {
       const theirs = await submission.run(() => ask('GET', ENTRY, { id: key }));
-      return theirs !== undefined && run('saved', () => put(valueOf(field, draft), theirs.version), theirs);
+      return theirs !== undefined && run('saved', put(valueOf(field, draft), theirs.version), theirs);
     },
     /** Shows what somebody else saved; the own changes go. */
     takeNewest: async () => {

@@ -64,7 +64,9 @@ function Writing({ dutch, isHtml, before, language, version, onSaved, onCancel }
   const save = async (submitted: FormEvent) => {
     submitted.preventDefault();
     const json = { dutch, text: typed, version };
-    const now = await submission.run(() => ask('PUT', '/api/dmt-admin/translations/:language', { id: language, json }));
+    const now = await submission.save(({ headers }) =>
+      ask('PUT', '/api/dmt-admin/translations/:language', { id: language, json, headers }),
+    );
     if (now) onSaved(now);
   };
   const common = { label, name: 'text', hint: `${t('hint')} ${t('emptied')}`, error: submission.errors['text'] };

@@ -40,7 +40,8 @@ export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
   }, [errors]);
 
   const cancel = async () => {
-    const cancelled = await submission.run(() => api.cancelEvent(id, version, reason.trim(), typed.trim()));
+    const said = { version, reason: reason.trim(), words: typed.trim() };
+    const cancelled = await submission.save(({ headers }) => api.cancelEvent(id, said, headers));
     if (!cancelled) return;
     const detail = event.holders.orders > 0 ? { detail: t('cancel.doneDetail') } : {};
     toasts.show({ severity: 'success', summary: t('cancel.done'), ...detail });

@@ -1,6 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { newUuid } from '../../../../src/kernel/ids.ts';
 import { useAdminApi } from '../../api/api.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,12 +21,12 @@ export function DuplicateDialog({ event, onClose }: { event: Duplicated; onClose
   const toasts = useToasts();
   const navigate = useNavigate();
   const [day, setDay] = useState(event.firstDay ? nextYear(event.firstDay) : '');
-  const key = useRef(newUuid());
   const submission = useSubmission();
 
   const make = async (submitted: FormEvent) => {
     submitted.preventDefault();
-    const copy = await submission.run(() => api.duplicateEvent(event.id, event.firstDay ? day : null, key.current));
+    const on = event.firstDay ? day : null;
+    const copy = await submission.save(({ headers }) => api.duplicateEvent(event.id, on, headers));
     if (!copy) return;
     onClose();
     toasts.show({ severity: 'success', summary: t('duplicate.done'), life: 6000 });

@@ -7,6 +7,7 @@ import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Panel, Way, Ways } from '../../ui/admin-page.tsx';
+import type { Keyed, KeyedCall } from '../../ui/form/lost-answer.ts';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { TouchedDialog } from './touched-dialog.tsx';
 import { touching, type Touching } from './touching.ts';
@@ -21,7 +22,7 @@ export type Archived = { archived: { id: number; version: number; title: string 
 /** A step that may first have to be seen: what it sends then, and what follows. */
 type Step = {
   label: string;
-  call: (seen?: string, words?: string) => Promise<AdminEvent>;
+  call: (keyed: Keyed, seen?: string, words?: string) => Promise<AdminEvent>;
   letter?: (words?: string) => Promise<EmailPreview | null>;
   done: (event: AdminEvent) => void;
 };
@@ -54,8 +55,8 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: 
 
   /** Takes a step; when people have tickets, what it does to them is shown first, with the mail that it sends. */
   const take = async (step: Step, seen?: string, words?: string) => {
-    const answer = await submission.run(async () => {
-      const given = await touching(() => step.call(seen, words));
+    const answer = await submission.save(async (keyed) => {
+      const given = await touching(() => step.call(keyed, seen, words));
       return 'touched' in given ? { ...given, step, letter: (await step.letter?.()) ?? null } : given;
     });
     if (!answer) return;
@@ -65,7 +66,7 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: 
   };
   const archive: Step = {
     label: t('end.archive'),
-    call: (seen) => api.archiveEvent(id, version, seen),
+    call: ({ headers }, seen) => api.archiveEvent(id, { version, seen }, headers),
     done: (archived) => {
       const state: Archived = { archived: { id, version: archived.version, title } };
       void navigate('/dmt-admin/agenda', { state });
@@ -74,19 +75,20 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: 
   const resumingLetter = useCallback((words?: string) => api.previewResuming(id, words), [api, id]);
   const resume: Step = {
     label: t('cancel.resume'),
-    call: (seen, words) => api.resumeEvent(id, version, seen, words),
+    call: ({ headers }, seen, words) => api.resumeEvent(id, { version, seen, words }, headers),
     letter: resumingLetter,
     done: (changed) => {
       toasts.show({ severity: 'success', summary: t('cancel.resumed') });
       onChanged(changed);
     },
   };
-  const change = async (call: () => Promise<AdminEvent>, summary: string) => {
-    const changed = await submission.run(call);
+  const change = async (call: KeyedCall<AdminEvent>, summary: string) => {
+    const changed = await submission.save(call);
     if (!changed) return;
     toasts.show({ severity: 'success', summary });
     onChanged(changed);
   };
+  const restore: KeyedCall<AdminEvent> = ({ headers }) => api.restoreEvent(id, { version }, headers);
   return (
     <Panel title={t('end.title')} hint={isDirty && t('end.saveFirst')}>
       {submission.fault && (
@@ -128,7 +130,7 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: 
             <Button
               variant="secondary"
               busy={isBusy}
-              onClick={() => void change(() => api.restoreEvent(id, version), t('agenda.restored', { title }))}
+              onClick={() => void change(restore, t('agenda.restored', { title }))}
             >
               {t('end.restore')}
             </Button>

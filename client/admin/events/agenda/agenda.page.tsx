@@ -149,7 +149,7 @@ function ArchivedNotice() {
   const undo = async () => {
     setIsBusy(true);
     try {
-      await api.restoreEvent(archived.id, archived.version);
+      await api.restoreEvent(archived.id, { version: archived.version });
       toasts.show({ severity: 'success', summary: t('agenda.restored', { title: archived.title }) });
       void navigate('.', { replace: true, state: null });
     } catch (fault) {

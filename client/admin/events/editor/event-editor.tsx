@@ -1,8 +1,7 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
-import { newUuid } from '../../../../src/kernel/ids.ts';
 import type { Touched } from '../../../../src/modules/ticketing/index.ts';
 import type { EmailPreview, EventDate, Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
@@ -14,7 +13,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
-import { KeptDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
+import { KeptDraft, keepDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
 import { AFTER_SAVING, LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { DuplicateDialog } from '../actions/duplicate-dialog.tsx';
@@ -69,8 +68,11 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS }: E
   const isPublished = event?.event_published ?? false;
   const asNow: Asked = { publish: isPublished, version: event?.version ?? 0 };
   const lastAsked = useRef(asNow);
-  const creationKey = useRef(newUuid());
-  const kept = { name: `evenement-${event?.event_id ?? 'nieuw'}`, version: event?.version ?? 0 };
+  const latest = useRef(state.form);
+  useEffect(() => {
+    latest.current = state.form;
+  });
+  const kept = { name: keptName(event?.event_id ?? 'nieuw'), version: event?.version ?? 0 };
   useKeptDraft(
     kept.name,
     kept.version,
@@ -88,21 +90,26 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS }: E
     const { body, errors } = bodyOf(state.form, { isDraft: !asked.publish });
     if (Object.keys(errors).length > 0) return submission.refuse(errors);
     lastAsked.current = asked;
-    const fresh = await submission.run(async () => {
-      if (!event) return create({ ...body, event_published: asked.publish }).then(stored);
+    const fresh = await submission.save(async ({ headers }) => {
+      if (!event) return create({ ...body, event_published: asked.publish }, headers).then(stored);
       const changes = { ...body, event_published: asked.publish, event_id: event.event_id, version: asked.version };
       if (event.holders.orders > 0 && !seen) {
         const { letter, touched } = await api.checkEvent(changes);
         if (letter || touched) return { letter, touched };
       }
-      return touching(() => api.changeEvent({ ...changes, seen: seen?.touched?.seen, words }).then(stored));
+      return touching(() => api.changeEvent({ ...changes, seen: seen?.touched?.seen, words }, headers).then(stored));
     });
     if (!fresh) return;
     if ('touched' in fresh) return setTold({ asked, letter: seen?.letter ?? null, ...fresh });
     setTold(null);
     tellSaved(asked.publish, isPublished);
     show(fresh, state.form);
-    if (!event) void navigate(`/dmt-admin/agenda/${fresh.event_id}`, { replace: true, state: AFTER_SAVING });
+    if (event) return;
+    // What was typed since it was sent is offered on the page of the event.
+    if (latest.current !== state.form) {
+      keepDraft(keptName(fresh.event_id), { version: fresh.version, value: latest.current });
+    }
+    void navigate(`/dmt-admin/agenda/${fresh.event_id}`, { replace: true, state: AFTER_SAVING });
   };
   /** The mail that saving as it is asked now sends, with what the owner adds to it. */
   const toldPublish = told?.asked.publish ?? false;
@@ -116,14 +123,14 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS }: E
     [api, event, state.form, toldPublish],
   );
   /** On a slow line the event may stand already, with what was typed before: then that one is changed. */
-  const create = async (body: NewEvent) => {
+  const create = async (body: NewEvent, headers: Record<string, string>) => {
     try {
-      return await api.createEvent(body, creationKey.current);
+      return await api.createEvent(body, headers);
     } catch (fault) {
       const id = isApiFault(fault) && fault.code === 'key_reused' ? Number(membersOf(fault.body)['event_id']) : 0;
       if (!id) throw fault;
       const { version } = await api.adminEvent(id);
-      return api.changeEvent({ ...body, event_id: id, version });
+      return api.changeEvent({ ...body, event_id: id, version }, {});
     }
   };
   const stored = ({ event_id: id }: { event_id: number }): Promise<AdminEvent> => api.adminEvent(id);
@@ -275,3 +282,5 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS }: E
     </AdminPage>
   );
 }
+
+const keptName = (id: number | 'nieuw') => `evenement-${id}`;

@@ -39,12 +39,12 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: AdminO
   const save = async (onTopOf: number, isEmailSeen = false) => {
     setVersion(onTopOf);
     const changes = changesOf(form, onTopOf);
-    const answer = await submission.run(async () => {
+    const answer = await submission.save(async ({ headers }) => {
       if (!isEmailSeen && events > 0) {
         const check = await ask('POST', `${ORGANISER}/check`, { id, json: changes });
         if (check.letter) return check;
       }
-      return ask('PUT', ORGANISER, { id, json: changes });
+      return ask('PUT', ORGANISER, { id, json: changes, headers });
     });
     if (!answer) return;
     if ('letter' in answer) return setComing(answer);

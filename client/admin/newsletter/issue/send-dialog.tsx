@@ -28,8 +28,8 @@ export function SendDialog({ issue, onClose, onSent }: SendProps) {
   const isLater = when === 'later';
 
   const send = async () => {
-    const sent = await submission.run(() =>
-      isLater ? api.plan(id, { version, at: `${at.day}T${at.time}` }) : api.send(id, version),
+    const sent = await submission.save(({ headers }) =>
+      isLater ? api.plan(id, { version, at: `${at.day}T${at.time}` }, headers) : api.send(id, version, headers),
     );
     if (!sent) return;
     onClose();

@@ -2,8 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Issue, IssueText } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { membersOf } from '../../../checkout/cart/cart.ts';
-import { useCreationKey } from '../../ui/form/creation-key.ts';
-import { dropDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
+import { dropDraft, keepDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
 
@@ -13,13 +12,12 @@ type IssueProps = { issue: Issue | null; copied: IssueText | null; onChange: (is
 export function useIssue({ issue, copied, onChange }: IssueProps) {
   const api = useNewsletterApi();
   const submission = useSubmission();
-  const once = useCreationKey();
   const [text, setText] = useState(copied ?? textOf(issue));
   const latest = useRef(text);
   const stored = textOf(issue);
   const isDirty = text.title !== stored.title || text.preview !== stored.preview || text.body !== stored.body;
   const version = issue?.version ?? 0;
-  const keptName = `issue-draft:${issue?.id ?? 'new'}`;
+  const keptName = nameOf(issue?.id ?? 'new');
   useKeptDraft(
     keptName,
     version,
@@ -36,26 +34,30 @@ export function useIssue({ issue, copied, onChange }: IssueProps) {
   /** Shows what is stored now; what was typed while it was being stored stays. */
   const show = (fresh: Issue, sent: IssueText) => {
     if (latest.current === sent) put(textOf(fresh));
+    // What was typed since it was sent is offered on the page of the draft.
+    else if (!issue) keepDraft(nameOf(fresh.id), { version: fresh.version, value: latest.current });
     dropDraft(keptName);
     onChange(fresh);
   };
 
   /** On a slow line the draft may stand already, with what was typed before: then that one is changed. */
-  const create = async (sent: IssueText): Promise<Issue> => {
+  const create = async (sent: IssueText, headers: Record<string, string>): Promise<Issue> => {
     try {
-      return await once((headers) => api.write(sent, headers));
+      return await api.write(sent, headers);
     } catch (fault) {
       const id = isApiFault(fault) && fault.code === 'key_reused' ? Number(membersOf(fault.body)['issue_id']) : 0;
       if (!id) throw fault;
       const there = await api.issue(id);
-      return api.change(id, there.version, sent);
+      return api.change(id, there.version, sent, {});
     }
   };
 
   /** Stores the text as it is; undefined when that was refused. */
   const save = async (over = version): Promise<Issue | undefined> => {
     const sent = latest.current;
-    const fresh = await submission.run(() => (issue ? api.change(issue.id, over, sent) : create(sent)));
+    const fresh = await submission.save(({ headers }) =>
+      issue ? api.change(issue.id, over, sent, headers) : create(sent, headers),
+    );
     if (fresh) show(fresh, sent);
     return fresh;
   };
@@ -95,6 +97,8 @@ export function useIssue({ issue, copied, onChange }: IssueProps) {
     },
   };
 }
+
+const nameOf = (id: number | 'new') => `issue-draft:${id}`;
 
 export type WrittenIssue = ReturnType<typeof useIssue>;
 

@@ -153,7 +153,7 @@ function ManualForm({ events, offer }: { events: ManualData['events']; offer: Ma
   );
 }
 
-/** Checks as the server does and sends; the same order has the same key, so that a lost answer makes no second one. */
+/** Checks as the server does and sends. */
 function useTaking(offer: ManualOffer) {
   const t = useWords(words);
   const api = useOrdersApi();
@@ -161,7 +161,6 @@ function useTaking(offer: ManualOffer) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const submission = useSubmission();
-  const lastTry = useRef({ of: '', key: '' });
   const { code, fault } = submission;
   const isOfTickets = fault !== null && OF_TICKETS.includes(code ?? '');
   const errors = isOfTickets ? { orderLines: fault } : submission.errors;
@@ -169,9 +168,7 @@ function useTaking(offer: ManualOffer) {
   const take = async (choice: ManualChoice, given: readonly GivenAnswer[]) => {
     const { request, errors: found } = requestOf(offer, choice, given);
     if (Object.keys(found).length > 0) return submission.refuse(found);
-    const of = JSON.stringify(request);
-    if (lastTry.current.of !== of) lastTry.current = { of, key: crypto.randomUUID() };
-    const answer = await submission.run(() => api.take(request, lastTry.current.key));
+    const answer = await submission.save(({ headers }) => api.take(request, headers));
     // Whatever was refused: how many places there are now is worth knowing.
     if (!answer) return revalidator.revalidate();
     toasts.show({

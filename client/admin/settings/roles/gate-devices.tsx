@@ -11,7 +11,6 @@ import { type Translate, useWords } from '../../../ui/words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
-import { useCreationKey } from '../../ui/form/creation-key.ts';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Records } from '../../ui/list/records.tsx';
 import { numericMoment } from '../../ui/text/format.ts';
@@ -63,15 +62,14 @@ function NameForm({ onMade }: { onMade: (code: Code) => void }) {
   const stepUp = useStepUp();
   const revalidator = useRevalidator();
   const submission = useSubmission();
-  const once = useCreationKey();
   const form = useRef<HTMLFormElement>(null);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('name');
     const name = typeof typed === 'string' ? typed : '';
-    const made = await submission.run(() =>
-      once((headers) => stepUp(() => ask('POST', '/api/dmt-admin/gate-devices', { json: { name }, headers }))),
+    const made = await submission.save(({ headers }) =>
+      stepUp(() => ask('POST', '/api/dmt-admin/gate-devices', { json: { name }, headers })),
     );
     if (!made) return document.getElementById('device-name')?.focus();
     form.current?.reset();

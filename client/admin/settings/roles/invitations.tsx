@@ -15,7 +15,6 @@ import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { Select } from '../../ui/form/controls.tsx';
-import { useCreationKey } from '../../ui/form/creation-key.ts';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Records } from '../../ui/list/records.tsx';
 import { numericMoment } from '../../ui/text/format.ts';
@@ -67,7 +66,6 @@ function InviteForm() {
   const toasts = useToasts();
   const revalidator = useRevalidator();
   const submission = useSubmission();
-  const once = useCreationKey();
   const form = useRef<HTMLFormElement>(null);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -75,8 +73,8 @@ function InviteForm() {
     const typed = new FormData(event.currentTarget);
     // An empty choice is refused by the server, beside its field.
     const json = { email: '', ...valuesOf(typed) } as { email: string; role: StaffRole };
-    const sent = await submission.run(() =>
-      once((headers) => stepUp(() => ask('POST', '/api/dmt-admin/invitations', { json, headers }))),
+    const sent = await submission.save(({ headers }) =>
+      stepUp(() => ask('POST', '/api/dmt-admin/invitations', { json, headers })),
     );
     if (!sent) return;
     form.current?.reset();

@@ -71,7 +71,8 @@ export function dropDraft(name: string): void {
   }
 }
 
-function keepDraft(name: string, kept: Kept): void {
+/** For a page on which it will be offered. */
+export function keepDraft(name: string, kept: Kept): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {

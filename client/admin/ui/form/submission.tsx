@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiFault } from '../../../api/fault.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { faultText } from '../../api/calls.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../../nl.json' with { type: 'json' };
+import { isUnanswered, type KeyedCall, useLostAnswer } from './lost-answer.ts';
 import styles from './submission.module.css';
 
 /** What became of a call that a form made. */
@@ -13,42 +15,102 @@ export type Submission = {
   errors: Record<string, string>;
   /** A refusal that belongs to no field. */
   fault: string | null;
-  /** The machine code of the refusal, such as `stale`. */
+  /** The machine code of the refusal, such as `stale`; `unanswered`: nobody knows what became of it. */
   code: string | null;
   /** Shows messages that the browser found itself; nothing is sent. */
   refuse(errors: Record<string, string>): void;
   clear(): void;
   /** Runs one call at a time; answers what it gave, or undefined when it was refused or one was running. */
   run<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined>;
+  /**
+   * The same for a call that makes or changes something, with the headers that it is given. When no answer comes, what was
+   * typed stays, and before anything is sent again the server is asked whether it was kept: then this resolves with its
+   * answer, as if it had come at once, and nothing is made twice.
+   */
+  save<Answer>(call: KeyedCall<Answer>): Promise<Answer | undefined>;
 };
 
 type State = Pick<Submission, 'isBusy' | 'errors' | 'fault' | 'code'>;
 const QUIET: State = { isBusy: false, errors: {}, fault: null, code: null };
+const UNANSWERED: State = { ...QUIET, fault: words.unanswered.text, code: 'unanswered' };
+const FREE: State = { ...QUIET, fault: words.unanswered.free, code: 'not_kept' };
 
 /** Sends a form and keeps what was wrong with it; what was typed stays where it is. */
 export function useSubmission(): Submission {
+  const toasts = useToasts();
   const [state, setState] = useState<State>(QUIET);
   const isRunning = useRef(false);
+
+  /** One at a time; what a call throws is shown. */
+  async function alone<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    setState({ ...QUIET, isBusy: true });
+    try {
+      const answer = await call();
+      setState(QUIET);
+      return answer;
+    } catch (fault) {
+      setState(isUnansweredSave(fault) ? UNANSWERED : refusal(fault));
+      return undefined;
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  const lost = useLostAnswer((found) => void (found === 'kept' ? alone(recover) : showFree()));
+
+  async function recover(): Promise<void> {
+    await lost.recover().catch(asUnanswered);
+    toasts.show({ severity: 'info', summary: words.unanswered.kept, detail: words.unanswered.keptDetail });
+  }
+
+  function showFree(): void {
+    if (!isRunning.current) setState(FREE);
+  }
+
+  async function save<Answer>(call: KeyedCall<Answer>): Promise<Answer | undefined> {
+    let later: Promise<Answer | undefined> | undefined;
+    const answer = await alone(async () => {
+      if (lost.isLost()) {
+        const found = await lost.look();
+        if (found === 'silent') throw new UnansweredSave();
+        if (found === 'kept') {
+          await recover();
+          return undefined;
+        }
+        lost.forget();
+      }
+      const keyed = { headers: { 'idempotency-key': lost.key() } };
+      try {
+        const given = await call(keyed);
+        lost.answered();
+        return given;
+      } catch (fault) {
+        if (isUnanswered(fault)) later = lost.keep(() => call(keyed));
+        // Who was refused made nothing, so that what they send next is another thing.
+        else if (isApiFault(fault) && fault.status < 500) lost.answered();
+        return asUnanswered(fault);
+      }
+    });
+    return later ?? answer;
+  }
+
   return {
     ...state,
     refuse: (errors) => setState({ ...QUIET, errors }),
     clear: () => setState(QUIET),
-    async run(call) {
-      if (isRunning.current) return undefined;
-      isRunning.current = true;
-      setState({ ...QUIET, isBusy: true });
-      try {
-        const answer = await call();
-        setState(QUIET);
-        return answer;
-      } catch (fault) {
-        setState(refusal(fault));
-        return undefined;
-      } finally {
-        isRunning.current = false;
-      }
-    },
+    run: alone,
+    save,
   };
+}
+
+/** Nobody knows whether something was kept. */
+class UnansweredSave extends Error {}
+const isUnansweredSave = (fault: unknown) => fault instanceof UnansweredSave;
+
+function asUnanswered(fault: unknown): never {
+  throw isUnanswered(fault) ? new UnansweredSave('no answer', { cause: fault }) : fault;
 }
 
 function refusal(fault: unknown): State {
@@ -78,6 +140,7 @@ function Fault({ fault, code }: { fault: string; code: string | null }) {
   return (
     <div ref={box} tabIndex={-1} className={styles['fault']}>
       <Notice tone="error" role="alert" title={fault}>
+        {code === 'unanswered' && <p>{t('unanswered.next')}</p>}
         {isSignedOut && (
           <p>
             {t('signedOut.text')}{' '}

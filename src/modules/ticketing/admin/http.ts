@@ -7,6 +7,7 @@ import { streamed } from '../../../http/streamed.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Change } from '../../../platform/creations/http.ts';
 import {
   addressRequest,
   resendRequest,
@@ -15,7 +16,7 @@ import {
   ORDERS_PER_PAGE,
   type VisitorList,
 } from './admin-orders-schema.ts';
-import { manualOrderRequest } from '../checkout/manual-order-schema.ts';
+import { type ManualOrderAnswer, manualOrderRequest } from '../checkout/manual-order-schema.ts';
 import type { manualOrdering } from '../checkout/manual-orders.ts';
 import { eventRefundRequest, refundRequest } from '../refunds/refunds-schema.ts';
 import { eventNotFound, orderNotFound } from '../orders/order.ts';
@@ -62,10 +63,12 @@ type AdminTicketing = ReturnType<typeof adminOrders> &
 export function ticketingAdminRoutes({
   ticketing,
   audit,
+  change,
   actorOf,
   nameOf,
 }: {
   ticketing: AdminTicketing;
+  change: Change;
   audit: Pick<Audit, 'note'>;
   /** Internal id of the administrator who calls. */
   actorOf: (c: SiteContext) => Promise<string>;
@@ -83,9 +86,15 @@ export function ticketingAdminRoutes({
         return c.json(await ticketing.findOrders(found), 200);
       },
     )
-    .post('/api/dmt-admin/orders', guard({ who: 'administrator' }), parse('json', manualOrderRequest), async (c) =>
-      c.json(await ticketing.takeOrder(c.req.valid('json'), idempotencyKeyOf(c), await actorOf(c)), 201),
-    )
+    .post('/api/dmt-admin/orders', guard({ who: 'administrator' }), parse('json', manualOrderRequest), async (c) => {
+      const [request, key] = [c.req.valid('json'), idempotencyKeyOf(c)];
+      let taken: ManualOrderAnswer | undefined;
+      // Whether a key brought other content, the order says: answers may tell of health, and nothing is derived of them.
+      await change(c, null, async (by) => {
+        taken = await ticketing.takeOrder(request, key, by);
+      });
+      return c.json(taken ?? (await ticketing.takeOrder(request, key, await actorOf(c))), 201);
+    })
     .post('/api/dmt-admin/orders/:id/settled', guard({ who: 'administrator' }), async (c) => {
       await ticketing.settleInvoice(orderId(c), await actorOf(c));
       return c.body(null, 204);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { parse, requiredKeyOf } from '../../../http/guard/parse.ts';
+import type { Change } from '../../../platform/creations/http.ts';
 import { mailingRequest, type MailingPreview } from './mailings-schema.ts';
 import type { mailingSending } from './send-mailings.ts';
 import type { mailingWriting } from './write-mailing.ts';
@@ -18,11 +19,13 @@ type MailingTicketing = Pick<
 /** What the owner writes to the buyers of an event: administrators, since it goes to people who ordered. */
 export function mailingRoutes({
   ticketing,
+  change,
   actorOf,
   addressOf,
   previewOf,
 }: {
   ticketing: MailingTicketing;
+  change: Change;
   actorOf: (c: SiteContext) => Promise<string>;
   /** The address of who is signed in. */
   addressOf: (c: SiteContext) => Promise<string>;
@@ -38,8 +41,10 @@ export function mailingRoutes({
       c.json(await ticketing.eventMailings(c.req.valid('param').id), 200),
     )
     .post('/api/dmt-admin/events/:id/mailings', writer, id, mailing, async (c) => {
-      const by = { key: requiredKeyOf(c), actorId: await actorOf(c) };
-      return c.json(await ticketing.sendMailing(c.req.valid('param').id, c.req.valid('json'), by), 202);
+      const [{ id: event }, said, key] = [c.req.valid('param'), c.req.valid('json'), requiredKeyOf(c)];
+      // Whether the key brought other content, the mailing says.
+      await change(c, null, (actorId) => ticketing.sendMailing(event, said, { key, actorId }));
+      return c.json(await ticketing.sendMailing(event, said, { key, actorId: await actorOf(c) }), 202);
     })
     .post('/api/dmt-admin/events/:id/mailings/preview', writer, id, mailing, async (c) => {
       const { title, body, ...counted } = await ticketing.countMailing(c.req.valid('param').id, c.req.valid('json'));

@@ -12,6 +12,10 @@ export function createMemoryCreations(database: MemoryDatabase): Creations {
       table.set(nameOf(by), { contentHash, made: '', expiresAt: now.until });
       return null;
     },
+    isKnown: async ({ account, key }, now) =>
+      [...table].some(
+        ([name, { expiresAt }]) => name.startsWith(`${account} `) && name.endsWith(` ${key}`) && expiresAt > now,
+      ),
     keep: async (by, made) => {
       const known = table.get(nameOf(by));
       if (known) table.set(nameOf(by), { ...known, made });

@@ -36,6 +36,16 @@ export function createSqlCreations(database: Database): Creations {
       const row = await rowOf(by).executeTakeFirstOrThrow();
       return { contentHash: row.content_hash, made: row.made ?? '' };
     },
+    async isKnown({ account, key }, now) {
+      const row = await query()
+        .selectFrom('creation')
+        .select('key')
+        .where('account', '=', account)
+        .where('key', '=', key)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
     async keep({ account, route, key }, made) {
       await query()
         .updateTable('creation')

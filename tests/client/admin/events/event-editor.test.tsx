@@ -220,6 +220,7 @@ describe('a slow line', () => {
     const reused = Response.json({ code: 'key_reused', message: 'Al opgeslagen.', event_id: 7 }, { status: 422 });
     const { call, sent } = aServer({
       'POST /api/events': [lost, reused],
+      'GET /api/dmt-admin/saves/*': Response.json({ isKept: false }),
       [`GET ${EVENT}`]: Response.json(made),
       [CHANGE]: Response.json(made),
     });
