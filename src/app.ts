@@ -246,7 +246,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', ownCallOffRoutes({ ticketing }));
   app.route('/', mailingRoutes({ ticketing, change, actorOf, addressOf, previewOf: wired.mailingPreview }));
   app.route('/', contactRoutes({ contact: wired.contact, cookies, site }));
-  app.route('/', messageAdminRoutes({ contact: wired.contact, actorOf }));
+  app.route('/', messageAdminRoutes({ contact: wired.contact, actorOf, namesOf: identity.namesOf }));
   app.route('/', newsletterRoutes({ newsletter: wired.newsletter, cookies, site }));
   app.route('/', subscriberAdminRoutes({ newsletter: wired.newsletter, actorOf }));
   app.route('/', issueRoutes({ issues: wired.issues, change, actorOf, addressOf, previewOf: wired.issuePreview }));

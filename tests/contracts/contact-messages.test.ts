@@ -128,12 +128,40 @@ describe.each([memory, ...stored])('contact messages in $name', ({ open }) => {
     expect(await opened.messages.mailedSince(email, '2026-04-30T10:00:00.000Z')).toEqual([NOW]);
   });
 
+  test('who has a message open is noted until a moment, once per account, and goes with the message', async () => {
+    const { messages } = opened;
+    const [id, other] = [await messages.insert(aMessage()), await messages.insert(aMessage())];
+    const minute = { at: NOW, until: '2026-05-01T10:01:00.000Z' };
+    await messages.notePresence(id, { account: 'bo', isWriting: false }, minute);
+    await messages.notePresence(id, { account: 'anna', isWriting: false }, minute);
+    await messages.notePresence(id, { account: 'anna', isWriting: true }, { ...minute, until: LATER });
+    await messages.notePresence(other, { account: 'bo', isWriting: false }, minute);
+    const [anna, bo] = [
+      { account: 'anna', isWriting: true },
+      { account: 'bo', isWriting: false },
+    ];
+    expect(await messages.presentAt(id, NOW)).toEqual([anna, bo]);
+    expect(await messages.presentAt(id, minute.until)).toEqual([anna]);
+    await messages.endPresence(id, 'anna');
+    expect(await messages.presentAt(id, NOW)).toEqual([bo]);
+    await messages.notePresence(id, anna, { at: minute.until, until: LATER });
+    expect(await messages.presentAt(id, NOW)).toEqual([anna]);
+    expect(await messages.presentAt(other, NOW)).toEqual([]);
+    await messages.notePresence(other, anna, { at: NOW, until: LATER });
+    await messages.remove(other);
+    expect(await messages.presentAt(other, NOW)).toEqual([]);
+  });
+
   test('answers belong to their message and go with it', async () => {
     const id = await opened.messages.insert(aMessage());
-    const first = await opened.messages.addAnswer({ messageId: id, sentAt: NOW, text: 'Ja, graag.' });
-    await opened.messages.addAnswer({ messageId: id, sentAt: LATER, text: 'Nog iets.' });
+    const first = await opened.messages.addAnswer({ messageId: id, sentAt: NOW, text: 'Ja, graag.', account: 'anna' });
+    await opened.messages.addAnswer({ messageId: id, sentAt: LATER, text: 'Nog iets.', account: null });
     expect((await opened.messages.answersTo(id)).map((answer) => answer.text)).toEqual(['Ja, graag.', 'Nog iets.']);
-    expect(await opened.messages.findAnswer(first)).toMatchObject({ messageId: id, text: 'Ja, graag.' });
+    expect(await opened.messages.findAnswer(first)).toMatchObject({
+      messageId: id,
+      text: 'Ja, graag.',
+      account: 'anna',
+    });
     expect(await opened.messages.remove(id)).toBe(true);
     expect(await opened.messages.remove(id)).toBe(false);
     expect(await opened.messages.findAnswer(first)).toBeNull();

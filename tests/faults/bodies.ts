@@ -189,6 +189,7 @@ export const bodies: Record<string, unknown> = {
   'DELETE /api/dmt-admin/content/:key{.+}': NOTHING,
 
   'PUT /api/dmt-admin/messages/:id': { state: 'done' },
+  'PUT /api/dmt-admin/messages/:id/presence': { state: 'writing' },
   'DELETE /api/dmt-admin/messages/:id': NOTHING,
   'PUT /api/dmt-admin/newsletters/:id': { version: 1, title: 'Het voorjaar', preview: '', body: '<p>Dag</p>' },
   'PUT /api/dmt-admin/newsletters/:id/plan': { version: 1, at: '2026-05-20T09:00' },

@@ -9,6 +9,7 @@ import { FaultNotice, useSubmission } from '../ui/form/submission.tsx';
 import { KeptDraft, useKeptDraft } from '../ui/form/kept-draft.tsx';
 import { LeavingGuard, Ready } from '../ui/form/save-bar.tsx';
 import { Panel } from '../ui/admin-page.tsx';
+import { Colleagues, Meanwhile, useColleagues } from './colleagues.tsx';
 import styles from './message.module.css';
 import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
@@ -19,7 +20,10 @@ const ANSWER_MAX: (typeof CONTACT_MAX)['message'] = 5000;
 /** Answers have no versions. */
 const VERSION = 1;
 
-/** Answers by mail, in the owner's own words; the email around them is made by the site. */
+/**
+ * Answers by mail, in the owner's own words; the email around them is made by the site. Colleagues at the same message see
+ * each other, and who sends second sees first what was sent.
+ */
 export function AnswerPanel({ message, name }: { message: AdminMessageDetail; name: string }) {
   const t = useWords(words);
   const ask = useAsk();
@@ -27,8 +31,15 @@ export function AnswerPanel({ message, name }: { message: AdminMessageDetail; na
   const revalidator = useRevalidator();
   const submission = useSubmission();
   const [text, setText] = useState('');
+  const [seen, setSeen] = useState(message.answers.length);
   const { id, email, answers } = message;
   const isDirty = text.trim() !== '';
+  const present = useColleagues(message, isDirty, () => void revalidator.revalidate());
+  // Of an own answer of which nobody knows whether it went out, the next press finds out.
+  const isUnknown = submission.code === 'unanswered' || submission.code === 'not_kept';
+  const meanwhile = isDirty && !isUnknown ? answers.slice(seen) : [];
+  // Whoever has typed nothing yet reads it above the form.
+  if (!isDirty && seen !== answers.length) setSeen(answers.length);
   const keptName = `answer-draft:${id}`;
   useKeptDraft(
     keptName,
@@ -42,16 +53,21 @@ export function AnswerPanel({ message, name }: { message: AdminMessageDetail; na
     if (errors['text']) document.getElementById(FIELD)?.focus();
   }, [errors]);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const json = { text, seen: answers.length };
+  /** `known`: how many answers whoever sends has seen. */
+  const send = async (known: number) => {
+    const json = { text, seen: known };
     const sent = await submission.save(({ headers }) =>
       ask('POST', '/api/dmt-admin/messages/:id/answers', { id, json, headers }),
     );
     if (!sent) return revalidator.revalidate(); // a colleague may have been earlier: their answer is shown then
-    setText('');
+    setText((now) => (now === text ? '' : now));
+    setSeen(sent.answers.length);
     toasts.show({ severity: 'success', summary: t('answer.sent'), detail: t('answer.sentDetail', { email }) });
     await revalidator.revalidate();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(seen);
   };
   return (
     <Panel title={t(answers.length > 0 ? 'answer.again' : 'answer.title')}>
@@ -61,8 +77,20 @@ export function AnswerPanel({ message, name }: { message: AdminMessageDetail; na
         isDirty={isDirty}
         onTake={(kept) => setText(typeof kept === 'string' ? kept : '')}
       />
-      <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
-        <FaultNotice submission={submission} />
+      <Colleagues present={present} />
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        {meanwhile.length > 0 ? (
+          <Meanwhile
+            key={answers.length}
+            answers={meanwhile}
+            isAsked={submission.code === 'answered_meanwhile'}
+            isBusy={submission.isBusy}
+            onSend={() => void send(answers.length)}
+            onDrop={() => setText('')}
+          />
+        ) : (
+          <FaultNotice submission={submission} />
+        )}
         <Ready>
           <TextArea
             label={t('answer.label', { name })}
@@ -73,11 +101,13 @@ export function AnswerPanel({ message, name }: { message: AdminMessageDetail; na
             value={text}
             onChange={(change) => setText(change.target.value)}
           />
-          <div>
-            <Button type="submit" busy={submission.isBusy}>
-              {t('answer.send')}
-            </Button>
-          </div>
+          {meanwhile.length === 0 && (
+            <div>
+              <Button type="submit" busy={submission.isBusy}>
+                {t('answer.send')}
+              </Button>
+            </div>
+          )}
         </Ready>
       </form>
       <LeavingGuard isDirty={isDirty && !submission.isBusy} />

@@ -43,7 +43,12 @@ export function Component() {
           <ol className={lined['lines']}>
             {answers.map((answer) => (
               <li key={answer.id}>
-                <p className={texts['small']}>{t('message.answered', { moment: moment(answer.sentAt) })}</p>
+                <p className={texts['small']}>
+                  {t(answer.by === null ? 'message.answered' : 'message.answeredBy', {
+                    moment: moment(answer.sentAt),
+                    name: answer.by ?? '',
+                  })}
+                </p>
                 <p className={styles['text']}>{answer.text}</p>
               </li>
             ))}

@@ -1,11 +1,26 @@
-import { isoWithOffset } from '../../kernel/dates/dutch-dates.ts';
+import { isoWithOffset, secondsAfter } from '../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { ContactPorts, Message, MessageFilter } from './ports.ts';
-import type { AnswerRequest } from './requests.ts';
-import type { AdminMessage, AdminMessageCount, AdminMessageDetail } from './schema.ts';
+import type { AnswerRequest, PresenceRequest } from './requests.ts';
+import {
+  type AdminMessage,
+  type AdminMessageCount,
+  type AdminMessageDetail,
+  type Colleague,
+  type MessagePresence,
+  PRESENCE_SECONDS,
+} from './schema.ts';
 
 /** Rows of a list (contract 3.6). */
 const LIST_MAX = 100;
+
+/** Two turns may be lost on a bad line before somebody counts as gone. */
+const PRESENT_SECONDS = 2.5 * PRESENCE_SECONDS;
+
+/** Who asks, and what accounts are called, by their internal id. */
+export type Asking = { account: string; namesOf: (ids: string[]) => Promise<Map<string, string>> };
+
+const NOBODY: Asking = { account: '', namesOf: async () => new Map() };
 
 /** What the owner does with messages: read, answer by mail, put away, remove. */
 export function messageAdmin(ports: ContactPorts) {
@@ -19,15 +34,51 @@ export function messageAdmin(ports: ContactPorts) {
     return { new: await messages.count('new') };
   }
 
-  /** A message with what was sent back; 'not-found' (`message_not_found`) also for an unconfirmed one. */
-  async function read(id: number): Promise<AdminMessageDetail> {
+  /** 'not-found' (`message_not_found`) also for an unconfirmed one. */
+  async function stored(id: number): Promise<Message> {
     const message = await messages.find(id);
     if (!message || message.state === 'unconfirmed') throw notFound();
+    return message;
+  }
+
+  /** A message with what was sent back and who else has it open. Throws `message_not_found`. */
+  async function read(id: number, asking: Asking = NOBODY): Promise<AdminMessageDetail> {
+    const message = await stored(id);
     const answers = await messages.answersTo(id);
+    const names = await asking.namesOf([...new Set(answers.flatMap(({ account }) => account ?? []))]);
     return {
       ...rowOf(message),
-      answers: answers.map((answer) => ({ id: answer.id, sentAt: isoWithOffset(answer.sentAt), text: answer.text })),
+      answers: answers.map(({ account, ...answer }) => ({
+        id: answer.id,
+        sentAt: isoWithOffset(answer.sentAt),
+        text: answer.text,
+        by: (account !== null && names.get(account)) || null,
+      })),
+      present: await colleagues(id, asking),
     };
+  }
+
+  /** Who else has a message open now. */
+  async function colleagues(id: number, { account: own, namesOf }: Asking): Promise<Colleague[]> {
+    const others = (await messages.presentAt(id, clock.now())).filter(({ account }) => account !== own);
+    const names = await namesOf(others.map(({ account }) => account));
+    return others.map(({ account, isWriting }) => ({ name: names.get(account) ?? null, isWriting }));
+  }
+
+  /**
+   * Says that whoever asks has a message open, or no longer; for a minute, unless it is said again. Gives who else has, and
+   * how many answers there are. Throws `message_not_found`.
+   */
+  async function notePresence(id: number, { state }: PresenceRequest, asking: Asking): Promise<MessagePresence> {
+    await stored(id);
+    const { account } = asking;
+    const at = clock.now();
+    if (state === 'gone') await messages.endPresence(id, account);
+    else {
+      const presence = { account, isWriting: state === 'writing' };
+      await messages.notePresence(id, presence, { at, until: secondsAfter(at, PRESENT_SECONDS) });
+    }
+    return { present: await colleagues(id, asking), answers: (await messages.answersTo(id)).length };
   }
 
   /**
@@ -39,13 +90,13 @@ export function messageAdmin(ports: ContactPorts) {
     id: number,
     { text, seen }: AnswerRequest,
     actorId: string,
-    key: string | null = null,
+    { key, namesOf }: { key: string | null } & Partial<Pick<Asking, 'namesOf'>> = { key: null },
   ): Promise<AdminMessageDetail> {
     await once({ account: actorId, route: 'message-answer', key }, { id, text }, async () => {
-      const { email } = await read(id);
+      const { email } = await stored(id);
       await messages.setState(id, 'answered'); // first: who answers at the same moment waits here
       if (seen !== undefined && (await messages.answersTo(id)).length !== seen) throw answeredMeanwhile();
-      const answerId = await messages.addAnswer({ messageId: id, sentAt: clock.now(), text });
+      const answerId = await messages.addAnswer({ messageId: id, sentAt: clock.now(), text, account: actorId });
       await outbox.put({
         kind: 'contact-answer',
         to: email,
@@ -56,30 +107,35 @@ export function messageAdmin(ports: ContactPorts) {
       await audit.note({ action: 'message-answered', actorId, subject: `message:${id}` });
       return String(answerId);
     });
-    return read(id);
+    return read(id, { ...NOBODY, account: actorId, ...(namesOf && { namesOf }) });
   }
 
   /** Puts a message away, or takes it back; what was answered becomes answered again. */
-  async function setDone(id: number, isDone: boolean, actorId: string): Promise<AdminMessageDetail> {
+  async function setDone(
+    id: number,
+    isDone: boolean,
+    actorId: string,
+    namesOf = NOBODY.namesOf,
+  ): Promise<AdminMessageDetail> {
     await atomically(async () => {
-      const { answers } = await read(id);
-      const open = answers.length > 0 ? 'answered' : 'new';
+      await stored(id);
+      const open = (await messages.answersTo(id)).length > 0 ? 'answered' : 'new';
       await messages.setState(id, isDone ? 'done' : open);
       await audit.note({ action: isDone ? 'message-done' : 'message-reopened', actorId, subject: `message:${id}` });
     });
-    return read(id);
+    return read(id, { account: actorId, namesOf });
   }
 
   /** Removes a message and its answers for good; mails of it that were not sent yet are withdrawn. */
   async function remove(id: number, actorId: string): Promise<void> {
     await atomically(async () => {
-      await read(id);
+      await stored(id);
       await messages.remove(id);
       await audit.note({ action: 'message-removed', actorId, subject: `message:${id}` });
     });
   }
 
-  return { list, countNew, read, answer, setDone, remove };
+  return { list, countNew, read, notePresence, answer, setDone, remove };
 }
 
 function rowOf(message: Message): AdminMessage {

@@ -5,7 +5,15 @@ import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
 import type { Contact } from './contact.ts';
-import { answerRequest, confirmRequest, contactRequest, doneRequest, messageParam, messagesQuery } from './requests.ts';
+import {
+  answerRequest,
+  confirmRequest,
+  contactRequest,
+  doneRequest,
+  messageParam,
+  messagesQuery,
+  presenceRequest,
+} from './requests.ts';
 
 /** `POST /api/contact` and its confirmation by mail (contract 3.6). */
 export function contactRoutes({
@@ -52,11 +60,15 @@ export function contactRoutes({
 export function messageAdminRoutes({
   contact: { admin },
   actorOf,
+  namesOf,
 }: {
   contact: Pick<Contact, 'admin'>;
   /** Id of the administrator who asks. */
-  actorOf(c: SiteContext): Promise<string>;
+  actorOf: (c: SiteContext) => Promise<string>;
+  /** What accounts are called, by their internal id. */
+  namesOf: (ids: string[]) => Promise<Map<string, string>>;
 }) {
+  const asking = async (c: SiteContext) => ({ account: await actorOf(c), namesOf });
   return new Hono<SiteEnv>()
     .get(
       '/api/dmt-admin/messages',
@@ -69,7 +81,14 @@ export function messageAdminRoutes({
       '/api/dmt-admin/messages/:id',
       guard({ who: 'programme', reads: 'message' }),
       parse('param', messageParam),
-      async (c) => c.json(await admin.read(c.req.valid('param').id), 200),
+      async (c) => c.json(await admin.read(c.req.valid('param').id, await asking(c)), 200),
+    )
+    .put(
+      '/api/dmt-admin/messages/:id/presence',
+      guard({ who: 'programme' }),
+      parse('param', messageParam),
+      parse('json', presenceRequest),
+      async (c) => c.json(await admin.notePresence(c.req.valid('param').id, c.req.valid('json'), await asking(c)), 200),
     )
     .post(
       '/api/dmt-admin/messages/:id/answers',
@@ -78,7 +97,10 @@ export function messageAdminRoutes({
       parse('json', answerRequest),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(await admin.answer(id, c.req.valid('json'), await actorOf(c), idempotencyKeyOf(c)), 201);
+        return c.json(
+          await admin.answer(id, c.req.valid('json'), await actorOf(c), { key: idempotencyKeyOf(c), namesOf }),
+          201,
+        );
       },
     )
     .put(
@@ -88,7 +110,7 @@ export function messageAdminRoutes({
       parse('json', doneRequest),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(await admin.setDone(id, c.req.valid('json').done, await actorOf(c)), 200);
+        return c.json(await admin.setDone(id, c.req.valid('json').done, await actorOf(c), namesOf), 200);
       },
     )
     .delete('/api/dmt-admin/messages/:id', guard({ who: 'programme' }), parse('param', messageParam), async (c) => {

@@ -34,8 +34,11 @@ export type Message = {
 
 export type NewMessage = Omit<Message, 'id'>;
 
-/** What was sent back. */
-export type Answer = { id: number; messageId: number; sentAt: Instant; text: string };
+/** What was sent back, by which account; null: nobody wrote down who it was. */
+export type Answer = { id: number; messageId: number; sentAt: Instant; text: string; account: string | null };
+
+/** An account that has a message open, and whether something is typed there. */
+export type Presence = { account: string; isWriting: boolean };
 
 /** `search`: part of a name, an address or the text, whatever its capitals (without an accent); '' for all. */
 export type MessageFilter = { before?: number | undefined; state?: MessageState | undefined; search: string };
@@ -61,6 +64,12 @@ export type Messages = {
   findAnswer(id: number): Promise<Answer | null>;
   /** Oldest first. */
   answersTo(messageId: number): Promise<Answer[]>;
+  /** Notes that an account has a message open, until `until`; a note of it that is there is replaced. Ended notes go. */
+  notePresence(messageId: number, presence: Presence, now: { at: Instant; until: Instant }): Promise<void>;
+  /** The account has the message open no longer. */
+  endPresence(messageId: number, account: string): Promise<void>;
+  /** Who has a message open, in the order of their accounts. */
+  presentAt(messageId: number, now: Instant): Promise<Presence[]>;
   /** Everything from an address, unconfirmed ones too, oldest first. */
   ofSender(email: string): Promise<Message[]>;
   /** Removes everything received before an instant, and what expired unconfirmed; how many (P-09). */

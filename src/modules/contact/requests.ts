@@ -41,5 +41,9 @@ export const answerRequest = z.object({
 });
 export type AnswerRequest = z.infer<typeof answerRequest>;
 
+/** `PUT /api/dmt-admin/messages/{id}/presence {state}`: 200 `MessagePresence`. gone: the page is left. Ends by itself. */
+export const presenceRequest = z.object({ state: z.enum(['open', 'writing', 'gone']) });
+export type PresenceRequest = z.infer<typeof presenceRequest>;
+
 /** `PUT /api/dmt-admin/messages/{id} {done}`; 200 with the detail. `DELETE` removes it: 204. */
 export const doneRequest = z.object({ done: z.boolean() });

@@ -59,11 +59,20 @@ export type AdminMessage = {
   isSuspect: boolean;
 };
 
-/** What was sent back. */
-export type AdminAnswer = { id: number; sentAt: string; text: string };
+/** What was sent back; `by`: who did, null when that is not known (any more). */
+export type AdminAnswer = { id: number; sentAt: string; text: string; by: string | null };
+
+/** Somebody else who has the message open now; `isWriting`: and is answering it. */
+export type Colleague = { name: string | null; isWriting: boolean };
 
 /** `GET /api/dmt-admin/messages/{id}`; 404 `message_not_found`. Also the answer of the two writing calls. */
-export type AdminMessageDetail = AdminMessage & { answers: AdminAnswer[] };
+export type AdminMessageDetail = AdminMessage & { answers: AdminAnswer[]; present: Colleague[] };
+
+/** So often a page says that it has a message open. Who is silent for longer than twice that has it open no more. */
+export const PRESENCE_SECONDS = 30;
+
+/** Answer of `PUT /api/dmt-admin/messages/{id}/presence`: who else has it open, and how many answers there are. */
+export type MessagePresence = { present: Colleague[]; answers: number };
 
 /** `GET /api/dmt-admin/messages/count`: how many wait for a person. */
 export type AdminMessageCount = { new: number };

@@ -1,15 +1,17 @@
 import { finderOf, holdsDigits } from '../../../kernel/search-words.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
-import type { Answer, Message, Messages } from '../ports.ts';
+import type { Answer, Message, Messages, Presence } from '../ports.ts';
 
 /** Messages in memory, for tests of the core. */
 export function createMemoryContact(memory: MemoryDatabase): { messages: Messages } {
   const messages = memory.table<number, Message>();
   const answers = memory.table<number, Answer>();
+  const present = memory.table<string, Presence & { messageId: number; until: string }>();
   let last = 0;
   const all = () => structuredClone([...messages.values()]);
   const remove = (id: number) => {
     for (const answer of answers.values()) if (answer.messageId === id) answers.delete(answer.id);
+    for (const [name, { messageId }] of present) if (messageId === id) present.delete(name);
     return messages.delete(id);
   };
   const holds = ({ email, firstName, lastName, organisation, message, phone }: Message, search: string) =>
@@ -59,6 +61,18 @@ export function createMemoryContact(memory: MemoryDatabase): { messages: Message
       findAnswer: async (id) => structuredClone(answers.get(id) ?? null),
       answersTo: async (messageId) =>
         structuredClone([...answers.values()].filter((answer) => answer.messageId === messageId)),
+      notePresence: (messageId, { account, isWriting }, { at, until }) =>
+        memory.atomically(async () => {
+          for (const [name, one] of present) if (one.until <= at) present.delete(name);
+          present.set(`${messageId} ${account}`, { messageId, account, isWriting, until });
+        }),
+      endPresence: (messageId, account) =>
+        memory.atomically(async () => void present.delete(`${messageId} ${account}`)),
+      presentAt: async (messageId, now) =>
+        [...present.values()]
+          .filter((one) => one.messageId === messageId && one.until > now)
+          .map(({ account, isWriting }) => ({ account, isWriting }))
+          .toSorted((a, b) => (a.account < b.account ? -1 : 1)),
       ofSender: async (email) => all().filter((message) => message.email === email),
       removeExpired: (receivedBefore, now) =>
         memory.atomically(async () => {

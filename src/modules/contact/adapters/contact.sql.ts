@@ -21,10 +21,11 @@ type MessageTable = {
   confirm_expires_at: string | null;
 };
 
-type AnswerTable = { id: Generated<number>; message_id: number; sent_at: string; text: string };
+type AnswerTable = { id: Generated<number>; message_id: number; sent_at: string; text: string; account: string | null };
+type PresenceTable = { message_id: number; account: string; is_writing: number; until: string };
 
 /** The rows of this module; times are ISO text in UTC, flags 0 or 1. */
-type Tables = { contact_message: MessageTable; contact_answer: AnswerTable };
+type Tables = { contact_message: MessageTable; contact_answer: AnswerTable; contact_presence: PresenceTable };
 
 export function createSqlContact(database: Database): { messages: Messages } {
   const query = () => database.query<Tables>();
@@ -118,9 +119,9 @@ export function createSqlContact(database: Database): { messages: Messages } {
             .executeTakeFirst();
           return numDeletedRows === 1n;
         }),
-      addAnswer: ({ messageId, sentAt, text }) =>
+      addAnswer: ({ messageId, sentAt, text, account }) =>
         database.atomically(async () => {
-          const row = { message_id: messageId, sent_at: sentAt, text };
+          const row = { message_id: messageId, sent_at: sentAt, text, account };
           const { id } = await query()
             .insertInto('contact_answer')
             .values(row)
@@ -134,6 +135,36 @@ export function createSqlContact(database: Database): { messages: Messages } {
       },
       answersTo: async (messageId) =>
         (await answers().where('message_id', '=', messageId).orderBy('id').execute()).map(answerOf),
+      notePresence: (messageId, { account, isWriting }, { at, until }) =>
+        database.atomically(async () => {
+          await query().deleteFrom('contact_presence').where('until', '<=', at).execute();
+          const row = { message_id: messageId, account, is_writing: Number(isWriting), until };
+          await query()
+            .insertInto('contact_presence')
+            .values(row)
+            .onConflict((conflict) =>
+              conflict.columns(['message_id', 'account']).doUpdateSet({ is_writing: row.is_writing, until }),
+            )
+            .execute();
+        }),
+      endPresence: (messageId, account) =>
+        database.atomically(async () => {
+          await query()
+            .deleteFrom('contact_presence')
+            .where('message_id', '=', messageId)
+            .where('account', '=', account)
+            .execute();
+        }),
+      presentAt: async (messageId, now) => {
+        const rows = await query()
+          .selectFrom('contact_presence')
+          .select(['account', 'is_writing'])
+          .where('message_id', '=', messageId)
+          .where('until', '>', now)
+          .orderBy('account')
+          .execute();
+        return rows.map((row) => ({ account: row.account, isWriting: row.is_writing === 1 }));
+      },
       ofSender: async (email) => (await messages().where('email', '=', email).orderBy('id').execute()).map(messageOf),
       removeExpired: (receivedBefore, now) =>
         database.atomically(async () => {
@@ -172,7 +203,7 @@ function messageOf(row: Selectable<MessageTable>): Message {
 }
 
 function answerOf(row: Selectable<AnswerTable>): Answer {
-  return { id: row.id, messageId: row.message_id, sentAt: row.sent_at, text: row.text };
+  return { id: row.id, messageId: row.message_id, sentAt: row.sent_at, text: row.text, account: row.account };
 }
 
 /** Words of the sender or the text, or the digits of the telephone number. */

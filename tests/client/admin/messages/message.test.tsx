@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Component as MessagePage } from '../../../../client/admin/messages/message.page.tsx';
 import type { AdminMessageDetail } from '../../../../src/modules/contact/schema.ts';
-import { aServer, Admin, refused } from '../admin-page.tsx';
+import { aServer, Admin, refused, type Sent } from '../admin-page.tsx';
 
 afterEach(() => {
   cleanup();
@@ -21,8 +21,12 @@ const message: AdminMessageDetail = {
   state: 'new',
   isSuspect: false,
   answers: [],
+  present: [],
 };
 const answers = 'POST /api/dmt-admin/messages/12/answers';
+const PRESENCE = 'PUT /api/dmt-admin/messages/12/presence';
+/** What was sent beside the news of who is there. */
+const others = (sent: Sent[]) => sent.filter(({ line }) => line !== PRESENCE);
 
 function open(server: Parameters<typeof aServer>[0] = {}, facts: Partial<AdminMessageDetail> = {}) {
   const { call, sent } = aServer(server);
@@ -31,7 +35,11 @@ function open(server: Parameters<typeof aServer>[0] = {}, facts: Partial<AdminMe
       <MessagePage />
     </Admin>,
   );
-  return sent;
+  return {
+    get sent() {
+      return others(sent);
+    },
+  };
 }
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Uw antwoord aan Anna de Boer');
@@ -55,11 +63,11 @@ describe('a message at the desk', () => {
   });
 
   it('sends an answer and empties the field', async () => {
-    const sent = open({ [answers]: Response.json({ ...message, state: 'answered' }, { status: 201 }) });
+    const desk = open({ [answers]: Response.json({ ...message, state: 'answered' }, { status: 201 }) });
     type('Dat kan zeker.');
     press('Verstuur antwoord');
     await waitFor(() => screen.getByText('Uw antwoord is onderweg'));
-    expect(sent[0]).toMatchObject({ line: answers, body: { text: 'Dat kan zeker.', seen: 0 } });
+    expect(desk.sent[0]).toMatchObject({ line: answers, body: { text: 'Dat kan zeker.', seen: 0 } });
     await waitFor(() => expect(field().value).toBe(''));
   });
 
@@ -74,7 +82,7 @@ describe('a message at the desk', () => {
   });
 
   it('shows the answer of a colleague who was earlier, and keeps what was typed', async () => {
-    const earlier = { id: 3, sentAt: '2026-05-01T11:00:00+02:00', text: 'Ja, van harte.' };
+    const earlier = { id: 3, sentAt: '2026-05-01T11:00:00+02:00', text: 'Ja, van harte.', by: 'Bo Bakker' };
     const { call, sent } = aServer({
       [answers]: [
         refused(409, 'answered_meanwhile', 'Een collega heeft intussen geantwoord.'),
@@ -88,12 +96,13 @@ describe('a message at the desk', () => {
     );
     type('Dat kan.');
     press('Verstuur antwoord');
-    await screen.findByText('Ja, van harte.');
-    expect(screen.getByRole('alert').textContent).toContain('Een collega heeft intussen geantwoord.');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Bo Bakker schreef op'));
+    expect(screen.getByRole('alert').textContent).toContain('Ja, van harte.');
     expect(field().value).toBe('Dat kan.');
-    fireEvent.click(await screen.findByRole('button', { name: 'Verstuur antwoord' }));
+    expect(screen.queryByRole('button', { name: 'Verstuur antwoord' })).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Verstuur het mijne ook' }));
     await screen.findByText('Uw antwoord is onderweg');
-    expect(sent.map(({ body }) => body)).toEqual([
+    expect(others(sent).map(({ body }) => body)).toEqual([
       { text: 'Dat kan.', seen: 0 },
       { text: 'Dat kan.', seen: 1 },
     ]);
@@ -117,21 +126,21 @@ describe('a message at the desk', () => {
 
   it('is put away and opened again', async () => {
     const line = 'PUT /api/dmt-admin/messages/12';
-    const sent = open({ [line]: Response.json({ ...message, state: 'done' }) });
+    const desk = open({ [line]: Response.json({ ...message, state: 'done' }) });
     press('Zet bij afgehandeld');
     await waitFor(() => screen.getByText('Het bericht is afgehandeld'));
-    expect(sent[0]?.body).toEqual({ done: true });
+    expect(desk.sent[0]?.body).toEqual({ done: true });
     cleanup();
-    const sentAfter = open({ [line]: Response.json(message) }, { state: 'done' });
+    const deskAfter = open({ [line]: Response.json(message) }, { state: 'done' });
     press('Open het weer');
-    await waitFor(() => expect(sentAfter[0]?.body).toEqual({ done: false }));
+    await waitFor(() => expect(deskAfter.sent[0]?.body).toEqual({ done: false }));
   });
 
   it('is removed only after a question that names its sender', async () => {
-    const sent = open({ 'DELETE /api/dmt-admin/messages/12': new Response(null, { status: 204 }) });
+    const desk = open({ 'DELETE /api/dmt-admin/messages/12': new Response(null, { status: 204 }) });
     press('Verwijder dit bericht');
     const dialog = screen.getByRole('dialog', { name: 'Bericht van Anna de Boer verwijderen?' });
-    expect(sent).toEqual([]);
+    expect(desk.sent).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Verwijder bericht van Anna de Boer' }));
     await waitFor(() => screen.getByText('elders'));
     expect(screen.getByText('Het bericht van Anna de Boer is verwijderd')).toBeTruthy();
@@ -141,5 +150,61 @@ describe('a message at the desk', () => {
     open({}, { isSuspect: true });
     expect(screen.getByText('Mogelijk spam')).toBeTruthy();
     expect(screen.getByText(message.message)).toBeTruthy();
+  });
+
+  it('says who else has it open and who is answering it, in what the server draws and by itself', async () => {
+    const present = [
+      { name: 'Bo Bakker', isWriting: true },
+      { name: null, isWriting: false },
+    ];
+    open(
+      { [PRESENCE]: Response.json({ present: [{ name: 'Bo Bakker', isWriting: false }], answers: 0 }) },
+      { present },
+    );
+    expect(screen.getByText('Bo Bakker beantwoordt dit bericht nu.')).toBeTruthy();
+    expect(screen.getByText('Een collega heeft dit bericht ook open.')).toBeTruthy();
+    expect(await screen.findByText('Bo Bakker heeft dit bericht ook open.')).toBeTruthy();
+  });
+
+  it('tells the server upon opening, when somebody begins to type, every half minute, and at the end', async () => {
+    vi.useFakeTimers();
+    const { call, sent } = aServer({ [PRESENCE]: Response.json({ present: [], answers: 0 }) });
+    render(
+      <Admin call={call} data={message}>
+        <MessagePage />
+      </Admin>,
+    );
+    const states = () => sent.map(({ body }) => (body as { state: string }).state);
+    expect(states()).toEqual(['open']);
+    type('Ja');
+    type('Ja, graag');
+    expect(states()).toEqual(['open', 'writing']);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(states()).toEqual(['open', 'writing', 'writing', 'writing']);
+    expect(sent.every(({ headers }) => headers['x-unattended'] === '1')).toBe(true);
+    cleanup();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(states().slice(4)).toEqual(['gone']);
+    vi.useRealTimers();
+  });
+
+  it('shows an answer that came while one types before anything is sent, which can then be dropped', async () => {
+    const earlier = { id: 3, sentAt: '2026-05-01T11:00:00+02:00', text: 'Ja, van harte.', by: null };
+    const { call, sent } = aServer({ [PRESENCE]: Response.json({ present: [], answers: 1 }) });
+    let reloads = 0;
+    const reload = () => (reloads++, { ...message, state: 'answered', answers: [earlier] });
+    sessionStorage.setItem('answer-draft:12', JSON.stringify({ version: 1, value: 'Dat kan' }));
+    render(
+      <Admin call={call} data={message} reload={reload}>
+        <MessagePage />
+      </Admin>,
+    );
+    type('Dat kan.');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Er is intussen al geantwoord'));
+    expect(reloads).toBeGreaterThan(0);
+    press('Verstuur het mijne niet');
+    await waitFor(() => expect(field().value).toBe(''));
+    expect(others(sent)).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Verstuur antwoord' })).toBeTruthy();
   });
 });

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type AdminAnswer,
+  type AdminMessageDetail,
+  type Colleague,
+  type PRESENCE_SECONDS,
+} from '../../../src/modules/contact/schema.ts';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { UNATTENDED } from '../api/calls.ts';
+import { useAsk } from '../api/routes.ts';
+import { moment } from '../ui/text/format.ts';
+import styles from './message.module.css';
+import { type Translate, useWords } from '../../ui/words.ts';
+import words from './nl.json' with { type: 'json' };
+
+const PRESENCE = '/api/dmt-admin/messages/:id/presence';
+/** Written here once more: the schema would bring its library along. */
+const SECONDS: typeof PRESENCE_SECONDS = 30;
+
+/**
+ * Says that the message is open here, upon opening, when somebody begins to type and every half minute while the page is in
+ * sight, and hears who else has it open. `onAnswered`: there are other answers than the page shows.
+ */
+export function useColleagues(
+  { id, present, answers }: AdminMessageDetail,
+  isWriting: boolean,
+  onAnswered: () => void,
+): Colleague[] {
+  const ask = useAsk();
+  const [heard, setHeard] = useState<Colleague[]>();
+  const latest = useRef({ shown: answers.length, onAnswered });
+  useEffect(() => {
+    latest.current = { shown: answers.length, onAnswered };
+  });
+  useEffect(() => {
+    let isGone = false;
+    const say = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const json = { state: isWriting ? 'writing' : 'open' } as const;
+      // Whoever cannot be told so now is told in half a minute.
+      const told = await ask('PUT', PRESENCE, { id, json, headers: UNATTENDED }).catch(() => null);
+      if (told === null || isGone) return;
+      setHeard(told.present);
+      if (told.answers !== latest.current.shown) latest.current.onAnswered();
+    };
+    void say();
+    const timer = setInterval(() => void say(), SECONDS * 1000);
+    const look = () => void say();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [ask, id, isWriting]);
+  useEffect(
+    () => () => void ask('PUT', PRESENCE, { id, json: { state: 'gone' }, headers: UNATTENDED }).catch(() => null),
+    [ask, id],
+  );
+  return heard ?? present;
+}
+
+/** Who else has this message open, and whether they are answering it. */
+export function Colleagues({ present }: { present: Colleague[] }) {
+  const t = useWords(words);
+  return (
+    <div aria-live="polite" className={styles['colleagues']}>
+      {present.length > 0 && (
+        <Notice tone="warn">
+          {present.map((colleague, index) => (
+            <p key={index}>
+              {t(colleague.isWriting ? 'colleague.writes' : 'colleague.reads', { name: nameOf(t, colleague.name) })}
+            </p>
+          ))}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+type MeanwhileProps = {
+  /** What was sent since the own answer was begun. */
+  answers: AdminAnswer[];
+  /** Somebody pressed: nobody is typing, so the focus may go there. */
+  isAsked: boolean;
+  isBusy: boolean;
+  onSend: () => void;
+  onDrop: () => void;
+};
+
+/** Others answered while this was typed: what they said, before the own answer goes out, and both ways from there. */
+export function Meanwhile({ answers, isAsked, isBusy, onSend, onDrop }: MeanwhileProps) {
+  const t = useWords(words);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) box.current?.focus();
+  }, [isAsked]);
+  return (
+    <div ref={box} tabIndex={-1} className={styles['meanwhile']}>
+      <Notice tone="warn" role="alert" title={t('meanwhile.title')}>
+        {answers.map(({ id, by, sentAt, text }) => (
+          <figure key={id}>
+            <figcaption>{t('meanwhile.by', { name: nameOf(t, by), moment: moment(sentAt) })}</figcaption>
+            <blockquote className={styles['text']}>{text}</blockquote>
+          </figure>
+        ))}
+        <p>{t('meanwhile.text')}</p>
+        <div className={styles['ways']}>
+          <Button variant="secondary" size="small" busy={isBusy} onClick={onSend}>
+            {t('meanwhile.send')}
+          </Button>
+          <Button variant="secondary" size="small" busy={isBusy} onClick={onDrop}>
+            {t('meanwhile.drop')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+const nameOf = (t: Translate<typeof words>, name: string | null) => name ?? t('colleague.unknown');
