@@ -53,6 +53,14 @@ const refusal = (work: Promise<unknown>) =>
     (thrown: unknown) => (isProblem(thrown) ? thrown.reason : thrown),
   );
 
+type Change = (shop: Shop, orderId: string) => Promise<unknown>;
+const raiseCosts: Change = (shop) => {
+  const cancelRule: CancelRule = { ...TEN_PERCENT, costs: { kind: 'fixed', cents: 100 } };
+  return shop.setSelfServiceRules(7, { cancel: cancelRule, dateUntilHours: null, detailsUntilHours: null }, OWNER);
+};
+const cancelChild: Change = async (shop, orderId) =>
+  cancel(shop, orderId, await quoteOf(shop, orderId, [{ line: 1, amount: 1 }]));
+
 const ONE = [{ line: 0, amount: 1 }];
 const ALL = [
   { line: 0, amount: 2 },
@@ -108,6 +116,29 @@ describe.each(engines)('cancelling one’s own tickets, on $name (R-40)', ({ ope
     await engine.close();
   });
 
+  test.each<[string, Change]>([
+    ['the owner changed the rule', raiseCosts],
+    ['the other tab cancelled something else', cancelChild],
+  ])('when %s after it was accepted and before it was decided, nothing is given back', async (_what, change) => {
+    const engine = await open();
+    const { shop, orderId, paymentId } = await aPaidOrder(TEN_PERCENT, { database: engine.database });
+    const quote = await quoteOf(shop, orderId, ONE);
+    const { refundsOf } = shop.bank;
+    let changed: Awaited<ReturnType<typeof stands>> | undefined;
+    // The provider is asked between the first look at the quote and the transaction.
+    shop.bank.refundsOf = async (id) => {
+      shop.bank.refundsOf = refundsOf;
+      await change(shop, orderId);
+      changed = await stands(shop, orderId, paymentId);
+      return refundsOf(id);
+    };
+    expect(await refusal(cancel(shop, orderId, quote))).toBe('stale');
+    expect(changed).toBeDefined();
+    expect(await stands(shop, orderId, paymentId)).toEqual(changed);
+    expect(await breaches(shop.database)).toEqual([]);
+    await engine.close();
+  });
+
   test('twenty at once, from two tabs and a shaky line, are one', async () => {
     const engine = await open();
     const { shop, orderId, paymentId } = await aPaidOrder(TEN_PERCENT, { database: engine.database });
@@ -132,20 +163,8 @@ describe('what is shown is what happens (R-40)', () => {
     expect((await stands(shop, orderId, paymentId)).back).toBe(675);
   });
 
-  test.each<[string, (shop: Shop, orderId: string) => Promise<unknown>]>([
-    [
-      'the owner changed the rule',
-      (shop) =>
-        shop.setSelfServiceRules(
-          7,
-          {
-            cancel: { ...TEN_PERCENT, costs: { kind: 'fixed', cents: 100 } },
-            dateUntilHours: null,
-            detailsUntilHours: null,
-          },
-          OWNER,
-        ),
-    ],
+  test.each<[string, Change]>([
+    ['the owner changed the rule', raiseCosts],
     [
       'the owner gave a part back',
       (shop, orderId) => {
@@ -153,10 +172,7 @@ describe('what is shown is what happens (R-40)', () => {
         return shop.refundOrder(orderId, wish, OWNER);
       },
     ],
-    [
-      'other tickets were cancelled',
-      async (shop, orderId) => cancel(shop, orderId, await quoteOf(shop, orderId, [{ line: 1, amount: 1 }])),
-    ],
+    ['other tickets were cancelled', cancelChild],
   ])('when %s meanwhile, it is refused and looked at anew', async (_what, change) => {
     const { shop, orderId, paymentId } = await aPaidOrder();
     const quote = await quoteOf(shop, orderId, ONE);
