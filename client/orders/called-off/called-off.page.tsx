@@ -82,11 +82,24 @@ export function Component() {
   );
 }
 
+/** How the amount goes back: 'split': in part to the bank, and in part on the gift card that paid. */
+function backBy({ amount, toCard, way }: OwnCallOff): OwnCallOff['way'] | 'split' {
+  if (way !== 'provider' || toCard === 0) return way;
+  return toCard < amount ? 'split' : 'card';
+}
+
+const sumsOf = ({ amount, toCard }: OwnCallOff) => ({
+  amount: money(amount),
+  card: money(toCard),
+  bank: euroText((centsFromEuros(amount) ?? 0) - (centsFromEuros(toCard) ?? 0)),
+});
+
 /** What the order gets, in one sentence. */
 function Standing({ callOff }: { callOff: OwnCallOff }) {
   const t = useWords(words);
-  const { choice, by, movedTo, isDone, amount, way, tickets } = callOff;
-  const sums = { amount: money(amount), count: tickets };
+  const { choice, by, movedTo, isDone, amount, tickets } = callOff;
+  const way = backBy(callOff);
+  const sums = { ...sumsOf(callOff), count: tickets };
   if (choice === 'open') return t('standing.open');
   if (choice === 'card') return t('standing.card', sums);
   if (choice === 'move') {
@@ -96,6 +109,7 @@ function Standing({ callOff }: { callOff: OwnCallOff }) {
   const why = by === 'owner' ? '' : `${t(`by.${by}`)} `;
   if (amount === 0) return why + t('standing.lapsed', sums);
   if (way === 'card') return why + t(isDone ? 'standing.onCardDone' : 'standing.onCard', sums);
+  if (way === 'split') return why + t(isDone ? 'standing.splitDone' : 'standing.split', sums);
   if (way !== 'provider') return why + t(isDone ? 'standing.handDone' : 'standing.hand', sums);
   return why + t(isDone ? 'standing.sent' : 'standing.coming', sums);
 }
@@ -149,14 +163,16 @@ function Choices({ callOff, until, error }: ChoicesProps) {
 }
 
 /** How money goes back by itself, by how it was paid. */
-const BACK: Partial<Record<OwnCallOff['way'], 'refundText' | 'refundCard'>> = {
+const BACK: Partial<Record<ReturnType<typeof backBy>, 'refundText' | 'refundCard' | 'refundSplit'>> = {
   provider: 'refundText',
   card: 'refundCard',
+  split: 'refundSplit',
 };
 
 /** One choice, and what it means. */
-function Choice({ one, callOff: { amount, way } }: { one: OwnChoice; callOff: OwnCallOff }) {
+function Choice({ one, callOff }: { one: OwnChoice; callOff: OwnCallOff }) {
   const t = useWords(words);
+  const { amount } = callOff;
   if (one.choice === 'move') {
     return (
       <span>
@@ -176,7 +192,7 @@ function Choice({ one, callOff: { amount, way } }: { one: OwnChoice; callOff: Ow
   return (
     <span>
       <strong>{t(amount > 0 ? 'refund' : 'lapse', { amount: money(amount) })}</strong>
-      <span>{t(amount === 0 ? 'lapseText' : (BACK[way] ?? 'refundHand'))}</span>
+      <span>{t(amount === 0 ? 'lapseText' : (BACK[backBy(callOff)] ?? 'refundHand'), sumsOf(callOff))}</span>
     </span>
   );
 }

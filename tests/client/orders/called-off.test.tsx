@@ -19,6 +19,7 @@ function shown(changes: Partial<OwnCallOff>) {
     reason: 'Er is storm voorspeld.',
     tickets: 1,
     amount: 7.5,
+    toCard: 0,
     way: 'provider',
     choice: 'open',
     by: 'owner',
@@ -57,4 +58,16 @@ test.each([
   expect(shown({ way })).toMatch(before);
   cleanup();
   expect(shown({ way, choice: 'refund', by: 'visitor', until: null })).toMatch(after);
+});
+
+test('what was paid in part with a gift card goes back in part to the bank (R-37, R-41)', () => {
+  const plain = (changes: Partial<OwnCallOff>) => shown({ toCard: 5, ...changes }).replaceAll(/\s/g, ' ');
+  expect(plain({})).toMatch(/€ 2,50 terug naar de rekening waarmee u betaalde, en € 5,00 komt weer op uw cadeaubon/);
+  cleanup();
+  const chosen = { choice: 'refund', by: 'visitor', until: null } as const;
+  expect(plain(chosen)).toMatch(/€ 7,50 terug: € 2,50 op de rekening waarmee u betaalde en € 5,00 op uw cadeaubon/);
+  cleanup();
+  expect(plain({ ...chosen, isDone: true })).toMatch(/€ 5,00 op uw cadeaubon. De bon kunt u weer gebruiken/);
+  cleanup();
+  expect(plain({ ...chosen, toCard: 7.5 })).toMatch(/€ 7,50 terug op de cadeaubon/);
 });

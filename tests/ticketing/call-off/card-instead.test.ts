@@ -157,6 +157,26 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
     expect(await breaches(shop.database)).toEqual([]);
   });
 
+  test('what was paid in part with a card goes back in two parts, as its buyer is told', async () => {
+    await sellCards(shop);
+    const { id, code } = await aCard(shop, { amount: 10 });
+    const { orderId } = await orderWithCard(shop, code, { email: 'bo@voorbeeld.example' });
+    await bankSays(shop, orderId);
+    const own = async () => (await shop.ownCallOffsOf(await orderOf(shop, orderId))).callOffs[0];
+    const callOffId = await callOff(shop, CHOOSE);
+    const before = await own();
+    const total = before?.amount ?? 0;
+    expect(total).toBeGreaterThan(10);
+    expect(before).toMatchObject({ way: 'provider', toCard: 10 });
+    await shop.chooseOwn(orderId, { callOff: callOffId, choice: 'refund' });
+    expect(await own()).toMatchObject({ amount: total, toCard: 10 });
+    await shop.carryOutCallOffs();
+    await shop.sendRefunds();
+    expect(await own()).toMatchObject({ amount: total, toCard: 10, isDone: true });
+    expect((await shop.ports.giftCards.find(id))?.balanceCents).toBe(1000);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
   test('silence is money, never a card', async () => {
     await sellCards(shop);
     const { paymentId } = await buy(shop, 'anna', { 1: 2 });

@@ -138,6 +138,8 @@ export type OwnCallOff = {
   tickets: number;
   /** What comes back when its buyer takes the money, and how it comes. */
   amount: number;
+  /** What of `amount` comes back on the gift card that paid; with `way` provider the rest goes back as money. */
+  toCard: number;
   way: CallOffWay;
   choice: Choice;
   by: ChosenBy;

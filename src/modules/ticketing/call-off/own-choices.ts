@@ -19,7 +19,7 @@ export function ownChoosing(
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
 ) {
   const { callOffs, offers, payments, atomically, clock } = ports;
-  const { sharesOf, cardsFor, refundsOf } = sharing(ports);
+  const { sharesOf, cardsFor, toCardOf, refundsOf } = sharing(ports);
 
   /** The dates of an order that do not go on, and what can be chosen for each. Nothing is stored. */
   async function ownCallOffsOf(order: Order): Promise<OwnCallOffs> {
@@ -45,22 +45,22 @@ export function ownChoosing(
     const options = await offers.options([order.eventId]);
     const isOpen = isHeld && isAnswerable(callOff, share);
     const [fresh] = share.isDecided ? [] : await sharesOf(held, isHeldBy(share), clock.now());
+    const counted = fresh ? { ...share, amountCents: fresh.amountCents, way: fresh.way } : share;
     const moved = options.find(({ start }) => start !== null && start === share.movedTo);
     return {
       id: callOff.id,
       dates: (share.movedTo === null ? datesOf(callOff, share, { held, options }) : callOff.dates).map(shownDate),
       reason: callOff.reason,
       tickets: share.lines.reduce((sum, { amount }) => sum + amount, 0),
-      amount: eurosFromCents((fresh ?? share).amountCents),
-      way: (fresh ?? share).way,
+      amount: eurosFromCents(counted.amountCents),
+      toCard: eurosFromCents(await toCardOf(order, counted)),
+      way: counted.way,
       choice: share.choice,
       by: share.chosenBy,
       movedTo: moved?.start && moved.end ? shownDate({ start: moved.start, end: moved.end }) : null,
       isDone: state === 'returned' || state === 'moved' || state === 'card',
       until: isOpen && callOff.answerUntil !== null ? isoWithOffset(callOff.answerUntil) : null,
-      choices: isOpen
-        ? await choicesOf(order, callOff, fresh ? { ...share, amountCents: fresh.amountCents, way: fresh.way } : share)
-        : [],
+      choices: isOpen ? await choicesOf(order, callOff, counted) : [],
     };
   }
 

@@ -1,8 +1,9 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { type Cents, costOfSome, eurosFromCents } from '../../../kernel/money.ts';
-import { leftOf, type Refund } from '../../payments/index.ts';
-import { onCards, takenOf } from '../orders/tender.ts';
+import { type Attempt, leftOf, type Refund } from '../../payments/index.ts';
+import type { Order } from '../orders/order.ts';
+import { onCards, takenOf, type Tender } from '../orders/tender.ts';
 import type { CallOffCounts, CallOffWay, ShareState } from './call-off-schema.ts';
 import type { CallOff, CallOffPorts, HeldLine, Share, StoredShare } from './ports.ts';
 
@@ -31,17 +32,8 @@ export function sharing({
       const [first] = lines;
       const prices = lines.reduce((sum, line) => sum + costOfGood(line), 0);
       const service = lines.length === all.length ? (first?.serviceCostsCents ?? 0) : 0;
-      const { attempts, refunds } = paid.get(orderId) ?? { attempts: [], refunds: [] };
-      const attempt = attempts.find(({ id }) => id === first?.attemptId);
-      const taken = takenOf(rows.get(orderId) ?? []);
-      const cards = onCards(rows.get(orderId) ?? []);
-      const money = attempt
-        ? leftOf(attempt, refunds) - cards.insteadCents
-        : taken
-          ? taken.paidCents - taken.returnedCents
-          : 0;
-      const left = money + cards.leftCents;
-      const amountCents = Math.min(prices + service, left);
+      const left = leftIn(first?.attemptId, paid.get(orderId), rows.get(orderId));
+      const amountCents = Math.min(prices + service, left.moneyCents + left.cardCents);
       return {
         orderId,
         refundId: newUuid(),
@@ -70,6 +62,25 @@ export function sharing({
     return new Set(some.filter(isMoney).map(({ orderId }) => orderId));
   }
 
+  /**
+   * What of a share's money goes to the gift card that paid, or went there: other money goes back first, as far as it goes
+   * (R-41).
+   */
+  async function toCardOf(
+    { id, paidBy }: Pick<Order, 'id' | 'paidBy'>,
+    { refundId, amountCents, isDecided }: Pick<StoredShare, 'refundId' | 'amountCents' | 'isDecided'>,
+  ): Promise<Cents> {
+    const rows = (await tenders.of([id])).get(id) ?? [];
+    if (isDecided) {
+      const went = rows.filter(
+        ({ kind, role, requestId }) => kind === 'card' && role === 'returns' && requestId === refundId,
+      );
+      return went.reduce((sum, row) => sum + row.amountCents, 0);
+    }
+    const { moneyCents, cardCents } = leftIn(paidBy, (await payments.moneyOf([id])).get(id), rows);
+    return Math.min(cardCents, Math.max(0, amountCents - moneyCents));
+  }
+
   /** How the refunds of some shares stand, by their id. */
   async function refundsOf(shares: StoredShare[]): Promise<Map<string, Refund['status']>> {
     const money = await payments.moneyOf(shares.map(({ orderId }) => orderId));
@@ -77,7 +88,20 @@ export function sharing({
     return new Map(all.map(({ id, status }) => [id, status]));
   }
 
-  return { sharesOf, cardsFor, refundsOf };
+  return { sharesOf, cardsFor, toCardOf, refundsOf };
+}
+
+/** What of an order can still go back, as money and to the gift card that paid. `attemptId`: of the payment that brought it. */
+function leftIn(
+  attemptId: string | null | undefined,
+  { attempts, refunds }: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] },
+  rows: readonly Tender[] = [],
+): { moneyCents: Cents; cardCents: Cents } {
+  const attempt = attempts.find(({ id }) => id === attemptId);
+  const taken = takenOf(rows);
+  const { insteadCents, leftCents: cardCents } = onCards(rows);
+  if (attempt) return { moneyCents: leftOf(attempt, refunds) - insteadCents, cardCents };
+  return { moneyCents: taken ? taken.paidCents - taken.returnedCents : 0, cardCents };
 }
 
 /** Money that goes back at once, or what the owner gives instead: money is not tried before it may no more be answered. */
