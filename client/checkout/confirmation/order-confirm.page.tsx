@@ -64,7 +64,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const { links } = await context.get(apiContext).confirmFreeOrder(typeof token === 'string' ? token : '');
     const target = new URL(links.checkout.href, context.get(siteContext).baseUrl);
-    return redirect(target.pathname, 303);
+    // In the language that is read here, whichever the order is in: the router puts its own prefix before it.
+    return redirect(target.pathname.replace(/^.*(?=\/bestelling\/)/, ''), 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
     return data({ message: fault.message }, { status: fault.status || 503 });

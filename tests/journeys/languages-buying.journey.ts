@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from 'playwright/test';
+import type { OtherLanguage } from '../../src/kernel/languages.ts';
+import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expectForeign, expectForeignMail } from './support/foreign.ts';
+import { expect, test } from './support/journey.ts';
+import { followLink, openMail } from './support/mailbox.ts';
+import { PHONE } from './support/owner.ts';
+import {
+  find,
+  hasServiceCosts,
+  hasTwoPaidOptions,
+  isFree,
+  isSoldOut,
+  left,
+  type Programmed,
+} from './support/programme.ts';
+import { aBuyer, settleAtBank, visit } from './support/purchase.ts';
+import { whileChanged } from './support/stock.ts';
+
+test.use({ viewport: PHONE, environment: { SITE_LANGUAGES: 'nl,en,de' } });
+
+/** What goes otherwise than planned, as each language says it. */
+const SAID = {
+  en: {
+    pay: /^Order and pay/,
+    wrongCode: 'This discount code is not valid for this order (any more).',
+    left: /Tickets sold out: there are 1 tickets left for /,
+    ending: 'failed',
+    failed: 'Sorry, the payment has failed.',
+    soldOut: 'Tickets sold out',
+    confirmFree: /^Confirm your /,
+  },
+  de: {
+    pay: /^Zahlungspflichtig bestellen/,
+    wrongCode: 'Dieser Rabattcode gilt für diese Bestellung nicht (mehr).',
+    left: /Tickets ausverkauft: /,
+    ending: 'canceled',
+    failed: 'Leider ist die Zahlung fehlgeschlagen.',
+    soldOut: 'Tickets ausverkauft',
+    confirmFree: /^Bestätigen Sie /,
+  },
+} as const;
+
+const wordsOf = (file: string, language: OtherLanguage) =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, `../../client/${file}${language}.json`), 'utf8')) as Record<
+    string,
+    string
+  >;
+const main = (page: Page): Locator => page.getByRole('main');
+const writtenBy = ({ event, options }: Programmed): string[] => [
+  event.event_title,
+  event.event_description,
+  ...options.flatMap(({ title, description }) => [title, description]),
+];
+
+async function fillIn(page: Page, buyer: PersonalDetails): Promise<void> {
+  const form = main(page).locator('form').first();
+  for (const name of ['firstName', 'lastName', 'email', 'phoneNumber'] as const) {
+    await form.locator(`[name="${name}"]`).fill(buyer[name]);
+  }
+}
+
+/** To the overview, from the address that names the tickets. */
+async function toOverview(page: Page, language: OtherLanguage, buyer: PersonalDetails): Promise<void> {
+  await fillIn(page, buyer);
+  await main(page)
+    .getByRole('button', { name: wordsOf('checkout/details/details-', language)['next'] })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/${language}/.*/betaling`));
+}
+
+/** The first step of ordering, of one ticket, by the event's page. */
+async function toDetails(page: Page, language: OtherLanguage, { path: address }: Programmed): Promise<void> {
+  await page.goto(`/${language}${address}`);
+  await main(page).locator('input[name^="amount_"]').first().fill('1');
+  await main(page)
+    .getByRole('button', { name: wordsOf('checkout/', language)['order'] })
+    .click();
+}
+
+for (const language of ['en', 'de'] as const) {
+  const said = SAID[language];
+
+  test(`what goes wrong on the way is told in ${language}`, async ({ page, site, origin, allowNoise }) => {
+    allowNoise(/status of 4(22|09)|create order failed/);
+    page.setDefaultTimeout(20_000);
+    const sold = await find(
+      origin,
+      'two paid options with service costs',
+      (one) => hasTwoPaidOptions(one) && hasServiceCosts(one),
+    );
+    const option = sold.options.find((one) => one.price > 0 && left(one) >= 40);
+    if (!option) throw new Error('no option');
+    const buyer = aBuyer();
+    const others = [...writtenBy(sold), buyer.firstName, buyer.lastName];
+    const address = `/${language}${sold.path}?amount_${option.id}=3`;
+
+    await visit(page, address);
+    await toOverview(page, language, buyer);
+    const payment = wordsOf('checkout/payment/payment-', language);
+    await page.getByLabel(new RegExp(`^${payment['discountCode']}`)).fill('guessed');
+    await page.getByRole('button', { name: payment['discountApply'] }).click();
+    await expect(page.getByText(said.wrongCode)).toBeVisible();
+    await expectForeign(page, language, others);
+    await expectAccessible(page);
+    await page.getByLabel(new RegExp(`^${payment['discountCode']}`)).fill('');
+
+    await test.step('somebody else was quicker', async () => {
+      await whileChanged(site, option, { placesLeft: 1 }, async () => {
+        await main(page).getByRole('button', { name: said.pay }).click();
+        await expect(main(page).getByRole('alert').filter({ hasText: said.left })).toBeVisible();
+        await expectForeign(page, language, others);
+        await expectAccessible(page);
+      });
+    });
+    await test.step(`the payment is ${said.ending}`, async () => {
+      await visit(page, address);
+      await toOverview(page, language, buyer);
+      await main(page).getByRole('button', { name: said.pay }).click();
+      await page.waitForURL(/\/demo\/mollie\//);
+      await settleAtBank(page, said.ending);
+      await expect(page.getByRole('heading', { name: said.failed })).toBeVisible();
+      await expectForeign(page, language, others);
+      await expectAccessible(page);
+    });
+    await test.step('nothing is left', async () => {
+      const full = await find(origin, 'a sold-out event', isSoldOut);
+      await visit(page, `/${language}${full.path}`);
+      await expect(page.getByText(said.soldOut).first()).toBeVisible();
+      await expectForeign(page, language, writtenBy(full));
+    });
+  });
+
+  test(`without JavaScript free tickets are confirmed by mail in ${language}`, async ({ origin, anotherBrowser }) => {
+    const page = await (await anotherBrowser({ javaScriptEnabled: false, viewport: PHONE })).newPage();
+    page.setDefaultTimeout(20_000);
+    const free = await find(origin, 'a free event', isFree);
+    const guest = aBuyer();
+    const others = [...writtenBy(free), guest.firstName, guest.lastName];
+
+    await toDetails(page, language, free);
+    await fillIn(page, guest);
+    await main(page)
+      .getByRole('button', { name: wordsOf('checkout/steps/steps-', language)['placeFree'] })
+      .click();
+    await openMail(page, guest.email, said.confirmFree);
+    await expectForeignMail(page, language, others);
+    await followLink(page, new RegExp(`/${language}/bestelling/bevestigen`));
+    await expectForeign(page, language, others);
+    await main(page)
+      .getByRole('button', { name: wordsOf('checkout/confirmation/', language)['confirmFree'] })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`^${origin}/${language}/bestelling/[\\w-]{20,}$`));
+    await expectForeign(page, language, others);
+  });
+}
+
+test('without JavaScript tickets are bought in German', async ({ origin, anotherBrowser, allowNoise }) => {
+  allowNoise(/status of 422/);
+  const page = await (await anotherBrowser({ javaScriptEnabled: false, viewport: PHONE })).newPage();
+  page.setDefaultTimeout(20_000);
+  const sold = await find(origin, 'two paid options', hasTwoPaidOptions);
+  const buyer = aBuyer();
+  const others = [...writtenBy(sold), buyer.firstName, buyer.lastName];
+
+  await toDetails(page, 'de', sold);
+  await main(page)
+    .getByRole('button', { name: wordsOf('checkout/details/details-', 'de')['next'] })
+    .click();
+  await expectForeign(page, 'de', others);
+  await toOverview(page, 'de', buyer);
+  await expectForeign(page, 'de', others);
+  await main(page).getByRole('button', { name: SAID.de.pay }).click();
+  await page.waitForURL(/\/demo\/mollie\//);
+  await settleAtBank(page, 'paid');
+  await expect(page).toHaveURL(new RegExp(`^${origin}/de/`));
+  await expectForeign(page, 'de', others);
+  await openMail(page, buyer.email, /./);
+  await expectForeignMail(page, 'de', others);
+});
