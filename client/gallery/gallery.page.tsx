@@ -70,7 +70,7 @@ function Gallery({ photos }: { photos: GalleryPhotos['data'] }) {
                   address={thumbnailImageSrc}
                   alt={alt}
                   ratio="4:3"
-                  sizes="250px"
+                  sizes="(resolution > 2x) 160px, 240px"
                   priority={index === 0}
                   className={styles['picture']}
                 />

@@ -8,6 +8,9 @@ import { tabTo } from './support/keyboard.ts';
 import { expectFit, OWNER, OWNER_ENVIRONMENT } from './support/owner.ts';
 import { visit } from './support/purchase.ts';
 
+/** What the pictures of a first screen may weigh, in bytes. */
+const PICTURES = 90_000;
+
 test.use({ viewport: { width: 360, height: 780 }, environment: OWNER_ENVIRONMENT });
 
 const everyDay: Season['week'] = [{ from: 1, to: 7, hours: { opens: '00:00', closes: '23:59' } }];
@@ -74,5 +77,41 @@ for (const [asked, name, address, answer] of [
     await tabTo(page, way);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(address);
+  });
+}
+
+/** The bytes of the pictures in sight, once they are there. */
+async function picturesInSight(page: Page): Promise<number> {
+  const addresses = () =>
+    page.evaluate(() => {
+      const seen = [...document.images].filter((image) => {
+        const { top, bottom, width } = image.getBoundingClientRect();
+        return width > 0 && bottom > 0 && top < innerHeight;
+      });
+      return seen.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+        ? [...new Set(seen.map(({ currentSrc }) => currentSrc))]
+        : [];
+    });
+  await expect.poll(addresses).not.toEqual([]);
+  const bodies = (await addresses()).map(async (address) => (await page.request.get(address)).body());
+  return (await Promise.all(bodies)).reduce((sum, body) => sum + body.length, 0);
+}
+
+for (const density of [2, 3]) {
+  test(`the pictures of the first screen weigh 90 kB at most, with ${density} pixels to a point`, async ({
+    page,
+    anotherBrowser,
+  }) => {
+    await page.goto('/agenda');
+    const openDay = page.getByRole('main').getByRole('link', { name: /Open tuindag/ });
+    const event = (await openDay.first().getAttribute('href')) ?? '';
+    const gallery = '/sfeerimpressie-open-tuin-de-lindehof';
+    for (const path of ['/home', '/praktisch', '/plattegrond', '/agenda', event, '/in-bloei', gallery, '/cadeaubon']) {
+      // Each in a browser of its own: one that has a wider picture already shows that.
+      const browser = await anotherBrowser({ viewport: { width: 360, height: 780 }, deviceScaleFactor: density });
+      const first = await browser.newPage();
+      await visit(first, path);
+      expect.soft(await picturesInSight(first), path).toBeLessThanOrEqual(PICTURES);
+    }
   });
 }

@@ -79,37 +79,44 @@ export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: read
           </svg>
         </div>
       </section>
-      {isHydrated && (
-        <div className={styles['tools']}>
-          <Button variant="secondary" size="small" aria-disabled={zoom >= ZOOM.most} onClick={() => by(ZOOM.step)}>
-            <Icon name="plus" /> {t('larger')}
-          </Button>
-          <Button variant="secondary" size="small" aria-disabled={zoom <= ZOOM.least} onClick={() => by(1 / ZOOM.step)}>
-            <Icon name="minus" /> {t('smaller')}
-          </Button>
-          <Button variant="secondary" size="small" onClick={() => window.print()}>
-            <Icon name="printer" /> {t('print')}
-          </Button>
-          {located.length > 0 && (
+      <div className={styles['tools']}>
+        {isHydrated && (
+          <>
+            <Button variant="secondary" size="small" aria-disabled={zoom >= ZOOM.most} onClick={() => by(ZOOM.step)}>
+              <Icon name="plus" /> {t('larger')}
+            </Button>
             <Button
               variant="secondary"
               size="small"
-              busy={whereabouts.state === 'asking'}
-              busyLabel={t('here.asking')}
-              onClick={ask}
+              aria-disabled={zoom <= ZOOM.least}
+              onClick={() => by(1 / ZOOM.step)}
             >
-              <Icon name="map-pin" /> {t('here.ask')}
+              <Icon name="minus" /> {t('smaller')}
             </Button>
-          )}
-          <VisuallyHidden>
-            <output>{t('zoomed', { percent: Math.round(zoom * 100) })}</output>
-          </VisuallyHidden>
-          <output className={styles['whereabouts']}>
-            <Told whereabouts={whereabouts} nameOf={nameOf} />
-          </output>
-          {located.length > 0 && <p className={styles['small']}>{t('here.privacy')}</p>}
-        </div>
-      )}
+            <Button variant="secondary" size="small" onClick={() => window.print()}>
+              <Icon name="printer" /> {t('print')}
+            </Button>
+            {located.length > 0 && (
+              <Button
+                variant="secondary"
+                size="small"
+                busy={whereabouts.state === 'asking'}
+                busyLabel={t('here.asking')}
+                onClick={ask}
+              >
+                <Icon name="map-pin" /> {t('here.ask')}
+              </Button>
+            )}
+            <VisuallyHidden>
+              <output>{t('zoomed', { percent: Math.round(zoom * 100) })}</output>
+            </VisuallyHidden>
+            <output className={styles['whereabouts']}>
+              <Told whereabouts={whereabouts} nameOf={nameOf} />
+            </output>
+            {located.length > 0 && <p className={styles['small']}>{t('here.privacy')}</p>}
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -83,7 +83,7 @@ function Room({ room: { id, heading, html, picture, wheelchair }, children }: Ro
           address={pictureAddress(picture)}
           alt={(alts as Record<string, string | undefined>)[picture] ?? ''}
           ratio="4:3"
-          sizes="(width > 64em) 22rem, (width > 40em) 45vw, 100vw"
+          sizes="(width > 64em) 22rem, (width > 40em) 45vw, 74vw"
           className={styles['photo'] ?? ''}
         />
       )}

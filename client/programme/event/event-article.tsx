@@ -75,7 +75,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
             <PictureAt
               address={event.event_image_url ?? DEFAULT_IMAGE}
               alt={event.event_image_alt}
-              sizes="(width > 64em) 36rem, 100vw"
+              sizes="(width > 64em) 36rem, 74vw"
               ratio="4:3"
               priority
             />

@@ -14,7 +14,10 @@ const SIZE = { width: 1600, height: 1200 };
 export type { Motif };
 
 export type Frame = {
-  /** How wide the picture is shown, as `sizes` of the image. */
+  /**
+   * How wide the picture is shown, as `sizes` of the image. A phone may be told a quarter less, or a third less of a small
+   * picture: its pixels are too fine to see that, and the pictures of its first screen weigh 90 kB at most.
+   */
   sizes: string;
   /** The largest picture of the first screen: fetched at once. */
   priority?: boolean;
