@@ -7,10 +7,10 @@ import { anOpenDay } from '../catalogue/admin/admin-house.ts';
 import { addReaders } from '../support/readers.ts';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
 import { gatherCrowd } from './crowd.ts';
-import { holdCards } from './mixed/card-holders.ts';
+import { cardsInHand, RETURNS, SPENDS } from './mixed/card-holders.ts';
 import { keepGate } from './mixed/gate-keeper.ts';
 import type { Part } from './mixed/insist.ts';
-import { openLedger } from './mixed/ledger.ts';
+import { type FactKind, openLedger } from './mixed/ledger.ts';
 import { keepOffice } from './mixed/office.ts';
 import { readAndWrite } from './mixed/reader.ts';
 import { haveSecondThoughts } from './mixed/second-thoughts.ts';
@@ -62,6 +62,7 @@ describe('kill -9 while a garden is open (R-19, R-07, R-10, R-14, R-16, R-30)', 
         mollie: { kind: 'delay', milliseconds: 20 },
         resend: { kind: 'delay', milliseconds: 20 },
       });
+      const cards = await cardsInHand(part(sale));
       const crowds = [1, 2].map(() =>
         gatherCrowd({ world, sale, random: random(), people: 1, origins: () => town.site().origin }),
       );
@@ -74,16 +75,23 @@ describe('kill -9 while a garden is open (R-19, R-07, R-10, R-14, R-16, R-30)', 
         readAndWrite(part(sale)),
         haveSecondThoughts(part(sale)),
         waitForPlaces(part(sale)),
-        holdCards(part(sale)),
+        cards.hold(),
       ]);
 
       const counts = () => ({ order: acknowledged().length, ...ledger.counts() });
       const facts = () => Object.values(counts()).reduce((sum, count) => sum + count, 0);
       const kills = random();
+      const ofCards = (kinds: readonly FactKind[]) => kinds.reduce((sum, kind) => sum + ledger.of(kind).length, 0);
+      // Of every five kills one comes when a card has just paid, and one when money has just come back to a card.
+      const spendsAt = kills.below(5);
+      const returnsAt = (spendsAt + 1 + kills.below(4)) % 5;
       for (let kill = 1; kill <= KILLS; kill++) {
         const known = facts();
         // However slow the machine is, something was acknowledged that can be lost.
         await until('something acknowledged', async () => facts() >= known + 3, 240_000);
+        const kinds = kill % 5 === spendsAt ? SPENDS : kill % 5 === returnsAt ? RETURNS : [];
+        const knownOfCards = ofCards(kinds);
+        if (kinds.length > 0) await until(kinds.join(' or '), async () => ofCards(kinds) > knownOfCards, 240_000);
         await delay(kills.below(900));
         orders.splice(0, orders.length, ...acknowledged());
         await town.killAndRestart(async () => {
@@ -101,6 +109,8 @@ describe('kill -9 while a garden is open (R-19, R-07, R-10, R-14, R-16, R-30)', 
       expect(await ledger.broken(database), `SEED=${seed}`).toEqual([]);
       expect(await town.broken(acknowledged()), `SEED=${seed}`).toEqual([]);
       expect(await readersNotServed(world, ledger.of('newsletter sent')), `SEED=${seed}`).toEqual([]);
+      const happened = { spends: ofCards(SPENDS) > 0, returns: ofCards(RETURNS) > 0 };
+      expect(happened, `SEED=${seed}: ${JSON.stringify(counts())}`).toEqual({ spends: true, returns: true });
       if (process.env['LONG'] === '1') console.info(`SEED=${seed}: ${KILLS} kills, ${facts()} facts`, counts());
     },
   );

@@ -15,33 +15,53 @@ const LINK = /\/cadeaubon\/([\w-]{43})/;
 
 /** `leftCents`: what is left of it by all that its holder was told. */
 type Card = { saleId: string; secret: string; code: string; amountCents: number; leftCents: number };
+/** A card of which the mail with its link has not come yet. */
+type Bought = Pick<Card, 'saleId' | 'amountCents'> & { email: string };
 /** An order that a card paid, whole or in part. */
 type Spent = { orderId: string; card: Card; cardCents: number };
-type Turn = { part: Part; staff: Staff; cards: Card[]; spent: Spent[] };
+type Turn = { part: Part; staff: Staff; bought: Bought[]; cards: Card[]; spent: Spent[] };
+
+/** What cards did after they were sold: money went off them, and came back. */
+export const SPENDS = ['paid with a card'] as const;
+export const RETURNS = ['back on a card', 'card taken back'] as const;
+/** So many are bought and have something left. */
+const CARDS_IN_HAND = 3;
 
 /**
  * People who buy gift cards, pay with them in part and whole, ask what is left, have it back and take unused ones back. Each card
- * has one holder, who knows what is left of it to the cent, and while an answer is awaited the two sums that it can be.
+ * has one holder, who knows what is left of it to the cent, and while an answer is awaited the two sums that it can be. The
+ * first cards are in hand when this returns, since later a mail may wait behind many others; `hold` goes on until the day is over.
  */
-export async function holdCards(part: Part): Promise<void> {
-  const { random, isOver } = part;
+export async function cardsInHand(part: Part): Promise<{ hold: () => Promise<void> }> {
   const staff = await signedIn(part);
   const setting = JSON.stringify({ isOn: true, vatRate: null, isConfirmed: true });
   const json = { 'content-type': 'application/json' };
   const path = '/api/dmt-admin/gift-cards/setting';
   expected(part, 'cards on sale', await insist(() => staff.browser.send(path, setting, json, 'PUT')));
-  const turn: Turn = { part, staff, cards: [], spent: [] };
-  while (!isOver()) {
+  const turn: Turn = { part, staff, bought: [], cards: [], spent: [] };
+  while (turn.cards.length + turn.bought.length < CARDS_IN_HAND) await buyCard(turn);
+  for (; turn.bought.length > 0; await delay(200)) await takeInHand(turn);
+  return { hold: () => holdCards(turn) };
+}
+
+async function holdCards(turn: Turn): Promise<void> {
+  const { random, isOver } = turn.part;
+  for (; !isOver(); await delay(20)) {
     const what = random.below(10);
-    if (turn.cards.length < 2 || what < 1) await buyCard(turn);
-    else if (what < 5) await spend(turn);
-    else if (what < 7) await askBalance(turn);
-    else if (what < 9) await payBack(turn);
+    const isShort = turn.cards.filter(hasMoney).length + turn.bought.length < CARDS_IN_HAND;
+    if (isShort || what < 1) await buyCard(turn);
+    else if (what < 4) await spend(turn);
+    else if (what < 5) await askBalance(turn);
+    else if (what < 8) await (turn.spent.length > 0 ? payBack(turn) : spend(turn));
     else await takeBack(turn);
+    await takeInHand(turn);
   }
 }
 
-async function buyCard({ part, cards }: Turn): Promise<void> {
+const hasMoney = ({ leftCents }: Card) => leftCents > 0;
+const isUnused = ({ leftCents, amountCents }: Card) => leftCents === amountCents;
+
+async function buyCard({ part, bought }: Turn): Promise<void> {
   const { random, ledger, world } = part;
   const amount = 10 + random.below(40);
   const name = newUuid().slice(0, 8);
@@ -61,20 +81,37 @@ async function buyCard({ part, cards }: Turn): Promise<void> {
   if ((await endOf(part, buyer, `/api/gift-cards/order?payment=${saleId}`, isPaid)) !== 'paid') return;
   ledger.note('card sold', saleId);
   ledger.leaves(saleId, amount * 100);
-  const secret = await secretFor(part, email);
-  if (secret === undefined) return; // the day was over before the mail came
-  const seen = await insist(() => buyer.get(`/api/gift-cards/order?order=${secret}`));
-  if (!expected(part, 'own card', seen)) return;
-  const { code } = seen.body as unknown as GiftCardOrderView;
-  if (code === null) part.wrong.push(`card ${saleId} has no code`);
-  else cards.push({ saleId, secret, code, amountCents: amount * 100, leftCents: amount * 100 });
+  bought.push({ saleId, amountCents: amount * 100, email });
+}
+
+/** Opens the links of cards whose mail has come. */
+async function takeInHand(turn: Turn): Promise<void> {
+  const { part, cards } = turn;
+  const waiting: Bought[] = [];
+  for (const one of turn.bought) {
+    const { email, saleId, amountCents } = one;
+    const [mail] = await part.world.mailsTo(email);
+    const secret = LINK.exec(mail?.text ?? '')?.[1];
+    if (secret === undefined) {
+      waiting.push(one);
+      continue;
+    }
+    const visitor = await arrive(part);
+    const seen = await insist(() => visitor.get(`/api/gift-cards/order?order=${secret}`));
+    if (!expected(part, 'own card', seen)) continue;
+    const { code } = seen.body as unknown as GiftCardOrderView;
+    if (code === null) part.wrong.push(`card ${saleId} has no code`);
+    else cards.push({ saleId, secret, code, amountCents, leftCents: amountCents });
+  }
+  turn.bought = waiting;
 }
 
 /** Pays tickets as far as the card goes and the rest at the bank, where it may come to nothing. */
 async function spend({ part, cards, spent }: Turn): Promise<void> {
   const { random, ledger, world, sale } = part;
-  const card = random.pick(cards);
-  if (card.leftCents === 0) return;
+  const full = cards.filter(hasMoney);
+  if (full.length === 0) return;
+  const card = random.pick(full);
   const buyer = await arrive(part);
   const order = orderOf(sale.event, sale.option, 1 + random.below(4));
   const { orderLines } = order;
@@ -107,6 +144,7 @@ async function spend({ part, cards, spent }: Turn): Promise<void> {
 }
 
 async function askBalance({ part, cards }: Turn): Promise<void> {
+  if (cards.length === 0) return;
   const { code, leftCents, saleId } = part.random.pick(cards);
   const visitor = await arrive(part);
   const answer = await insist(() => visitor.post('/api/gift-cards/balance', { giftCard: code }));
@@ -116,7 +154,7 @@ async function askBalance({ part, cards }: Turn): Promise<void> {
 }
 
 /** A part of an order or all of it goes back: money first, the rest to its card. */
-async function payBack({ part, staff, spent }: Turn): Promise<void> {
+async function payBack({ part, staff, cards, spent }: Turn): Promise<void> {
   const { random, ledger } = part;
   const one = spent.splice(random.below(Math.max(1, spent.length)), 1)[0];
   if (!one) return;
@@ -125,7 +163,7 @@ async function payBack({ part, staff, spent }: Turn): Promise<void> {
   if (!expected(part, 'order of a card', seen)) return;
   const { refundable } = seen.body as unknown as AdminOrderDetail;
   const wholeCents = centsFromEuros(refundable) ?? 0;
-  const isWhole = random.oneIn(2);
+  const isWhole = !cards.some(hasMoney) || random.oneIn(2); // so that there is always something to pay with
   const backCents = isWhole ? wholeCents : 1 + random.below(wholeCents);
   const toCard = Math.max(0, backCents - (wholeCents - cardCents));
   const key = newUuid();
@@ -143,10 +181,12 @@ async function payBack({ part, staff, spent }: Turn): Promise<void> {
 /** Somebody thinks better of a card of which nothing is spent; with another they are refused. */
 async function takeBack({ part, cards }: Turn): Promise<void> {
   const { random, ledger } = part;
-  const card = random.pick(cards);
+  if (cards.filter(hasMoney).length < 2) return;
+  const unused = cards.filter(isUnused);
+  const card = random.pick(unused.length > 0 && !random.oneIn(4) ? unused : cards);
   const visitor = await arrive(part);
   const send = () => insist(() => visitor.post('/api/gift-cards/withdraw', { secret: card.secret }));
-  if (card.leftCents < card.amountCents) {
+  if (!isUnused(card)) {
     const refused = await send();
     if (refused.status !== 409) part.wrong.push(`a card that was used was taken back: ${refused.status}`);
     return;
@@ -178,14 +218,4 @@ async function endOf(part: Part, buyer: Buyer, page: string, isPaid: boolean): P
     await delay(200);
   }
   return null;
-}
-
-async function secretFor({ world, isOver }: Part, email: string): Promise<string | undefined> {
-  while (!isOver()) {
-    const [mail] = await world.mailsTo(email);
-    const secret = LINK.exec(mail?.text ?? '')?.[1];
-    if (secret !== undefined) return secret;
-    await delay(400);
-  }
-  return undefined;
 }
