@@ -26,15 +26,17 @@ export type Answer = {
 };
 
 const PAUSE_MS = 60;
+/** A bank that is away for half a minute must not cost somebody the hundred orders that an address may send in an hour (S-30). */
+const LONGEST_PAUSE_MS = 2_000;
 
-/** Does a call until it is answered: the same again when the site goes away, is not ready or has had too much. */
+/** Does a call until it is answered: the same again, ever more slowly, when the site goes away, is not ready or has had too much. */
 export async function insist(call: () => Promise<Response>): Promise<Answer> {
   let wasCut = false;
-  for (;;) {
+  for (let pause = PAUSE_MS; ; pause = Math.min(pause * 1.3, LONGEST_PAUSE_MS)) {
     const answer = await heard(call);
     if (answer && answer.status !== 503 && answer.status !== 429) return { ...answer, wasCut };
     if (!answer) wasCut = true;
-    await delay(PAUSE_MS);
+    await delay(pause);
   }
 }
 
