@@ -86,11 +86,13 @@ test('the owner sees what came in, down to its rows, and has the VAT of a quarte
     await page.getByRole('link', { name: /^Bestelling \d+$/ }).click();
     await expect(page).toHaveURL(/\/dmt-admin\/bestellingen\/[0-9a-f-]{36}$/);
   });
-  await test.step('an event tells how full its days are, each with who comes', async () => {
+  await test.step('an event tells how full its days are and what each ticket sold, each with who comes', async () => {
     await visit(page, '/dmt-admin/cijfers');
     await page.getByRole('table', { name: 'Per evenement' }).getByRole('link').first().click();
     await expect(page.getByRole('table', { name: 'Per datum' })).toContainText(/2 van [\d.]+ \(\d+%\)/);
     await expectFit(page);
+    const option = page.getByRole('table', { name: 'Per ticketsoort' }).getByRole('link').first();
+    await expect(option).toHaveAttribute('href', /\/bezoekers\/\d+\?date=\d{4}-\d\d-\d\d$/);
     await page
       .getByRole('link', { name: /bekijk de bezoekers$/ })
       .first()

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import type { FigureSums, FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../ui/words.ts';
@@ -60,7 +61,7 @@ const AT_ONCE = 12;
 
 type Words = Translate<typeof nl>;
 
-/** How full each day of an event is, and what was sold of each of its tickets. Each day opens the list of who comes. */
+/** How full each day of an event is, and what was sold of each of its tickets. Each opens the list of who comes that day. */
 export function DateAndOptionTables({ shown: { event, dates, options } }: { shown: FiguresShown }) {
   const t = useWords(nl);
   if (event === null || options.length === 0) return null;
@@ -82,7 +83,7 @@ export function DateAndOptionTables({ shown: { event, dates, options } }: { show
           caption={t('byOption')}
           rows={options}
           keyOf={(option) => `${option.start ?? ''} ${option.title}`}
-          columns={optionColumns(t)}
+          columns={optionColumns(t, event.id)}
           empty={null}
         />
       </Panel>
@@ -110,10 +111,14 @@ const dateColumns = (t: Words, eventId: number): Column<FiguresShown['dates'][nu
   { label: t('columnAmount'), isNumber: true, cell: ({ amount }) => money(amount) },
 ];
 
-const optionColumns = (t: Words): Column<FiguresShown['options'][number]>[] => [
+const optionColumns = (t: Words, eventId: number): Column<FiguresShown['options'][number]>[] => [
   {
     label: t('columnOption'),
-    cell: ({ title, start }) => (start === null ? title : `${title}, ${moment(start)}`),
+    cell: ({ title, start }) => (
+      <Link to={address(`/dmt-admin/bestellingen/bezoekers/${eventId}`, start === null ? {} : { date: dayOf(start) })}>
+        {start === null ? title : `${title}, ${moment(start)}`} <VisuallyHidden>{t('seeVisitors')}</VisuallyHidden>
+      </Link>
+    ),
   },
   {
     label: t('columnSold'),
