@@ -1,7 +1,10 @@
 import type { Page } from 'playwright/test';
+import { signIn } from './support/an-account.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
+import { countTaps } from './support/gate.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
+import { expectFit, OWNER, OWNER_ENVIRONMENT } from './support/owner.ts';
 import { visit } from './support/purchase.ts';
 
 const MAP = '/plattegrond';
@@ -14,7 +17,7 @@ const onMap = (page: Page, name: string) =>
 const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const frame = (page: Page) => page.getByRole('region', { name: /^Kaart van de tuin/ });
 
-test.use({ viewport: { width: 360, height: 780 } });
+test.use({ viewport: { width: 360, height: 780 }, environment: OWNER_ENVIRONMENT });
 
 test('a room on the map leads to its words, by keyboard too', async ({ page }) => {
   await visit(page, MAP);
@@ -130,4 +133,24 @@ test('on paper the map and its names fit on one sheet of A4', async ({ page }) =
   await visit(page, MAP);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});
+
+test('the owner moves a sign and names it in five taps from Vandaag, and visitors see it so', async ({ page }) => {
+  await signIn(page, OWNER);
+  await visit(page, '/dmt-admin');
+  const taps = await countTaps(page);
+  await page.getByRole('navigation', { name: 'Beheer' }).getByRole('link', { name: 'Inhoud' }).click();
+  await page.getByRole('link', { name: 'Op de kaart van de tuin' }).click();
+  await page.getByRole('button', { name: 'Ingang bij de leilinden' }).click();
+  await page.getByLabel('Naam (niet verplicht)').fill('Ingang aan de dijk');
+  const drawing = page.getByRole('img', { name: /^Druk op de kaart waar het is/ });
+  await drawing.click({ position: { x: 8, y: 8 } });
+  await expect(page.getByLabel('Van links')).not.toHaveValue('37');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Opgeslagen').first()).toBeVisible();
+  expect(await taps()).toBeLessThanOrEqual(5);
+  await expectFit(page);
+  await visit(page, MAP);
+  await expect(item(page, 'Ingang aan de dijk').first()).toBeVisible();
+  await expect(page.getByText('Ingang bij de leilinden')).toHaveCount(0);
 });
