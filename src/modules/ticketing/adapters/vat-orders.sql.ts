@@ -56,10 +56,11 @@ export function createSqlVatOrders(database: Database): VatOrders {
   /** Orders by their lines, with what went back of each. */
   async function booked(lines: LineRow[]): Promise<BookedOrder[]> {
     const orderIds = [...new Set(lines.map((row) => row.order_id))];
+    // What the bank gave again comes after what it took, also of one moment.
     const returns = await inParts(orderIds, (some) =>
       rowsOf(sql<ReturnRow>`
         select b.order_id, b.at, b.cents, b.request_id, b.is_final from ${RETURNS} b
-        where b.order_id in (${sql.join(some)}) order by b.at, b.request_id`),
+        where b.order_id in (${sql.join(some)}) order by b.at, b.cents desc, b.request_id`),
     );
     const requests = returns.flatMap(({ request_id: id }) => (id === null ? [] : [id]));
     const lapsed = await inParts(requests, (some) =>
