@@ -15,13 +15,14 @@ import { openShop, type Shop } from '../shop.ts';
 const NOW = '2026-05-01T10:00:00.000Z';
 const DAY = [daysAfter(NOW, -1), daysAfter(NOW, 1)] as const;
 
-/** What may be walked along: indexes of few rows, dates until enough are found, events by their number. */
+/** What may be walked along: indexes of few rows, dates until enough are found, events by their number beside their dates. */
 const WALKS = [
   'SCAN d USING COVERING INDEX event_date_start',
   'SCAN orders USING INDEX orders_flagged',
   'SCAN outbox USING INDEX outbox_held',
   'SCAN t USING COVERING INDEX ticket_void',
   'SCAN e',
+  'SCAN event_date USING COVERING INDEX sqlite_autoindex_event_date_1',
   'SCAN offer',
   'SCAN admission_margin',
   'SCAN p',
