@@ -67,14 +67,14 @@ export function messageAdmin(ports: ContactPorts) {
 
   /**
    * Says that whoever asks has a message open, or no longer; for a minute, unless it is said again. Gives who else has, and
-   * how many answers there are. Throws `message_not_found`.
+   * how many answers there are. Throws `message_not_found`, though not to who leaves one that was removed.
    */
   async function notePresence(id: number, { state }: PresenceRequest, asking: Asking): Promise<MessagePresence> {
-    await stored(id);
     const { account } = asking;
     const at = clock.now();
     if (state === 'gone') await messages.endPresence(id, account);
     else {
+      await stored(id);
       const presence = { account, isWriting: state === 'writing' };
       await messages.notePresence(id, presence, { at, until: secondsAfter(at, PRESENT_SECONDS) });
     }
