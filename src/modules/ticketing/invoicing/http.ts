@@ -8,7 +8,8 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
 import { invoiceForm } from './invoice-schema.ts';
-import type { invoicing, WholeInvoice } from './issue-invoice.ts';
+import type { invoicing } from './issue-invoice.ts';
+import type { WholeInvoice } from './read-invoices.ts';
 
 type Invoicing = ReturnType<typeof invoicing>;
 type Pdf = (invoice: WholeInvoice, site: Site) => Promise<Uint8Array>;

@@ -29,6 +29,11 @@ export type Invoice = {
   returns: string[];
 };
 
+/** The invoice of an order that holds now, of all of the order. */
+export function currentOf(all: Invoice[]): Invoice | undefined {
+  return all.find(({ kind, replacedAt }) => kind === 'invoice' && replacedAt === null);
+}
+
 /** What went back for good: what the provider says is there, and what was given by hand. Chargebacks are not given. */
 export function finalReturns({ returns }: BookedOrder) {
   return returns.flatMap((one) => (one.id !== null && one.isFinal ? [{ ...one, id: one.id }] : []));

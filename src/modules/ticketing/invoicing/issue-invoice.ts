@@ -1,26 +1,24 @@
 import { dayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
-import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import type { BookedOrder } from '../figures/vat-postings.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
 import { type Order, orderNotFound, wasPaid, withCurrentDates } from '../orders/order.ts';
 import { takenOf } from '../orders/tender.ts';
-import type { InvoiceContent, MailInvoice } from '../tickets/mail-invoice.ts';
+import type { InvoiceContent } from '../tickets/mail-invoice.ts';
 import {
   cardLine,
   creditForCorrection,
   creditForReturn,
+  currentOf,
   finalReturns,
   type Invoice,
   invoiceContent,
 } from './invoice.ts';
-import type { InvoiceBuyer, InvoiceForm, InvoiceShown, InvoicesShown, OrderInvoices } from './invoice-schema.ts';
+import type { InvoiceBuyer, InvoiceForm } from './invoice-schema.ts';
 import type { InvoicePorts } from './ports.ts';
+import { readInvoices } from './read-invoices.ts';
 
-const ROWS_PER_PAGE = 100;
-const BOOK_YEARS = 7;
 const AT_ONCE = 100;
 
 /** Numbered invoices of orders, and the credit notes that take them back (art. 35 and 35a Wet OB). */
@@ -160,140 +158,17 @@ export function invoicing(ports: InvoicePorts, mayMail: MayMail) {
     }
   }
 
-  /** What of an order was invoiced, and what could be. */
-  async function invoicesOf(order: Order): Promise<OrderInvoices> {
-    const all = await invoices.ofOrder(order.id);
-    const current = currentOf(all);
-    const name = `${order.firstName} ${order.lastName}`.trim();
-    const nobody = {
-      company: '',
-      name,
-      street: '',
-      postalCode: '',
-      city: '',
-      country: 'Nederland',
-      vatNumber: '',
-      reference: '',
-    };
-    const buyer = current?.content?.buyer ?? nobody;
-    const cents = await contentOf(order, buyer).then(([content]) => content.totalCents, nothing);
-    return {
-      number: order.number,
-      email: order.email,
-      amount: eurosFromCents(Math.max(0, cents)),
-      buyer,
-      current: current?.number ?? null,
-      invoices: all.map(invoiceShown),
-    };
-  }
-
-  /** The same for an administrator, by the id of the order. Problem 404 `order_not_found`. */
-  async function invoicesOfOrder(orderId: string): Promise<OrderInvoices> {
-    const order = await orders.find(orderId);
-    if (!order) throw orderNotFound();
-    return invoicesOf(order);
-  }
-
-  /** Those of a year, newest first, 100 at a time. */
-  async function listInvoices({
-    year,
-    below,
-  }: {
-    year?: number | undefined;
-    below?: number | undefined;
-  }): Promise<InvoicesShown> {
-    const thisYear = yearOf(dayOf(clock.now()));
-    const shown = year ?? thisYear;
-    const some = await invoices.list(shown, below ?? null, ROWS_PER_PAGE + 1);
-    const rows = some.slice(0, ROWS_PER_PAGE);
-    return {
-      year: shown,
-      years: [...new Set([thisYear, ...(await invoices.years())])].toSorted((a, b) => b - a),
-      rows: rows.map((invoice) => ({
-        ...invoiceShown(invoice),
-        to: invoice.content?.buyer.company || (invoice.content?.buyer.name ?? ''),
-        order: { id: invoice.orderId, number: invoice.content?.orderNumber ?? 0 },
-      })),
-      next: some.length > rows.length ? (rows.at(-1)?.sequence ?? null) : null,
-    };
-  }
-
-  /** With all that its PDF shows; null: there is none, or it was forgotten. `orderId`: only one of that order. */
-  async function invoiceWhole(number: string, orderId?: string): Promise<WholeInvoice | null> {
-    const invoice = await invoices.find(number);
-    if (!invoice?.content || (orderId !== undefined && invoice.orderId !== orderId)) return null;
-    return { ...invoice, content: invoice.content };
-  }
-
-  /** The same with the address to which it may be mailed: that of its order now. */
-  async function invoiceForMail(number: string): Promise<(WholeInvoice & { email: string }) | null> {
-    const invoice = await invoiceWhole(number);
-    const order = invoice && (await orders.find(invoice.orderId));
-    return invoice && order && { ...invoice, email: order.email };
-  }
-
-  /** Forgets what stands on invoices seven years after the end of their year (AWR art. 52, P-09). */
-  async function forgetInvoices(): Promise<void> {
-    const year = yearOf(dayOf(clock.now())) - BOOK_YEARS;
-    const count = await atomically(() => invoices.forgetBefore(year));
-    if (count > 0) log.info({ count }, 'invoices were forgotten');
-  }
-
-  /** Everything that stands on the invoices of a buyer (P-10). */
-  async function exportOf(email: string): Promise<Record<string, unknown>[]> {
-    const own = await orders.allOf(email);
-    const rows = (await Promise.all(own.map(({ id }) => invoices.ofOrder(id)))).flat();
-    return rows.map(({ number, kind, issuedAt, totalCents, content }) => {
-      return {
-        number,
-        kind,
-        issuedAt,
-        total: eurosFromCents(totalCents),
-        buyer: content?.buyer,
-        lines: content?.lines,
-      };
-    });
-  }
-
   async function take(orderId: string): Promise<Order> {
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
     if (!order) throw orderNotFound();
     return order;
   }
 
-  return {
-    issueInvoice,
-    creditRefunds,
-    invoicesOf,
-    invoicesOfOrder,
-    listInvoices,
-    invoiceWhole,
-    invoiceForMail,
-    forgetInvoices,
-    /** An erasure leaves them whole: the law asks for them, with name and address, for seven years (art. 35a Wet OB, AWR art. 52). */
-    personalInvoices: { name: 'invoices', exportOf, erase: async () => undefined },
-  };
-}
-
-/** One that was not forgotten. */
-export type WholeInvoice = Invoice & Pick<MailInvoice, 'content'>;
-
-function currentOf(all: Invoice[]): Invoice | undefined {
-  return all.find(({ kind, replacedAt }) => kind === 'invoice' && replacedAt === null);
+  return { issueInvoice, creditRefunds, ...readInvoices(ports, contentOf) };
 }
 
 function creditsOf(all: Invoice[], number: string): Invoice[] {
   return all.filter(({ credits }) => credits === number);
-}
-
-function invoiceShown({ number, kind, credits, replacedAt, issuedAt, totalCents }: Invoice): InvoiceShown {
-  const isReplaced = replacedAt !== null;
-  return { number, kind, credits, isReplaced, issuedAt: isoWithOffset(issuedAt), total: eurosFromCents(totalCents) };
-}
-
-function nothing(thrown: unknown): number {
-  if (thrown instanceof Problem && thrown.reason === 'nothing_to_invoice') return 0;
-  throw thrown;
 }
 
 function nothingToInvoice(): Problem {
