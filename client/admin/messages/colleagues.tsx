@@ -28,10 +28,11 @@ export function useColleagues(
   onAnswered: () => void,
 ): Colleague[] {
   const ask = useAsk();
-  const [heard, setHeard] = useState<Colleague[]>();
-  const latest = useRef({ shown: answers.length, onAnswered });
+  // What was heard counts until the page itself is read anew.
+  const [heard, setHeard] = useState({ since: present, present });
+  const latest = useRef({ shown: answers.length, onAnswered, since: present });
   useEffect(() => {
-    latest.current = { shown: answers.length, onAnswered };
+    latest.current = { shown: answers.length, onAnswered, since: present };
   });
   useEffect(() => {
     let isGone = false;
@@ -41,7 +42,7 @@ export function useColleagues(
       // Whoever cannot be told so now is told in half a minute.
       const told = await ask('PUT', PRESENCE, { id, json, headers: UNATTENDED }).catch(() => null);
       if (told === null || isGone) return;
-      setHeard(told.present);
+      setHeard({ since: latest.current.since, present: told.present });
       if (told.answers !== latest.current.shown) latest.current.onAnswered();
     };
     void say();
@@ -58,7 +59,7 @@ export function useColleagues(
     () => () => void ask('PUT', PRESENCE, { id, json: { state: 'gone' }, headers: UNATTENDED }).catch(() => null),
     [ask, id],
   );
-  return heard ?? present;
+  return heard.since === present ? heard.present : present;
 }
 
 /** Who else has this message open, and whether they are answering it. */
