@@ -11,7 +11,7 @@ const TRY_AGAIN_MS = 5_000;
 const TIDY_AFTER_MS = 10_000;
 
 // Taking the types out of the code and compiling it is a third of a start: kept beside the build, and gone with the
-// next. It is kept of what is loaded from here on only.
+// next. It is kept of what is loaded from here on only; NODE_COMPILE_CACHE, where it is set, keeps this file too.
 enableCompileCache(path.join(DIST, 'server/compile-cache'));
 const { readConfig } = await import('./config/config.ts');
 const { loadFiles } = await import('./http/pages/files.ts');

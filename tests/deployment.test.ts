@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { AS_STARTED } from './support/site-process.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -45,11 +46,18 @@ describe('what is run around the site (S-39)', () => {
     expect(read('docs/Caddyfile')).toContain('reverse_proxy site:3000');
   });
 
-  test('the unit writes to the data only, and has no rights to lose', () => {
+  test('every way to start keeps compiled code and gives memory back', () => {
+    for (const file of ['package.json', 'Dockerfile', 'docs/tuin.service']) {
+      for (const name of Object.keys(AS_STARTED)) expect(read(file)).toContain(`${name}=`);
+    }
+  });
+
+  test('the unit writes to the data and what it compiled, and has no rights to lose', () => {
     const unit = read('docs/tuin.service');
     for (const line of [
       'ProtectSystem=strict',
       'ReadWritePaths=/srv/tuin/data',
+      'CacheDirectory=tuin',
       'NoNewPrivileges=true',
       'CapabilityBoundingSet=',
       'User=tuin',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startSite } from '../support/site-process.ts';
+import { AS_STARTED, startSite } from '../support/site-process.ts';
 import { median } from './pages.ts';
 import { endProgress, showProgress } from './progress.ts';
 
@@ -15,7 +15,7 @@ const LIVE = {
   RESEND_API_KEY: 're_abc',
   KVK_NUMBER: '12345678',
   VAT_NUMBER: 'NL001234567B01',
-  MALLOC_ARENA_MAX: '2',
+  ...AS_STARTED,
 };
 
 /** Resident megabytes of a live site that was open for a minute and showed one page. */

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { createSecrets } from '../../src/platform/secrets.ts';
 import { addReaders, startIssue } from '../support/readers.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { AS_STARTED, type SiteProcess, startSite } from '../support/site-process.ts';
 import { endProgress, showProgress } from './progress.ts';
 
 const READERS = 20_000;
@@ -34,7 +34,7 @@ export async function benchNewsletter(dataDir: string): Promise<NewsletterFigure
   const environment = {
     RESEND_API_URL: service.url,
     NODE_OPTIONS: '--max-old-space-size=256',
-    MALLOC_ARENA_MAX: '2',
+    ...AS_STARTED,
   };
   const site = await startSite({ dataDir, environment });
   const database = openSqlite(path.join(dataDir, 'garden.db'));

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,6 +51,22 @@ async function loadedBy(environment: Record<string, string>): Promise<string[]> 
   if (code !== 0) throw new Error(`The start ended with ${String(code)}:\n${fault}`);
   return readFileSync(list, 'utf8').split('\n');
 }
+
+/** Starts the site with settings that it refuses, when all is loaded, and tells whether it took the types out of its code. */
+function takesTypesOut(environment: Record<string, string>): boolean {
+  const probe = path.join(folder, 'probe.mjs');
+  writeFileSync(probe, "process.on('exit', () => process._rawDebug(process.moduleLoadList.join('\\n')));");
+  const env = { PATH: process.env['PATH'], PORT: 'none', ...environment };
+  const ended = spawnSync(process.execPath, ['--import', probe, 'src/main.ts'], { cwd: ROOT, env, encoding: 'utf8' });
+  expect(ended.stderr).toContain('PORT');
+  return ended.stderr.includes('internal/deps/amaro');
+}
+
+test('a start takes the types out of the code only where an earlier one did not, not even out of its first file', () => {
+  const environment = { NODE_COMPILE_CACHE: path.join(folder, 'compile-cache') };
+  expect(takesTypesOut(environment)).toBe(true);
+  expect(takesTypesOut(environment)).toBe(false);
+});
 
 describe('what a live site with its own accounts on SQLite loads at its start', () => {
   let loaded: string[];

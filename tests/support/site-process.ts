@@ -16,6 +16,9 @@ export type SiteProcess = {
   stop(): Promise<number | null>;
 };
 
+/** What `npm start`, the image and the unit set, and what a benchmark of them has to set. */
+export const AS_STARTED = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: 'dist/server/compile-cache' };
+
 /** The site as a process of its own, answering `/readyz`. A fixed port lets a restart take the same place. */
 export async function startSite(options: {
   dataDir: string;
