@@ -84,31 +84,51 @@ export async function brokenPromises(
   return [...broken, ...invariants.map(({ id, breaches }) => `${id}: ${breaches.join(' ')}`)];
 }
 
-/** Each mail is accepted at least once, and once per idempotency key (R-16). */
+type MailRow = { id: string; kind: string; facts: string; state: string; last_error: string | null };
+
+/** Each mail is accepted at least once, and once per idempotency key (R-16); only one that had become untrue was withdrawn. */
 async function brokenMails(database: Database, world: World): Promise<string[]> {
   const accepted = Map.groupBy(await world.mails(), (mail) => mail.idempotencyKey);
-  const { rows } = await sql<{
-    id: string;
-    kind: string;
-    facts: string;
-    state: string;
-    last_error: string | null;
-  }>`select id, kind, facts, state, last_error from outbox`.execute(database.query<unknown>());
-  const { rows: lapsed } = await sql<{ order_id: string }>`
-    select order_id from ticket group by order_id having min(is_void) = 1`.execute(database.query<unknown>());
-  const withoutTickets = new Set(lapsed.map(({ order_id }) => order_id));
+  const { rows } = await sql<MailRow>`select id, kind, facts, state, last_error from outbox`.execute(
+    database.query<unknown>(),
+  );
   const twice = [...accepted].filter(([, mails]) => mails.length > 1).map(([key]) => `mail ${key} was accepted twice`);
-  // Who paid after all need not hear that it failed, and whose tickets have all lapsed gets none of them.
-  const isSuperfluous = ({ kind, facts }: (typeof rows)[number]) =>
-    kind === 'order-payment-failed' ||
-    (/^order-(paid|receipt|date-changed)$/.test(kind) &&
-      withoutTickets.has((JSON.parse(facts) as { orderId: string }).orderId));
-  const wanted = rows.filter((mail) => !(mail.state === 'withdrawn' && isSuperfluous(mail)));
+  const isUntrue = await untrueMails(database);
+  const wanted = rows.filter((mail) => !(mail.state === 'withdrawn' && isUntrue(mail)));
   const lost = wanted.filter(({ id, state }) => state !== 'sent' || !accepted.has(id));
   return [
     ...twice,
     ...lost.map((mail) => `mail ${mail.kind} ${mail.id} is ${mail.state} (${mail.last_error}) and was not accepted`),
   ];
+}
+
+/**
+ * Tells of a mail whether it need not go out any more: who paid after all need not hear that it failed, whose tickets have
+ * all lapsed gets none of them, nor does who left a waiting list, was offered more since, or has a card that has ended.
+ */
+async function untrueMails(database: Database): Promise<(mail: MailRow) => boolean> {
+  const query = database.query<unknown>();
+  const { rows: lapsed } = await sql<{ order_id: string }>`
+    select order_id from ticket group by order_id having min(is_void) = 1`.execute(query);
+  const { rows: entries } = await sql<{ id: string; state: string; offers: number }>`
+    select id, state, offers from waitlist_entry`.execute(query);
+  const { rows: ended } = await sql<{ id: string }>`
+    select id from gift_card where withdrawn_at is not null or blocked_at is not null`.execute(query);
+  const withoutTickets = new Set(lapsed.map(({ order_id }) => order_id));
+  const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
+  const endedCards = new Set(ended.map(({ id }) => id));
+  return ({ kind, facts }) => {
+    const about = JSON.parse(facts) as { orderId: string; entryId: string; turn: number; cardId: string };
+    if (kind === 'order-payment-failed') return true;
+    if (/^order-(?:paid|receipt|date-changed)$/.test(kind)) return withoutTickets.has(about.orderId);
+    if (/^gift-card(?:-sold)?$/.test(kind)) return endedCards.has(about.cardId);
+    if (!kind.startsWith('waitlist-')) return false;
+    const { state, offers } = entryOf.get(about.entryId) ?? { state: 'gone', offers: 0 };
+    if (kind === 'waitlist-confirm') return state !== 'unconfirmed';
+    if (kind === 'waitlist-joined') return state !== 'waiting' && state !== 'offered';
+    if (kind === 'waitlist-offered') return state !== 'offered' || offers !== about.turn;
+    return state === 'gone';
+  };
 }
 
 type AttemptRow = {
