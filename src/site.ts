@@ -164,7 +164,9 @@ async function openSite(
     warnings: { backup: async () => !(await wired.backups.look()).isLate, move: () => !writing.isMoving() },
     requests: metrics?.requests,
     isStopping: () => isStopping,
-    demo: isPretend ? (await import('./demo/demo.ts')).demoRoutes({ config, services, forgery }) : null,
+    demo: isPretend
+      ? (await import('./demo/demo.ts')).demoRoutes({ config, services, forgery, languages: wired.languages })
+      : null,
   });
 
   const listener = getRequestListener(app.fetch, { errorHandler: unreadableRequests(headerList, log) });
