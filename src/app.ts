@@ -48,7 +48,6 @@ import { cancelRuleRoutes, selfServiceRoutes } from './modules/ticketing/self-se
 import { waitlistAdminRoutes, waitlistRoutes } from './modules/ticketing/waitlist/http.ts';
 import { tillRoutes } from './modules/ticketing/till/http.ts';
 import { giftCardAdminRoutes, giftCardRoutes } from './modules/ticketing/card-sales/http.ts';
-import { giftCardPdf } from './modules/ticketing/tickets/gift-card-pdf.ts';
 import { discountRoutes } from './modules/ticketing/discounts/http.ts';
 import { personRoutes } from './modules/ticketing/admin/http-persons.ts';
 import { ticketingAdminRoutes } from './modules/ticketing/admin/http.ts';
@@ -236,7 +235,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const buyers = entrance(parts.waitingRoom ?? null, { signer: wired.secrets, cookies, hasOrder });
   app.route('/', buyers.routes);
   app.route('/', ticketingRoutes({ ticketing, cookies, site, ...wired.orderWords, entrance: buyers.orders }));
-  app.route('/', giftCardRoutes({ ticketing, cookies, site, giftCardPdf }));
+  app.route('/', giftCardRoutes({ ticketing, cookies, site, ...wired.orderWords }));
   app.route('/', cancelRuleRoutes({ ticketing, actorOf }));
   app.route('/', selfServiceRoutes({ ticketing }));
   app.route('/', ownInvoiceRoutes({ ticketing, invoicePdf, site }));

@@ -20,7 +20,7 @@ type CardFormProps = {
   refused: Extract<ShopAnswer, { outcome: 'refused' }> | null;
 };
 
-const text = (cents: number) => euroText(cents).replace(/,00$/, '');
+const text = (cents: number) => euroText(cents).replace(',00', '');
 
 /** Amount, buyer, and how the card is given. Checked by `giftCardOrder`; without JavaScript every field is shown. */
 export function CardForm({ today, idempotencyKey, refused }: CardFormProps) {

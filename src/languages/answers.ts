@@ -5,7 +5,7 @@ import type { Phrasebook } from './phrasebook.ts';
 
 /** What people wrote about themselves, and what names a thing: never a text of ours. */
 const NOT_OURS =
-  /^(?:firstName|lastName|email|phoneNumber|event_category|tags|organisers|answer|buyer|code|id|slug|kind|state|status|url|path|src|href|image|picture|motif|signature|secret)$/;
+  /^(?:firstName|lastName|email|phoneNumber|event_category|tags|organisers|answer|buyer|code|recipientName|mailed|id|slug|kind|state|status|url|path|src|href|image|picture|motif|signature|secret)$/;
 
 /**
  * Answers of calls that say `x-language` are in that language: each text that its phrasebook knows, whether we wrote it or
@@ -33,6 +33,9 @@ export function answersInLanguage(
 /** What buyers answer is theirs, what we answer about a fact of the garden is ours. */
 const isFact = (name: string, { fact }: { fact?: unknown }) => name === 'answer' && fact !== undefined;
 
+/** What buyers wrote on a gift card is theirs; of an answer that refuses, the message is ours. */
+const isOnCard = (name: string, value: object) => name === 'message' && 'recipientName' in value;
+
 /** What people read: a sentence, or a name with a capital; not a code, a number or an address. */
 const isProse = (text: string) => /\p{L}{2}/u.test(text) && /^\p{Lu}|[\s<]/u.test(text) && !/^[A-Z\d_-]+$/.test(text);
 
@@ -46,7 +49,8 @@ export function inLanguage(value: unknown, book: Phrasebook, language: OtherLang
   if (typeof value !== 'object' || value === null) return value;
   const said = Object.entries(value).flatMap(([name, one]: [string, unknown]) => {
     if (name === 'choices' && isTexts(one)) return choicesIn(one, book);
-    return [[name, NOT_OURS.test(name) && !isFact(name, value) ? one : inLanguage(one, book, language)] as const];
+    const isTheirs = (NOT_OURS.test(name) && !isFact(name, value)) || isOnCard(name, value);
+    return [[name, isTheirs ? one : inLanguage(one, book, language)] as const];
   });
   // The address of an event is made of its Dutch title, in every language.
   const { event_title: title } = value as { event_title?: unknown };

@@ -4,7 +4,7 @@ import type { OtherLanguage } from '../kernel/languages.ts';
 import type * as OrderWords from './order-words.ts';
 
 /** What the server itself says in another language: orders, and what calls answer. */
-export type LanguageWords = Pick<typeof OrderWords, 'orderMails' | 'ticketPdf' | 'orderCalendar'> & {
+export type LanguageWords = Pick<typeof OrderWords, 'orderMails' | 'ticketPdf' | 'orderCalendar' | 'giftCardFile'> & {
   /** Pairs of our own texts in answers of calls, Dutch first. */
   texts: [dutch: string, other: string][];
 };

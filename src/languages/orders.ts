@@ -1,5 +1,7 @@
 import { isOtherLanguage, type OtherLanguage } from '../kernel/languages.ts';
 import type { Site } from '../kernel/site.ts';
+import { giftCardFile } from '../modules/ticketing/tickets/gift-card-pdf.ts';
+import type { MailCard } from '../modules/ticketing/tickets/mail-card.ts';
 import type { MailOrder } from '../modules/ticketing/tickets/mail-order.ts';
 import { orderCalendar } from '../modules/ticketing/tickets/order-words.ts';
 import { ticketPdf } from '../modules/ticketing/tickets/ticket-pdf.ts';
@@ -12,7 +14,7 @@ type MailPorts = PortsOf<LanguageWords['orderMails']>;
 /** Texts among the facts of a mail; others are numbers, moments and words of ours. */
 const SAID = /^(?:event|option|reason|words)$/;
 
-/** Mails, tickets and calendar files of orders in the language in which each was placed; of most that is Dutch. */
+/** Mails, tickets, gift cards and calendar files of orders in the language in which each was placed; of most that is Dutch. */
 export function ordersInLanguage(
   { languages, bookOf }: { languages: Languages; bookOf: (language: string) => Promise<Phrasebook | null> },
   ports: MailPorts,
@@ -47,10 +49,11 @@ export function ordersInLanguage(
     return Object.fromEntries(said);
   }
 
-  /** That of its order, or the one that stands in its facts. */
+  /** That of its order or gift card, or the one that stands in its facts. */
   async function languageOf(facts: unknown): Promise<OtherLanguage | undefined> {
-    const { orderId, orderIds, language } = facts as { orderId?: unknown; orderIds?: unknown; language?: string };
-    if (isOtherLanguage(language)) return language;
+    const { orderId, orderIds, cardId, language } = facts as Record<string, unknown>;
+    if (typeof language === 'string' && isOtherLanguage(language)) return language;
+    if (typeof cardId === 'string') return (await ports.cardForMail(cardId))?.language;
     const [id] = typeof orderId === 'string' ? [orderId] : Array.isArray(orderIds) ? orderIds.slice(-1) : [];
     return typeof id === 'string' ? (await ports.orderForMail(id))?.language : undefined;
   }
@@ -75,7 +78,10 @@ export function ordersInLanguage(
       (wordsOf(languages, order)?.ticketPdf ?? ticketPdf)(await translated(order), site),
     orderCalendar: async (order: MailOrder, site: Site): Promise<string> =>
       (wordsOf(languages, order)?.orderCalendar ?? orderCalendar)(await translated(order), site),
+    giftCardFile: async (card: MailCard, site: Site): ReturnType<typeof giftCardFile> =>
+      (wordsOf(languages, card)?.giftCardFile ?? giftCardFile)(card, site),
   };
 }
 
-const wordsOf = (languages: Languages, { language }: MailOrder) => language && languages.get(language);
+const wordsOf = (languages: Languages, { language }: Pick<MailOrder, 'language'>) =>
+  language && languages.get(language);

@@ -89,6 +89,12 @@ describe('an answer', () => {
     expect(inLanguage({ choices: [{ choice: 'refund' }] }, book, 'en')).toEqual({ choices: [{ choice: 'refund' }] });
   });
 
+  test('keeps what buyers wrote on a gift card, while the message of a refusal is ours', () => {
+    const card = { recipientName: 'Open dag', message: 'Open dag', mailed: { name: 'Open dag', email: 'a@b.example' } };
+    expect(inLanguage(card, book, 'en')).toEqual(card);
+    expect(inLanguage({ message: 'Open dag' }, book, 'en')).toEqual({ message: 'Open day' });
+  });
+
   test('leads to pages of the language, and says where a page is Dutch', () => {
     const [said] = inLanguage(
       ['<p><a href="/agenda">Agenda</a> <a href="/contact">mail</a></p>'],

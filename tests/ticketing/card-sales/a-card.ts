@@ -26,12 +26,14 @@ export function aCardOrder(changes: Partial<GiftCardOrder> = {}): GiftCardOrder 
 
 export async function orderCard(shop: Shop, changes: Partial<GiftCardOrder> = {}, by: Partial<Placing> = {}) {
   const { idempotencyKey = null, browserSecret = null, browserMark = '', clientAddress = '192.0.2.9' } = by;
+  const { language = null } = by;
   return shop.placeCardOrder({
     request: aCardOrder(changes),
     idempotencyKey,
     browserSecret,
     browserMark,
     clientAddress,
+    language,
   });
 }
 

@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import type { ProviderPayment } from '../../../src/modules/payments/index.ts';
-import { anOffer, breaches, openShop, paymentOf, type Shop } from '../shop.ts';
-import { orderCard, sellCards } from './a-card.ts';
+import { testSite } from '../../support/test-site.ts';
+import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';
+import { aCard, bankSays, orderCard, sellCards } from './a-card.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -83,5 +85,49 @@ describe('a provider that fails while a gift card is ordered (R-07, R-09, R-17, 
       { id: first?.id, toReturn: { payment: stray, amount: 50 } },
     ]);
     expect(await breaches(shop.database)).toEqual([]);
+  });
+});
+
+describe('a gift card that is bought in German (R-41)', () => {
+  const inGerman = { browserMark: 'mine', language: 'de' } as const;
+
+  test('comes back from the bank in German, and so is all that is mailed of it', async () => {
+    const asked = vi.spyOn(shop.bank, 'create');
+    const { orderId } = await orderCard(
+      shop,
+      { way: 'mail', recipientEmail: 'ria@voorbeeld.example', mailOn: dayOf(shop.clock.now()) },
+      inGerman,
+    );
+    expect(asked.mock.calls[0]?.[0]).toMatchObject({
+      language: 'de',
+      redirectUrl: `${testSite.baseUrl}/de/cadeaubon/bevestiging?payment=${orderId}`,
+    });
+    await bankSays(shop, orderId);
+    const card = await shop.ports.giftCards.byOrder(orderId);
+    expect(await shop.cardForMail(card?.id ?? '')).toMatchObject({
+      language: 'de',
+      recipientEmail: 'ria@voorbeeld.example',
+    });
+  });
+
+  test('is another than the same in Dutch, which it takes the place of', async () => {
+    const { orderId: dutch, browserSecret } = await orderCard(shop, {}, { browserMark: 'mine' });
+    const { orderId } = await orderCard(shop, {}, { ...inGerman, browserSecret });
+    expect(orderId).not.toBe(dutch);
+    expect([await stateOf(dutch), await stateOf(orderId)]).toEqual(['canceled', 'awaiting_payment']);
+    const again = await orderCard(shop, {}, { ...inGerman, browserSecret });
+    expect(again.orderId).toBe(orderId);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('instead of money is in the language of the order', async () => {
+    const request = await anOrder(shop, { 1: 2 });
+    const { orderId } = await shop.placeOrder(placing(request, { language: 'en' }));
+    await bankSays(shop, orderId);
+    const wish = { key: KEY, amountCents: 1650, lines: null, reason: null };
+    const { cardId } = await shop.giveCardInstead(orderId, wish, null);
+    expect((await shop.cardForMail(cardId))?.language).toBe('en');
+    const { id } = await aCard(shop);
+    expect(await shop.cardForMail(id)).not.toHaveProperty('language');
   });
 });

@@ -96,6 +96,7 @@ export function boughtCards(
     return {
       id: card.id,
       number: order.number,
+      ...(order.language && { language: order.language }),
       code: cardCodeOf(secrets, card),
       amountCents: card.amountCents,
       balanceCents: card.balanceCents,

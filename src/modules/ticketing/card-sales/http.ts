@@ -4,6 +4,7 @@ import type { Cookies } from '../../../http/cookies.ts';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../../http/guard/parse.ts';
+import { LANGUAGE_HEADER, spokenLanguage } from '../../../kernel/languages.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { countingGuesses } from '../checkout/http-guesses.ts';
 import { cardNotFound } from '../gift-cards/gift-card.ts';
@@ -38,12 +39,12 @@ export function giftCardRoutes({
   ticketing,
   cookies,
   site,
-  giftCardPdf,
+  giftCardFile,
 }: {
   ticketing: CardShop;
   cookies: Cookies;
   site: Site;
-  giftCardPdf: (card: MailCard, site: Site) => Promise<Uint8Array>;
+  giftCardFile: (card: MailCard, site: Site) => Promise<{ filename: string; content: Uint8Array }>;
 }) {
   const byLink = async (secret: string) => orderOr404(await ticketing.orderOfLink(secret));
   const byCookie = async (c: SiteContext, reference: string) =>
@@ -52,9 +53,10 @@ export function giftCardRoutes({
     const cardId = await ticketing.cardIdOf(order);
     const card = cardId === null ? null : await ticketing.cardForMail(cardId);
     if (!card || card.isEnded || card.code === null) throw cardNotFound();
-    return c.body(new Uint8Array(await giftCardPdf(card, site)), 200, {
+    const { filename, content } = await giftCardFile(card, site);
+    return c.body(new Uint8Array(content), 200, {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="cadeaubon-${card.number}.pdf"`,
+      'content-disposition': `attachment; filename="${filename}"`,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     });
@@ -69,6 +71,7 @@ export function giftCardRoutes({
         browserSecret: cookies.read(c, 'order'),
         browserMark: cookies.read(c, 'XSRF-TOKEN') ?? '',
         clientAddress: c.get('clientAddress'),
+        language: spokenLanguage(c.req.header(LANGUAGE_HEADER), site.languages),
       });
       cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);
       cookies.set(c, 'checkout_ticket', placed.orderId, COOKIE_MINUTES * 60);

@@ -2,6 +2,7 @@ import { addDays, type CalendarDay, dayOf } from '../../../kernel/dates/calendar
 import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { newUuid } from '../../../kernel/ids.ts';
+import type { OtherLanguage } from '../../../kernel/languages.ts';
 import { type Cents, centsFromEuros } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type Browser, checkoutBrowser } from '../checkout/browser.ts';
@@ -25,6 +26,8 @@ export type CardPlacing = {
   browserSecret: string | null;
   browserMark: string;
   clientAddress: string;
+  /** In which it is ordered, and so of the card and all its mails; left out: in Dutch. */
+  language?: OtherLanguage | null;
 };
 
 /** Buying a gift card (R-41): an order without lines, and a card that its payment makes good. */
@@ -57,11 +60,14 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
   }
 
   async function findOrStore(placing: CardPlacing, browser: Browser, isSilent: boolean): Promise<Placement> {
-    const { request, idempotencyKey } = placing;
+    const { request, idempotencyKey, language } = placing;
     const email = canonicalEmail(request.email);
     const clientHash = secrets.sign('client-address', placing.clientAddress);
     await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`]);
-    const contentHash = secrets.hash(JSON.stringify([CARD_SALE, { ...request, email }]));
+    // The same in another language is another card.
+    const contentHash = secrets.hash(
+      JSON.stringify([CARD_SALE, { ...request, email }, ...(language ? [language] : [])]),
+    );
     const before = await lookBack(browser, { idempotencyKey, contentHash, eventId: CARD_SALE });
     if (before.found) return placementOf(before.found);
     const setting = await giftCardSettings.find();
@@ -120,7 +126,7 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
   }
 
   function orderOf(
-    { request }: CardPlacing,
+    { request, language }: CardPlacing,
     by: Pick<NewOrder, 'browserHash' | 'clientHash' | 'contentHash' | 'email'> & {
       now: Instant;
       seriesId: string | undefined;
@@ -139,6 +145,7 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
       firstName: request.firstName,
       lastName: request.lastName,
       phoneNumber: '',
+      ...(language && { language }),
       lines: [],
       serviceCostsCents: 0,
       totalCents: cents(request.amount),

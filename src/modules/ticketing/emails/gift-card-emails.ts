@@ -15,8 +15,8 @@ import {
   oneLine,
   paragraph,
 } from '../../../platform/mail/email-frame.ts';
-import { type Attachment, emailKind, type Email, z } from '../../../platform/mail/email.ts';
-import { giftCardPdf } from '../tickets/gift-card-pdf.ts';
+import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
+import { giftCardFile } from '../tickets/gift-card-pdf.ts';
 import type { MailCard } from '../tickets/mail-card.ts';
 
 /** What the writers of mails about gift cards ask; null: it is gone, or was not paid. */
@@ -131,7 +131,7 @@ async function cardMail(
       `Wat er te doen is:\n${agenda}`,
       ...after.map(oneLine),
     ]),
-    attachments: card.code === null ? [] : [await cardAttached(card, site)],
+    attachments: card.code === null ? [] : [{ ...(await giftCardFile(card, site)), contentType: 'application/pdf' }],
   };
 }
 
@@ -149,11 +149,6 @@ async function cardWithdrawn(card: MailCard, at: string, site: Site): Promise<Em
     html: await emailHtml(site, { subject, preview: lines[0] ?? '', body }),
     text: emailText(site, ['We hebben uw herroeping ontvangen', ...lines.map(oneLine)]),
   };
-}
-
-async function cardAttached(card: MailCard, site: Site): Promise<Attachment> {
-  const content = await giftCardPdf(card, site);
-  return { filename: `cadeaubon-${card.number}.pdf`, contentType: 'application/pdf', content };
 }
 
 function vatText({ vatRate, amountCents }: MailCard): string {

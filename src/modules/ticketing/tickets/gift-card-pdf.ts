@@ -17,11 +17,11 @@ const MESSAGE_LEADING = 14;
  * A gift card as one tagged A4 page (R-41): the card to fold above, how to use it below. Amount, code and last day stand on it;
  * the balance does not, since paper does not change.
  */
-export async function giftCardPdf(card: MailCard, site: Site): Promise<Uint8Array> {
+export async function giftCardFile(card: MailCard, site: Site): Promise<{ filename: string; content: Uint8Array }> {
   const title = `Cadeaubon van ${euroText(card.amountCents)} voor de ${site.name}`;
   const { finish, ...pdf } = await openPdf({ title, madeAt: card.soldAt, seed: SEED }, site);
   cardPage(pdf, card, site);
-  return finish();
+  return { filename: `cadeaubon-${card.number}.pdf`, content: await finish() };
 }
 
 function cardPage({ doc, root, art }: Omit<OpenPdf, 'finish'>, card: MailCard, site: Site): void {

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { OtherLanguage } from '../../../kernel/languages.ts';
 import type { Cents } from '../../../kernel/money.ts';
 
 /** A gift card with all that its mails and its PDF tell. */
@@ -7,6 +8,8 @@ export type MailCard = {
   id: string;
   /** Of the order that bought it, or of which a refund became this card. */
   number: number;
+  /** In which that order was placed, and so of the card and all its mails; left out: Dutch. */
+  language?: OtherLanguage;
   /** As it is typed, without dashes; null: it was made under a secret that is gone. */
   code: string | null;
   amountCents: Cents;
