@@ -18,11 +18,11 @@ export type LanguageLinks = {
   isWhole: boolean;
 };
 
-/** The links of a page at a path, with its prefix; null where the site is Dutch only. */
-export function languageLinks(pathname: string, others: readonly OtherLanguage[]): LanguageLinks | null {
+/** The links of a page at a path, with its prefix and what of its query it cannot do without; null where the site is Dutch only. */
+export function languageLinks(address: string, others: readonly OtherLanguage[]): LanguageLinks | null {
   if (others.length === 0) return null;
-  const { language, path } = partedPath(pathname);
-  const isWhole = isTranslated(path);
+  const { language, path } = partedPath(address);
+  const isWhole = isTranslated(path.replace(/\?.*/, ''));
   const choices = (['nl', ...others] as const).map((one) => ({
     language: one,
     href: isWhole || one === language ? pathIn(one, path) : pathIn(one, '/home'),

@@ -46,11 +46,17 @@ async function rendererOf({ site, distDir, now, log }: BuiltRenderer, language: 
     async render(request) {
       const page = await render(request);
       if (page instanceof Response) return page;
-      const html = document(page, new URL(request.request.url).pathname);
+      const html = document(page, addressOf(new URL(request.request.url)));
       return { status: page.status, html, headers: page.headers };
     },
     renderProblem: async (problem) => document(await renderProblem(problem), problem.path),
   };
+}
+
+/** With the order that it tells of where the bank sends back to; those pages are never shared. */
+function addressOf({ pathname, searchParams }: URL): string {
+  const payment = pathname.endsWith('/bevestiging') ? searchParams.get('payment') : null;
+  return payment === null ? pathname : `${pathname}?${new URLSearchParams({ payment })}`;
 }
 
 /** One entry of Vite's manifest; keys are source files below `client/`. */

@@ -17,11 +17,22 @@ describe('a path', () => {
 
   test('of a purchase, an order and what is done with it is translated, not its files or the administration', () => {
     const order = `/bestelling/${'a'.repeat(43)}`;
+    const card = `/cadeaubon/${'a'.repeat(43)}`;
     const ways = ['', '/annuleren', '/datum', '/gegevens', '/antwoorden', '/factuur', '/afgezegd'];
     const pages = [...ways.map((way) => order + way), '/events/7/open-dag/betaling', '/bestelling/adres'];
+    pages.push('/cadeaubon', '/cadeaubon/bevestiging', card, `${card}/herroepen`);
     expect(pages.filter((page) => !isTranslated(page))).toEqual([]);
     expect(isTranslated('/t/7KQ2M9XW4TBN6RVC')).toBe(true);
-    const others = [`${order}/tickets.pdf`, `${order}/datum/iets`, '/bestelling', '/t/', '/contact', '/dmt-admin'];
+    const others = [
+      `${order}/tickets.pdf`,
+      `${card}/cadeaubon.pdf`,
+      '/cadeaubon/cadeaubon.pdf',
+      `${order}/datum/iets`,
+      '/bestelling',
+      '/t/',
+      '/contact',
+      '/dmt-admin',
+    ];
     expect(others.filter((page) => isTranslated(page))).toEqual([]);
   });
 });
@@ -103,6 +114,18 @@ describe('the document', () => {
       ['x-default', '/agenda'],
     ]);
     expect(html).toContain('<a href="/taal/de?van=%2Fde%2Fagenda" lang="de" hreflang="de" rel="nofollow">Deutsch</a>');
+  });
+
+  test('leads from where the bank sends back to the same order', () => {
+    const links = languageLinks('/de/cadeaubon/bevestiging?payment=7', ['en', 'de']);
+    expect(links?.choices.map(({ href }) => href)).toEqual([
+      '/cadeaubon/bevestiging?payment=7',
+      '/en/cadeaubon/bevestiging?payment=7',
+      '/de/cadeaubon/bevestiging?payment=7',
+    ]);
+    const html = shell({ ...own, head: '<meta name="robots" content="noindex">', links });
+    expect(html).toContain('/taal/en?van=%2Fen%2Fcadeaubon%2Fbevestiging%3Fpayment%3D7');
+    expect(languageLinks('/de/cadeaubon/bevestiging?payment=7', ['de'])?.isWhole).toBe(true);
   });
 
   test('says nothing of it where the page is Dutch only or asks not to be found', () => {
