@@ -15,7 +15,9 @@ const SHARED =
 /** What only some pages need. */
 const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary)|dialog|text\/summary-list)\./;
 const PROGRAMME =
-  /\/client\/programme\/(?:cards\/|programme-)|\/client\/garden\/opening-hours|\/src\/kernel\/(?:dates\/(?:calendar-day|dutch-periods)|event-words)\./;
+  /\/client\/programme\/cards\/|\/client\/garden\/opening-hours|\/src\/kernel\/(?:dates\/(?:calendar-day|dutch-periods)|event-words)\./;
+/** The ways through the whole programme. */
+const LISTS = /\/client\/programme\/(?:list-page|programme-)/;
 const CONTENT = /\/client\/(?:content\/(?!nl\.)|art\/alts)/;
 
 /** What the steps of buying share. */
@@ -78,6 +80,7 @@ const browser: EnvironmentOptions = {
             { name: 'forms', test: FORMS, minShareCount: 2 },
             { name: 'content', test: CONTENT, minShareCount: 2 },
             { name: 'programme', test: PROGRAMME, minShareCount: 2 },
+            { name: 'lists', test: LISTS, minShareCount: 2 },
             // A group takes along what its files import, unless a group before it has that already.
             { name: 'buying', test: BUYING, minShareCount: 2 },
             { name: 'order-lines', test: ORDER_LINES, minShareCount: 2 },

@@ -17,9 +17,9 @@ import { Visit } from './visit.tsx';
 import styles from './home.module.css';
 import { useWords } from '../ui/words.ts';
 import words from '../content/nl.json' with { type: 'json' };
+import { listOrEmpty } from '../programme/cards/list-or-empty.ts';
 import { apiContext, faultLogContext, nowContext } from '../api/context.ts';
 import { cardOf, type Card } from '../programme/cards/card.ts';
-import { listOrEmpty } from '../programme/programme-view.ts';
 import { EventLines } from '../programme/cards/event-lines.tsx';
 
 /** How many events the page asks for (CONST-01, API-36), and how many arrangements it shows. */

@@ -10,7 +10,8 @@ import words from '../content/nl.json' with { type: 'json' };
 import { apiContext, faultLogContext, nowContext } from '../api/context.ts';
 import { bloomingBrief, namesText } from '../garden/bloom/brief.ts';
 import bloomWords from '../garden/bloom/brief-nl.json' with { type: 'json' };
-import { listOrEmpty, programmeView } from './programme-view.ts';
+import { listOrEmpty } from './cards/list-or-empty.ts';
+import { programmeView } from './programme-view.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 

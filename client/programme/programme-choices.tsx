@@ -1,16 +1,47 @@
-import { Link } from 'react-router-dom';
-import { LinkButton } from '../ui/button.tsx';
+import { Form, Link } from 'react-router-dom';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './programme-choices.module.css';
-import type { Choice, ProgrammeView } from './programme-view.ts';
+import type { Choice, MonthChoice, ProgrammeView } from './programme-view.ts';
 
-/** Kinds and months to choose from, as links, so that they work without JavaScript (AGENDA-03). */
-export function ProgrammeChoices({ view: { kinds, months } }: { view: ProgrammeView }) {
+/** So many months are links; of a longer season they would fill the screen of a phone, so there they are one field. */
+const FEW = 9;
+
+/** Kinds and months to choose from, as links or a form, so that they work without JavaScript (AGENDA-03). */
+export function ProgrammeChoices({ view: { kinds, months, isAll } }: { view: ProgrammeView }) {
+  const to = (month: string) => `?${[isAll && 'soort=alles', month && `maand=${month}`].filter(Boolean).join('&')}`;
   return (
     <div className={styles['choices']}>
       <Choices label="Soort" choices={kinds} />
-      {months.length > 0 && <Choices label="Maand" choices={months} />}
+      {months.length > FEW ? (
+        <MonthForm months={months} isAll={isAll} />
+      ) : (
+        months.length > 0 && (
+          <Choices label="Maand" choices={months.map(({ value, ...rest }) => ({ ...rest, href: to(value) }))} />
+        )
+      )}
     </div>
+  );
+}
+
+function MonthForm({ months, isAll }: { months: MonthChoice[]; isAll: boolean }) {
+  const current = months.find(({ isCurrent }) => isCurrent)?.value;
+  return (
+    <Form className={styles['months']}>
+      {isAll && <input type="hidden" name="soort" value="alles" />}
+      <label htmlFor="maand">Maand</label>
+      {/* Made anew where a link chose another month; what has the focus around it keeps it. */}
+      <select key={current} id="maand" name="maand" defaultValue={current}>
+        {months.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" variant="secondary">
+        Toon
+      </Button>
+    </Form>
   );
 }
 

@@ -4,16 +4,22 @@ import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { Api } from '../api/api.ts';
 import type { FaultLog } from '../api/context.ts';
 import { type Card, cardOf } from './cards/card.ts';
+import { listOrEmpty } from './cards/list-or-empty.ts';
 
 /** A link of a filter; what is chosen is marked and named, not left out. */
 export type Choice = { label: string; href: string; isCurrent: boolean };
+
+/** A month by what stands of it in an address, '2026-12'; '' is all of them. */
+export type MonthChoice = { label: string; value: string; isCurrent: boolean };
 
 /** A page of the programme, by its address: '?soort=alles&maand=2026-12&pagina=2' (AGENDA-03). */
 export type ProgrammeView = {
   cards: Card[];
   kinds: Choice[];
+  /** Both kinds are asked for: so are they of a month. */
+  isAll: boolean;
   /** Empty when there is nothing to choose from. */
-  months: Choice[];
+  months: MonthChoice[];
   page: number;
   /** How many pages there are; null when that is not known. */
   pages: number | null;
@@ -28,11 +34,15 @@ type Around = { api: Api; log: FaultLog; now: Instant; url: URL };
 /** How many events a page asks for (CONST-01, API-36). */
 const OVERVIEW = 12;
 
+/** In an address: what has no date yet. */
+const UNDATED = 'zonder-datum';
+
 const AGENDA = '/open-dagen-bezoekerstuin';
 
 /** The cards of a page and the ways to all others. `own`: what stands there when nothing is asked. */
 export async function programmeView(own: Own, { api, log, now, url }: Around): Promise<ProgrammeView> {
   const asked = askedOf(own, url.searchParams);
+  const isAll = asked.kind === 'all';
   const isFirst = asked.kind === own && asked.month === null && asked.page === 1;
   const first = own === 'events' ? api.events : api.workshops;
   const [events, outline] = await Promise.all([
@@ -49,10 +59,11 @@ export async function programmeView(own: Own, { api, log, now, url }: Around): P
       {
         label: 'Alles',
         href: `${own === 'events' ? url.pathname : AGENDA}?soort=alles`,
-        isCurrent: asked.kind === 'all',
+        isCurrent: isAll,
       },
     ],
-    months: outline ? monthsOf(outline, asked.month, now, to) : [],
+    isAll,
+    months: outline ? monthsOf(outline, asked.month, now) : [],
     page: asked.page,
     pages: count === null ? null : Math.max(1, Math.ceil(count / OVERVIEW)),
     previous: asked.page > 1 ? to({ page: asked.page - 1 }) : null,
@@ -66,7 +77,7 @@ function askedOf(own: Own, query: URLSearchParams): Asked {
   const page = query.get('pagina') ?? '';
   return {
     kind: own === 'events' && query.get('soort') === 'alles' ? 'all' : own,
-    month: month === 'zonder-datum' ? 'undated' : /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? month : null,
+    month: month === UNDATED ? 'undated' : /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? month : null,
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };
 }
@@ -75,32 +86,27 @@ function programmeCall({ kind, month, page }: Asked): string {
   return `/api/programme?kind=${kind}${month === null ? '' : `&month=${month}`}&page=${page}`;
 }
 
+/** What stands of a month in an address. */
+const wordOf = (month: string | null) => (month === 'undated' ? UNDATED : (month ?? ''));
+
 function addressOf(own: Own, path: string, asked: Asked) {
   return (change: Partial<Asked>): string => {
     const { kind, month, page } = { ...asked, page: 1, ...change };
     const query = new URLSearchParams();
     if (kind !== own) query.set('soort', 'alles');
-    if (month !== null) query.set('maand', month === 'undated' ? 'zonder-datum' : month);
+    if (month !== null) query.set('maand', wordOf(month));
     if (page > 1) query.set('pagina', String(page));
     return query.size === 0 ? path : `${path}?${query}`;
   };
 }
 
-function monthsOf(
-  { months, undated }: ProgrammeOutline,
-  chosen: string | null,
-  now: Instant,
-  to: (change: Partial<Asked>) => string,
-): Choice[] {
+function monthsOf({ months, undated }: ProgrammeOutline, chosen: string | null, now: Instant): MonthChoice[] {
   const { year } = wallTime(now);
-  const all = months.map(({ month }) => ({ month, label: monthLabel(month, year) }));
-  if (undated > 0) all.push({ month: 'undated', label: 'Nog zonder datum' });
+  const all = months.map(({ month }) => ({ value: month, label: monthLabel(month, year) }));
+  if (undated > 0) all.push({ value: UNDATED, label: 'Nog zonder datum' });
   if (all.length < 2) return [];
-  return [{ month: null, label: 'Alle maanden' }, ...all].map(({ month, label }) => ({
-    label,
-    href: to({ month }),
-    isCurrent: month === chosen,
-  }));
+  const current = wordOf(chosen);
+  return [{ value: '', label: 'Alle maanden' }, ...all].map((one) => ({ ...one, isCurrent: one.value === current }));
 }
 
 /** 'december', and 'januari 2027' of another year. */
@@ -122,15 +128,5 @@ async function outlineOrNull(log: FaultLog, api: Api, kind: ProgrammeKind): Prom
   } catch (fault) {
     log(`programme outline failed: ${fault instanceof Error ? fault.message : String(fault)}`);
     return null;
-  }
-}
-
-/** A list that could not be read shows as empty; the operation's name goes to the log (AGENDA-08, ERR-06). */
-export async function listOrEmpty<Item>(log: FaultLog, operation: string, list: Promise<Item[]>): Promise<Item[]> {
-  try {
-    return await list;
-  } catch (fault) {
-    log(`${operation} failed: ${fault instanceof Error ? fault.message : String(fault)}`);
-    return [];
   }
 }

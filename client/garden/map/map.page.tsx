@@ -15,7 +15,7 @@ import { pictureAddress, PictureAt } from '../../ui/pictures/picture.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/words.ts';
-import { listOrEmpty } from '../../programme/programme-view.ts';
+import { listOrEmpty } from '../../programme/cards/list-or-empty.ts';
 import { bloomingBrief } from '../bloom/brief.ts';
 import { BloomKey, RoomBloom } from './map-bloom.tsx';
 import { MapView, SIGNS } from './map-view.tsx';

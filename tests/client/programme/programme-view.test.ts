@@ -66,6 +66,38 @@ describe('the way to every event of the programme (AGENDA-03)', () => {
     expect(undated.linkOf('Toon meer')).toBeUndefined();
   });
 
+  it('offers the months of a long season as one field, in a form that needs no script', async () => {
+    const months = Array.from({ length: 34 }, (_, index) => ({
+      month: `${2026 + Math.floor((index + 4) / 12)}-${String(((index + 4) % 12) + 1).padStart(2, '0')}`,
+      count: 15,
+    }));
+    const long = { count: 510, undated: 2, months };
+    const { body, linkOf } = await open('/agenda?maand=2027-03', long);
+    const form = /<form[^>]*>(?:(?!<\/form>).)*name="maand".*?<\/form>/s.exec(body)?.[0] ?? '';
+    expect(form).toMatch(/^<form[^>]* action="\/agenda[^>]* method="get"/);
+    expect(form).toContain('<label for="maand">Maand</label>');
+    expect(form).toContain('<option value="">Alle maanden</option>');
+    expect(form).toContain('<option value="2027-03" selected="">maart 2027</option>');
+    expect(form).toContain('<option value="zonder-datum">Nog zonder datum</option>');
+    expect(form.match(/<option /g)).toHaveLength(36);
+    expect(form).toContain('type="submit"');
+    expect(form).not.toContain('soort');
+    expect(linkOf('maart 2027')).toBeUndefined();
+    expect(linkOf('Toon meer')).toBe('/agenda?maand=2027-03&pagina=2');
+    expect((await open('/agenda?soort=alles', long)).body).toContain(
+      '<input type="hidden" name="soort" value="alles"/>',
+    );
+    expect((await open('/agenda', { ...long, months: months.slice(0, 8), undated: 0 })).linkOf('december')).toBe(
+      '/agenda?maand=2026-12',
+    );
+  });
+
+  it('keeps both kinds in the links of months', async () => {
+    const { linkOf } = await open('/agenda?soort=alles&maand=2027-01');
+    expect(linkOf('mei')).toBe('/agenda?soort=alles&maand=2026-05');
+    expect(linkOf('Alle maanden')).toBe('/agenda?soort=alles');
+  });
+
   it('chooses by kind', async () => {
     const { linkOf } = await open('/agenda');
     expect([linkOf('Evenementen'), linkOf('Alles')]).toEqual(['/agenda', '/agenda?soort=alles']);
