@@ -26,7 +26,10 @@ test('a room on the map leads to its words, by keyboard too', async ({ page }) =
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#boomgaard$/);
   await expect(page.getByRole('heading', { name: 'Boomgaard' })).toBeInViewport();
-  await page.getByRole('link', { name: 'Lees verder over de Boomgaard' }).click();
+  const further = page.getByRole('link', { name: 'Lees verder over de Boomgaard' });
+  const [words, above] = [further.locator('span'), page.getByRole('heading', { name: 'Boomgaard' })];
+  expect((await words.boundingBox())?.x).toBeCloseTo((await above.boundingBox())?.x ?? 0, 0);
+  await further.click();
   await expect(page).toHaveURL(/over-de-lindehof#boomgaard$/);
 });
 

@@ -45,7 +45,7 @@ export function Component() {
   return (
     <>
       <PageMetadata {...page.metadata} path={page.metadata.url} />
-      <PageHead heading={page.heading} intro={page.intro} motif="routekaart">
+      <PageHead heading={page.heading} intro={page.intro} motif="fiets" ground="dark">
         <nav aria-label={t('onThisPage')}>
           <ul className={styles['jumps']}>
             {page.sections.map(({ id, heading }) => (

@@ -90,6 +90,15 @@ describe('every page of the garden', () => {
     },
   );
 
+  // The garden stands for any event without a picture of its own.
+  it.each(PAGES)('%s shows each large drawing once', async (path) => {
+    const { body } = await page(path);
+    const shown = [...body.matchAll(/<img[^>]* src="\/assets\/images\/([a-z-]+?)(?:-\d+)?\.jpg"/g)].map(
+      ([, name]) => name,
+    );
+    expect(shown.filter((name, index) => name !== 'default-garden' && shown.indexOf(name) !== index)).toEqual([]);
+  });
+
   it.each([...PAGES, '/niets'])('%s has no style or handler attributes and no script (S-22)', async (path) => {
     const { head, body } = await page(path);
     expect(head + body).not.toMatch(/<script|\sstyle=|\son[a-z]+="/);
