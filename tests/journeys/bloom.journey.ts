@@ -101,6 +101,32 @@ test('the owner ticks what blooms in two taps from Vandaag, twice the same, and 
   await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
 });
 
+test('a plant on the walk is changed in four taps from Vandaag, by keyboard too', async ({ page }) => {
+  await signIn(page, OWNER);
+  await visit(page, '/dmt-admin');
+  const taps = await countTaps(page);
+  await page.getByRole('link', { name: 'Wat bloeit er vandaag?' }).click();
+  const change = page.getByRole('link', { name: /^Wijzig (?!de planten)/ }).nth(1);
+  const name = ((await change.getAttribute('aria-label')) ?? '').replace('Wijzig ', '');
+  await change.click();
+  const head = page.getByRole('button', { name, exact: true });
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+  await expect(head).toBeInViewport();
+  const note = page.getByLabel(/^Wat is er bijzonder aan\?/);
+  await note.click();
+  await note.fill('Staat bij de vijver.');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('Opgeslagen').first()).toBeVisible();
+  expect(await taps()).toBeLessThanOrEqual(4);
+  await expectFit(page);
+
+  await visit(page, '/dmt-admin/inhoud/bloei');
+  await change.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByLabel(/^Wat is er bijzonder aan\?/)).toHaveValue('Staat bij de vijver.');
+});
+
 test('the owner gives a plant a photo: what it shows is asked, and who took it stands in its corner', async ({
   page,
   allowNoise,

@@ -1,4 +1,4 @@
-import { useActionData, useFetcher, useLoaderData } from 'react-router-dom';
+import { Link, useActionData, useFetcher, useLoaderData } from 'react-router-dom';
 import { longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
 import {
   type BloomWalk,
@@ -16,7 +16,9 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
+import { Glyph } from '../../ui/glyph.tsx';
 import texts from '../../ui/text/text.module.css';
+import { OPEN } from '../fields/list/use-list.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './walk.module.css';
 import { type action, type loader, type Told } from './walk-data.ts';
@@ -134,6 +136,13 @@ function Asked({ plant, today, told }: { plant: WalkPlant; today: string; told: 
         </p>
         {fact && <p className={texts['small']}>{fact}</p>}
       </div>
+      <Link
+        to={`${PLANTS}?${OPEN}=${encodeURIComponent(id)}`}
+        className={styles['change']}
+        aria-label={t('change', { name })}
+      >
+        <Glyph name="pencil" />
+      </Link>
       <fetcher.Form method="post" action={`${WALK}#${id}`} className={styles['form']}>
         <CsrfField />
         <input type="hidden" name="plant" value={id} />

@@ -1,15 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import {
   type Change,
   type Draft,
   type DraftItem,
   fieldId,
   type FieldOf,
+  isGroup,
   itemsOf,
   joined,
   moved,
   newItem,
 } from '../draft.ts';
+
+/** In the address: the `id` of the item that is open from the start. */
+export const OPEN = 'open';
 
 type Removed = { item: DraftItem; index: number };
 
@@ -17,7 +22,8 @@ type Removed = { item: DraftItem; index: number };
 export function useList(field: FieldOf<'list'>, path: string, draft: Draft, change: Change) {
   const items = itemsOf(draft);
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const [opened, setOpened] = useState<string | null>(null);
+  const asked = useAsked(items);
+  const [opened, setOpened] = useState(asked);
   const [news, setNews] = useState<{ key: string; place: number } | null>(null);
   const focus = useFocusAfter();
   const changeItems = useCallback(
@@ -25,6 +31,10 @@ export function useList(field: FieldOf<'list'>, path: string, draft: Draft, chan
     [change],
   );
   const itemId = (key: string) => fieldId(joined(path, key));
+  const first = asked && itemId(asked);
+  useEffect(() => {
+    if (first) document.getElementById(first)?.scrollIntoView();
+  }, [first]);
 
   return {
     items,
@@ -75,6 +85,16 @@ export function useItemChange(key: string, changeList: Change): Change {
       changeList((list) => itemsOf(list).map((item) => (item.key === key ? { key, value: update(item.value) } : item))),
     [key, changeList],
   );
+}
+
+/** The key of the item that the address asks for, as the list was then. */
+function useAsked(items: readonly DraftItem[]): string | null {
+  const { search } = useLocation();
+  const [asked] = useState(() => {
+    const id = new URLSearchParams(search).get(OPEN);
+    return id === null ? undefined : items.find(({ value }) => isGroup(value) && value['id'] === id);
+  });
+  return asked?.key ?? null;
 }
 
 /** Focuses what a selector finds once the page was drawn again: a moved element loses the focus. */
