@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router-dom';
 import { longDay } from '../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
@@ -15,6 +16,10 @@ const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 export default function Balance({ told }: { told: BalanceAnswer | null }) {
   const t = useWords(words);
   const { state, formData } = useNavigation();
+  // Where it is corrected; what is wrong is read with it.
+  useEffect(() => {
+    if (told?.error) document.getElementById('giftCard')?.focus();
+  }, [told]);
   const isBusy = state === 'submitting' && formData?.get('intent') === BALANCE;
   return (
     <section className={styles.about} aria-labelledby="tegoed">

@@ -20,6 +20,20 @@ type CardFormProps = {
   refused: Extract<ShopAnswer, { outcome: 'refused' }> | null;
 };
 
+/** As they stand on the page; of `true` a message has to name the field. */
+const FIELDS = [
+  ['amount'],
+  ['otherAmount'],
+  ['way'],
+  ['recipientEmail', true],
+  ['mailOn'],
+  ['recipientName', true],
+  ['message', true],
+  ['firstName', true],
+  ['lastName', true],
+  ['email', true],
+] as const;
+
 const text = (cents: number) => euroText(cents).replace(',00', '');
 
 /** Amount, buyer, and how the card is given. Checked by `giftCardOrder`; without JavaScript every field is shown. */
@@ -29,6 +43,9 @@ export function CardForm({ today, idempotencyKey, refused }: CardFormProps) {
   const isBusy = useNavigation().state === 'submitting';
   const typed = refused?.typed ?? {};
   const wrong = refused?.wrong ?? {};
+  const summary = FIELDS.flatMap(([name, isNamed]) =>
+    wrong[name] ? [[name, isNamed ? `${t(name)}: ${wrong[name]}` : wrong[name]]] : [],
+  );
   const [amount, setAmount] = useState(typed['amount'] ?? '50');
   const [way, setWay] = useState(typed['way'] ?? 'print');
   const field = (name: string, label: string) => ({ label, name, defaultValue: typed[name] ?? '', error: wrong[name] });
@@ -37,7 +54,7 @@ export function CardForm({ today, idempotencyKey, refused }: CardFormProps) {
       <CsrfField />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <Stack gap={5}>
-        <ErrorSummary errors={wrong} />
+        <ErrorSummary errors={Object.fromEntries(summary)} />
         {refused?.message && Object.keys(wrong).length === 0 && (
           <Notice tone="error" role="alert">
             <p>{refused.message}</p>

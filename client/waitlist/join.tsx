@@ -84,7 +84,12 @@ function JoinForm({ open, chosen, told }: JoinFormProps) {
   const typed = told?.typed;
   const [only] = open;
   const missing = wrong[FIELDS.option] && t('noOption');
-  const errors = missing ? { ...wrong, [FIELDS.option]: missing } : wrong;
+  const email = wrong[FIELDS.email];
+  const errors = {
+    ...wrong,
+    ...(missing && { [FIELDS.option]: missing }),
+    ...(email && { [FIELDS.email]: `${t('email')}: ${email}` }),
+  };
   return (
     <section className={styles.panel}>
       <Form method="post" noValidate>

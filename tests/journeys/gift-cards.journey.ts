@@ -139,6 +139,7 @@ test('a gift card is bought, pays two orders and keeps the rest, with and withou
     await shop.getByLabel('Code van de cadeaubon').fill('geraden');
     await button(shop, 'Bekijk het tegoed').click();
     await expect(shop.getByText('Met deze code is geen geldige cadeaubon te vinden.').first()).toBeVisible();
+    await expect(shop.getByLabel('Code van de cadeaubon')).toBeFocused();
     await shop.getByLabel('Code van de cadeaubon').fill(code);
     await button(shop, 'Bekijk het tegoed').click();
     await expect(shop.getByText(/^Op deze bon staat nog €.0,00 van €.50,00/)).toBeVisible();
@@ -165,6 +166,21 @@ test('an unused gift card is taken back in two steps (R-41)', async ({ page, ano
   const shop = await (await anotherBrowser()).newPage();
   const buyer = aBuyer();
   await visit(shop, '/cadeaubon');
+  await shop.getByLabel('Ander bedrag').check();
+  await shop.getByLabel(/^Bedrag in hele/).fill('3');
+  await button(shop, /^Ga door naar betaling/).click();
+  const summary = shop.getByRole('alert').filter({ hasText: 'Er ging iets mis' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Vul een heel bedrag in van 10 tot en met 250 euro.',
+    'Voornaam: Dit veld is verplicht.',
+    'Achternaam: Dit veld is verplicht.',
+    'E-mailadres: Dit veld is verplicht.',
+  ]);
+  await summary.getByRole('link', { name: /^Vul een heel bedrag/ }).click();
+  await expect(shop.getByLabel(/^Bedrag in hele/)).toBeFocused();
+  await expect(shop.getByLabel(/^Bedrag in hele/)).toHaveValue('3');
+  await shop.getByLabel(/^€\s?50$/).check();
   await shop.getByLabel('Voornaam').fill(buyer.firstName);
   await shop.getByLabel('Achternaam').fill(buyer.lastName);
   await shop.getByLabel('E-mailadres', { exact: true }).fill(buyer.email);

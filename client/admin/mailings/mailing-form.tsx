@@ -6,7 +6,6 @@ import type {
   MailingRequest,
 } from '../../../src/modules/ticketing/mailings/mailings-schema.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -17,7 +16,7 @@ import { Confirm } from '../ui/form/confirm.tsx';
 import { Select } from '../ui/form/controls.tsx';
 import { dropDraft, KeptDraft, useKeptDraft } from '../ui/form/kept-draft.tsx';
 import { Ready, SaveBar } from '../ui/form/save-bar.tsx';
-import { FaultNotice, type Submission, useSubmission } from '../ui/form/submission.tsx';
+import { FaultNotice, FormErrors, type Submission, useSubmission } from '../ui/form/submission.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import styles from './mailings.module.css';
 import words from './nl.json' with { type: 'json' };
@@ -69,7 +68,7 @@ export function MailingForm({ shown, onSent }: FormProps) {
   return (
     <form className={styles['form']} onSubmit={(submitted) => void look(submitted)} noValidate>
       <KeptDraft {...kept} isDirty={isDirty} onTake={(value) => isMailing(value) && setMailing(value)} />
-      <ErrorSummary errors={submission.errors} heading={t('errors')} />
+      <FormErrors errors={submission.errors} heading={t('errors')} />
       {!preview && <FaultNotice submission={submission} />}
       <Ready>
         <MailingFields shown={shown} mailing={mailing} set={set} submission={submission} />

@@ -18,6 +18,8 @@ export const handle: PageExtras<typeof loader> = {
   ],
 };
 
+const FIELDS = ['firstName', 'lastName', 'email'] as const;
+
 /** A buyer changes name and address of their own order; checked by `ownDetailsForm` (R-40). */
 export function Component() {
   const t = useWords(words);
@@ -25,7 +27,8 @@ export function Component() {
   const told = useActionData<Told>();
   const isBusy = useNavigation().state === 'submitting';
   const wrong = told?.wrong ?? {};
-  const field = (name: 'firstName' | 'lastName' | 'email', autoComplete: string) => ({
+  const named = FIELDS.flatMap((name) => (wrong[name] ? [[name, `${t(name)}: ${wrong[name]}`]] : []));
+  const field = (name: (typeof FIELDS)[number], autoComplete: string) => ({
     label: t(name),
     name,
     autoComplete,
@@ -48,7 +51,7 @@ export function Component() {
               <Form method="post" noValidate>
                 <Stack gap={5}>
                   <CsrfField />
-                  <ErrorSummary errors={wrong} />
+                  <ErrorSummary errors={Object.fromEntries(named)} />
                   <Field {...field('firstName', 'given-name')} />
                   <Field {...field('lastName', 'family-name')} />
                   <Field {...field('email', 'email')} type="email" hint={t('text')} />

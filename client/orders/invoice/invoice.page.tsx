@@ -104,6 +104,7 @@ function AskFor({ invoiced, told }: { invoiced: OrderInvoices; told: Told | unde
   const { buyer, current, amount, email } = invoiced;
   const typed = told?.number === null ? told.typed : null;
   const wrong = told?.wrong ?? {};
+  const named = FIELDS.flatMap(([name]) => (wrong[name] ? [[name, `${t(name)}: ${wrong[name]}`]] : []));
   return (
     <section className={styles.receipt} aria-labelledby="ask">
       <h2 id="ask">{t(current === null ? 'ask' : 'correct')}</h2>
@@ -115,7 +116,7 @@ function AskFor({ invoiced, told }: { invoiced: OrderInvoices; told: Told | unde
       <Form method="post" noValidate>
         <Stack gap={5}>
           <CsrfField />
-          <ErrorSummary errors={wrong} />
+          <ErrorSummary errors={Object.fromEntries(named)} />
           {FIELDS.map(([name, autoComplete, isRequired]) => (
             <Field
               key={name}

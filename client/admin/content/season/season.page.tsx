@@ -3,7 +3,6 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import type { SeasonNow, SeasonPreview, SeasonRequest } from '../../../../src/modules/content/admin/season-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useWords } from '../../../ui/words.ts';
@@ -12,7 +11,7 @@ import { asking, useAsk } from '../../api/routes.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { Select, TextArea } from '../../ui/form/controls.tsx';
 import { Ready, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
-import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import words from './nl.json' with { type: 'json' };
 import { SeasonChanges } from './season-changes.tsx';
 import styles from './season.module.css';
@@ -70,7 +69,7 @@ export function Component() {
       hasErrors={Object.keys(errors).length > 0}
     >
       <form className={styles['form']} onSubmit={(submitted) => void look(submitted)} noValidate>
-        <ErrorSummary errors={errors} />
+        <FormErrors errors={errors} />
         {code === 'stale' ? (
           <StaleNotice isBusy={isBusy} onMine={() => void keepMine()} onTheirs={() => void takeTheirs()} />
         ) : (

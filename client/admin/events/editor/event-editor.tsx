@@ -9,9 +9,8 @@ import { useAdminApi } from '../../api/api.ts';
 import { membersOf } from '../../../checkout/cart/cart.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { KeptDraft, keepDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
 import { AFTER_SAVING, LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
@@ -205,7 +204,7 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS }: E
       )}
       <form className={styles['form']} onSubmit={submit} noValidate>
         <KeptDraft {...kept} isDirty={state.isDirty} onTake={(value) => isEventForm(value) && state.set(value)} />
-        <ErrorSummary errors={submission.errors} heading={t('event.errors')} />
+        <FormErrors errors={submission.errors} heading={t('event.errors')} />
         {submission.code === 'stale' && event ? (
           <StaleNotice
             isBusy={submission.isBusy}

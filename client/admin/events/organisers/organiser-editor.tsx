@@ -3,14 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 import type { AdminOrganiser, OrganiserCheck } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { useAsk } from '../../api/routes.ts';
 import { Panel, AdminPage, Way, Ways } from '../../ui/admin-page.tsx';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { AFTER_SAVING, LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
-import { FaultNotice, type Submission, useSubmission } from '../../ui/form/submission.tsx';
+import { FaultNotice, FormErrors, type Submission, useSubmission } from '../../ui/form/submission.tsx';
 import { Email } from '../actions/email-preview.tsx';
 import { OrganiserFields } from './organiser-fields.tsx';
 import { changesOf, formOf, ORGANISER } from './organiser.ts';
@@ -71,7 +70,7 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: AdminO
     <AdminPage title={name} back={back} hasErrors={Object.keys(submission.errors).length > 0}>
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
-          <ErrorSummary errors={submission.errors} heading={t('organiser.errors')} />
+          <FormErrors errors={submission.errors} heading={t('organiser.errors')} />
           {submission.code === 'stale' ? (
             <StaleNotice
               isBusy={submission.isBusy}

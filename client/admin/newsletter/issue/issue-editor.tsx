@@ -2,7 +2,6 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 import type { Issue, IssueText } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
@@ -10,7 +9,7 @@ import { Panel, AdminPage } from '../../ui/admin-page.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';
 import { KeptDraft } from '../../ui/form/kept-draft.tsx';
 import { LeavingGuard, Ready, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
-import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { StateTag } from '../issue-state.tsx';
 import { useEventSource, useNewsletterApi } from '../newsletter-api.ts';
@@ -86,7 +85,7 @@ export function IssueEditor({ issue, copied = null, onChange }: EditorProps) {
       }
     >
       <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-        <ErrorSummary errors={submission.errors} heading={t('editor.errors')} />
+        <FormErrors errors={submission.errors} heading={t('editor.errors')} />
         {submission.code === 'stale' ? (
           <StaleNotice
             isBusy={submission.isBusy}

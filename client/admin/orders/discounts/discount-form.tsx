@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { useWords } from '../../../ui/words.ts';
@@ -10,7 +9,7 @@ import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Select } from '../../ui/form/controls.tsx';
 import pair from '../../ui/form/pair.module.css';
-import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import { eurosOf } from '../../ui/text/format.ts';
 import words from './nl.json' with { type: 'json' };
 
@@ -74,7 +73,7 @@ export function DiscountCodeForm({ events }: { events: readonly { value: string;
       >
         <Stack gap={4}>
           <FaultNotice submission={submission} />
-          <ErrorSummary errors={submission.errors} />
+          <FormErrors errors={submission.errors} />
           <Field label={t('code')} hint={t('codeHint')} autoComplete="off" maxLength={60} {...field('code')} />
           <div className={pair['pair']}>
             <Select

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router-dom';
 import { longDate } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { GiftCardsShown } from '../../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
@@ -11,7 +10,7 @@ import { useWords } from '../../../ui/words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Checkbox, Select } from '../../ui/form/controls.tsx';
-import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import words from './nl.json' with { type: 'json' };
 
 const MULTI = 'multi';
@@ -45,7 +44,7 @@ export function SettingForm({ setting, ratesOnSale }: Pick<GiftCardsShown, 'sett
       >
         <Stack gap={4}>
           <FaultNotice submission={submission} />
-          <ErrorSummary errors={submission.errors} />
+          <FormErrors errors={submission.errors} />
           <p>
             {setting === null
               ? t('never')

@@ -8,7 +8,6 @@ import {
 } from '../../../../src/modules/ticketing/invoicing/invoice-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
@@ -16,7 +15,7 @@ import { orMissing } from '../../api/calls.ts';
 import { asking, useAsk } from '../../api/routes.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { Checkbox } from '../../ui/form/controls.tsx';
-import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import { type Column, Records } from '../../ui/list/records.tsx';
 import { money, numericMoment } from '../../ui/text/format.ts';
 import styles from '../order/order.module.css';
@@ -103,7 +102,7 @@ function Make({ id, invoiced }: { id: string; invoiced: OrderInvoices }) {
       hint={current === null ? t('over', { amount: money(amount) }) : t('correctText', { number: current })}
     >
       <form key={current} className={styles['dialog']} onSubmit={(event) => void make(event)} noValidate>
-        <ErrorSummary errors={submission.errors} />
+        <FormErrors errors={submission.errors} />
         <FaultNotice submission={submission} />
         {FIELDS.map(([name, isRequired]) => (
           <Field

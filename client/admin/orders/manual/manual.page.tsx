@@ -4,7 +4,6 @@ import { longDate } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { FREE_REASON_MAX, type ManualOffer } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
@@ -18,7 +17,7 @@ import { orMissing } from '../../api/calls.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { Select, TextArea } from '../../ui/form/controls.tsx';
 import { AFTER_SAVING, LeavingGuard, Ready } from '../../ui/form/save-bar.tsx';
-import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import { money } from '../../ui/text/format.ts';
 import words from '../nl.json' with { type: 'json' };
 import { ordersApi, useOrdersApi } from '../orders-api.ts';
@@ -74,7 +73,7 @@ function ManualForm({ events, offer }: { events: ManualData['events']; offer: Ma
   return (
     <form ref={form} className={choices['form']} onSubmit={submit} noValidate>
       <LeavingGuard isDirty={choice !== nothingChosen} />
-      <ErrorSummary errors={errors} />
+      <FormErrors errors={errors} />
       <FaultNotice submission={submission} />
       <Ready>
         <div className={choices['form']}>

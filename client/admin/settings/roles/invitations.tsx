@@ -5,7 +5,6 @@ import type { WaitingInvitation } from '../../../../src/modules/identity/schema.
 import { valuesOf } from '../../../api/context.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
@@ -15,7 +14,7 @@ import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { Select } from '../../ui/form/controls.tsx';
-import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
+import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import { Records } from '../../ui/list/records.tsx';
 import { numericMoment } from '../../ui/text/format.ts';
 import words from './nl.json' with { type: 'json' };
@@ -83,7 +82,7 @@ function InviteForm() {
   };
   return (
     <form ref={form} className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
-      <ErrorSummary errors={atFields(submission.errors)} heading={t('invite.errors')} />
+      <FormErrors errors={atFields(submission.errors)} heading={t('invite.errors')} />
       <FaultNotice submission={submission} />
       <Field
         label={t('invite.email')}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiFault } from '../../../api/fault.ts';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { faultText } from '../../api/calls.ts';
@@ -152,4 +153,24 @@ function Fault({ fault, code }: { fault: string; code: string | null }) {
       </Notice>
     </div>
   );
+}
+
+/** Messages that any field may have, so that the field has to be named with them. */
+const OF_ANY_FIELD = /^(?:Dit veld|Deze waarde|Vul een geldig getal)/;
+
+/** What is wrong in the fields of a form; what may be wrong in many is said with the field, as its label on the page names it. */
+export function FormErrors({ errors, heading }: { errors: Record<string, string>; heading?: string }) {
+  const named = Object.entries(errors).map(([id, message]) => [
+    id,
+    OF_ANY_FIELD.test(message) ? labelOf(id) + message : message,
+  ]);
+  return <ErrorSummary errors={Object.fromEntries(named)} {...(heading !== undefined && { heading })} />;
+}
+
+/** 'Titel: ', without what stands behind those words; '' where they are a sentence of their own. */
+function labelOf(id: string): string {
+  if (import.meta.env.SSR) return '';
+  const field = document.getElementById(id) as HTMLInputElement | null;
+  const words = field?.labels?.[0]?.firstChild?.textContent?.trim();
+  return !words || field?.type === 'checkbox' || words.endsWith('?') ? '' : `${words}: `;
 }
