@@ -7,9 +7,12 @@ export type Phrasebook = {
 const KEPT = 5_000;
 /** With fewer letters of its own a form ('{0} en {1}') fits much else: then all that is filled in has to be known as well. */
 const LETTERS = 9;
+/** What is filled in and longer than this is known as a whole, or not at all. */
+const LONGEST_FACT = 500;
 const FILLED = /\{(\w+)\}/g;
 
-type Form = { form: RegExp; names: string[]; other: string; letters: number };
+/** The fixed pieces of a text, before, between and behind what is filled in under `names`. */
+type Form = { pieces: string[]; names: string[]; other: string; letters: number };
 
 /** A book of pairs, Dutch first; of the same text the later pair holds. What fits several is said by the longest. */
 export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other: string]>): Phrasebook {
@@ -34,10 +37,10 @@ export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other:
     return null;
   }
 
-  function filledIn({ form, names, other, letters }: Form, text: string): string | null {
-    const found = form.exec(text);
+  function filledIn({ pieces, names, other, letters }: Form, text: string): string | null {
+    const found = factsBetween(pieces, text);
     if (!found) return null;
-    const facts = names.map((name, index) => [name, found[index + 1] ?? ''] as const);
+    const facts = names.map((name, index) => [name, found[index] ?? ''] as const);
     const said = new Map(facts.map(([name, fact]) => [name, inWords(fact)]));
     if (letters < LETTERS && [...said.values()].includes(null)) return null;
     const given = new Map(facts);
@@ -46,6 +49,7 @@ export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other:
 
   /** '15 april' word by word; null where a word is not known. */
   function inWords(fact: string): string | null {
+    if (fact.length > LONGEST_FACT) return whole.get(fact) ?? null;
     const exact = say(fact);
     if (exact !== null) return exact;
     let isKnown = true;
@@ -72,8 +76,26 @@ export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other:
 /** 'Maandag' is known as 'maandag'. */
 const capitalised = (word: string | undefined) => word && word.charAt(0).toUpperCase() + word.slice(1);
 
-function formOf(dutch: string): { form: RegExp; names: string[] } {
+function formOf(dutch: string): Pick<Form, 'pieces' | 'names'> {
   const names = [...dutch.matchAll(FILLED)].map(([, name = '']) => name);
-  const parts = dutch.split(/\{\w+\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
-  return { form: new RegExp(`^${parts.join('(.+?)')}$`, 's'), names };
+  return { names, pieces: dutch.split(/\{\w+\}/) };
+}
+
+/**
+ * What stands between the pieces, each as short as it may be and never empty; null where they do not fit. Whoever wrote the
+ * text decides what is in it, so this takes one look at each of its characters (S-26).
+ */
+function factsBetween([first = '', ...pieces]: string[], text: string): string[] | null {
+  const last = pieces.pop() ?? '';
+  const end = text.length - last.length;
+  if (!text.startsWith(first) || !text.endsWith(last)) return null;
+  const facts: string[] = [];
+  let at = first.length;
+  for (const piece of pieces) {
+    const found = text.indexOf(piece, at + 1);
+    if (found === -1) return null;
+    facts.push(text.slice(at, found));
+    at = found + piece.length;
+  }
+  return at < end ? [...facts, text.slice(at, end)] : null;
 }

@@ -35,6 +35,30 @@ describe('a phrasebook', () => {
     const own = createPhrasebook([...english, ['Welkom bij de {name}', 'Hello from {name}'], [site.name, site.name]]);
     expect(own.say(`Welkom bij de ${site.name}`)).toBe(`Hello from ${site.name}`);
   });
+
+  test('looks once at what a stranger wrote, however much it looks like a form (S-26)', () => {
+    const forms = createPhrasebook([
+      ...english,
+      ['{0}, {1}, {2} voor ieder van u: {3}', '{0}, {1}, {2} for each of you: {3}'],
+      ['{0} en {1}', '{0} and {1}'],
+    ]);
+    expect(forms.say('Kaartje, vol, 2 voor ieder van u: € 5')).toBe('Kaartje, vol, 2 for each of you: € 5');
+    expect(forms.say(', '.repeat(32_000))).toBeNull();
+    expect(forms.say('a en '.repeat(12_000))).toBeNull();
+    expect(forms.say(`${' voor ieder van u: , '.repeat(5_000)}.`)).not.toBe('');
+  });
+
+  test('fills in as little as may be, and never nothing', () => {
+    const forms = createPhrasebook([
+      ['Bestelling {0}: {1}', 'Order {0}: {1}'],
+      ['Betaald{0}{1} op rekening', 'Paid{0}{1} by invoice'],
+    ]);
+    expect(forms.say('Bestelling 12: a: b')).toBe('Order 12: a: b');
+    expect(forms.say('Bestelling : a')).toBeNull();
+    expect(forms.say('Bestelling 12: ')).toBeNull();
+    expect(forms.say('Betaaldxyz op rekening')).toBe('Paidxyz by invoice');
+    expect(forms.say('Betaaldx op rekening')).toBeNull();
+  });
 });
 
 describe('an answer', () => {
