@@ -5,28 +5,41 @@ import type { Job } from './platform/jobs.ts';
 import { forgetOldMail } from './platform/mail/old-mail.ts';
 import type { Wired } from './wiring.ts';
 
+/** `asksMollie`: it does nothing, or not all, while Mollie does not answer. */
+type SiteJob = Job & { asksMollie?: true };
+
 /** Everything that runs by itself: name, how often, which function. */
 export function jobsOf(
   { edition, mailer, ticketing, captcha, identity, contact, newsletter, issues, ...wired }: Wired,
   database: Database,
-): Job[] {
+): SiteJob[] {
   return [
     { name: 'send-mail', everySeconds: 2, run: async (signal) => void (await mailer.deliver(signal)) },
     { name: 'start-newsletters', everySeconds: 10, run: () => issues.startPlannedIssues() },
     { name: 'feed-newsletters', everySeconds: 2, run: (signal) => issues.feedIssues(signal) },
     { name: 'feed-mailings', everySeconds: 2, run: (signal) => ticketing.feedMailings(signal) },
-    { name: 'settle-open', everySeconds: 10, run: (signal) => ticketing.settleOpen(signal) },
-    { name: 'release-holds', everySeconds: 30, run: (signal) => ticketing.releaseHolds(signal) },
+    { name: 'settle-open', everySeconds: 10, asksMollie: true, run: (signal) => ticketing.settleOpen(signal) },
+    { name: 'release-holds', everySeconds: 30, asksMollie: true, run: (signal) => ticketing.releaseHolds(signal) },
     { name: 'tend-waitlists', everySeconds: 5, run: (signal) => ticketing.tendWaitlists(signal) },
-    { name: 'send-refunds', everySeconds: 15, run: (signal) => ticketing.sendRefunds(signal) },
-    { name: 'refund-events', everySeconds: 10, run: (signal) => ticketing.refundEvents(signal) },
-    { name: 'refund-called-off', everySeconds: 10, run: (signal) => ticketing.carryOutCallOffs(signal) },
+    { name: 'send-refunds', everySeconds: 15, asksMollie: true, run: (signal) => ticketing.sendRefunds(signal) },
+    { name: 'refund-events', everySeconds: 10, asksMollie: true, run: (signal) => ticketing.refundEvents(signal) },
+    {
+      name: 'refund-called-off',
+      everySeconds: 10,
+      asksMollie: true,
+      run: (signal) => ticketing.carryOutCallOffs(signal),
+    },
     { name: 'credit-refunds', everySeconds: 60, run: (signal) => ticketing.creditRefunds(signal) },
     { name: 'mail-gift-cards', everySeconds: 60, run: (signal) => ticketing.mailGiftCards(signal) },
     { name: 'count-days', everySeconds: 20, run: (signal) => ticketing.countDays(signal) },
     { name: 'send-reminders', everySeconds: 600, run: (signal) => ticketing.sendReminders(signal) },
-    { name: 'reconcile', everySeconds: 24 * 60 * 60, run: async (signal) => void (await ticketing.reconcile(signal)) },
-    { name: 'keep-payouts', everySeconds: 10, run: (signal) => ticketing.keepPayouts(signal) },
+    {
+      name: 'reconcile',
+      everySeconds: 24 * 60 * 60,
+      asksMollie: true,
+      run: async (signal) => void (await ticketing.reconcile(signal)),
+    },
+    { name: 'keep-payouts', everySeconds: 10, asksMollie: true, run: (signal) => ticketing.keepPayouts(signal) },
     { name: 'sweep-passes', everySeconds: 600, run: () => captcha.sweep() },
     { name: 'sweep-call-counts', everySeconds: 600, run: () => wired.callCounts.sweep() },
     { name: 'replay-erasures', everySeconds: 300, run: async () => void (await identity.replayErasures()) },

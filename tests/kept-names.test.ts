@@ -68,7 +68,7 @@ function literals(): Names {
     mailStates: found(server, /\bstate: '([a-z]+)'/g),
     auditWords: found(server, /(?:\baction: (?:\w+ \? '[a-z-]+' : )?|\bsaved\()'([a-z]+(?:-[a-z]+)+)'/g),
     flags: found(server, /(?:\.flag\([^,]+, |^ {2})'([a-z]+(?:-[a-z]+)+)'/gm),
-    jobs: found(server, /name: '([a-z-]+)', everySeconds/g),
+    jobs: found(server, /name: '([a-z-]+)',\s+everySeconds/g),
     leases: found(server, /\bNAME = '([a-z-]+)'/g),
     problemCodes: found(server, /'([a-z]+(?:_[a-z]+)+)'/g),
     environment: found([readFileSync(path.join(ROOT, '.env.example'), 'utf8')], /^#?\s?([A-Z][A-Z0-9_]+)=/gm),

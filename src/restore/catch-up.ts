@@ -74,9 +74,8 @@ export async function catchUp(
       const compared = await wired.ticketing.reconcile(undefined, daysAfter(madeAt, -OPEN_DAYS));
       strays = compared.isComplete ? compared.strays : null;
     }
-    for (const { name, run } of jobsOf(wired, database)) {
-      const asksProvider = /^(settle-open|release-holds|send-refunds|refund-events)$/.test(name);
-      if (!NOT_NOW.has(name) && (withPayments || !asksProvider)) {
+    for (const { name, run, asksMollie = false } of jobsOf(wired, database)) {
+      if (!NOT_NOW.has(name) && (withPayments || !asksMollie)) {
         await attempt(name, () => run(new AbortController().signal));
       }
     }
