@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type AccountsHouse, openAccounts } from '../accounts-house.ts';
+import { type AccountsHouse, aPerson, openAccounts } from '../accounts-house.ts';
 
 const WARNING = 'Uw account bij de Lindehof wordt over een maand verwijderd';
 
@@ -76,6 +76,26 @@ describe('an account that nobody uses (P-09)', () => {
     accountRows.remove = remove;
     await night();
     expect(await isThere(person.email)).toBe(false);
+  });
+
+  test('is removed although another cannot be', async () => {
+    const [stuck, other] = [await house.anAccount(), await house.anAccount()];
+    const unconfirmed = aPerson();
+    await house.signUp(house.browser(), unconfirmed);
+    const unconfirmedId = (await house.linkTo(unconfirmed.email)).userId;
+    const { accountRows } = house.external;
+    const { remove } = accountRows;
+    accountRows.remove = (id) =>
+      id === unconfirmedId || id === stuck.userId
+        ? Promise.reject(new Error('the login service refuses it'))
+        : remove(id);
+    house.clock.advance({ days: 800 });
+    await expect(night()).rejects.toThrow('refuses it');
+    expect(await house.mailsTo(other.person.email)).toContain(WARNING);
+    house.clock.advance({ days: 31 });
+    await expect(night()).rejects.toThrow('refuses it');
+    expect(await isThere(other.person.email)).toBe(false);
+    expect(await isThere(stuck.person.email)).toBe(true);
   });
 
   test('that is gone already leaves nothing behind', async () => {

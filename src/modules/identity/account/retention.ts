@@ -24,7 +24,7 @@ export function identityRetention(
   const { accounts, sessions, tokens, loginTries, devices, mailTurns, flows, logoutTokens, gateDevices } = ports;
   const { usage, roles, atomically, outbox, audit, clock } = ports;
 
-  /** Removes and warns, some at a time; safe to repeat. */
+  /** Removes and warns, some at a time. A fault of one account keeps no other, and is thrown afterwards. Safe to repeat. */
   async function sweepIdentity(): Promise<void> {
     const now = clock.now();
     const daysAgo = (days: number) => daysAfter(now, -days);
@@ -39,9 +39,12 @@ export function identityRetention(
       await gateDevices.sweep(now);
       await sweepInvitations(now);
     });
-    await inSteps(() => tokens.abandoned(daysAgo(UNCONFIRMED_DAYS), AT_ONCE), removeUnconfirmed);
-    await inSteps(() => usage.unwarned(daysAgo(UNUSED_DAYS - WARNING_DAYS), AT_ONCE), warn);
-    await inSteps(() => usage.overdue(daysAgo(UNUSED_DAYS), daysAgo(WARNING_DAYS), AT_ONCE), removeUnused);
+    const faults = [
+      ...(await inSteps((limit) => tokens.abandoned(daysAgo(UNCONFIRMED_DAYS), limit), removeUnconfirmed)),
+      ...(await inSteps((limit) => usage.unwarned(daysAgo(UNUSED_DAYS - WARNING_DAYS), limit), warn)),
+      ...(await inSteps((limit) => usage.overdue(daysAgo(UNUSED_DAYS), daysAgo(WARNING_DAYS), limit), removeUnused)),
+    ];
+    if (faults.length > 0) throw faults[0];
   }
 
   async function removeUnconfirmed(id: string): Promise<void> {
@@ -81,15 +84,24 @@ export function identityRetention(
   return { sweepIdentity };
 }
 
-/** Does something for all that a store names some at a time, once for each, so that nothing waits for the next round. */
-async function inSteps(next: () => Promise<string[]>, work: (id: string) => Promise<void>): Promise<void> {
+/**
+ * Does something for all that a store names some at a time, once for each, so that nothing waits for the next round. Gives
+ * the faults; after many of them, as while a login service is down, the others wait all the same.
+ */
+async function inSteps(
+  next: (limit: number) => Promise<string[]>,
+  work: (id: string) => Promise<void>,
+): Promise<unknown[]> {
   const done = new Set<string>();
-  for (;;) {
-    const fresh = (await next()).filter((id) => !done.has(id));
-    if (fresh.length === 0) return;
+  const faults: unknown[] = [];
+  while (faults.length < AT_ONCE) {
+    // Those that failed are named again.
+    const fresh = (await next(AT_ONCE + faults.length)).filter((id) => !done.has(id));
+    if (fresh.length === 0) break;
     for (const id of fresh) {
-      await work(id);
       done.add(id);
+      await work(id).catch((fault: unknown) => faults.push(fault));
     }
   }
+  return faults;
 }
