@@ -89,12 +89,11 @@ export async function gatherFiles(
   if (secretInside !== null) await writeFile(path.join(folder, 'app-secret'), secretInside, { mode: 0o600 });
   const uploads = (await namesIn(path.join(folder, 'uploads'))).map((name) => `uploads/${name}`);
   const beside = (await namesIn(folder)).filter((name) => name === 'app-secret' || ERASURES.test(name));
-  return Promise.all(
-    ['garden.db', ...beside, ...uploads].map(async (name) => ({
-      name,
-      ...(await hashOf(createReadStream(path.join(folder, name)))),
-    })),
-  );
+  const files: Manifest['files'] = [];
+  // One after another: thousands of pictures that are open at once are more than a process may have.
+  for (const name of ['garden.db', ...beside, ...uploads])
+    files.push({ name, ...(await hashOf(createReadStream(path.join(folder, name)))) });
+  return files;
 }
 
 /** A second name for a file that never changes, so that it stays while it is packed; one that just went is left out. */

@@ -121,6 +121,20 @@ describe('a backup (R-23)', () => {
     expect(counts.toSorted((one, other) => one - other)).toEqual(counts);
   });
 
+  test('of more pictures than a process may open at once is whole', async () => {
+    for (let picture = 0; picture < 700; picture++)
+      writeFileSync(path.join(folder, 'uploads', `roos-${picture}.webp`), `rose ${picture}`);
+    const command = path.join(import.meta.dirname, '../../src/cli/backup.ts');
+    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, LOG_LEVEL: 'OFF' };
+    const child = spawn('sh', ['-c', `ulimit -n 150 && exec "$0" "$1"`, process.execPath, command], { env });
+    const said: Buffer[] = [];
+    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    const [code] = (await once(child, 'exit')) as [number | null];
+    expect([code, Buffer.concat(said).toString()]).toEqual([0, '']);
+    const manifest = await unpack(read(kept()[0] ?? ''), readThrough);
+    expect(manifest.files.filter(({ name }) => name.startsWith('uploads/'))).toHaveLength(701);
+  });
+
   test('of a damaged database is refused, and what was stored before stays', async () => {
     await makeBackup(order, { now: '2026-11-22T03:15:00.000Z' });
     const opened = openSync(order.databaseFile, 'r+');
