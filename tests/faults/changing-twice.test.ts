@@ -84,6 +84,22 @@ describe('a change that is sent again because its answer was lost', () => {
     expect(await house.wired.audit.recent(100)).toHaveLength(trail);
   });
 
+  test.each(['send', 'plan'])('lets nobody wait while readers are counted for the %s of a newsletter', async (step) => {
+    const { subscribers } = house.external;
+    const path = `${await aDraft()}/${step}`;
+    const inside: boolean[] = [];
+    const { confirmedAfter } = subscribers;
+    subscribers.confirmedAfter = (...given) => {
+      inside.push(house.database.isInTransaction());
+      return confirmedAfter(...given);
+    };
+    const headers = { 'idempotency-key': newUuid() };
+    const body = { version: 1, ...(step === 'plan' && { at: '2026-05-20T09:00' }) };
+    await (step === 'plan' ? house.admin.put(path, body, headers) : house.admin.post(path, body, headers));
+    expect(inside.length).toBeGreaterThan(0);
+    expect(inside).not.toContain(true);
+  });
+
   test('is a conflict under a key of its own, and is told of to nobody else', async () => {
     const event = await house.add();
     const change = () => house.change(event, { event_title: 'Anders' });

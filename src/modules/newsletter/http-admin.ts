@@ -120,12 +120,14 @@ export function issueRoutes(parts: {
     })
     .post('/api/dmt-admin/newsletters/:id/send', owner, id, parse('json', issueSend), async (c) => {
       const [{ id: issue }, { version }] = [c.req.valid('param'), c.req.valid('json')];
-      await change(c, version, (by) => issues.sendIssue(issue, version, by));
+      const readers = await issues.countReaders();
+      await change(c, version, (by) => issues.sendIssue(issue, version, by, readers));
       return c.json(await issues.issueFor(issue), 202);
     })
     .put('/api/dmt-admin/newsletters/:id/plan', owner, id, parse('json', issuePlan), async (c) => {
       const [{ id: issue }, plan] = [c.req.valid('param'), c.req.valid('json')];
-      await change(c, plan, (by) => issues.planIssue(issue, plan, by));
+      const readers = await issues.countReaders();
+      await change(c, plan, (by) => issues.planIssue(issue, plan, by, readers));
       return c.json(await issues.issueFor(issue), 200);
     })
     .delete('/api/dmt-admin/newsletters/:id/plan', owner, id, async (c) => {

@@ -29,16 +29,16 @@ export function issueStarting(ports: IssuePorts) {
   }
 
   /** What goes out with it; or why it cannot. */
-  async function ready(issue: StoredIssue): Promise<Going | 'no_readers' | 'event_gone'> {
+  async function ready(issue: StoredIssue, counted?: number): Promise<Going | 'no_readers' | 'event_gone'> {
     const ids = eventIdsIn(issue.body);
     const shown = ids.length === 0 ? [] : await events.announced(ids);
     if (shown.length < ids.length) return 'event_gone';
-    const recipients = await readers.count();
+    const recipients = counted ?? (await readers.count());
     return recipients === 0 ? 'no_readers' : { recipients, shown, body: await bodyWithBloom(issue, ports) };
   }
 
-  async function readyOrRefuse(issue: StoredIssue) {
-    const parts = await ready(issue);
+  async function readyOrRefuse(issue: StoredIssue, counted?: number) {
+    const parts = await ready(issue, counted);
     if (typeof parts !== 'string') return parts;
     if (parts === 'event_gone') {
       const message = 'Een evenement in de tekst staat niet (meer) op de site. Haal dat blok eerst weg.';
@@ -87,12 +87,13 @@ export function issueStarting(ports: IssuePorts) {
   return {
     /**
      * Lets a draft go to every reader, now. 404; 409 `stale` when the text is another than the one that was seen,
-     * `issue_planned`, `issue_sent`, `no_readers`; 422 without a text, or with an event that left the site.
+     * `issue_planned`, `issue_sent`, `no_readers`; 422 without a text, or with an event that left the site. `counted`: how
+     * many readers there are; to be given within a transaction, in which all who write would wait for the count.
      */
-    async sendIssue(id: number, version: number, actorId: string): Promise<void> {
+    async sendIssue(id: number, version: number, actorId: string, counted?: number): Promise<void> {
       const issue = await draft(id, version);
       if (issue.sendAt !== null) throw planned();
-      if (!(await start(issue, await readyOrRefuse(issue), actorId))) throw stale();
+      if (!(await start(issue, await readyOrRefuse(issue, counted), actorId))) throw stale();
     },
 
     /**
@@ -100,11 +101,16 @@ export function issueStarting(ports: IssuePorts) {
      * repeat; another time takes its place. Refused as `sendIssue`; 422 beside `at` for a time that is past, too far ahead, or
      * that the clock leaves out (R-28).
      */
-    async planIssue(id: number, { version, at }: { version: number; at: string }, actorId: string): Promise<void> {
+    async planIssue(
+      id: number,
+      { version, at }: { version: number; at: string },
+      actorId: string,
+      counted?: number,
+    ): Promise<void> {
       const issue = await draft(id, version);
       const sendAt = plannedTime(at, clock.now());
       if (issue.sendAt === sendAt) return;
-      await readyOrRefuse(issue);
+      await readyOrRefuse(issue, counted);
       const seen = { state: 'draft', version, sendAt: issue.sendAt } as const;
       const isPlanned = await atomically(async () => {
         if (!(await issues.change(id, seen, { sendAt, missed: null }))) return false;
@@ -135,6 +141,9 @@ export function issueStarting(ports: IssuePorts) {
       }
       if (faults.length > 0) throw faults[0];
     },
+
+    /** How many would get one now, counted in steps that let visitors go first. */
+    countReaders: readers.count,
 
     /** Those that were to go out by themselves and did not, until somebody changes or sends them. */
     missedIssues: issues.missed,
