@@ -13,8 +13,9 @@ import {
   identityProvidersOf,
   waysToSignIn,
 } from './identity-settings.ts';
+import { isMailPretended, MAIL_SETTINGS, mailOf, type MailSettings } from './mail-settings.ts';
 import { METRICS_SETTINGS, metricsOf, metricsProblems, type MetricsSettings } from './metrics-settings.ts';
-import { pretendedReports, storedSecret } from './made-secrets.ts';
+import { storedSecret } from './made-secrets.ts';
 import { SITE_SETTINGS, siteOf } from './site-settings.ts';
 
 /** Everything the environment says, checked and typed. Read once, at start. */
@@ -60,14 +61,7 @@ export type Config = {
   metrics: MetricsSettings;
   /** How many may be buying at once before others wait in line; null: nobody ever waits. */
   buyersAtOnce: number | null;
-  mail: {
-    from: string;
-    /** By which Resend signs its reports; null: it may report nothing. */
-    webhookSecret: string | null;
-    way:
-      | { kind: 'smtp'; url: string }
-      | { kind: 'resend'; apiKey: string; apiUrl: string | null; isSimulated: boolean };
-  };
+  mail: MailSettings;
 };
 
 /** All that is wrong with the settings, at once, so that one look at the start is enough. */
@@ -110,11 +104,7 @@ const SETTINGS = z.object({
     .regex(/^($|access_\w+$)/, 'must begin with access_; an API key cannot read payouts')
     .default(''),
   MOLLIE_CHECKOUT_HOSTS: text.default('www.mollie.com,pay.mollie.com'),
-  RESEND_API_KEY: text.default(''),
-  RESEND_API_URL: text.default(''),
-  SMTP_URL: text.regex(/^($|smtps?:\/\/)/, 'must begin with smtp:// or smtps://').default(''),
-  RESEND_WEBHOOK_SECRET: text.regex(/^($|whsec_.+$)/, 'must begin with whsec_').default(''),
-  MAIL_FROM: text.default(''),
+  ...MAIL_SETTINGS,
   ...CAPTCHA_SETTINGS,
   ...IDENTITY_SETTINGS,
   ...METRICS_SETTINGS,
@@ -145,7 +135,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (problems.length > 0) throw new ConfigFault(problems);
 
   const isPaymentSimulated = settings.MOLLIE_API_KEY === '' && settings.MOLLIE_API_URL === '';
-  const isMailSimulated = settings.RESEND_API_KEY === '' && settings.RESEND_API_URL === '' && settings.SMTP_URL === '';
   const identityProviders = identityProvidersOf(settings, { baseUrl });
   const dataDir = path.resolve(settings.DATA_DIR);
   const appSecrets: Config['appSecrets'] = [
@@ -160,7 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isEmptyDatabaseAllowed: settings.ALLOW_EMPTY_DATABASE === 'yes',
     site: siteOf(settings, {
       baseUrl,
-      isDemo: isPaymentSimulated || isMailSimulated || mode === 'demo',
+      isDemo: isPaymentSimulated || isMailPretended(settings) || mode === 'demo',
       signIn: waysToSignIn(identityProviders),
       captcha: settings.CAPTCHA_PROVIDER,
       ...(settings.BUYERS_AT_ONCE !== '' && { hasWaitingRoom: true }),
@@ -192,18 +181,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     captcha: captchaOf(settings),
     metrics: metricsOf(settings),
     buyersAtOnce: settings.BUYERS_AT_ONCE === '' ? null : settings.BUYERS_AT_ONCE,
-    mail: {
-      webhookSecret: settings.RESEND_WEBHOOK_SECRET || (isMailSimulated ? pretendedReports(appSecrets[0]) : null),
-      from: settings.MAIL_FROM || `${settings.SITE_NAME} <${settings.CONTACT_EMAIL}>`,
-      way: settings.SMTP_URL
-        ? { kind: 'smtp', url: settings.SMTP_URL }
-        : {
-            kind: 'resend',
-            apiKey: settings.RESEND_API_KEY || 're_demo_key',
-            apiUrl: settings.RESEND_API_URL || null,
-            isSimulated: isMailSimulated,
-          },
-    },
+    mail: mailOf(settings, {
+      garden: { name: settings.SITE_NAME, email: settings.CONTACT_EMAIL },
+      appSecret: appSecrets[0],
+    }),
   };
 }
 

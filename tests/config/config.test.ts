@@ -34,6 +34,24 @@ describe('the settings', () => {
     expect(readConfig(demo).appSecrets[0]).toBe(first);
   });
 
+  test('name one sender, whose name may hold whatever a name holds', () => {
+    const from = (settings: Record<string, string>) => readConfig({ ...demo, ...settings }).mail.from;
+    expect(from({})).toBe('Lindehof <info@lindehof.example>');
+    expect(from({ SITE_NAME: 'Tuin, thee & "meer"' })).toBe(
+      String.raw`"Tuin, thee & \"meer\"" <info@lindehof.example>`,
+    );
+    const fine = [
+      'tickets@tuin.nl',
+      'Tuin <tickets@tuin.nl>',
+      '"Tuin, thee" <tickets@tuin.nl>',
+      'Tuin B.V. <t@tuin.nl>',
+    ];
+    expect(fine.map((one) => from({ MAIL_FROM: one }))).toEqual(fine);
+    expect(from({ MAIL_FROM: 'Tuin, thee <t@tuin.nl>' })).toBe('"Tuin, thee" <t@tuin.nl>');
+    for (const MAIL_FROM of ['Tuin', 'Tuin <t@tuin>', 't@tuin.nl, u@tuin.nl', 'Tuin <t@tuin.nl'])
+      expect(() => from({ MAIL_FROM })).toThrow('MAIL_FROM: must be one address');
+  });
+
   test('let backups leave the data folder encrypted only (R-23)', () => {
     const BACKUP_RECIPIENT = 'age1qq4g2d8vzj2rz40v8u02z926ua9jszkj9wl0dd5vgf6yzs8tk4jskgwlda';
     const place = (settings: Record<string, string>) => readConfig({ ...demo, ...settings }).backup;
@@ -214,6 +232,7 @@ describe('the settings', () => {
       'backup-settings.ts',
       'captcha-settings.ts',
       'identity-settings.ts',
+      'mail-settings.ts',
       'metrics-settings.ts',
       'site-settings.ts',
     ];

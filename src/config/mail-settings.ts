@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { isOneRecipient } from '../kernel/one-recipient.ts';
+import { pretendedReports } from './made-secrets.ts';
+
+/** Who sends the mail of the site, by which way. */
+export type MailSettings = {
+  /** 'Lindehof <info@lindehof.example>' */
+  from: string;
+  /** By which Resend signs its reports; null: it may report nothing. */
+  webhookSecret: string | null;
+  way: { kind: 'smtp'; url: string } | { kind: 'resend'; apiKey: string; apiUrl: string | null; isSimulated: boolean };
+};
+
+/** What ends a name before an address, so that it has to be quoted (RFC 5322). */
+const SPECIAL = /[()<>[\]:;@\\,"]/;
+const QUOTED = /^"(?:[^"\\]|\\.)*"$/;
+
+const text = z.string().trim();
+
+export const MAIL_SETTINGS = {
+  RESEND_API_KEY: text.default(''),
+  RESEND_API_URL: text.default(''),
+  SMTP_URL: text.regex(/^($|smtps?:\/\/)/, 'must begin with smtp:// or smtps://').default(''),
+  RESEND_WEBHOOK_SECRET: text.regex(/^($|whsec_.+$)/, 'must begin with whsec_').default(''),
+  MAIL_FROM: text
+    .refine(
+      (from) => from === '' || isOneRecipient(partsOf(from).address),
+      'must be one address, or a name and an address such as De Linde <tickets@uwtuin.nl>',
+    )
+    .default(''),
+};
+type Settings = z.infer<z.ZodObject<typeof MAIL_SETTINGS>>;
+
+/** Whether nothing is set by which mail could really leave. */
+export function isMailPretended({ RESEND_API_KEY, RESEND_API_URL, SMTP_URL }: Settings): boolean {
+  return RESEND_API_KEY === '' && RESEND_API_URL === '' && SMTP_URL === '';
+}
+
+/** `garden`: who sends where `MAIL_FROM` is left out; `appSecret` makes what a pretended service signs with. */
+export function mailOf(
+  settings: Settings,
+  { garden, appSecret }: { garden: { name: string; email: string }; appSecret: string },
+): MailSettings {
+  const isSimulated = isMailPretended(settings);
+  return {
+    webhookSecret: settings.RESEND_WEBHOOK_SECRET || (isSimulated ? pretendedReports(appSecret) : null),
+    from: sender(
+      settings.MAIL_FROM === '' ? { name: garden.name, address: garden.email } : partsOf(settings.MAIL_FROM),
+    ),
+    way: settings.SMTP_URL
+      ? { kind: 'smtp', url: settings.SMTP_URL }
+      : {
+          kind: 'resend',
+          apiKey: settings.RESEND_API_KEY || 're_demo_key',
+          apiUrl: settings.RESEND_API_URL || null,
+          isSimulated,
+        },
+  };
+}
+
+type Sender = { name: string; address: string };
+
+function partsOf(from: string): Sender {
+  const [, name = '', address = from] = /^(.*?)\s*<([^<>]*)>$/.exec(from) ?? [];
+  return { name, address };
+}
+
+function sender({ name, address }: Sender): string {
+  if (name === '') return address;
+  const isPlain = QUOTED.test(name) || !SPECIAL.test(name);
+  return `${isPlain ? name : `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`} <${address}>`;
+}
