@@ -204,7 +204,9 @@ async function openSite(
       await delay(config.drainSeconds * 1000);
       await server.stop();
       await runner.stop();
-      await wired.visits.flush().catch((thrown: unknown) => log.error({ thrown }, 'the last visits were not counted'));
+      await wired.visits
+        .flush()
+        .catch((thrown: unknown) => log.error({ error: thrown }, 'the last visits were not counted'));
       await listening?.stop();
       await metrics?.stop();
       world.stop();

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type LoggerOptions, pino } from 'pino';
 
 /** Levels as the specification numbers them: TRACE 0 … OFF 7 (CONST-33). */
 export const LOG_LEVELS = ['TRACE', 'DEBUG', 'INFO', 'LOG', 'WARN', 'ERROR', 'FATAL', 'OFF'] as const;
@@ -34,17 +34,26 @@ const PERSONAL = [
   'authorization',
 ];
 
-/** A log that writes JSON lines in UTC to standard output. */
-export function createLog(level: LogLevel): Log {
-  const logger = pino({
+/** A fault without what PostgreSQL adds to its own: the values of the row, or of the question, that it was about. */
+function withoutRows(fault: unknown): unknown {
+  if (!(fault instanceof Error)) return fault;
+  const shown: Record<string, unknown> = { ...pino.stdSerializers.err(fault) };
+  for (const name of ['detail', 'where', 'hint', 'internalQuery', 'parameters']) delete shown[name];
+  return shown;
+}
+
+/** A log that writes JSON lines in UTC to standard output, unless a test names another place. */
+export function createLog(level: LogLevel, to?: { write(line: string): void }): Log {
+  const options: LoggerOptions = {
     level: PINO_LEVEL[level],
     base: undefined,
     timestamp: () => `,"at":"${new Date().toISOString()}"`,
     messageKey: 'message',
     formatters: { level: (label) => ({ level: label.toUpperCase() }) },
-    serializers: { error: pino.stdSerializers.err },
+    serializers: { error: withoutRows },
     redact: { paths: PERSONAL.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
-  });
+  };
+  const logger = to ? pino(options, to) : pino(options);
   // Functions of their own, because a method of pino does not work once it is taken off its logger.
   return {
     debug: (facts, message) => logger.debug(facts, message),
