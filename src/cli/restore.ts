@@ -92,6 +92,8 @@ function tell({ manifest, caughtUp, lost, setAside }: Restored): void {
     say(`Lost or changed between the backup and now: ${lost.orders.length} orders.`);
     for (const line of lost.orders.slice(0, ORDERS_SHOWN)) say(`  ${line}`);
     for (const [what, count] of Object.entries(lost.counts)) say(`Lost ${what}: ${count}.`);
+    if (lost.invoices.length > 0)
+      say(`Lost invoices, whose numbers the next ones get: ${lost.invoices.join(', ')}. Tell your bookkeeper.`);
   } else {
     say(`What was lost since ${manifest.madeAt} cannot be told: there was no database here, or it cannot be read.`);
   }

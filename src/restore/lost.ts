@@ -4,19 +4,26 @@ import SqliteDriverPackage from 'better-sqlite3';
 export type Lost = {
   /** 'order 2026-000123 (paid, 2026-11-23T10:00:00.000Z)'. */
   orders: string[];
+  /** Numbers of invoices and credit notes that somebody may have, and that will be given to others. */
+  invoices: string[];
   /** Rows that are gone, by what they are. */
   counts: Record<string, number>;
 };
 
-const TABLES: Record<string, string> = {
-  contact_message: 'messages',
-  account: 'accounts',
-  newsletter_subscriber: 'subscribers',
-  event: 'events',
-  admission: 'entries at the gate',
-  tender: 'payments of orders',
-  refund: 'refunds',
-};
+/** Tables whose rows matter one by one, by the column that tells them apart. */
+const TABLES: [table: string, key: string, name: string][] = [
+  ['contact_message', 'id', 'messages'],
+  ['account', 'id', 'accounts'],
+  ['newsletter_subscriber', 'id', 'subscribers'],
+  ['newsletter_issue', 'id', 'newsletters'],
+  ['event', 'id', 'events'],
+  ['admission', 'id', 'entries at the gate'],
+  ['tender', 'id', 'payments of orders'],
+  ['refund', 'id', 'refunds'],
+  ['gift_card', 'id', 'gift cards'],
+  ['waitlist_entry', 'id', 'places on waiting lists'],
+  ['till_closing', 'number', 'closed tills'],
+];
 
 type OrderRow = { number: string | null; id: string; status: string; was: string | null; created_at: string };
 
@@ -35,15 +42,25 @@ export function lostBetween(stood: string, restored: string): Lost | null {
          left join restored.orders r on r.id = o.id where r.id is null or r.status <> o.status order by o.created_at`,
       )
       .all() as OrderRow[];
+    // What stood there may be older than what is counted.
+    const known = new Set(raw.prepare(`select name from main.sqlite_master where type = 'table'`).pluck().all());
     const counts: Record<string, number> = {};
-    for (const [table, name] of Object.entries(TABLES)) {
+    for (const [table, key, name] of TABLES.filter(([one]) => known.has(one))) {
       const count = raw
-        .prepare(`select count(*) from main.${table} o where o.id not in (select id from restored.${table})`)
+        .prepare(`select count(*) from main.${table} o where o.${key} not in (select ${key} from restored.${table})`)
         .pluck()
         .get();
       if (Number(count) > 0) counts[name] = Number(count);
     }
-    return { orders: orders.map(lineOf), counts };
+    const invoices = known.has('invoice')
+      ? raw
+          .prepare(
+            'select number from main.invoice where number not in (select number from restored.invoice) order by 1',
+          )
+          .pluck()
+          .all()
+      : [];
+    return { orders: orders.map(lineOf), invoices: invoices.map(String), counts };
   } catch (thrown) {
     if (thrown instanceof SqliteDriverPackage.SqliteError) return null;
     throw thrown;
