@@ -136,7 +136,7 @@ const ofOthers = keysOnceSwept((aliveAt) => {
     where e.at < ${trail}`;
 });
 
-/** The copies that the site makes beside an SQLite file before its schema changes. */
+/** What stands beside an SQLite file of before: a migration, a backup that was put back, a move. */
 async function oldCopies(database: Database, { aliveAt }: Moment): Promise<string[]> {
   if (database.engine !== 'sqlite' || aliveAt === null) return [];
   const list = sql<{ name: string; file: string }>`pragma database_list`;
@@ -144,7 +144,7 @@ async function oldCopies(database: Database, { aliveAt }: Moment): Promise<strin
   const file = rows.find(({ name }) => name === 'main')?.file ?? '';
   if (file === '') return [];
   const before = daysAfter(aliveAt, -DAYS.copy - DAILY_DAYS);
-  const [folder, start] = [path.dirname(file), `${path.basename(file)}.before-migration`];
+  const [folder, start] = [path.dirname(file), `${path.basename(file)}.before-`];
   return readdirSync(folder)
     .filter((name) => name.startsWith(start) && statSync(path.join(folder, name)).mtime.toISOString() < before)
     .map((name) => `copy:${name}`);

@@ -8,6 +8,7 @@ import { isKnownBy } from '../backup/order.ts';
 import type { Config } from '../config/config.ts';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import { openSqlite } from '../platform/database/sqlite.ts';
+import { setAsideAs } from '../platform/database/traces.ts';
 import type { Log } from '../platform/log.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { catchUp, type CaughtUp } from './catch-up.ts';
@@ -113,7 +114,7 @@ async function takePlace(stage: string, config: Config, now: Instant): Promise<s
   const file = sqliteFile(config);
   const aside = `${file}.before-restore-${now.slice(0, 19).replaceAll(':', '')}Z`;
   const isReplaced = existsSync(file);
-  for (const part of ['', '-wal', '-shm']) if (existsSync(file + part)) await rename(file + part, aside + part);
+  for (const part of ['', '-wal', '-shm']) if (existsSync(file + part)) await setAsideAs(file + part, aside + part);
   await rename(sqliteFile({ dataDir: stage }), file);
   return isReplaced ? aside : null;
 }

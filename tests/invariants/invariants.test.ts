@@ -248,18 +248,21 @@ describe('breaches that the database itself would refuse', () => {
     await close();
   });
 
-  test('a copy from before a migration that is kept too long is found beside an SQLite file (P-09)', async () => {
-    await withSqlite(async (database, file) => {
-      const copy = `${file}.before-migration`;
-      writeFileSync(copy, '');
-      const alive = new Date(WORKER_ALIVE);
-      const daysAgo = (days: number) => new Date(alive.getTime() - days * 86_400_000);
-      utimesSync(copy, alive, daysAgo(36));
-      expect(await breachesOf(database, 'P-09')).toEqual([]);
-      utimesSync(copy, alive, daysAgo(38));
-      expect(await breachesOf(database, 'P-09')).toEqual(['copy:test.db.before-migration']);
-    });
-  });
+  test.each(['migration', 'restore-2026-04-01T031500Z', 'move-2026-04-01T031500Z'])(
+    'a copy from before-%s that is kept too long is found beside an SQLite file (P-09)',
+    async (why) => {
+      await withSqlite(async (database, file) => {
+        const copy = `${file}.before-${why}`;
+        writeFileSync(copy, '');
+        const alive = new Date(WORKER_ALIVE);
+        const daysAgo = (days: number) => new Date(alive.getTime() - days * 86_400_000);
+        utimesSync(copy, alive, daysAgo(36));
+        expect(await breachesOf(database, 'P-09')).toEqual([]);
+        utimesSync(copy, alive, daysAgo(38));
+        expect(await breachesOf(database, 'P-09')).toEqual([`copy:test.db.before-${why}`]);
+      });
+    },
+  );
 
   test('a row without its parent is found in an SQLite file whose foreign keys were off (I-8)', async () => {
     await withSqlite(async (database) => {

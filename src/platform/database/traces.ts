@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
@@ -49,6 +49,12 @@ export function createTraces(database: Database, file: string | null, log: Pick<
     },
     sweep: (madeBefore) => attempt(() => removeCopies((_, madeMs) => madeMs < Date.parse(madeBefore))),
   };
+}
+
+/** Gives a database that is left another name, under which it is a trace; its 35 days begin now. */
+export async function setAsideAs(file: string, name: string): Promise<void> {
+  await rename(file, name);
+  await utimes(name, new Date(), new Date());
 }
 
 /** Once for a database whose deleted rows were not overwritten before: writes it anew without its free pages. */
