@@ -78,6 +78,33 @@ test('the owner sees what came in, down to its rows, and has the VAT of a quarte
     await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
     await expectFit(page);
   });
+  await test.step('an amount stays whole on every screen', async () => {
+    await visit(page, '/dmt-admin/cijfers');
+    const [first] = await page.getByRole('main').locator('dl dd > span').all();
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { lines, shown } = await first!.evaluate((one) => {
+        one.textContent = '€\u00a0123.456,78';
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return { lines: range.getClientRects().length, shown: one.scrollWidth <= one.clientWidth };
+      });
+      expect([width, lines, shown]).toEqual([width, 1, true]);
+      await expectFit(page);
+    }
+    await page.setViewportSize(PHONE);
+  });
+  await test.step('which of two is chosen is seen in the colours of the system', async () => {
+    await visit(page, '/dmt-admin/cijfers/btw?basis=payment');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const grounds = await Promise.all(
+      ['De dag van betaling', 'De dag van het bezoek'].map((name) =>
+        page.getByRole('link', { name }).evaluate((one) => getComputedStyle(one).backgroundColor),
+      ),
+    );
+    expect(new Set(grounds).size).toBe(2);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
   await test.step('the rows behind a figure lead to their order', async () => {
     await visit(page, '/dmt-admin/cijfers');
     await page.getByRole('link', { name: 'Online' }).click();
