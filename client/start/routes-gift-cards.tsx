@@ -5,12 +5,12 @@ import { pageWithData } from '../ui/page/page.ts';
 export function giftCardRoutes(): RouteObject[] {
   const ofCard = (path: string) => ({
     path,
-    ...pageWithData({ module: 'gift-cards/card.page.tsx' }, () => import('../gift-cards/card.page.tsx')),
+    ...pageWithData({ module: 'gift-cards/card/card.page.tsx' }, () => import('../gift-cards/card/card.page.tsx')),
   });
   return [
     {
       path: '/cadeaubon',
-      ...pageWithData({ module: 'gift-cards/shop.page.tsx' }, () => import('../gift-cards/shop.page.tsx')),
+      ...pageWithData({ module: 'gift-cards/shop/shop.page.tsx' }, () => import('../gift-cards/shop/shop.page.tsx')),
     },
     ofCard('/cadeaubon/:secret'),
     ofCard('/cadeaubon/:secret/herroepen'),

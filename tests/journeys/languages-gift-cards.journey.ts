@@ -62,7 +62,7 @@ const CODE = /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/;
 type Words = Record<string, string>;
 const wordsOf = (file: string, language: OtherLanguage) =>
   JSON.parse(
-    readFileSync(path.join(import.meta.dirname, `../../client/gift-cards/${file}-${language}.json`), 'utf8'),
+    readFileSync(path.join(import.meta.dirname, `../../client/gift-cards/${file}${language}.json`), 'utf8'),
   ) as Words;
 const main = (page: Page): Locator => page.getByRole('main');
 const h1 = (page: Page): Locator => page.getByRole('heading', { level: 1 });
@@ -75,7 +75,7 @@ const press = (page: Page, name: string | undefined) =>
 test('where no gift cards are sold yet, each language says so', async ({ page }) => {
   for (const language of ['en', 'de'] as const) {
     await visit(page, `/${language}/cadeaubon`);
-    await expect(page.getByText(wordsOf('shop', language)['off'] ?? '').first()).toBeVisible();
+    await expect(page.getByText(wordsOf('shop/', language)['off'] ?? '').first()).toBeVisible();
     await expectForeign(page, language);
     await expectFit(page);
   }
@@ -83,7 +83,7 @@ test('where no gift cards are sold yet, each language says so', async ({ page })
 
 for (const language of ['en', 'de'] as const) {
   const said = SAID[language];
-  const [shopWords, cardWords] = [wordsOf('shop', language), wordsOf('card', language)];
+  const [shopWords, cardWords] = [wordsOf('shop/', language), wordsOf('card/', language)];
 
   test(`a gift card is bought in ${language}, mailed to who gets it, and taken back (R-41)`, async ({
     page,
@@ -108,7 +108,7 @@ for (const language of ['en', 'de'] as const) {
     await test.step('the agenda leads to the shop, which says how is paid and which law applies', async () => {
       await visit(shop, `/${language}/agenda`);
       await main(shop)
-        .getByRole('link', { name: wordsOf('teaser', language)['link'] })
+        .getByRole('link', { name: wordsOf('teaser-', language)['link'] })
         .click();
       await expect(shop).toHaveURL(`${origin}/${language}/cadeaubon`);
       await expect(h1(shop)).toHaveText(shopWords['heading'] ?? '');
@@ -161,6 +161,10 @@ for (const language of ['en', 'de'] as const) {
       const paper = await shop.request.get(href ?? '');
       const name = /filename="([^"]+)"/.exec(paper.headers()['content-disposition'] ?? '')?.[1];
       expect(name).toMatch(said.file);
+      const [other, prefix] = language === 'en' ? (['Deutsch', 'de'] as const) : (['English', 'en'] as const);
+      await shop.getByRole('link', { name: other, exact: true }).click();
+      await expect(shop).toHaveURL(new RegExp(`^${origin}/${prefix}/cadeaubon/bevestiging\\?payment=`));
+      await expectForeign(shop, prefix, others);
     });
 
     await test.step('the mail to its buyer, with the PDF, leads to its own page', async () => {
@@ -174,6 +178,7 @@ for (const language of ['en', 'de'] as const) {
       await look();
     });
     const own = new URL(shop.url()).pathname;
+    const secret = own.split('/').at(-1) ?? '';
     const code = CODE.exec(await main(shop).innerText())?.[1] ?? '';
 
     await test.step('whoever gets it is written to in the same language', async () => {
@@ -187,7 +192,7 @@ for (const language of ['en', 'de'] as const) {
     });
 
     await test.step('what is left of it is told by its code', async () => {
-      const words = wordsOf('balance', language);
+      const words = wordsOf('shop/beside-', language);
       await visit(shop, `/${language}/cadeaubon`);
       await field(shop, 'giftCard').fill('guessed');
       await press(shop, words['ask']);
@@ -199,7 +204,9 @@ for (const language of ['en', 'de'] as const) {
       await look();
     });
 
-    await test.step('a link of nobody is told so', async () => {
+    await test.step('its address as an order leads to it, and a link of nobody is told so', async () => {
+      await shop.goto(`/${language}/bestelling/${secret}`);
+      await expect(shop).toHaveURL(origin + own);
       await shop.goto(`/${language}/cadeaubon/${'a'.repeat(43)}`);
       await expect(h1(shop)).toHaveText(said.notFound);
       await look();
@@ -235,7 +242,7 @@ test('without JavaScript a gift card is bought in German, after a payment that w
   await sellGiftCards(page);
   const plain = await (await anotherBrowser({ javaScriptEnabled: false, viewport: PHONE })).newPage();
   plain.setDefaultTimeout(20_000);
-  const [said, shopWords, cardWords] = [SAID.de, wordsOf('shop', 'de'), wordsOf('card', 'de')];
+  const [said, shopWords, cardWords] = [SAID.de, wordsOf('shop/', 'de'), wordsOf('card/', 'de')];
   const buyer = aBuyer();
   const others = [NAME, MESSAGE, buyer.firstName, buyer.lastName, buyer.email];
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
-import { isSecret, isUuid } from '../../src/kernel/ids.ts';
-import type { GiftCardOrderView } from '../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
-import { isApiFault } from '../api/fault.ts';
-import { apiContext, pageContext } from '../api/context.ts';
+import { isSecret, isUuid } from '../../../src/kernel/ids.ts';
+import type { GiftCardOrderView } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { apiContext, pageContext } from '../../api/context.ts';
 
 const DONE = 'herroepen';
 /** Where the bank sends back to: no secret, the cookie of the browser proves whose it is (S-19). */

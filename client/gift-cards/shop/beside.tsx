@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
-import { Form, useNavigation } from 'react-router-dom';
-import { longDay } from '../../src/kernel/dates/dutch-dates.ts';
-import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
-import { Button } from '../ui/button.tsx';
-import { CsrfField, Field } from '../ui/forms/field.tsx';
-import { Stack } from '../ui/text/text.tsx';
-import { useWords } from '../ui/words.ts';
-import styles from './gift-cards.module.css';
-import words from './balance-nl.json' with { type: 'json' };
+import { Form, Link, useNavigation } from 'react-router-dom';
+import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
+import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import { useSite } from '../../api/application.ts';
+import { Button } from '../../ui/button.tsx';
+import { CsrfField, Field } from '../../ui/forms/field.tsx';
+import { Stack } from '../../ui/text/text.tsx';
+import { useWords } from '../../ui/words.ts';
+import styles from '../gift-cards.module.css';
+import words from './beside-nl.json' with { type: 'json' };
 import { BALANCE, type BalanceAnswer } from './shop.loader.ts';
 
 const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 
 /** What is left of a card, for whoever has its code; also while none are sold. `told`: what was answered; null: nothing yet. */
-export default function Balance({ told }: { told: BalanceAnswer | null }) {
+export function Balance({ told }: { told: BalanceAnswer | null }) {
   const t = useWords(words);
   const { state, formData } = useNavigation();
   // Where it is corrected; what is wrong is read with it.
@@ -53,6 +54,29 @@ export default function Balance({ told }: { told: BalanceAnswer | null }) {
           </output>
         </Stack>
       </Form>
+    </section>
+  );
+}
+
+/** What has to be known before buying (BW 6:230m): how it works, and that it can be taken back. */
+export function About({ vatRate }: { vatRate: number | null }) {
+  const t = useWords(words);
+  const site = useSite();
+  return (
+    <section className={styles.about} aria-labelledby="about-cards">
+      <h2 id="about-cards">{t('about')}</h2>
+      <Stack gap={3}>
+        <p>{t('aboutUse')}</p>
+        <p>{t('aboutValid')}</p>
+        <p>{t('aboutRefund')}</p>
+        <p>{vatRate === null ? t('aboutVatMulti') : t('aboutVatSingle', { rate: vatRate })}</p>
+        <h3 id="herroepen">{t('withdrawTitle')}</h3>
+        <p>{t('aboutWithdraw')}</p>
+        <p>{t('aboutWithdrawHow', { name: site.name, email: site.email })}</p>
+        <p>
+          <Link to="/voorwaarden">{t('terms')}</Link>
+        </p>
+      </Stack>
     </section>
   );
 }

@@ -1,16 +1,16 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
-import { longDay } from '../../src/kernel/dates/dutch-dates.ts';
-import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
-import { Button } from '../ui/button.tsx';
-import { CsrfField } from '../ui/forms/field.tsx';
-import { Notice } from '../ui/messages/notice.tsx';
-import { PageMetadata } from '../ui/page/page-metadata.tsx';
-import { SummaryList } from '../ui/text/summary-list.tsx';
-import { Stack, Wrap } from '../ui/text/text.tsx';
-import { useWords } from '../ui/words.ts';
+import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
+import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { CsrfField } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { SummaryList } from '../../ui/text/summary-list.tsx';
+import { Stack, Wrap } from '../../ui/text/text.tsx';
+import { useWords } from '../../ui/words.ts';
 import type { action, CardPage } from './card.loader.ts';
-import styles from './gift-cards.module.css';
-import words from './card-nl.json' with { type: 'json' };
+import styles from '../gift-cards.module.css';
+import words from './nl.json' with { type: 'json' };
 
 /** The second step: what is taken back, and the button that does it (BW 6:230o, as Directive (EU) 2023/2673 asks). */
 export function WithdrawStep({ secret, card }: CardPage) {

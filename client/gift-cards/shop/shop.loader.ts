@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
-import { dayOf } from '../../src/kernel/dates/calendar-day.ts';
-import { isUuid, newUuid } from '../../src/kernel/ids.ts';
-import type { GiftCardBalance, GiftCardOffer } from '../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
-import type { CheckoutLink } from '../../src/modules/ticketing/schema.ts';
-import { isApiFault } from '../api/fault.ts';
-import { apiContext, nowContext, pageContext, siteContext, valuesOf } from '../api/context.ts';
+import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
+import { isUuid, newUuid } from '../../../src/kernel/ids.ts';
+import type { GiftCardBalance, GiftCardOffer } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+import type { CheckoutLink } from '../../../src/modules/ticketing/schema.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { apiContext, nowContext, pageContext, siteContext, valuesOf } from '../../api/context.ts';
 
 /** The shop of gift cards: what it sells, and a key that makes pressing twice one order (R-41). */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -60,7 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const { links } = await context
       .get(apiContext)
       .send<CheckoutLink>('POST', '/api/gift-cards', checked.order, { 'idempotency-key': key });
-    const { checkoutHref } = await import('../checkout/steps/order-request.ts');
+    const { checkoutHref } = await import('../../checkout/steps/order-request.ts');
     const href = checkoutHref(links.checkout.href, new URL(context.get(siteContext).baseUrl).origin);
     if (!href) return refused(503, { message: 'Online betalen is op dit moment niet mogelijk.' });
     return data<ShopAnswer>({ outcome: 'leaving', href }, { headers: { Refresh: `0; url=${href}` } });

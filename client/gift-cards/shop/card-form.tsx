@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router-dom';
-import { euroText } from '../../src/kernel/money.ts';
-import { CARD_EUROS, MESSAGE_MAX } from '../../src/kernel/gift-card-limits.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorSummary } from '../ui/forms/error-summary.tsx';
-import { CsrfField, Field, FieldError } from '../ui/forms/field.tsx';
-import fields from '../ui/forms/field.module.css';
-import { Notice } from '../ui/messages/notice.tsx';
-import { Stack } from '../ui/text/text.tsx';
-import { useIsHydrated } from '../ui/browser.ts';
-import { useWords } from '../ui/words.ts';
-import styles from './gift-cards.module.css';
-import words from './shop-nl.json' with { type: 'json' };
+import { euroText } from '../../../src/kernel/money.ts';
+import { CARD_EUROS, MESSAGE_MAX } from '../../../src/kernel/gift-card-limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { CsrfField, Field, FieldError } from '../../ui/forms/field.tsx';
+import fields from '../../ui/forms/field.module.css';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { Stack } from '../../ui/text/text.tsx';
+import { useIsHydrated } from '../../ui/browser.ts';
+import { useWords } from '../../ui/words.ts';
+import styles from '../gift-cards.module.css';
+import words from './nl.json' with { type: 'json' };
 import type { ShopAnswer } from './shop.loader.ts';
 
 type CardFormProps = {

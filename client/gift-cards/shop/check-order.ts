@@ -1,9 +1,9 @@
-import { messagesOf } from '../../src/kernel/field-faults.ts';
+import { messagesOf } from '../../../src/kernel/field-faults.ts';
 import {
   giftCardBalanceRequest,
   giftCardOrder,
   type GiftCardOrder,
-} from '../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
+} from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import words from './outage-nl.json' with { type: 'json' };
 
 /** What was filled in, checked as the server will (`giftCardOrder`); a page fetches this when its form is sent. */
