@@ -15,7 +15,9 @@ export type BackupMaker = {
   isThere(name: string): Promise<boolean>;
 } | null;
 
-type Alerts = { 'owner-alert': { reason: 'backup-failed' | 'backup-missing' | 'backup-breached'; detail?: string } };
+type Alerts = {
+  'owner-alert': { reason: 'backup-failed' | 'backup-missing' | 'backup-breached' | 'backups-kept'; detail?: string };
+};
 
 /** What the owner sees of it. */
 export type BackupHealth = {
@@ -65,11 +67,12 @@ export function createBackups(ports: {
       uniqueKey: `owner-alert:${reason}:${clock.now().slice(0, 'yyyy-mm-dd'.length)}`,
     });
 
-  const note = ({ name, madeAt, bytes, isEncrypted, breached }: BackupMade) =>
+  const note = ({ name, madeAt, bytes, isEncrypted, breached, oldLeft }: BackupMade) =>
     atomically(async () => {
       await backupRuns.add({ id: newUuid(), at: madeAt, stored: { name, bytes }, isEncrypted, breached });
       await backupRuns.sweep(daysAfter(madeAt, -RUNS_KEPT_DAYS));
       if (breached.length > 0) await alert('backup-breached', breached.join(' '));
+      if (oldLeft !== null) await alert('backups-kept');
     });
 
   /** Whether it is time; a backup that somebody removed counts for none. */
@@ -94,6 +97,7 @@ export function createBackups(ports: {
         const made = await backupMaker.make(at, signal);
         await note(made);
         log.info({ backup: made.name, bytes: made.bytes, breached: made.breached }, 'a backup was made');
+        if (made.oldLeft !== null) log.error({ why: made.oldLeft }, 'old backups could not be removed');
         if (!made.isEncrypted) log.warn({}, 'backups are not encrypted and stay on this machine: set BACKUP_RECIPIENT');
       } catch (thrown) {
         if (signal?.aborted) return;

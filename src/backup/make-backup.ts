@@ -29,6 +29,8 @@ export type BackupMade = {
   isEncrypted: boolean;
   /** Ids of invariants that did not hold; it was kept all the same. */
   breached: string[];
+  /** Why older ones than 35 days could not be removed; null: none is left. */
+  oldLeft: string | null;
 };
 
 const WORK = 'backup-unfinished-';
@@ -43,8 +45,8 @@ export class BackupFault extends Error {
 
 /**
  * Makes a backup of a site and stores it: copied while the site runs, proved, packed, encrypted, stored, and read back from
- * where it stands (R-23). Backups of more than 35 days ago go. Killed at any moment it leaves no half file that looks like
- * one. Throws for whatever keeps it from being made or stored.
+ * where it stands (R-23). Backups of more than 35 days ago go; one that stays is told, and spoils nothing. Killed at any
+ * moment it leaves no half file that looks like one. Throws for whatever keeps it from being made or stored.
  */
 export async function makeBackup(
   order: BackupOrder,
@@ -74,8 +76,8 @@ export async function makeBackup(
     const bytes = isEncrypted ? await encrypted(packed, order.recipients) : packed;
     await pipeline(bytes, createWriteStream(file, { mode: 0o600, flush: true }));
     const written = await storeAndReadBack(order.to, name, file, { isEncrypted });
-    await removeOld(openPlace(order.to), now);
-    return { name, madeAt: now, bytes: written, isEncrypted, breached: manifest.breached };
+    const oldLeft = await removeOld(openPlace(order.to), now).then(() => null, String);
+    return { name, madeAt: now, bytes: written, isEncrypted, breached: manifest.breached, oldLeft };
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -33,6 +33,7 @@ await runCommand(async () => {
       'It is not encrypted, so it stays on this machine and goes with it. Set BACKUP_RECIPIENT: npm run backup -- --new-key FILE',
     );
   }
+  if (made.oldLeft !== null) say(`Backups of more than 35 days ago could not be removed: ${made.oldLeft}`);
   if (made.breached.length > 0) say(`What must hold does not: ${made.breached.join(', ')}. See npm run check:data.`);
   return made.breached.length > 0 ? 1 : 0;
 });

@@ -10,12 +10,19 @@ async function aHabit() {
   const site = await testApp();
   const clock = fixedClock('2026-05-01T10:00:00.000Z');
   const made: string[] = [];
-  const fate = { fault: '', isThere: true, breached: [] as string[] };
+  const fate = { fault: '', isThere: true, breached: [] as string[], oldLeft: null as string | null };
   const backupMaker = {
     make: async (now: string): Promise<BackupMade> => {
       if (fate.fault !== '') throw new BackupFault(fate.fault);
       made.push(now);
-      return { name: `tuin-${made.length}`, madeAt: now, bytes: 1_234, isEncrypted: true, breached: fate.breached };
+      return {
+        name: `tuin-${made.length}`,
+        madeAt: now,
+        bytes: 1_234,
+        isEncrypted: true,
+        breached: fate.breached,
+        oldLeft: fate.oldLeft,
+      };
     },
     isThere: async () => fate.isThere,
   };
@@ -83,6 +90,18 @@ describe('backups as a habit (R-23, R-26)', () => {
     await backups.keep();
     expect(made).toHaveLength(2);
     expect(await alerts()).toEqual([expect.stringContaining('staat niet meer waar zij was bewaard')]);
+  });
+
+  test('that are made although old ones stay are told of, and not made anew', async () => {
+    const { clock, made, fate, open, alerts } = habit;
+    const backups = open();
+    fate.oldLeft = 'the store refuses it';
+    await backups.keep();
+    clock.advance({ hours: 1 });
+    await backups.keep();
+    expect(made).toHaveLength(1);
+    expect(await backups.look()).toMatchObject({ isLate: false });
+    expect(await alerts()).toEqual([expect.stringContaining('konden niet worden gewist')]);
   });
 
   test('of data in which something does not hold are kept, and told of', async () => {

@@ -135,6 +135,15 @@ describe('a backup (R-23)', () => {
     expect(manifest.files.filter(({ name }) => name.startsWith('uploads/'))).toHaveLength(701);
   });
 
+  test('is made although an old one cannot be removed', async () => {
+    mkdirSync(path.join(folder, 'backups/tuin-2026-10-01T031500Z.tar'), { recursive: true });
+    const made = await makeBackup(order, { now: '2026-11-23T03:15:00.000Z' });
+    expect(made.oldLeft).toContain('directory');
+    expect(kept()).toContain(made.name);
+    rmSync(path.join(folder, 'backups/tuin-2026-10-01T031500Z.tar'), { recursive: true });
+    expect((await makeBackup(order, { now: '2026-11-24T03:15:00.000Z' })).oldLeft).toBeNull();
+  });
+
   test('of a damaged database is refused, and what was stored before stays', async () => {
     await makeBackup(order, { now: '2026-11-22T03:15:00.000Z' });
     const opened = openSync(order.databaseFile, 'r+');

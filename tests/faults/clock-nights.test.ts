@@ -114,7 +114,7 @@ describe.each(NIGHTS)('the night in which the clock is $name (R-28)', ({ day, be
       backupMaker: {
         make: async (now) => {
           made.push(now);
-          return { name: `tuin-${made.length}`, madeAt: now, bytes: 1, isEncrypted: true, breached: [] };
+          return { name: `tuin-${made.length}`, madeAt: now, bytes: 1, isEncrypted: true, breached: [], oldLeft: null };
         },
         isThere: async () => true,
       },

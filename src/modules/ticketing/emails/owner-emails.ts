@@ -69,6 +69,8 @@ const ALERTS: Record<string, string> = {
     'De laatste reservekopie van de site staat niet meer waar zij was bewaard. Wij maken nu een nieuwe. Vraag wie de site onderhoudt ernaar te kijken.',
   'backup-breached':
     'In de gegevens van de site klopt iets niet; dat bleek bij het maken van de reservekopie, die wel is bewaard. Vraag wie de site onderhoudt ernaar te kijken.',
+  'backups-kept':
+    'Reservekopieën van meer dan 35 dagen geleden konden niet worden gewist. Wij beloven bezoekers dat die weggaan. De nieuwe reservekopie is wel gemaakt. Vraag wie de site onderhoudt ernaar te kijken.',
   restored:
     'De site is teruggezet uit een reservekopie. Wat toen klaarstond om te mailen, wordt vastgehouden, want het kan al eens verstuurd zijn. Zeg in het beheer bij Post, onder Vastgehouden, wat er mag gaan.',
   'held-mail-ends':
