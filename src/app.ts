@@ -183,6 +183,8 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
       pictureAt,
       draw: wired.drawLabelled,
       now: wired.clock.now,
+      languages: wired.languages,
+      bookOf: wired.bookOf,
     }),
   );
   app.route('/', discoveryRoutes({ site, pages: indexed, events, now: wired.clock.now }));

@@ -4,8 +4,11 @@ import type { SiteEnv } from '../http/environment.ts';
 import { guard } from '../http/guard/guard.ts';
 import { parse } from '../http/guard/parse.ts';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
-import { shareAddress, shareFactsOf } from '../kernel/share-address.ts';
+import { isOtherLanguage } from '../kernel/languages.ts';
+import { shareAddress, type ShareFacts, shareFactsOf } from '../kernel/share-address.ts';
 import type { Site } from '../kernel/site.ts';
+import type { Languages } from '../languages/languages.ts';
+import type { Phrasebook } from '../languages/phrasebook.ts';
 import type { Event } from '../modules/catalogue/index.ts';
 import type { DrawLabelled } from '../platform/images/ports.ts';
 
@@ -23,25 +26,39 @@ export type SharePictureParts = {
   pictureAt(path: string): Promise<Uint8Array | null>;
   draw: DrawLabelled;
   now(): Instant;
+  /** What it says in languages beside Dutch, and the owner's translations. */
+  languages: Languages;
+  bookOf(language: string): Promise<Phrasebook | null>;
 };
 
-const named = z.object({ name: z.string().regex(/^[1-9]\d{0,8}-[0-9a-f]{14}\.jpg$/) });
+const NAME = /^([1-9]\d{0,8})-[0-9a-f]{14}(?:-([a-z]{2}))?\.jpg$/;
+const named = z.object({ name: z.string().regex(NAME) });
+const DUTCH = { shareAddress, shareFactsOf };
 
 /**
- * The picture of a link to an event: its title and date on a sheet of paper before its picture, at `/share/{id}-{version}.jpg`.
- * An older version leads to the one that holds now, so that what was shared goes on to show something. Drawn once and kept in
- * memory; two that are wanted at once are drawn one after the other.
+ * The picture of a link to an event: its title and date on a sheet of paper before its picture, at `/share/{id}-{version}.jpg`,
+ * or `-en.jpg` with the words of that language. An older version leads to the one that holds now, and one in a language that
+ * the site speaks no more to the Dutch one, so that what was shared goes on to show something. Drawn once and kept in memory;
+ * two that are wanted at once are drawn one after the other.
  */
-export function sharePictureRoutes({ site, event, pictureAt, draw, now }: SharePictureParts) {
+export function sharePictureRoutes({ site, event, pictureAt, draw, now, ...spoken }: SharePictureParts) {
   const kept = new Map<string, Promise<Uint8Array>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function drawn(facts: ReturnType<typeof shareFactsOf>): Promise<Uint8Array> {
+  async function saidIn(language: string, id: number): Promise<{ facts: ShareFacts; address: string }> {
+    const [dutch, book] = [await event(id), await spoken.bookOf(language)];
+    const words = (isOtherLanguage(language) && spoken.languages.get(language)) || DUTCH;
+    const title = book?.say(dutch.event_title) ?? dutch.event_title;
+    const facts = words.shareFactsOf({ ...dutch, event_title: title }, now());
+    return { facts, address: words.shareAddress(facts) };
+  }
+
+  async function drawn(facts: ShareFacts): Promise<Uint8Array> {
     const [picture, label] = [await pictureAt(largest(facts.image ?? GARDEN)), await pictureAt(LABEL)];
     return draw({ picture, label, title: facts.title, when: facts.when, name: `De ${site.name}` });
   }
 
-  function keptOrDrawn(address: string, facts: ReturnType<typeof shareFactsOf>): Promise<Uint8Array> {
+  function keptOrDrawn(address: string, facts: ShareFacts): Promise<Uint8Array> {
     const known = kept.get(address);
     if (known) return known;
     const coming = last.then(() => drawn(facts));
@@ -57,9 +74,8 @@ export function sharePictureRoutes({ site, event, pictureAt, draw, now }: ShareP
     guard({ who: 'public', limit: 'api' }),
     parse('param', named),
     async (c) => {
-      const id = Number(c.req.param('name').split('-')[0]);
-      const facts = shareFactsOf(await event(id), now());
-      const address = shareAddress(facts);
+      const [, id, language = ''] = NAME.exec(c.req.param('name')) ?? [];
+      const { facts, address } = await saidIn(language, Number(id));
       if (c.req.path !== address) return c.redirect(address, 302);
       return c.body(new Uint8Array(await keptOrDrawn(address, facts)), 200, {
         'Content-Type': 'image/jpeg',

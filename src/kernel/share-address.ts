@@ -34,11 +34,13 @@ export function shareFactsOf(event: EventOfShare, now: Instant): ShareFacts {
 
 /** Another one when it is drawn otherwise. */
 const DESIGN = '1';
+/** How its name ends; in another language with the name of that before it. */
+const END = '.jpg';
 
-/** Where it is: another address as soon as something on it is another. */
+/** Where it is: another address as soon as something on it is another, `/share/7-{version}.jpg`, in English `-en.jpg`. */
 export function shareAddress(facts: ShareFacts): string {
   const { id, title, when, image } = facts;
-  return `/share/${id}-${digest([DESIGN, title, when, image ?? ''].join('\n'))}.jpg`;
+  return `/share/${id}-${digest([DESIGN, title, when, image ?? ''].join('\n'))}${END}`;
 }
 
 /** Tells texts apart, in 14 characters (cyrb53); nothing is kept secret by it. */

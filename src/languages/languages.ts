@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import type { OtherLanguage } from '../kernel/languages.ts';
 import type * as OrderWords from './order-words.ts';
 
-/** What the server itself says in another language: orders, and what calls answer. */
-export type LanguageWords = Pick<typeof OrderWords, 'orderMails' | 'ticketPdf' | 'orderCalendar' | 'giftCardFile'> & {
+/** What the server itself says in another language: orders, gift cards, pictures of links, and what calls answer. */
+export type LanguageWords = Omit<typeof OrderWords, 'texts'> & {
   /** Pairs of our own texts in answers of calls, Dutch first. */
   texts: [dutch: string, other: string][];
 };

@@ -1,6 +1,7 @@
 /**
- * What an order says in its mails, tickets, gift card and calendar file, and all texts of its language. `vite build` makes it
- * once for each language beside Dutch (`build/languages.ts`), where the texts of these sources are exchanged.
+ * What the server says by itself: an order in its mails, tickets, gift card and calendar file, the picture of a link to an
+ * event, and all texts of the language. `vite build` makes it once for each language beside Dutch (`build/languages.ts`),
+ * where the texts of these sources are exchanged.
  */
 import { addressEmails } from '../modules/ticketing/emails/address-emails.ts';
 import { buyerEmails } from '../modules/ticketing/emails/buyer-emails.ts';
@@ -13,13 +14,17 @@ import { refundEmails } from '../modules/ticketing/emails/refund-emails.ts';
 import { waitlistEmails } from '../modules/ticketing/emails/waitlist-emails.ts';
 
 export { default as texts } from '../../languages/nl.json' with { type: 'json' };
+export { shareAddress, shareFactsOf } from '../kernel/share-address.ts';
 export { giftCardFile } from '../modules/ticketing/tickets/gift-card-pdf.ts';
 export { orderCalendar } from '../modules/ticketing/tickets/order-words.ts';
 export { ticketPdf } from '../modules/ticketing/tickets/ticket-pdf.ts';
 
+/** At the gate, which mails its receipts, nobody is asked for a language. */
+const { 'order-receipt': _, ...bought } = orderEmails;
+
 /** The mails about an order, a gift card or a place on a waiting list that go by themselves; what the owner writes, and invoices, are in Dutch. */
 export const orderMails = {
-  ...orderEmails,
+  ...bought,
   ...buyerEmails,
   ...refundEmails,
   ...eventEmails,

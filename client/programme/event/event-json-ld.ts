@@ -18,7 +18,7 @@ export function eventJsonLd(
   site: Site,
 ): JsonLd[] {
   const place = placeOf(event, site);
-  const url = site.baseUrl + pathOf(event);
+  const url = `${site.baseUrl}${pathOf(event)}`;
   const shared: JsonLd = {
     '@context': SCHEMA,
     '@type': 'Event',
