@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EnvironmentOptions, ESTree, Plugin } from 'vite';
 import { LANGUAGE_HEADER, OTHER_LANGUAGES, type OtherLanguage } from '../src/kernel/languages.ts';
+import { ticketsWorkerEnvironment } from './service-workers.ts';
 import { applied, childrenOf, programOf, type Texts, translated } from './translate.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -33,8 +34,9 @@ const MARKED: Record<string, { from: string; to: string; needs: string }[]> = {
 type Builds = { browser: EnvironmentOptions; server: EnvironmentOptions; distDir: string };
 
 /**
- * Two builds for each language beside Dutch: the pages for browsers and for the server, of the same sources with other
- * words. So a Dutch page carries nothing of another language, and no source asks which language it is in.
+ * Three builds for each language beside Dutch: the pages for browsers and for the server, and the worker that shows kept
+ * tickets, of the same sources with other words. So a Dutch page carries nothing of another language, and no source asks
+ * which language it is in.
  */
 export function languageEnvironments({ browser, server, distDir }: Builds): Record<string, EnvironmentOptions> {
   const environments = OTHER_LANGUAGES.map((language): Record<string, EnvironmentOptions> => {
@@ -44,6 +46,7 @@ export function languageEnvironments({ browser, server, distDir }: Builds): Reco
         consumer: 'client',
         build: { ...browser.build, ...build, manifest: `.vite/${language}.json` },
       },
+      [`worker_tickets_${language}`]: ticketsWorkerEnvironment(path.join(distDir, 'client'), language),
       [`server_${language}`]: {
         consumer: 'server',
         build: {

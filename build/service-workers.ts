@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
-import { SERVICE_WORKERS, type ServiceWorkerName } from '../src/kernel/service-workers.ts';
+import type { OtherLanguage } from '../src/kernel/languages.ts';
+import { SERVICE_WORKERS, type ServiceWorkerName, ticketsWorkerIn } from '../src/kernel/service-workers.ts';
 
 /** What each worker is made of. */
 const SOURCES: Record<ServiceWorkerName, string> = {
@@ -14,22 +15,25 @@ const names = Object.keys(SOURCES) as ServiceWorkerName[];
  * One file without imports at the address of its worker: a classic script, which every browser with workers can run. Its
  * name carries no hash, so nothing of it may be kept for long.
  */
-const rolldownOptions = (name: ServiceWorkerName): Rolldown.RolldownOptions => ({
-  input: fileURLToPath(new URL(`../${SOURCES[name]}`, import.meta.url)),
-  output: { format: 'iife', entryFileNames: SERVICE_WORKERS[name].address.slice(1), codeSplitting: false },
+const rolldownOptions = (name: ServiceWorkerName, { address } = SERVICE_WORKERS[name] as { address: string }) =>
+  ({
+    input: fileURLToPath(new URL(`../${SOURCES[name]}`, import.meta.url)),
+    output: { format: 'iife', entryFileNames: address.slice(1), codeSplitting: false },
+  }) satisfies Rolldown.RolldownOptions;
+
+const environment = (outDir: string, options: Rolldown.RolldownOptions): EnvironmentOptions => ({
+  consumer: 'client',
+  build: { outDir, emptyOutDir: false, copyPublicDir: false, rolldownOptions: options },
 });
 
 /** A build per worker, beside the browser's files; `outDir` is theirs, and is emptied before. */
 export function workerEnvironments(outDir: string): Record<string, EnvironmentOptions> {
-  return Object.fromEntries(
-    names.map((name) => [
-      `worker_${name}`,
-      {
-        consumer: 'client',
-        build: { outDir, emptyOutDir: false, copyPublicDir: false, rolldownOptions: rolldownOptions(name) },
-      } satisfies EnvironmentOptions,
-    ]),
-  );
+  return Object.fromEntries(names.map((name) => [`worker_${name}`, environment(outDir, rolldownOptions(name))]));
+}
+
+/** The worker of the tickets in a language, for `languageEnvironments`. */
+export function ticketsWorkerEnvironment(outDir: string, language: OtherLanguage): EnvironmentOptions {
+  return environment(outDir, rolldownOptions('tickets', ticketsWorkerIn(language)));
 }
 
 /** Answers the addresses of the workers in development, built anew at each question. */

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { guardsOf } from '../src/http/guard/guard.ts';
+import { OTHER_LANGUAGES } from '../src/kernel/languages.ts';
+import { ticketsWorkerIn } from '../src/kernel/service-workers.ts';
 import { engines } from './support/engines.ts';
 import { testApp } from './support/test-app.ts';
 
@@ -75,7 +77,10 @@ function literals(): Names {
     cookies: found([...server, ...client], /'(XSRF-TOKEN|[a-z]+_(?:ticket|notice|banner|order|pre|session|device))'/g),
     browserStorage: found(client, /['`](checkout_[a-z]+|ticket_information|[a-z]+-draft(?=:))/g),
     browserCaches: found(client, /\b(?:NAME|[A-Z]+_CACHE|[A-Z]+_DATA) = '((?:kept|gate)[a-z-]*)'/g),
-    serviceWorkers: found(server, /address: '(\/workers\/[^']+)'/g),
+    serviceWorkers: [
+      ...found(server, /address: '(\/workers\/[^']+)'/g),
+      ...OTHER_LANGUAGES.map((language) => ticketsWorkerIn(language).address),
+    ],
     metrics: found(server, /\b(garden_[a-z_]+): /g),
     browserPolicies: found(client, /createPolicy\('([a-z-]+)'/g),
   };

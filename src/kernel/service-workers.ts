@@ -1,3 +1,5 @@
+import { OTHER_LANGUAGES, type OtherLanguage } from './languages.ts';
+
 /**
  * The service workers of the site. Each is one small file at an address of its own that never changes, because a browser
  * that has a worker asks for it again there; what it may work for is told by the file's answer, and nothing above it.
@@ -11,7 +13,14 @@ export const SERVICE_WORKERS = {
 
 export type ServiceWorkerName = keyof typeof SERVICE_WORKERS;
 
+/** In another language the tickets have a worker of their own, for the addresses of that language. */
+export const ticketsWorkerIn = (language: OtherLanguage) => ({
+  address: `/workers/tickets-${language}.js`,
+  scope: `/${language}${SERVICE_WORKERS.tickets.scope}`,
+});
+
 /** The addresses that the file at this address may work for; undefined where it is no service worker. */
 export function scopeOfWorker(address: string): string | undefined {
-  return Object.values(SERVICE_WORKERS).find((worker) => worker.address === address)?.scope;
+  const all = [...Object.values(SERVICE_WORKERS), ...OTHER_LANGUAGES.map(ticketsWorkerIn)];
+  return all.find((worker) => worker.address === address)?.scope;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { languageEnvironments } from '../../build/languages.ts';
 import { codeOf, workerEnvironments } from '../../build/service-workers.ts';
 import { scopeOfWorker, SERVICE_WORKERS, type ServiceWorkerName } from '../../src/kernel/service-workers.ts';
 
@@ -19,10 +20,26 @@ test.each(names)('the worker %s is built beside the browser’s files, without e
   expect(typeof input === 'string' && existsSync(input)).toBe(true);
 });
 
+test('each other language has a worker for the tickets that are kept in it', () => {
+  const builds = languageEnvironments({ browser: {}, server: {}, distDir: '/out' });
+  const output = builds['worker_tickets_de']?.build?.rolldownOptions?.output;
+  expect(output).toMatchObject({ entryFileNames: 'workers/tickets-de.js', format: 'iife' });
+  expect(scopeOfWorker('/workers/tickets-de.js')).toBe('/de/bestelling/');
+  expect(scopeOfWorker('/workers/tickets-en.js')).toBe('/en/bestelling/');
+});
+
 test('what a worker may work for is told by its own file alone', () => {
   expect(scopeOfWorker('/workers/tickets.js')).toBe('/bestelling/');
   expect(scopeOfWorker('/workers/gate.js')).toBe('/dmt-admin/poort');
-  for (const other of ['/workers/tickets', '/workers/', '/tickets.js', '/build/workers/tickets.js', '/bestelling/']) {
+  for (const other of [
+    '/workers/tickets',
+    '/workers/tickets-fr.js',
+    '/workers/gate-de.js',
+    '/workers/',
+    '/tickets.js',
+    '/build/workers/tickets.js',
+    '/bestelling/',
+  ]) {
     expect(scopeOfWorker(other)).toBeUndefined();
   }
 });

@@ -2,6 +2,7 @@ import { clockTime, eventDateLine, longDate, longDateWithWeekday } from '../../.
 import { groupedCode } from '../../../src/kernel/ids.ts';
 import { qrPath } from '../ticket/qr-path.ts';
 import type { KeptOrder } from './kept-order.ts';
+import words from './kept-page-nl.json' with { type: 'json' };
 import style from './kept-page-style.ts';
 
 /** The tickets of an order as this device keeps them; `path` is the address of the order. */
@@ -9,44 +10,46 @@ export function keptPage(path: string, kept: KeptOrder): Promise<Response> {
   const hasDates = kept.dates.length > 1;
   const groups = kept.groups.map(({ amount, start, ...code }) => {
     const on = longDateWithWeekday(start);
-    const title = hasDates ? `Alles van ${on}` : 'Alles in één keer';
-    const text = `Eén code voor alle ${amount} tickets van ${hasDates ? 'deze datum' : 'deze bestelling'}.`;
-    const label = hasDates ? `QR-code van alle tickets van ${on}` : 'QR-code van de hele bestelling';
+    const title = hasDates ? filled(words.groupOn, { date: on }) : words.group;
+    const text = filled(hasDates ? words.groupDateText : words.groupText, { count: amount });
+    const label = hasDates ? filled(words.qrGroupOn, { date: on }) : words.qrGroup;
     return `<li class="group"><h2>${escaped(title)}</h2><p>${text}</p>${picture(code, label)}</li>`;
   });
   const tickets = kept.tickets.map(({ title, number, count, start, end, ...code }) => {
-    const facts = `<p>Ticket ${number} van ${count}</p><h2>${escaped(title)}</h2><p>${eventDateLine(start, end)}</p>`;
-    return `<li>${facts}${picture(code, `QR-code van ticket ${number}: ${title}`)}</li>`;
+    const place = filled(words.ticketOf, { number, count });
+    const facts = `<p>${place}</p><h2>${escaped(title)}</h2><p>${eventDateLine(start, end)}</p>`;
+    return `<li>${facts}${picture(code, filled(words.qrTicket, { number, title }))}</li>`;
   });
   const dates = kept.dates.map(({ start, end }) => `<p>${eventDateLine(start, end)}</p>`);
+  const keptAt = filled(words.keptAt, { date: longDate(kept.keptAt), time: clockTime(kept.keptAt) });
   return answer(
-    `Tickets voor ${kept.title}`,
+    filled(words.title, { title: kept.title }),
     `<h1>${escaped(kept.title)}</h1>
 ${dates.join('')}<p>${escaped(kept.place)}</p>
-<p class="age"><strong>Bewaard op ${longDate(kept.keptAt)} om ${clockTime(kept.keptAt)}.</strong> U heeft nu geen verbinding met onze site. Laat deze codes bij de ingang zien.</p>
+<p class="age"><strong>${keptAt}</strong> ${words.offline}</p>
 <ul>${[...groups, ...tickets].join('')}</ul>
-<p><a href="${escaped(path)}">Probeer de bestelling zelf te openen</a></p>
-<form method="post" action="${escaped(path)}/bewaard"><button>Verwijder van dit toestel</button></form>`,
+<p><a href="${escaped(path)}">${words.tryOrder}</a></p>
+<form method="post" action="${escaped(path)}/bewaard"><button>${words.remove}</button></form>`,
   );
 }
 
 /** After the button of that page. */
 export function removedPage(path: string): Promise<Response> {
   return answer(
-    'Verwijderd van dit toestel',
-    `<h1>Verwijderd van dit toestel</h1>
-<p>De tickets van deze bestelling staan niet meer op dit toestel. U vindt ze met de link in uw e-mail.</p>
-<p><a href="${escaped(path)}">Open de bestelling</a></p>`,
+    words.removed,
+    `<h1>${words.removed}</h1>
+<p>${words.removedText}</p>
+<p><a href="${escaped(path)}">${words.openOrder}</a></p>`,
   );
 }
 
 /** Where there is no network and nothing is kept of this order. */
 export function nothingKeptPage(path: string): Promise<Response> {
   return answer(
-    'Geen verbinding',
-    `<h1>Geen verbinding</h1>
-<p>De tickets van deze bestelling zijn niet op dit toestel bewaard. Zoek een plek met ontvangst en probeer het opnieuw, of gebruik de PDF uit uw e-mail.</p>
-<p><a href="${escaped(path)}">Probeer het opnieuw</a></p>`,
+    words.none,
+    `<h1>${words.none}</h1>
+<p>${words.noneText}</p>
+<p><a href="${escaped(path)}">${words.again}</a></p>`,
     503,
   );
 }
@@ -61,13 +64,13 @@ async function answer(title: string, content: string, status = 200): Promise<Res
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
   const html = `<!doctype html>
-<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head>
+<html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head>
 <body><main>${content}</main></body></html>`;
   return new Response(html, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Language': 'nl',
+      'Content-Language': words.language,
       'Cache-Control': 'no-store',
       'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
       'Referrer-Policy': 'no-referrer',
@@ -76,6 +79,11 @@ async function answer(title: string, content: string, status = 200): Promise<Res
       'Cross-Origin-Opener-Policy': 'same-origin',
     },
   });
+}
+
+/** A text with `{{name}}` exchanged for the facts: the program that pages have for it would be most of the worker. */
+function filled(text: string, facts: Record<string, string | number>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => String(facts[name] ?? gap));
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -12,7 +12,8 @@ export type WorkerPorts = {
   waitUntil(work: Promise<unknown>): void;
 };
 
-const ORDER = /^\/bestelling\/([A-Za-z0-9_-]{43})(\/bewaard)?$/;
+/** The page of an order in any language, the secret of its link, and the button of the page that is shown in its place. */
+const ORDER = /^((?:\/[a-z]{2})?\/bestelling\/([A-Za-z0-9_-]{43}))(\/bewaard)?$/;
 
 /**
  * What the worker answers to a navigation; null: it leaves it to the browser. An order that is kept is asked for at the
@@ -21,9 +22,8 @@ const ORDER = /^\/bestelling\/([A-Za-z0-9_-]{43})(\/bewaard)?$/;
  */
 export function answerOf(request: Request, ports: WorkerPorts): Promise<Response> | null {
   if (request.mode !== 'navigate') return null;
-  const [, secret, isButton] = ORDER.exec(new URL(request.url).pathname) ?? [];
-  if (secret === undefined) return null;
-  const path = `/bestelling/${secret}`;
+  const [, path, secret, isButton] = ORDER.exec(new URL(request.url).pathname) ?? [];
+  if (path === undefined || secret === undefined) return null;
   if (request.method === 'POST') return isButton ? remove(ports, secret).then(() => removedPage(path)) : null;
   return isButton || request.method !== 'GET' ? null : order(request, ports, { secret, path });
 }

@@ -5,6 +5,7 @@ import { answerOf } from '../../../../client/orders/kept/worker-answers.ts';
 import { anOrder, CODES, PRIVATE, SECRET, someCaches, ticket } from './an-order.ts';
 
 const NOW = new Date('2026-05-03T12:02:00.000Z');
+const GERMAN = `https://tuin.example/de/bestelling/${SECRET}`;
 const ADDRESS = `https://tuin.example/bestelling/${SECRET}`;
 
 /** A worker on a device that keeps this order, and the site as it answers it; left out: there is no network. */
@@ -43,6 +44,18 @@ async function aWorker(site?: () => Promise<Response>, about: Parameters<typeof 
 const textOf = async (answer: Response | null) => (answer ? answer.text() : '');
 
 describe('an order that is kept on this device', () => {
+  test('is shown at its address in another language too, and leads back there', async () => {
+    const { ask, store } = await aWorker();
+    const html = await textOf(await ask(GERMAN));
+    expect(html).toContain(`action="/de/bestelling/${SECRET}/bewaard"`);
+    expect(html).not.toContain('="/bestelling/');
+    expect(await textOf(await ask(`${GERMAN}/bewaard`, { method: 'POST' }))).toContain(
+      `href="/de/bestelling/${SECRET}"`,
+    );
+    expect(await store.find(SECRET)).toBeNull();
+    expect(await ask(`https://tuin.example/deutsch/bestelling/${SECRET}`)).toBeNull();
+  });
+
   test('is shown with its codes, its age and no word about its buyer where there is no network', async () => {
     const { ask } = await aWorker();
     const answer = await ask(`${ADDRESS}?x=1`);

@@ -1,0 +1,76 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { textsIn } from '../../build/languages.ts';
+import type { OtherLanguage } from '../../src/kernel/languages.ts';
+
+/** Pages and mails in another language, read by the shop's own list of words: none that only Dutch has may stand there. */
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+type Words = {
+  /** Words of the Dutch site that stand in no text of the language. */
+  dutch: ReadonlySet<string>;
+  /** Names of texts ('closed.off', 'nowHint'), which show where a text lacks. */
+  keys: ReadonlySet<string>;
+};
+
+const known = new Map<OtherLanguage, Words>();
+
+function wordsOf(language: OtherLanguage): Words {
+  const found = known.get(language) ?? readWords(language);
+  known.set(language, found);
+  return found;
+}
+
+function readWords(language: OtherLanguage): Words {
+  const files = globSync('client/**/*nl.json', { cwd: ROOT }).flatMap((dutch) => {
+    const other = dutch.replace(/nl\.json$/, `${language}.json`);
+    return existsSync(path.join(ROOT, other)) ? [{ dutch: leaves(dutch), other: leaves(other) }] : [];
+  });
+  const inCode = Object.values(textsIn(language)).flatMap((texts) => Object.entries(texts));
+  const own = inWords([...files.flatMap(({ other }) => [...other.values()]), ...inCode.map(([, said]) => said)]);
+  const all = inWords([...files.flatMap(({ dutch }) => [...dutch.values()]), ...inCode.map(([said]) => said)]);
+  const keys = files.flatMap(({ dutch }) => [...dutch.keys()]).filter((key) => /\.|[a-z][A-Z]/.test(key));
+  return { dutch: new Set([...all].filter((word) => !own.has(word))), keys: new Set(keys) };
+}
+
+/** Short words are left out, since languages share many. */
+function inWords(texts: readonly string[]): Set<string> {
+  const plain = texts.map((text) => text.replaceAll(/\{\{?[^{}]*\}?\}|<[^>]*>|\S+[/@]\S+/g, ' '));
+  return new Set(
+    plain
+      .join(' ')
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu),
+  );
+}
+
+function leaves(file: string): Map<string, string> {
+  const walk = (value: unknown, above: string): [string, string][] =>
+    typeof value === 'string'
+      ? [[above, value]]
+      : Object.entries(value as object).flatMap(([name, one]) => walk(one, above === '' ? name : `${above}.${name}`));
+  return new Map(walk(JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')), ''));
+}
+
+/** What of a text is Dutch, a key or a gap that was not filled; `others`: what the owner and buyers wrote themselves. */
+export function dutchIn(text: string, language: OtherLanguage, others: readonly string[] = []): string[] {
+  const { dutch, keys } = wordsOf(language);
+  const longestFirst = others.filter(Boolean).toSorted((one, other) => other.length - one.length);
+  const ours = longestFirst.reduce((rest, own) => rest.replaceAll(own, ' '), text.replaceAll(/\s+/g, ' '));
+  const words = (ours.replaceAll(/\S+[/@]\S+/g, ' ').match(/\p{L}{3,}/gu) ?? []).filter((word) =>
+    dutch.has(word.toLowerCase()),
+  );
+  const tokens = ours.split(' ').filter((token) => keys.has(token));
+  return [...new Set([...words, ...tokens, ...(ours.match(/\{\{\w*\}\}|\bundefined\b/g) ?? [])])];
+}
+
+/** What the HTML of a mail says to its reader. */
+export function shownIn(html: string): string {
+  return html
+    .replaceAll(/<style.*?<\/style>/gs, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
