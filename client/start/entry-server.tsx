@@ -136,6 +136,7 @@ function renderedPage(
   // React writes hoisted <title>, <meta> and <link> before the first element.
   const split = html.indexOf('<div id="app"');
   const pages = context.matches.map(({ route }) => ({ handle: route.handle as PageHandle | undefined, id: route.id }));
+  const part = partOf(pages[0]?.id);
   return {
     status: context.statusCode,
     headers,
@@ -143,14 +144,19 @@ function renderedPage(
     body: html.slice(split),
     jsonLd: context.errors ? [] : jsonLdOf(pages, context.loaderData, site),
     data: {
-      site,
+      site: siteOf(part, site),
       csrfToken,
       isBannerClosed,
       router: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
     },
     modules: pages.flatMap(({ handle }) => handle?.module ?? []),
-    part: partOf(pages[0]?.id),
+    part,
   };
+}
+
+/** Of other languages only the owner's pages ask; visitors find the way to them in the document around the page. */
+function siteOf(part: RenderedPage['part'], { languages, ...site }: Site): Site {
+  return part === 'administration' && languages ? { ...site, languages } : site;
 }
 
 function partOf(id: string | undefined): RenderedPage['part'] {
