@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { type Buyer, buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
+import { buyerAt } from '../support/buyer.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { find, hasTwoPaidOptions } from './support/programme.ts';
@@ -18,6 +18,7 @@ import {
   toDetails,
   visit,
 } from './support/purchase.ts';
+import { comesIn, insideAt, orders } from './support/waiting.ts';
 
 /** One may buy at once; everybody after them waits. */
 test.use({ environment: { BUYERS_AT_ONCE: '1' } });
@@ -30,24 +31,6 @@ async function aSale(origin: string) {
   const [option] = item.options;
   if (!option) throw new Error('Nothing is on sale.');
   return { item, option };
-}
-
-/** Somebody at the API who begins to buy as soon as they may. */
-async function insideAt(origin: string): Promise<Buyer> {
-  const buyer = await buyerAt(origin);
-  await comesIn(buyer);
-  return buyer;
-}
-
-async function comesIn(buyer: Buyer): Promise<void> {
-  const ask = async () => (await (await buyer.post('/api/waiting-room', {})).json()) as unknown;
-  await expect.poll(ask).toEqual({ state: 'inside' });
-}
-
-/** Makes room for the next. */
-async function orders(origin: string, buyer: Buyer): Promise<void> {
-  const { event, option } = await eventOnSale(origin, 5);
-  expect((await placeOrder(buyer, orderOf(event, option, 1))).status).toBe(201);
 }
 
 async function buys(page: Page): Promise<void> {
