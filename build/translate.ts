@@ -57,10 +57,12 @@ function ownText(work: Work, node: Node): string | undefined {
   if (node.type === 'Literal' && 'value' in node && typeof node.value === 'string')
     return literal(work, node, node.value);
   if (node.type === 'JSXText') {
-    const { code } = work;
-    const key = spaced(code.slice(node.start, node.end)).trim();
-    const text = lookUp(work, key, node);
-    return text === undefined ? undefined : `{${JSON.stringify(text)}}`;
+    const written = work.code.slice(node.start, node.end);
+    const text = lookUp(work, spaced(written).trim(), node);
+    if (text === undefined) return undefined;
+    // A space beside it is shown, unless its line ends there.
+    const [before, after] = [/^ (?=\S)/.test(written) ? ' ' : '', /\S $/.test(written) ? ' ' : ''];
+    return `{${JSON.stringify(before + text + after)}}`;
   }
   if (node.type === 'JSXAttribute' && 'value' in node) {
     const value = node.value as (Node & { value?: unknown }) | null;

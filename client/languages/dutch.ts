@@ -98,12 +98,20 @@ export function withLanguage<Given extends object>(type: unknown, written: Given
   // Of a browser it is an object of Trusted Types.
   if (isDutch(html ? String(html.__html) : (children ?? props.alt)) || isNamedInDutch(type, props['aria-label']))
     return { ...given, lang: 'nl' };
-  if (typeof children === 'string' && !PLAIN.has(type)) {
-    const at = endOf(children);
-    return at === null ? given : { ...given, children: [children.slice(0, at), span(children.slice(at), 1)] };
-  }
-  if (!Array.isArray(children) || PLAIN.has(type) || !children.some(isDutch)) return given;
-  return { ...given, children: children.map((one: unknown, index) => (isDutch(one) ? span(one, index) : one)) };
+  if (PLAIN.has(type)) return given;
+  const texts = Array.isArray(children) ? (children as unknown[]) : [children];
+  const parts = texts.map(partsIn);
+  if (parts.every((one) => one === null)) return given;
+  return { ...given, children: texts.flatMap((one, index) => parts[index] ?? [one]) };
+}
+
+/** A text with what is Dutch of it in a span: the whole, or the name with which it ends; null: nothing is. */
+function partsIn(text: unknown, index: number): unknown[] | null {
+  if (typeof text !== 'string') return null;
+  const name = isDutch(text) ? { from: 0, to: text.length } : nameIn(text);
+  if (!name) return null;
+  const parts = [text.slice(0, name.from), span(text.slice(name.from, name.to), index), text.slice(name.to)];
+  return parts.filter((part) => part !== '');
 }
 
 /** A choice reads as it is said here; what is sent of it stays Dutch. */
@@ -116,15 +124,16 @@ function withChoice<Given extends object>(type: string, given: Given): Given {
 /** A link by its label, also after a number or letters: '3. Rozentuin'. */
 function isNamedInDutch(type: string, label: unknown): boolean {
   if (type !== 'a' || typeof label !== 'string') return false;
-  const at = endOf(label);
-  return isDutch(label) || (at !== null && !/\p{Ll}/u.test(label.slice(0, at)));
+  const name = nameIn(label);
+  return isDutch(label) || (name !== null && !/\p{Ll}/u.test(label.slice(0, name.from)));
 }
 
-/** Where a Dutch name begins with which a text ends, as in 'about Zomerconcert'; null: with none. */
-function endOf(text: string): number | null {
+/** Where the Dutch name stands with which a text ends, as in 'about Zomerconcert', before its full stop; null: with none. */
+function nameIn(text: string): { from: number; to: number } | null {
   if (text.length > SHORT) return null;
-  const found = [...text.matchAll(/(?<=\s)\p{Lu}/gu)].find(({ index }) => isDutch(text.slice(index)));
-  return found?.index ?? null;
+  const ends = [text.length, text.replace(/[.:!]$/, '').length];
+  const places = [...text.matchAll(/(?<=\s)\p{Lu}/gu)].flatMap(({ index: from }) => ends.map((to) => ({ from, to })));
+  return places.find(({ from, to }) => isDutch(text.slice(from, to))) ?? null;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? (shown ?? heard).get(value.trim()) : undefined);

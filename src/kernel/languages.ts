@@ -26,7 +26,7 @@ export const LANGUAGE_CHOICE = '/taal';
 
 /** The garden, the programme, a purchase, gift cards, and what is done with them; account, newsletter, law and others are Dutch. */
 const TRANSLATED =
-  /^\/(?:(?:home|praktisch|plattegrond|in-bloei|agenda|open-dagen-bezoekerstuin|workshop|wachtrij)?|(?:events\/checkout|(?:events|workshops)\/\d+\/[^/]+)(?:\/betaling|\/bevestiging)?|bestelling\/(?:bevestigen|adres|[\w-]{20,}(?:\/[a-z]+)?)|cadeaubon(?:\/(?:bevestiging|[\w-]{20,}(?:\/herroepen)?))?|wachtlijst\/[\w-]+|t\/\w+)$/;
+  /^\/(?:(?:home|praktisch|plattegrond|in-bloei|agenda|open-dagen-bezoekerstuin|workshop|wachtrij)?|(?:events\/checkout|(?:events|workshops)\/\d+\/[^/]+)(?:\/betaling|\/bevestiging)?|bestelling\/(?:bevestigen|adres|[\w-]{20,}(?:\/[a-z]+)?)|cadeaubon(?:\/(?:bevestiging|[\w-]{20,}(?:\/herroepen)?))?|wachtlijst\/[\w-]+|t\/[\w-]+)$/;
 
 /** Whether there is a page in every language at a path without prefix, query and fragment. */
 export function isTranslated(path: string): boolean {

@@ -6,10 +6,19 @@ export type Phrasebook = {
 
 const KEPT = 5_000;
 /** With fewer letters of its own a form ('{0} en {1}') fits much else: then all that is filled in has to be known as well. */
-const LETTERS = 9;
+const LETTERS = 12;
 /** What is filled in and longer than this is known as a whole, or not at all. */
 const LONGEST_FACT = 500;
 const FILLED = /\{(\w+)\}/g;
+/** What stands in an enumeration between things that are said by themselves: '2 × Kind, 1 × Gids'. */
+const BETWEEN = /(, |\d+ × )/;
+const MOST_PARTS = 41;
+/** An amount as `src/kernel/money.ts` writes it: its sign, whole euros, comma and cents; and the key of that form there. */
+const AMOUNT = /^€\u00A0(-?)([\d.]+)(,)(\d{2})$/;
+const AMOUNT_FORM = '€\u00A0{0}{1}{2}{3}';
+/** 'Zondag' at the beginning of a line is known as 'zondag'. */
+const ONE_WORD = /^\p{Lu}\p{Ll}+$/u;
+const THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/;
 
 /** The fixed pieces of a text, before, between and behind what is filled in under `names`. */
 type Form = { pieces: string[]; names: string[]; other: string; letters: number };
@@ -28,7 +37,7 @@ export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other:
   const known = new Map<string, string | null>();
 
   function find(text: string): string | null {
-    const exact = whole.get(text);
+    const exact = whole.get(text) ?? (ONE_WORD.test(text) ? capitalised(whole.get(text.toLowerCase())) : undefined);
     if (exact !== undefined) return exact;
     for (const one of longestFirst) {
       const said = filledIn(one, text) ?? filledIn(one, capitalised(text) ?? '');
@@ -47,18 +56,35 @@ export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other:
     return other.replaceAll(FILLED, (_, name: string) => said.get(name) ?? given.get(name) ?? '');
   }
 
-  /** '15 april' word by word; null where a word is not known. */
+  /** '15 april' word by word, '2 × Kind, 1 × Gids' thing by thing; null where one is not known. */
   function inWords(fact: string): string | null {
     if (fact.length > LONGEST_FACT) return whole.get(fact) ?? null;
-    const exact = say(fact);
+    const exact = say(fact) ?? inFigures(fact);
     if (exact !== null) return exact;
+    const parts = fact.split(BETWEEN);
+    if (parts.length > MOST_PARTS) return byWord(fact);
+    const said = parts.map((part, index) => (index % 2 === 1 ? part : (say(part) ?? byWord(part))));
+    return said.includes(null) ? null : said.join('');
+  }
+
+  function byWord(part: string): string | null {
     let isKnown = true;
-    const said = fact.replaceAll(/\p{L}+/gu, (word) => {
+    const said = part.replaceAll(/\p{L}+/gu, (word) => {
       const other = whole.get(word) ?? capitalised(whole.get(word.toLowerCase()));
       isKnown &&= other !== undefined;
       return other ?? word;
     });
     return isKnown ? said : null;
+  }
+
+  /** '€ 1.250,00' and '1.250' as the language writes them; null: it is neither. */
+  function inFigures(fact: string): string | null {
+    const parted = (figure: string) => figure.replaceAll(/[.,]/g, (sign) => whole.get(sign) ?? sign);
+    if (THOUSANDS.test(fact)) return parted(fact);
+    const form = whole.get(AMOUNT_FORM);
+    const [, ...found] = AMOUNT.exec(fact) ?? [];
+    if (form === undefined || found.length === 0) return null;
+    return form.replaceAll(FILLED, (_, place: string) => parted(found[Number(place)] ?? ''));
   }
 
   function say(text: string): string | null {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { DUTCH_MARK, LANGUAGE_HEADER } from '../../src/kernel/languages.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
+import { expectForeign } from './support/foreign.ts';
 import { expect, test } from './support/journey.ts';
 import { attachment, followLink, openMail } from './support/mailbox.ts';
 import { find, hasServiceCosts, hasTwoPaidOptions, left } from './support/programme.ts';
@@ -119,8 +120,9 @@ for (const language of ['en', 'de'] as const) {
 test.describe('the pages in other languages', () => {
   test('lead to each other, to Dutch where there is nothing else, and stay narrow', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
-    for (const path of ['/home', '/agenda', '/workshop', '/praktisch', '/plattegrond']) {
+    for (const path of ['/home', '/agenda', '/workshop', '/praktisch', '/in-bloei', '/plattegrond']) {
       await page.goto(`/de${path}`);
+      await expectForeign(page, 'de');
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       const pairs = await page

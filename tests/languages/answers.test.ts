@@ -1,17 +1,22 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { textsIn } from '../../build/languages.ts';
+import altsDe from '../../client/art/alts-de.json' with { type: 'json' };
+import altsEn from '../../client/art/alts-en.json' with { type: 'json' };
 import type { SiteEnv } from '../../src/http/environment.ts';
 import { CHOICES_SAID, DUTCH_MARK } from '../../src/kernel/languages.ts';
 import { answersInLanguage, inLanguage } from '../../src/languages/answers.ts';
 import { phrasebooks } from '../../src/languages/books.ts';
 import type { LanguageWords } from '../../src/languages/languages.ts';
 import { createPhrasebook } from '../../src/languages/phrasebook.ts';
+import { sceneOn } from '../../src/modules/content/opening/scene.ts';
 import { testSite as site } from '../support/test-site.ts';
 
 const english = Object.entries(textsIn('en'))
   .filter(([file]) => file.startsWith('src/') && !/\/(?:emails|tickets|mail)\//.test(file))
   .flatMap(([, texts]) => Object.entries(texts));
+
+const ALTS = { en: altsEn, de: altsDe };
 
 describe('a phrasebook', () => {
   const book = createPhrasebook([...english, [site.name, site.name]]);
@@ -21,14 +26,44 @@ describe('a phrasebook', () => {
     expect(book.say('Vandaag gesloten, zaterdag open vanaf 11:00')).toBe('Closed today, open on Saturday from 11:00');
     expect(book.say('Van 15 april tot en met 9 oktober')).toBe('From 15 April to 9 October');
     expect(book.say('Maandag t/m zaterdag')).toBe('Monday to Saturday');
+    expect(book.say('Zondag')).toBe('Sunday');
     expect(book.say('Winterrust tot half april 2027')).toBe('Winter rest until mid April 2027');
     expect(book.say(`Over de ${site.name}`)).toBe(`About De ${site.name}`);
+  });
+
+  test('writes amounts and large numbers as the language does', () => {
+    const kept = (language: 'en' | 'de') => createPhrasebook(Object.values(textsIn(language)).flatMap(Object.entries));
+    const cancelled =
+      'U hebt dit zelf geannuleerd: 2 × Volwassene. Van de prijs van €\u00A01.250,00 houden wij €\u00A012,50 kosten in.';
+    expect(kept('en').say(cancelled)).toContain('Of the price of €1,250.00 we keep €12.50 in costs.');
+    expect(kept('de').say(cancelled)).toContain('1.250,00\u00A0€');
+    const busy =
+      'Het is erg druk. U bent nummer 1.234 in de wachtrij. Uw gegevens blijven staan; probeer het over 34 seconden opnieuw, dan blijft uw plaats bewaard.';
+    expect(kept('en').say(busy)).toContain('number 1,234 in the queue');
+    expect(kept('de').say(busy)).toContain('Nummer 1.234 in der');
+  });
+
+  test.each(['en', 'de'] as const)('says in %s what the picture of each season shows', (language) => {
+    const words = createPhrasebook(Object.values(textsIn(language)).flatMap(Object.entries));
+    const alts = ALTS[language];
+    for (const day of ['2026-01-15', '2026-04-15', '2026-07-15', '2026-10-15']) {
+      const { motif, alt } = sceneOn(day);
+      expect([motif, words.say(alt)]).toEqual([motif, alts[motif]]);
+    }
+  });
+
+  test('says of several things each by itself', () => {
+    const own = createPhrasebook([...english, ['Gewoon kaartje', 'Normal ticket']]);
+    expect(own.say('U hebt dit zelf geannuleerd: 2 × Gewoon kaartje, 1 × Gewoon kaartje.')).toBe(
+      'You cancelled this yourself: 2 × Normal ticket, 1 × Normal ticket.',
+    );
   });
 
   test('leaves alone what only looks like a form that it knows', () => {
     expect(book.say('Kunst en muziek')).toBeNull();
     expect(book.say('Dag van de tuin')).toBeNull();
     expect(book.say('Een titel van de eigenaar')).toBeNull();
+    expect(book.say('Van 13 tot en met 18 jaar')).toBeNull();
   });
 
   test('takes the last of two, and fills in what the owner wrote between braces', () => {
@@ -50,12 +85,12 @@ describe('a phrasebook', () => {
 
   test('fills in as little as may be, and never nothing', () => {
     const forms = createPhrasebook([
-      ['Bestelling {0}: {1}', 'Order {0}: {1}'],
+      ['Bestelnummer {0}: {1}', 'Order {0}: {1}'],
       ['Betaald{0}{1} op rekening', 'Paid{0}{1} by invoice'],
     ]);
-    expect(forms.say('Bestelling 12: a: b')).toBe('Order 12: a: b');
-    expect(forms.say('Bestelling : a')).toBeNull();
-    expect(forms.say('Bestelling 12: ')).toBeNull();
+    expect(forms.say('Bestelnummer 12: a: b')).toBe('Order 12: a: b');
+    expect(forms.say('Bestelnummer : a')).toBeNull();
+    expect(forms.say('Bestelnummer 12: ')).toBeNull();
     expect(forms.say('Betaaldxyz op rekening')).toBe('Paidxyz by invoice');
     expect(forms.say('Betaaldx op rekening')).toBeNull();
   });

@@ -30,6 +30,11 @@ test('beside other text it stands in an element of its own, but in what holds pl
   expect(made(jsx, 'span', { children: 'about Zomerconcert' })).toBe(
     '<span>about <span lang="nl">Zomerconcert</span></span>',
   );
+  expect(made(jsxs, 'span', { children: [' ', 'Order 1 for Zomerconcert.'] })).toBe(
+    '<span> Order 1 for <span lang="nl">Zomerconcert</span>.</span>',
+  );
+  const listed = [['about Zomerconcert'], 'Zomerconcert', 3];
+  expect(made(jsxs, 'p', { children: listed })).toBe('<p>about Zomerconcert<span lang="nl">Zomerconcert</span>3</p>');
   expect(made(jsx, 'title', { children: 'about Zomerconcert' })).toBe('<title>about Zomerconcert</title>');
   expect(made(jsx, 'a', { 'aria-label': '3. Zomerconcert' })).toBe('<a aria-label="3. Zomerconcert" lang="nl"></a>');
   expect(made(jsxs, 'option', { children })).toBe('<option>Tickets for Zomerconcert</option>');

@@ -125,7 +125,10 @@ describe('a text in code', () => {
 
   test('is found in markup, as an attribute and between tags', () => {
     expect(said('x = <p title="Kaart">Toon\n meer <b>nu</b></p>', { Kaart: 'Map', 'Toon meer': 'Show more' })).toBe(
-      'x = <p title={"Map"}>{"Show more"}<b>nu</b></p>',
+      'x = <p title={"Map"}>{"Show more "}<b>nu</b></p>',
+    );
+    expect(said('x = <p>Pagina {a} van <b>{c}</b>\n</p>', { Pagina: 'Page', van: 'of' })).toBe(
+      'x = <p>{"Page "}{a}{" of "}<b>{c}</b>\n</p>',
     );
     expect(said('x = html`<td>Prijs</td><td>${a}</td>`', { Prijs: 'Price' })).toBe(
       'x = html`<td>Price</td><td>${a}</td>`',
