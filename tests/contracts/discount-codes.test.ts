@@ -127,6 +127,16 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     expect(await used()).toBe(0);
   });
 
+  test('an unpaid order for another event keeps the last use, and nobody is told that it is free', async () => {
+    await make({ maxUses: 1 });
+    const { browserSecret } = await order();
+    await shop.saveOffer(anOffer({ eventId: 8, path: '/events/8/avond' }));
+    const { orderLines } = await anOrder(shop, { 3: 1 });
+    expect(await refusal(shop.quoteDiscount({ discountCode: 'LENTE', orderLines }, browserSecret))).toBe(
+      'discount_invalid',
+    );
+  });
+
   test('the same order again, as after a lost answer, takes one use', async () => {
     await make();
     const idempotencyKey = newUuid();

@@ -136,6 +136,15 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     expect(await left(id)).toBe(1000);
   });
 
+  test('an unpaid order for another event keeps what it holds of the card: only the rest is promised, and taken', async () => {
+    await shop.saveOffer(anOffer({ eventId: 8, path: '/events/8/avond' }));
+    const { id, code } = await aCard(shop, { amount: 20 });
+    const { browserSecret } = await orderWithCard(shop, code, { changes: { isConfirmedByMail: true } });
+    const other = await orderWithCard(shop, code, { amounts: { 3: 1 }, changes: { browserSecret } });
+    expect(other.quote).toMatchObject({ giftCardAmount: 3.5, toPay: 5.5, balanceAfter: 0 });
+    expect(await left(id)).toBe(0);
+  });
+
   test('the same order again, as after a lost answer, takes the card once', async () => {
     const { id, code } = await aCard(shop);
     const changes = { idempotencyKey: newUuid(), browserMark: 'mine' };

@@ -13,13 +13,12 @@ import type { CheckoutPorts } from './ports.ts';
 /** What an order would cost with a code, before it is placed (R-38, R-41). */
 export function codeQuoting({ offers, orders, discounts, giftCards, secrets, clock }: CheckoutPorts) {
   /**
-   * Takes nothing: the code may be spent by the time of the order. `browserSecret`: an unpaid order of this browser that
-   * holds the code counts as if it did not, because the new one replaces it. Problems: 422 `discount_invalid`,
-   * `unknown_option`.
+   * Takes nothing: the code may be spent by the time of the order. `browserSecret`: an unpaid order of this browser for the
+   * same event that holds the code counts as if it did not, because the new one replaces it. Problems: 422
+   * `discount_invalid`, `unknown_option`.
    */
   async function quoteDiscount(request: DiscountRequest, browserSecret: string | null): Promise<DiscountQuote> {
-    const open = await openOrders(browserSecret);
-    const { lines, code, price } = await priced(request.orderLines, codeOf(request.discountCode), open);
+    const { lines, code, price } = await priced(request.orderLines, codeOf(request.discountCode), browserSecret);
     const cents = discountOf(lines);
     if (!code || cents === 0) throw discountInvalid();
     return {
@@ -32,11 +31,10 @@ export function codeQuoting({ offers, orders, discounts, giftCards, secrets, clo
 
   /**
    * What a gift card pays of an order, after a discount code if there is one. Takes nothing; what an unpaid order of this
-   * browser holds of it counts as free. Problems: 422 `gift_card_invalid`, `discount_invalid`, `unknown_option`.
+   * browser for the same event holds of it counts as free. Problems: 422 `gift_card_invalid`, `discount_invalid`, `unknown_option`.
    */
   async function quoteGiftCard(request: GiftCardQuoteRequest, browserSecret: string | null): Promise<GiftCardQuote> {
-    const open = await openOrders(browserSecret);
-    const { lines, price } = await priced(request.orderLines, codeOf(request.discountCode), open);
+    const { lines, price, open } = await priced(request.orderLines, codeOf(request.discountCode), browserSecret);
     const card = await cardTyped({ giftCards, secrets }, request.giftCard, dayOf(clock.now()));
     const held = open.reduce((sum, order) => sum + (order.card?.id === card?.id ? (order.card?.cents ?? 0) : 0), 0);
     const balance = (card?.balanceCents ?? 0) + held;
@@ -52,7 +50,7 @@ export function codeQuoting({ offers, orders, discounts, giftCards, secrets, clo
   }
 
   /** `typed`: '' for no code. */
-  async function priced(wanted: DiscountRequest['orderLines'], typed: string, open: readonly Order[]) {
+  async function priced(wanted: DiscountRequest['orderLines'], typed: string, browserSecret: string | null) {
     const amounts = amountsByOption(wanted);
     const [eventId, ...others] = new Set((await offers.eventsOf([...amounts.keys()])).values());
     const offer = eventId === undefined ? null : await offers.find(eventId);
@@ -63,9 +61,10 @@ export function codeQuoting({ offers, orders, discounts, giftCards, secrets, clo
       if (!option?.start || !option.end) throw unknownOption();
       return orderLineOf({ ...option, start: option.start, end: option.end }, amount, option.priceCents);
     });
+    const open = await openOrders(browserSecret, eventId);
     const code = typed === '' ? null : await goodCode(typed, eventId, open);
     const lines = code ? discounted(chosen, code) : chosen;
-    return { lines, code, price: priceOf(lines, offer.serviceCostsCents) };
+    return { lines, code, price: priceOf(lines, offer.serviceCostsCents), open };
   }
 
   async function goodCode(typed: string, eventId: number, open: readonly Order[]): Promise<DiscountCode> {
@@ -76,9 +75,10 @@ export function codeQuoting({ offers, orders, discounts, giftCards, secrets, clo
     return code;
   }
 
-  /** What this browser ordered and did not pay yet. */
-  async function openOrders(browserSecret: string | null): Promise<Order[]> {
-    return browserSecret ? orders.openOf(secrets.hash(browserSecret)) : [];
+  /** What this browser ordered for an event and did not pay yet: what a new order for it takes the place of. */
+  async function openOrders(browserSecret: string | null, eventId: number): Promise<Order[]> {
+    const open = browserSecret ? await orders.openOf(secrets.hash(browserSecret)) : [];
+    return open.filter((order) => order.eventId === eventId);
   }
 
   return { quoteDiscount, quoteGiftCard };
