@@ -123,6 +123,18 @@ describe('what an order means for the VAT return', () => {
       postings.filter(({ day }) => day === '2026-09-01').reduce((sum, { grossCents }) => sum + grossCents, 0),
     ).toBe(2650);
   });
+
+  test('what the bank took of money that was refunded already, and gave again, leaves the refund', () => {
+    const taken = [
+      { day: '2026-08-01', cents: 2000, lapsed: [] },
+      { day: '2026-08-15', cents: 2650, lapsed: [] },
+    ];
+    const left = (returns: VatOrder['returns']) =>
+      vatPostings(anOrderOf({ returns }), 'supply').reduce((sum, { grossCents }) => sum + grossCents, 0);
+    expect(left(taken)).toBe(0);
+    expect(left([...taken, { day: '2026-09-01', cents: -1000, lapsed: [] }])).toBe(0);
+    expect(left([...taken, { day: '2026-09-01', cents: -2650, lapsed: [] }])).toBe(650);
+  });
 });
 
 describe('an amount in parts', () => {

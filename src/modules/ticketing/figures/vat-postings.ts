@@ -90,12 +90,18 @@ export function returnedPerRate<Return extends VatReturn>(
   });
 }
 
-/** Which part of an order each return takes how much of; below 0 where the bank gave it again. */
+/**
+ * Which part of an order each return takes how much of; below 0 where the bank gave it again. What goes back beyond all of the
+ * order, as when the bank takes what was refunded, is no correction, and given again it is none either.
+ */
 function sharesOfReturns<Return extends VatReturn>(parts: Part[], returns: Return[]): (Return & { shares: Cents[] })[] {
   const left = parts.map(({ cents }) => cents);
+  let beyond = 0;
   return returns.map((one) => {
     const { cents, lapsed } = one;
-    const shares = cents < 0 ? givenAgain(parts, left, -cents) : sharesOf(parts, left, cents, lapsed);
+    const shares =
+      cents < 0 ? givenAgain(parts, left, Math.max(0, -cents - beyond)) : sharesOf(parts, left, cents, lapsed);
+    beyond = Math.max(0, beyond + cents - (cents < 0 ? 0 : sumOf(shares)));
     for (const [index, share] of shares.entries()) left[index] = (left[index] ?? 0) - share;
     return { ...one, shares };
   });
