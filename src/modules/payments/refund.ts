@@ -55,9 +55,14 @@ export function receivedOf(attempt: Attempt): Cents {
   return attempt.paymentCents ?? attempt.amountCents;
 }
 
+/** What of the money is still with us as the provider has it, in cents; below 0 when refunds and the bank took more than came. */
+export function keptOf(attempt: Attempt): Cents {
+  return receivedOf(attempt) - attempt.refundedCents - attempt.chargedBackCents;
+}
+
 /** Whether the buyer has all of the money again, by refunds or because the bank took it back. */
 export function isAllBack(attempt: Attempt): boolean {
-  return attempt.refundedCents + attempt.chargedBackCents >= receivedOf(attempt);
+  return keptOf(attempt) <= 0;
 }
 
 /** Whether the money of a refund did not go. */

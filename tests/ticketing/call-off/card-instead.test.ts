@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newUuid } from '../../../src/kernel/ids.ts';
 import { type OpenEngine, engines } from '../../support/engines.ts';
 import { aCard, bankSays, codeOf, orderWithCard, sellCards } from '../card-sales/a-card.ts';
 import { Crash, dyingAfter } from '../settlement/dying.ts';
@@ -141,6 +142,36 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
     await giveBackElsewhere(shop, bo.paymentId, 900);
     expect(await refusal(take(shop, id, bo.orderId))).toBe('stale');
     expect(await cardsOf(shop)).toEqual([6.5]);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'on the pages of the provider',
+      async (orderId: string, paymentId: string) => {
+        await giveBackElsewhere(shop, paymentId, 900);
+        await shop.settle(paymentId);
+        return orderId;
+      },
+    ],
+    [
+      'by the owner',
+      async (orderId: string) => {
+        const whole = { key: newUuid(), amountCents: 'rest', isVoid: true, isRestocked: true } as const;
+        await shop.refundOrder(orderId, { ...whole, lines: null, reason: null }, OWNER);
+        return orderId;
+      },
+    ],
+  ])('with the rest given back %s, the order is over: no ticket is good, and that is told once', async (_, giveRest) => {
+    await sellCards(shop);
+    const { orderId, paymentId } = await buy(shop, 'anna', { 1: 2, 2: 1 });
+    await take(shop, await callOff(shop, CHOOSE), orderId);
+    expect([await cardsOf(shop), await goodLines(shop, orderId)]).toEqual([[15], [1]]);
+    await giveRest(orderId, paymentId);
+    await shop.sendRefunds();
+    expect((await orderOf(shop, orderId)).state).toBe('refunded');
+    expect(await goodLines(shop, orderId)).toEqual([]);
+    expect((await mailKinds(shop.database)).filter((kind) => kind === 'order-refunded')).toHaveLength(1);
     expect(await breaches(shop.database)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { isAllBack, isProviderFault, type Refund } from '../../payments/index.ts';
+import { isAllBack, isProviderFault, keptOf, type Refund } from '../../payments/index.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
 import { reviveForRefund } from '../offer/void-tickets.ts';
 import { onCards } from '../orders/tender.ts';
@@ -87,7 +87,8 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     if (order.paidBy !== refund.attemptId) return orders.flag(order.id, 'refund-failed-unasked');
     const request = await refundRequests.find(refund.id);
     if (!request) return orders.flag(order.id, 'refund-failed-elsewhere');
-    if (attempt && isAllBack(attempt)) return orders.flag(order.id, 'refund-failed-money-back');
+    const { insteadCents } = onCards((await tenders.of([order.id])).get(order.id) ?? []);
+    if (attempt && keptOf(attempt) <= insteadCents) return orders.flag(order.id, 'refund-failed-money-back');
     await orders.flag(order.id, 'refund-failed');
     if (order.state === 'refunded') await orders.reopen(order.id);
     const card = isCardSale(order) ? await giftCards.byOrder(order.id) : null;
@@ -103,8 +104,9 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     if (!order || !attempt) return;
     const words = (await refundRequests.find(refund.id))?.words;
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
+    const { insteadCents, leftCents } = onCards(rows);
     const isAll =
-      order.paidBy === attempt.id && (await payments.refundableOf(attempt)) === 0 && onCards(rows).leftCents === 0;
+      order.paidBy === attempt.id && (await payments.refundableOf(attempt)) <= insteadCents && leftCents === 0;
     const cardCents = rows.find(({ requestId }) => requestId === refund.id)?.amountCents ?? 0;
     const amountCents = refund.amountCents + cardCents;
     await outbox.put({

@@ -4,6 +4,7 @@ import {
   type Attempt,
   isAllBack,
   isProviderFault,
+  keptOf,
   outcomeOf,
   type ProviderPayment,
   type ProviderRefund,
@@ -114,13 +115,16 @@ export function settlement(ports: SettlementPorts) {
     await edition.raise();
   }
 
-  /** Refunds and chargebacks made at the provider: tickets whose money went back in full let nobody in (R-14, I-3). */
+  /**
+   * Refunds and chargebacks made at the provider: tickets whose money went back in full let nobody in (R-14, I-3). What went to
+   * a gift card instead is back too; what a gift card paid is still paid.
+   */
   async function followMoneyBack(order: Order, { attempt, before }: Recorded): Promise<void> {
     const isNewChargeback = attempt.chargedBackCents > before.chargedBackCents || order.flag === null;
     if (attempt.chargedBackCents > 0 && isNewChargeback) await notices.noteChargeback(order, attempt);
-    if (!isAllBack(attempt)) return;
-    // What a gift card paid of it is still paid.
-    if (order.card && onCards((await tenders.of([order.id])).get(order.id) ?? []).leftCents > 0) return;
+    if (attempt.refundedCents + attempt.chargedBackCents === 0) return;
+    const { insteadCents, leftCents } = onCards((await tenders.of([order.id])).get(order.id) ?? []);
+    if (keptOf(attempt) > insteadCents || leftCents > 0) return;
     if (!(await orders.move(order.id, { to: 'refunded' }))) return;
     await orders.voidAllTickets(order.id);
     if (isCardSale(order)) await endCard(order);
