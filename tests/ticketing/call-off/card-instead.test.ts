@@ -30,6 +30,15 @@ let timesElsewhere = 0;
 const giveBackElsewhere = (shop: Shop, paymentId: string, amountCents: number) =>
   shop.bank.refund({ refundId: `by hand ${++timesElsewhere}`, paymentId, amountCents, description: '' });
 const cardMails = async (shop: Shop) => (await mailKinds(shop.database)).filter((kind) => kind === 'gift-card').length;
+const refundMails = async (shop: Shop) =>
+  (
+    await shop.database
+      .query<{ outbox: { kind: string; facts: string } }>()
+      .selectFrom('outbox')
+      .select('facts')
+      .where('kind', '=', 'order-refunded')
+      .execute()
+  ).map(({ facts }) => JSON.parse(facts) as unknown);
 /** The cards that were given instead of money: amount and what is left, in euros. */
 const cardsOf = async (shop: Shop) =>
   (await shop.giftCardsShown({})).cards.filter((card) => card.isInsteadOfRefund).map(({ amount }) => amount);
@@ -171,7 +180,26 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
     await shop.sendRefunds();
     expect((await orderOf(shop, orderId)).state).toBe('refunded');
     expect(await goodLines(shop, orderId)).toEqual([]);
-    expect((await mailKinds(shop.database)).filter((kind) => kind === 'order-refunded')).toHaveLength(1);
+    expect(await refundMails(shop)).toMatchObject([{ orderId, amountCents: 900 }]);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('with all of the money at the buyer too, as when the bank takes it back, the card buys nothing until the owner looked', async () => {
+    await sellCards(shop);
+    const { orderId, paymentId } = await buy(shop, 'anna', { 1: 2, 2: 1 });
+    await take(shop, await callOff(shop, CHOOSE), orderId);
+    const card = async () => (await shop.giftCardsShown({})).cards.find((one) => one.isInsteadOfRefund);
+    shop.bank.chargeBack(paymentId, 900);
+    await shop.settle(paymentId);
+    expect([(await card())?.state, (await orderOf(shop, orderId)).state]).toEqual(['good', 'refunded']);
+    shop.bank.chargeBack(paymentId, 2400);
+    await shop.settle(paymentId);
+    expect([(await card())?.state, (await shop.orderDetail(orderId)).refundable]).toEqual(['blocked', 0]);
+    expect((await orderOf(shop, orderId)).flag).toBe('gift-card-and-money');
+    await shop.blockGiftCard((await card())?.id ?? '', false, OWNER);
+    await shop.settle(paymentId);
+    expect((await card())?.state).toBe('good');
+    expect(await goodLines(shop, orderId)).toEqual([]);
     expect(await breaches(shop.database)).toEqual([]);
   });
 

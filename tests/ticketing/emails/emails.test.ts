@@ -236,9 +236,9 @@ describe('the mails about money that goes back', () => {
     expect(free.text).not.toContain('geen geld');
   });
 
-  test('waits until it is known how much', async () => {
+  test('is not written of money that the bank took back by itself', async () => {
     const order = anOrder();
-    expect(await letters([order])['order-refunded']?.({ orderId: order.id }, mail)).toBe('later');
+    expect(await letters([order])['order-refunded']?.({ orderId: order.id }, mail)).toBe('withdrawn');
   });
 
   test('does not tell that others have the places of a cancelled event, nor sends anybody there', async () => {

@@ -311,14 +311,14 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
     expect((await shop.orderForMail(orderId))?.refundedCents).toBe(100);
   });
 
-  test('by the bank of the buyer alerts the owner', async () => {
+  test('by the bank of the buyer alerts the owner; its buyer knows it', async () => {
     const shop = await aShop();
     const { orderId, paymentId } = await anOrderWithPayment(shop);
     await pay(shop, paymentId);
     shop.bank.chargeBack(paymentId, 900);
     await shop.hear(paymentId);
     expect(await stateOf(shop, orderId)).toBe('refunded');
-    expect(await mailKinds(shop.database)).toContain('owner-alert');
+    expect(await mailKinds(shop.database)).toEqual(['order-notice-owner', 'order-paid', 'owner-alert']);
   });
 
   test('but fails there is told to the owner, once', async () => {

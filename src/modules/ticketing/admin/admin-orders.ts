@@ -7,7 +7,7 @@ import type { StoredOffer } from '../offer/offer.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
 import type { orderViews } from '../orders/order-views.ts';
 import { type Order, orderNotFound, type OrderState, wasPaid, withCurrentDates } from '../orders/order.ts';
-import { onCards, takenOf } from '../orders/tender.ts';
+import { moneyLeft, onCards, takenOf } from '../orders/tender.ts';
 import { paymentToRefund } from '../refunds/refund-orders.ts';
 import type { AdminOrder, AdminOrderDetail, OrderFilter } from './admin-orders-schema.ts';
 import { type Money, paidWith, progressOf, refundsShown, toReturnOf } from './order-money.ts';
@@ -119,8 +119,7 @@ export function adminOrders(
     const left = (attempt: Attempt) => eurosFromCents(leftOf(attempt, money.refunds));
     const meant = paymentToRefund(order, money.attempts, money.refunds);
     const refundableCents = taken ? taken.paidCents - taken.returnedCents : meant ? leftOf(meant, money.refunds) : 0;
-    const { leftCents: onCard, insteadCents } =
-      meant && meant.id !== order.paidBy ? onCards([]) : onCards(money.tenders);
+    const cards = onCards(meant && meant.id !== order.paidBy ? [] : money.tenders);
     const card = await giftCardBoughtBy(order.id);
     return {
       ...(await row(order, await offers.find(order.eventId), good, money)),
@@ -164,7 +163,7 @@ export function adminOrders(
             settledAt: taken?.settledAt ? isoWithOffset(taken.settledAt) : null,
           }
         : null,
-      refundable: eurosFromCents(refundableCents - insteadCents + onCard),
+      refundable: eurosFromCents(moneyLeft(refundableCents, cards) + cards.leftCents),
       canResend: wasPaid(order) && good > 0 && order.email !== '',
       ...(card && { card }),
       href:
@@ -205,6 +204,8 @@ const FLAGS: Record<string, string> = {
     'De terugbetaling is niet gelukt, maar de koper heeft het hele bedrag al langs een andere weg terug. De tickets blijven vervallen.',
   'gift-card-spent':
     'Het geld van deze cadeaubon is terug bij de koper, maar er was al iets mee betaald. De bon is geblokkeerd.',
+  'gift-card-and-money':
+    'Het geld van deze bestelling is helemaal terug bij de koper, die ook een cadeaubon kreeg. De bon is geblokkeerd.',
   chargeback: 'De bank van de koper heeft de betaling teruggehaald.',
 };
 

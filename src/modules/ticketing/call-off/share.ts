@@ -3,7 +3,7 @@ import { newUuid } from '../../../kernel/ids.ts';
 import { type Cents, costOfSome, eurosFromCents } from '../../../kernel/money.ts';
 import { type Attempt, leftOf, type Refund } from '../../payments/index.ts';
 import type { Order } from '../orders/order.ts';
-import { onCards, takenOf, type Tender } from '../orders/tender.ts';
+import { moneyLeft, onCards, takenOf, type Tender } from '../orders/tender.ts';
 import type { CallOffCounts, CallOffWay, ShareState } from './call-off-schema.ts';
 import type { CallOff, CallOffPorts, HeldLine, Share, StoredShare } from './ports.ts';
 
@@ -99,8 +99,9 @@ function leftIn(
 ): { moneyCents: Cents; cardCents: Cents } {
   const attempt = attempts.find(({ id }) => id === attemptId);
   const taken = takenOf(rows);
-  const { insteadCents, leftCents: cardCents } = onCards(rows);
-  if (attempt) return { moneyCents: leftOf(attempt, refunds) - insteadCents, cardCents };
+  const cards = onCards(rows);
+  const { leftCents: cardCents } = cards;
+  if (attempt) return { moneyCents: moneyLeft(leftOf(attempt, refunds), cards), cardCents };
   return { moneyCents: taken ? taken.paidCents - taken.returnedCents : 0, cardCents };
 }
 

@@ -3,7 +3,7 @@ import type { Cents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { isCardSale, lastDayOf, newCardCode } from '../gift-cards/gift-card.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
-import { onCards, returnToCard } from '../orders/tender.ts';
+import { moneyLeft, onCards, returnToCard } from '../orders/tender.ts';
 import { leftOf } from '../../payments/index.ts';
 import { paymentToRefund } from '../refunds/refund-orders.ts';
 import { alreadyVoid, refundKeyReused, tooHigh } from '../refunds/refund-wish.ts';
@@ -46,12 +46,12 @@ export function cardGiving(ports: CardSalePorts) {
       const rows = (await tenders.of([orderId])).get(orderId) ?? [];
       const { attempts, refunds } = (await payments.moneyOf([orderId])).get(orderId) ?? { attempts: [], refunds: [] };
       const attempt = paymentToRefund(order, attempts, refunds);
-      const { insteadCents, leftCents: onCard } = onCards(rows);
-      const left = (attempt ? leftOf(attempt, refunds) : 0) - insteadCents;
+      const cards = onCards(rows);
+      const left = moneyLeft(attempt ? leftOf(attempt, refunds) : 0, cards);
       if (order.state !== 'paid' || isCardSale(order) || amountCents < 1 || amountCents > left) {
         throw tooHigh();
       }
-      const isAll = amountCents === left && onCard === 0;
+      const isAll = amountCents === left && cards.leftCents === 0;
       const lapsing = ticketsToVoid(await orders.ticketsOf(orderId), isAll ? 'all' : (lines ?? 'all'));
       if (!lapsing || lapsing.length === 0) throw alreadyVoid();
       const now = clock.now();

@@ -18,7 +18,7 @@ type Way = (typeof WAYS)[number];
 export const refundEmails = {
   'order-refunded': kind({
     name: 'Terugbetaling',
-    /** Without an amount it is what the order says when the email is written; `way`: left out, by the provider. */
+    /** Without an amount, as a version before wrote it, it is what the order says; `way`: left out, by the provider. */
     facts: z.object({
       orderId: z.string(),
       amountCents: z.optional(z.number()),
@@ -70,7 +70,7 @@ const HOW: Record<Way, string> = {
   unasked: 'Het gaat om een rekening die nog openstond; u hoeft dit bedrag niet te betalen.',
 };
 
-/** Money goes back for an order that was good: wholly or in part (R-14). 'later' until an amount is known. */
+/** Money goes back for an order that was good: wholly or in part (R-14). None of what the bank took back by itself. */
 async function orderRefunded(
   order: MailOrder,
   site: Site,
@@ -85,9 +85,9 @@ async function orderRefunded(
     way?: Way | undefined;
     words?: string | null | undefined;
   },
-): Promise<Email | 'later'> {
+): Promise<Email | 'withdrawn'> {
   const amount = amountCents ?? order.refundedCents;
-  if (amount <= 0) return 'later';
+  if (amount <= 0) return 'withdrawn';
   return orderNews(order, site, {
     subject: `Terugbetaling voor ${eventAndDay(order)}`,
     title: way === 'unasked' ? 'U hoeft minder te betalen' : 'U krijgt geld terug',

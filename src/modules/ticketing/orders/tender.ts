@@ -89,13 +89,28 @@ export type OnCards = {
 
 /** `tenders`: those of one order. */
 export function onCards(tenders: readonly Tender[]): OnCards {
+  const { paying, back, instead } = ofCards(tenders);
+  const sum = (some: Tender[]) => some.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  const [paidCents, backCents] = [paying?.amountCents ?? 0, sum(back)];
+  return { paidCents, backCents, insteadCents: sum(instead), leftCents: paidCents - backCents };
+}
+
+/** What of the money of an order can still go back, in cents, of which its payments have so much: a card was given for the rest. */
+export function moneyLeft(refundableCents: Cents, { insteadCents }: Pick<OnCards, 'insteadCents'>): Cents {
+  return Math.max(0, refundableCents - insteadCents);
+}
+
+/** The cards that were given instead of money of an order. */
+export function cardsInstead(tenders: readonly Tender[]): string[] {
+  return ofCards(tenders).instead.flatMap(({ device }) => device ?? []);
+}
+
+function ofCards(tenders: readonly Tender[]) {
   const cards = tenders.filter(({ kind }) => kind === 'card');
   const paying = cards.find(({ role }) => role === 'pays');
-  const sum = (some: Tender[]) => some.reduce((cents, { amountCents }) => cents + amountCents, 0);
   const returned = cards.filter(({ role }) => role === 'returns');
-  const paidCents = paying?.amountCents ?? 0;
-  const backCents = sum(returned.filter(({ device }) => device === paying?.device));
-  return { paidCents, backCents, insteadCents: sum(returned) - backCents, leftCents: paidCents - backCents };
+  const isBack = ({ device }: Tender) => device === paying?.device;
+  return { paying, back: returned.filter(isBack), instead: returned.filter((one) => !isBack(one)) };
 }
 
 /** What of an order went through the owner's hands. */

@@ -4,7 +4,7 @@ import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
 import { type Attempt, leftOf, nextTryAt, receivedOf, type Refund } from '../../payments/index.ts';
 import { eventNotFound } from '../orders/order.ts';
-import { type OnCards, onCards, takenOf } from '../orders/tender.ts';
+import { moneyLeft, type OnCards, onCards, takenOf } from '../orders/tender.ts';
 import type { EventRefundProgress } from './refunds-schema.ts';
 import type { EventRefundRun, EventRefundTry, PaidOrder, RefundPorts, UnpaidEvent } from './ports.ts';
 import type { refundOrders } from './refund-orders.ts';
@@ -176,7 +176,7 @@ function refundStatusOf(
   const attempt = attempts.find(({ id }) => id === order.attemptId);
   const moneyCents = attempt ? receivedOf(attempt) - attempt.chargedBackCents : 0;
   const paidCents = moneyCents + cards.paidCents;
-  const leftCents = (attempt ? leftOf(attempt, refunds) - cards.insteadCents : 0) + cards.leftCents;
+  const leftCents = moneyLeft(attempt ? leftOf(attempt, refunds) : 0, cards) + cards.leftCents;
   const unsent = refunds.filter((refund) => refund.attemptId === attempt?.id && refund.status === 'waiting');
   const openCents = leftCents + unsent.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const common = { order, paidCents, openCents };

@@ -6,6 +6,7 @@ import { voidForRefund, ticketsToVoid } from '../offer/void-tickets.ts';
 import { type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
 import {
+  moneyLeft,
   onCards,
   returnToCard,
   type Taken,
@@ -98,10 +99,11 @@ export function refundOrders(
     const { key: id, amountCents: wanted, elsewhereCents, isRestocked, reason, words = null, contentHash } = wish;
     const rows = await tendersOf(orderId);
     const isTickets = attemptId === null || order.paidBy === attemptId;
-    const { insteadCents, leftCents: onCard } = isTickets ? onCards(rows) : NOTHING_ON_CARDS;
+    const cards = onCards(isTickets ? rows : []);
+    const { leftCents: onCard } = cards;
     // Money goes back first, as far as it goes; the rest was paid with a gift card and goes back there.
     const attempt = attemptId === null ? null : await payments.attempt(attemptId);
-    const inMoney = attempt ? (await payments.refundableOf(attempt, elsewhereCents)) - insteadCents : 0;
+    const inMoney = attempt ? moneyLeft(await payments.refundableOf(attempt, elsewhereCents), cards) : 0;
     const ofMoney = wanted === 'rest' ? inMoney : Math.min(wanted, inMoney);
     const taken = attemptId === null && wanted !== 0 ? takenOf(rows) : null;
     const byHand = taken && returnOf(taken, wanted, wish.isByTerminal === true);
@@ -201,7 +203,6 @@ export function refundOrders(
   return { refundOrder };
 }
 
-const NOTHING_ON_CARDS = { insteadCents: 0, leftCents: 0 };
 const NO_MONEY: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] };
 
 /**

@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { leftOf } from '../../payments/index.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import { type Order, orderStale, withCurrentDates } from '../orders/order.ts';
-import { onCards, takenOf } from '../orders/tender.ts';
+import { moneyLeft, onCards, takenOf } from '../orders/tender.ts';
 import { paymentToRefund, type refundOrders } from '../refunds/refund-orders.ts';
 import { cancellable, type CancellableLine, type CancelRule, paidForTicket, type Sums, sumsOf } from './cancel-rule.ts';
 import type { SelfServicePorts } from './ports.ts';
@@ -45,11 +45,11 @@ export function cancellingOwnOrders(
   async function leftFor(order: Order): Promise<Cents | null> {
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     if (takenOf(rows)) return null;
-    const { insteadCents, leftCents } = onCards(rows);
+    const cards = onCards(rows);
     const { attempts, refunds } = (await payments.moneyOf([order.id])).get(order.id) ?? { attempts: [], refunds: [] };
     const attempt = paymentToRefund(order, attempts, refunds);
-    if (!attempt) return leftCents;
-    return attempt.chargedBackCents > 0 ? null : leftOf(attempt, refunds) - insteadCents + leftCents;
+    if (!attempt) return cards.leftCents;
+    return attempt.chargedBackCents > 0 ? null : moneyLeft(leftOf(attempt, refunds), cards) + cards.leftCents;
   }
 
   /**

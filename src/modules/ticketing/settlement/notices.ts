@@ -9,15 +9,17 @@ const GRACE_MS = 15 * 60_000;
 /** What buyer and owner hear when money is not simply turned into tickets. Joins the caller's transaction. */
 export function settlementNotices({ orders, refundRequests, outbox, log, site, secrets, clock }: SettlementPorts) {
   /**
-   * All of the money went back at the provider. The amount is read when the email is written; when the owner asked for it,
-   * their words go with it (R-36).
+   * All of the money went back at the provider, `cardCents` of the order to the gift card that paid; when the owner asked for
+   * it, their words go with it (R-36). Who let the bank take it back knows it.
    */
-  async function tellRefunded(order: Order): Promise<void> {
+  async function tellRefunded(order: Order, { refundedCents }: Attempt, cardCents: Cents): Promise<void> {
+    if (refundedCents === 0) return;
     const words = (await refundRequests.ofOrder(order.id)).at(-1)?.words;
+    const amountCents = refundedCents + cardCents;
     await outbox.put({
       kind: 'order-refunded',
       to: order.email,
-      facts: { orderId: order.id, ...(words && { words }) },
+      facts: { orderId: order.id, amountCents, ...(cardCents > 0 && { cardCents }), ...(words && { words }) },
       lane: 'urgent',
       uniqueKey: `order-refunded:${order.id}`,
     });

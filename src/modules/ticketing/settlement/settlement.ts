@@ -15,7 +15,7 @@ import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { endOf, isCardSale } from '../gift-cards/gift-card.ts';
 import { takeCardOf } from '../gift-cards/pay-with-card.ts';
 import { decide, dueOf, isHolding, type Order, wasPaid } from '../orders/order.ts';
-import { onCards, tenderOfAttempt } from '../orders/tender.ts';
+import { cardsInstead, onCards, type Tender, tenderOfAttempt } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
 import { settlementNotices } from './notices.ts';
 
@@ -123,12 +123,14 @@ export function settlement(ports: SettlementPorts) {
     const isNewChargeback = attempt.chargedBackCents > before.chargedBackCents || order.flag === null;
     if (attempt.chargedBackCents > 0 && isNewChargeback) await notices.noteChargeback(order, attempt);
     if (attempt.refundedCents + attempt.chargedBackCents === 0) return;
-    const { insteadCents, leftCents } = onCards((await tenders.of([order.id])).get(order.id) ?? []);
+    const rows = (await tenders.of([order.id])).get(order.id) ?? [];
+    const { insteadCents, leftCents, backCents } = onCards(rows);
+    if (insteadCents > 0 && isAllBack(attempt) && !isAllBack(before)) await blockInstead(order, rows);
     if (keptOf(attempt) > insteadCents || leftCents > 0) return;
     if (!(await orders.move(order.id, { to: 'refunded' }))) return;
     await orders.voidAllTickets(order.id);
     if (isCardSale(order)) await endCard(order);
-    await notices.tellRefunded(order);
+    await notices.tellRefunded(order, attempt, backCents);
   }
 
   /** The money of a gift card is back at its buyer: it ends; of one that was spent before, the owner has to look. */
@@ -138,6 +140,12 @@ export function settlement(ports: SettlementPorts) {
     if (!card || card.withdrawnAt !== null || (await giftCards.withdraw(card.id, now))) return;
     await giftCards.block(card.id, now);
     await orders.flag(order.id, 'gift-card-spent');
+  }
+
+  /** All of the money is back at its buyer, who has a gift card instead of some of it: the owner has to look at that card. */
+  async function blockInstead(order: Order, rows: Tender[]): Promise<void> {
+    for (const cardId of cardsInstead(rows)) await giftCards.block(cardId, clock.now());
+    await orders.flag(order.id, 'gift-card-and-money');
   }
 
   async function pay(order: Order, attempt: Attempt, from: 'held' | 'free'): Promise<boolean> {
