@@ -68,15 +68,16 @@ export function callOffCarrying(
     if (rest.length === 0 && !isWatched) await atomically(() => callOffs.move(id, 'running', 'done'));
   }
 
-  /** False when the provider gave no answer, or the database was busy; then it is tried again later. */
+  /** False when the provider gave no answer; then it is tried again later. */
   async function giveBack({ id, eventId, actorId }: CallOff, planned: StoredShare): Promise<boolean> {
-    const share = await countedAnew(id, planned, await callOffs.held(eventId, planned.orderId));
-    if (!share) return true;
-    const { orderId, refundId: key, amountCents, lines } = share;
-    await atomically(() => callOffs.noteTry(id, orderId, nextTryAt(share.tries, clock.now())));
-    const words = share.chosenBy === 'silence' ? SILENCE : undefined;
-    const wish = { key, amountCents, lines, isVoid: true, isRestocked: true, reason: CALLED_OFF, words };
+    const { orderId } = planned;
     try {
+      const share = await countedAnew(id, planned, await callOffs.held(eventId, orderId));
+      if (!share) return true;
+      const { refundId: key, amountCents, lines } = share;
+      await atomically(() => callOffs.noteTry(id, orderId, nextTryAt(share.tries, clock.now())));
+      const words = share.chosenBy === 'silence' ? SILENCE : undefined;
+      const wish = { key, amountCents, lines, isVoid: true, isRestocked: true, reason: CALLED_OFF, words };
       await refundOrder(orderId, wish, actorId);
       return true;
     } catch (thrown) {

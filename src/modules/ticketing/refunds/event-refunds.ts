@@ -91,19 +91,19 @@ export function eventRefunds(
     if (isOver) await atomically(() => runs.finish(run.eventId, now));
   }
 
-  /** False when the provider gave no answer, or the database was busy; then it is tried again later. */
+  /** False when the provider gave no answer; then it is tried again later. */
   async function giveBack(
     { eventId, actorId, words }: EventRefundRun,
     orderId: string,
     now: Instant,
   ): Promise<boolean> {
-    const claimed = await atomically(async () => {
-      const tries = (await runs.tries(eventId)).get(orderId)?.tries ?? 0;
-      return runs.claim(eventId, { orderId, refundId: newUuid(), nextTryAt: nextTryAt(tries, now) });
-    });
     const wish = { amountCents: 'rest', isVoid: true, isRestocked: true, lines: null, reason: REASON, words } as const;
     try {
-      await refundOrder(orderId, { ...wish, key: claimed.refundId }, actorId);
+      const { refundId: key } = await atomically(async () => {
+        const tries = (await runs.tries(eventId)).get(orderId)?.tries ?? 0;
+        return runs.claim(eventId, { orderId, refundId: newUuid(), nextTryAt: nextTryAt(tries, now) });
+      });
+      await refundOrder(orderId, { ...wish, key }, actorId);
       return true;
     } catch (thrown) {
       if (!isProblem(thrown)) {
