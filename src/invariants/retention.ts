@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { dayOf } from '../kernel/dates/calendar-day.ts';
 import { type Instant, wallTime, daysAfter, minutesAfter } from '../kernel/dates/dutch-dates.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Invariant, keysOnceSwept, type Moment } from './invariant.ts';
@@ -11,6 +12,7 @@ const DAILY_DAYS = 2;
 
 /** What the privacy page promises, said once more on purpose: a sweeper with a wrong number is found too. */
 const DAYS = {
+  recipient: 90,
   answers: 30,
   unpaidAnswers: 7,
   unpaid: 30,
@@ -45,6 +47,7 @@ const ofBuyers = keysOnceSwept((aliveAt) => {
   const until = minutesAfter(aliveAt, -HOURLY_MINUTES);
   const books = `${wallTime(until).year - BOOK_YEARS}-01-01T00:00:00.000Z`;
   const visit = daysAfter(until, -DAYS.phone);
+  const given = daysAfter(until, -DAYS.recipient);
   const answered = daysAfter(until, -DAYS.answers);
   const tills = `${wallTime(daysAfter(until, -DAILY_DAYS)).year - BOOK_YEARS}-01-01T00:00:00.000Z`;
   return sql`
@@ -61,6 +64,12 @@ const ofBuyers = keysOnceSwept((aliveAt) => {
     select 'manual:' || m.order_id as key
     from manual_order m join orders o on o.id = m.order_id
     where m.reason is not null and ${SETTLED} and o.paid_at < ${books}
+    union all
+    select 'gift-card:' || g.id as key
+    from gift_card g
+    where (g.recipient_name <> '' or g.recipient_email <> '' or g.message <> '') and (
+      g.mailed_at < ${given} or g.withdrawn_at < ${given} or g.mail_on < ${dayOf(given)}
+      or (g.mail_on is null and g.sold_at < ${given}))
     union all
     select 'till-row:' || t.id as key
     from till_row t

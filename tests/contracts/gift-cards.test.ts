@@ -508,6 +508,27 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     expect(await shop.ports.giftCards.byOrder(orderId)).toMatchObject(nobody);
   });
 
+  test('of a card that was taken back before its day, or blocked on it, who would have got it is forgotten as of others (P-09)', async () => {
+    const today = Date.parse(shop.clock.now());
+    const dayIn = (days: number) => dayOf(new Date(today + days * 86_400_000).toISOString());
+    const planned = { way: 'mail', recipientName: 'Oma', recipientEmail: 'oma@voorbeeld.example' } as const;
+    const back = await aCard(shop, { ...planned, mailOn: dayIn(300) });
+    const order = await shop.ports.orders.find(back.orderId);
+    if (!order) throw new Error('no order');
+    await shop.withdrawCard(order);
+    const blocked = await aCard(shop, { ...planned, mailOn: dayIn(30), email: 'ans@voorbeeld.example' });
+    await shop.blockGiftCard(blocked.id, true, 'anna');
+    const kept = async (days: number) => {
+      shop.clock.set(new Date(today + days * 86_400_000).toISOString());
+      await shop.forgetBuyers();
+      const cards = await Promise.all([back, blocked].map(({ id }) => shop.ports.giftCards.find(id)));
+      return cards.map((card) => card?.recipientName);
+    };
+    expect(await kept(89)).toEqual(['Oma', 'Oma']);
+    expect(await kept(91)).toEqual(['', 'Oma']);
+    expect(await kept(122)).toEqual(['', '']);
+  });
+
   test('pages of cards that were sold at one moment have each of them once', async () => {
     const sold = [];
     for (let n = 0; n < 7; n++) sold.push((await aCard(shop, { email: `koper${n}@voorbeeld.example` })).id);

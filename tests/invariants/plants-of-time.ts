@@ -64,6 +64,11 @@ export const TIME_PLANTS: TimePlant[] = [
   retention('order:C', 'who did not pay', 30 * DAY + HOURLY, (at) => [
     `update orders set created_at = '${at}' where id = 'C'`,
   ]),
+  retention('gift-card:g', 'who got a gift card by mail', 90 * DAY + HOURLY, (at) => aCardFor(`mailed_at = '${at}'`)),
+  retention('gift-card:g', 'who got a printed gift card', 90 * DAY + HOURLY, (at) => aCardFor(`sold_at = '${at}'`)),
+  retention('gift-card:g', 'who would have got a gift card that was taken back', 90 * DAY + HOURLY, (at) =>
+    aCardFor(`mail_on = '2026-05-01', balance_cents = 0, withdrawn_at = '${at}'`),
+  ),
   retention('phone:A', 'the telephone number after a visit', 90 * DAY + HOURLY, (at) => [
     `update order_line set ends_at = '${at}' where order_id = 'A'`,
     `update offer_option set ends_at = '${at}' where id = 1`,
@@ -175,6 +180,13 @@ function account(createdAt: string, isVerified: number): string[] {
       values ('a', 'anna@voorbeeld.nl', 'Anna', 'Bakker', ${isVerified}, 1, '${createdAt}')`,
   ];
 }
+
+/** A card that was sold at noon, for somebody who is known. */
+const aCardFor = (set: string): string[] => [
+  `insert into gift_card (id, refund_id, code_hash, amount_cents, balance_cents, created_at, sold_at, valid_until, recipient_name)
+    values ('g', 'q1', 'h', 750, 750, '2026-05-01T11:59:00.000Z', '2026-05-01T11:59:00.000Z', '2031-05-01', 'Oma')`,
+  `update gift_card set ${set} where id = 'g'`,
+];
 
 const answer = (orderId: string): string[] => [
   `insert into event_question (id, event_id, position, text, purpose, kind, choices, per, is_sensitive, at_gate)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -195,6 +195,8 @@ export function createSqlGiftCards(database: Database): GiftCards {
         .where((where) =>
           where.or([
             where('mailed_at', '<', before),
+            where('withdrawn_at', '<', before),
+            where('mail_on', '<', dayOf(before)), // and it was not mailed, being blocked
             where.and([where('mail_on', 'is', null), where('sold_at', '<', before)]),
           ]),
         )

@@ -216,7 +216,7 @@ export type CardPeople = {
   forget(email: string): Promise<void>;
   /** Forgets who got the card that an order bought. */
   forgetOrder(orderId: string): Promise<void>;
-  /** The same of cards that were mailed, or sold to be printed, before an instant; gives how many. */
+  /** The same of cards that were mailed, or were to be, were sold to be printed, or taken back before an instant; gives how many. */
   forgetOld(before: Instant): Promise<number>;
   /** What is kept of who gets the card that an order bought, and of a card that is mailed to an address (P-10). */
   kept(

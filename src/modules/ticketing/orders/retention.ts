@@ -19,8 +19,8 @@ export function retention({
 }: Pick<OrderPorts, 'orders' | 'giftCards' | 'outbox' | 'atomically' | 'clock' | 'log'>) {
   /**
    * Forgets who did not pay after 30 days, telephone numbers 90 days after the visit, and buyers 7 years after the end of
-   * the year in which they paid; who got a gift card 90 days after it was mailed, or sold to be printed. Orders that the
-   * owner still has to look after stay.
+   * the year in which they paid; who got a gift card 90 days after it was mailed, or was to be, sold to be printed, or taken
+   * back. Orders that the owner still has to look after stay.
    */
   async function forgetBuyers(signal?: AbortSignal): Promise<void> {
     const now = clock.now();
