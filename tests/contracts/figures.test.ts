@@ -118,7 +118,8 @@ describe.each(engines)('the figures on $name', ({ open }) => {
   test('draw the sale of an event by days before its first date, beside the last one of the same name', async () => {
     expect((await shop.figuresOf({ event: 7 })).sales).toBeNull();
     const former = { start: '2025-06-07T09:00:00.000Z', end: '2025-06-07T15:00:00.000Z' };
-    await shop.saveOffer(anOffer({ eventId: 9, title: 'open DAG' }, [former, { ...former, capacity: 400 }]));
+    await shop.saveOffer(anOffer({ title: 'Één open dag' }, [{ id: 1, capacity: 400 }, { id: 2, capacity: 400, priceCents: 300 }]));
+    await shop.saveOffer(anOffer({ eventId: 9, title: 'één open DAG' }, [former, { ...former, capacity: 400 }]));
     const soldAt = async (paidAt: Instant, eventId: number, amount: number) => {
       const { orderId } = await buy({ 1: amount });
       await sql`update orders set paid_at = ${paidAt}, event_id = ${eventId} where id = ${orderId}`.execute(
@@ -146,7 +147,7 @@ describe.each(engines)('the figures on $name', ({ open }) => {
         ],
         until: 36,
       },
-      former: { id: 9, title: 'open DAG', year: 2025, ...ofThen },
+      former: { id: 9, title: 'één open DAG', year: 2025, ...ofThen },
     });
     expect((await shop.figuresOf({ event: 9 })).sales).toEqual({ own: ofThen, former: null });
   });

@@ -71,13 +71,16 @@ export function createSqlMovements(database: Database): Movements {
       return first;
     },
     formerOf: async (eventId) => {
-      const first = (of: string) => sql`(select min(starts_at) from offer_option where event_id = ${sql.ref(of)})`;
-      const rows = sql<{ id: number; title: string }>`
-        select f.event_id as id, f.title from offer e
-        join offer f on lower(f.title) = lower(e.title) and f.event_id <> e.event_id
-        where e.event_id = ${eventId} and ${first('f.event_id')} < ${first('e.event_id')}
-        order by ${first('f.event_id')} desc limit 1`;
-      return (await rows.execute(database.query())).rows[0] ?? null;
+      // Compared here: 'É' is no capital of 'é' to SQLite.
+      const rows = sql<{ id: number; title: string; first: Instant | null }>`
+        select f.event_id as id, f.title, min(p.starts_at) as first
+        from offer f join offer_option p on p.event_id = f.event_id
+        group by f.event_id, f.title order by first desc, f.event_id`;
+      const all = (await rows.execute(database.query())).rows;
+      const own = all.find(({ id }) => id === eventId);
+      const [begin, name] = [own?.first ?? '', own?.title.toLowerCase()];
+      const found = all.find(({ first, title }) => first !== null && first < begin && title.toLowerCase() === name);
+      return found ? { id: found.id, title: found.title } : null;
     },
     optionsOf: async (eventId) => {
       const rows = await database
