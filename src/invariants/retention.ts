@@ -24,6 +24,8 @@ const DAYS = {
   visited: 30,
   mail: 90,
   trail: 730,
+  mailing: 730,
+  test: 7,
   copy: 35,
 };
 const BOOK_YEARS = 7;
@@ -106,6 +108,7 @@ const ofOthers = keysOnceSwept((aliveAt) => {
   const unwarned = daysAfter(unused, DAYS.warning);
   const warned = daysAfter(until, -DAYS.warning);
   const trail = daysAfter(aliveAt, -DAYS.trail - DAILY_DAYS);
+  const mailing = daysAfter(aliveAt, -DAYS.mailing - DAILY_DAYS);
   return sql`
     select 'message:' || cast(m.id as text) as key
     from contact_message m
@@ -139,6 +142,11 @@ const ofOthers = keysOnceSwept((aliveAt) => {
     select 'held-mail:' || m.id as key
     from outbox m
     where m.held_at is not null and m.created_at < ${daysAfter(until, -DAYS.mail)}
+    union all
+    select 'mailing:' || cast(b.id as text) as key
+    from buyer_mailing b
+    where (b.state = 'sent' and b.finished_at < ${mailing}) or (b.state = 'paused' and b.started_at < ${mailing})
+      or (b.state = 'test' and b.started_at < ${daysAfter(aliveAt, -DAYS.test - DAILY_DAYS)})
     union all
     select 'trail:' || cast(e.id as text) as key
     from audit_entry e

@@ -118,7 +118,12 @@ describe.each(engines)('the figures on $name', ({ open }) => {
   test('draw the sale of an event by days before its first date, beside the last one of the same name', async () => {
     expect((await shop.figuresOf({ event: 7 })).sales).toBeNull();
     const former = { start: '2025-06-07T09:00:00.000Z', end: '2025-06-07T15:00:00.000Z' };
-    await shop.saveOffer(anOffer({ title: 'Één open dag' }, [{ id: 1, capacity: 400 }, { id: 2, capacity: 400, priceCents: 300 }]));
+    await shop.saveOffer(
+      anOffer({ title: 'Één open dag' }, [
+        { id: 1, capacity: 400 },
+        { id: 2, capacity: 400, priceCents: 300 },
+      ]),
+    );
     await shop.saveOffer(anOffer({ eventId: 9, title: 'één open DAG' }, [former, { ...former, capacity: 400 }]));
     const soldAt = async (paidAt: Instant, eventId: number, amount: number) => {
       const { orderId } = await buy({ 1: amount });

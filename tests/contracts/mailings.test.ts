@@ -289,4 +289,21 @@ describe.each(engines)('a mailing that is cut off, on $name (R-36)', ({ open }) 
     await shop.forgetMailings();
     expect(await shop.mailingForMail(1)).toBeNull();
   });
+
+  test('one that stays paused is forgotten two years after it began, with who would have got it', async () => {
+    await shop.saveOffer(anOffer());
+    const { orderId } = await shop.placeOrder(placing(await anOrder(shop, { 1: 1 })));
+    const payment = await paymentOf(shop, orderId);
+    shop.bank.pay(payment, 'paid');
+    await shop.hear(payment);
+    const { id } = await shop.sendMailing(7, MAILING, { key: newUuid(), actorId: 'eva' });
+    await shop.pauseMailing(id, 'eva');
+    const kept = async (days: number) => {
+      shop.clock.advance({ days });
+      await shop.forgetMailings();
+      return [(await shop.mailingForMail(id))?.state, (await shop.ports.mailings.recipientsAfter(id, 0, 9)).length];
+    };
+    expect(await kept(729)).toEqual(['paused', 1]);
+    expect(await kept(2)).toEqual([undefined, 0]);
+  });
 });

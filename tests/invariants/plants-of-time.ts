@@ -111,6 +111,15 @@ export const TIME_PLANTS: TimePlant[] = [
   retention('mail:m1', 'a newsletter mail', 90 * DAY + HOURLY, (at) =>
     sent('m1', at, `recipient = '', facts = '{}', lane = 'bulk'`),
   ),
+  retention('mailing:2', 'what buyers were written', 730 * DAY + DAILY, (at) => [
+    `update buyer_mailing set finished_at = '${at}' where id = 2`,
+  ]),
+  retention('mailing:1', 'what buyers were to be written, and was paused for ever', 730 * DAY + DAILY, (at) => [
+    `update buyer_mailing set state = 'paused', started_at = '${at}' where id = 1`,
+  ]),
+  retention('mailing:2', 'a test of what buyers were to be written', 7 * DAY + DAILY, (at) => [
+    `update buyer_mailing set state = 'test', started_at = '${at}' where id = 2`,
+  ]),
   retention('trail:1', 'an entry of the trail', 730 * DAY + DAILY, (at) => [
     `insert into audit_entry (id, at, action, facts) values (1, '${at}', 'sign-in', '{}')`,
   ]),

@@ -171,18 +171,21 @@ describe.each(engines)('a gift card instead of a date that does not go on, on $n
         return orderId;
       },
     ],
-  ])('with the rest given back %s, the order is over: no ticket is good, and that is told once', async (_, giveRest) => {
-    await sellCards(shop);
-    const { orderId, paymentId } = await buy(shop, 'anna', { 1: 2, 2: 1 });
-    await take(shop, await callOff(shop, CHOOSE), orderId);
-    expect([await cardsOf(shop), await goodLines(shop, orderId)]).toEqual([[15], [1]]);
-    await giveRest(orderId, paymentId);
-    await shop.sendRefunds();
-    expect((await orderOf(shop, orderId)).state).toBe('refunded');
-    expect(await goodLines(shop, orderId)).toEqual([]);
-    expect(await refundMails(shop)).toMatchObject([{ orderId, amountCents: 900 }]);
-    expect(await breaches(shop.database)).toEqual([]);
-  });
+  ])(
+    'with the rest given back %s, the order is over: no ticket is good, and that is told once',
+    async (_, giveRest) => {
+      await sellCards(shop);
+      const { orderId, paymentId } = await buy(shop, 'anna', { 1: 2, 2: 1 });
+      await take(shop, await callOff(shop, CHOOSE), orderId);
+      expect([await cardsOf(shop), await goodLines(shop, orderId)]).toEqual([[15], [1]]);
+      await giveRest(orderId, paymentId);
+      await shop.sendRefunds();
+      expect((await orderOf(shop, orderId)).state).toBe('refunded');
+      expect(await goodLines(shop, orderId)).toEqual([]);
+      expect(await refundMails(shop)).toMatchObject([{ orderId, amountCents: 900 }]);
+      expect(await breaches(shop.database)).toEqual([]);
+    },
+  );
 
   test('with all of the money at the buyer too, as when the bank takes it back, the card buys nothing until the owner looked', async () => {
     await sellCards(shop);

@@ -60,8 +60,11 @@ export type Mailings = {
   /** The next ones after a position, in order. */
   recipientsAfter(id: number, position: number, limit: number): Promise<{ position: number; orderIds: string[] }[]>;
   dropRecipients(id: number): Promise<void>;
-  /** Removes tests begun before an instant, and all that ended before another; gives how many. */
-  forget(before: { test: Instant; sent: Instant }): Promise<number>;
+  /**
+   * Removes tests begun before an instant, and what ended before another, or is paused and began before it; gives how many.
+   * What still waits in the outbox is withdrawn when its turn comes.
+   */
+  forget(before: { test: Instant; kept: Instant }): Promise<number>;
 };
 
 export type MailingPorts = {

@@ -152,10 +152,10 @@ export function mailingWriting(ports: MailingPorts) {
     /** A mailing as its mail is written from it; null: there is none any more. */
     mailingForMail: (id: number): Promise<StoredMailing | null> => mailings.find(id),
 
-    /** Forgets tests after a week, and mailings two years after everybody had them. */
+    /** Forgets tests after a week, and mailings two years after everybody had them, or after they began and stayed paused. */
     async forgetMailings(): Promise<void> {
       const now = clock.now();
-      await atomically(() => mailings.forget({ test: daysAfter(now, -TEST_DAYS), sent: daysAfter(now, -KEPT_DAYS) }));
+      await atomically(() => mailings.forget({ test: daysAfter(now, -TEST_DAYS), kept: daysAfter(now, -KEPT_DAYS) }));
     },
   };
 }
