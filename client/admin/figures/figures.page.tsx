@@ -201,9 +201,9 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const [figures, payouts, cards] = await Promise.all([
     ask('GET', '/api/dmt-admin/figures', { query: asked }).then(known, (fault: unknown) => refusedOr(fault, context)),
     orNothing(ask('GET', '/api/dmt-admin/payouts/state'), 'payouts', context),
-    orNothing(ask('GET', '/api/dmt-admin/gift-cards'), 'gift cards', context),
+    orNothing(ask('GET', '/api/dmt-admin/gift-cards/sums'), 'gift cards', context),
   ]);
-  return { ...figures, today: dayOf(context.get(nowContext)()), asked, payouts, cards: cards?.sums ?? null };
+  return { ...figures, today: dayOf(context.get(nowContext)()), asked, payouts, cards };
 }
 
 const known = (shown: FiguresShown) => ({ shown, fault: null });

@@ -28,20 +28,25 @@ export function cardAdministration(ports: CardSalePorts) {
     const today = dayOf(now);
     const setting = await giftCardSettings.find();
     const { state: filter, before } = wanted;
-    const sums = await giftCards.sums(today);
     const cards = await giftCards.list({ filter, today, before, limit: PAGE });
     return {
       setting: setting && { ...setting, confirmedAt: isoWithOffset(setting.confirmedAt) },
       ratesOnSale: await giftCardSettings.ratesOnSale(now),
-      sums: {
-        cards: sums.cards,
-        sold: eurosFromCents(sums.soldCents),
-        outstanding: eurosFromCents(sums.outstandingCents),
-        spent: eurosFromCents(sums.spentCents),
-        lapsed: eurosFromCents(sums.lapsedCents),
-      },
+      sums: await giftCardSums(),
       cards: await Promise.all(cards.map((card) => shown(card, today))),
       next: cards.length === PAGE ? (cards.at(-1)?.id ?? null) : null,
+    };
+  }
+
+  /** Of all that were sold, added up by the database, in euros. */
+  async function giftCardSums(): Promise<GiftCardsShown['sums']> {
+    const sums = await giftCards.sums(dayOf(clock.now()));
+    return {
+      cards: sums.cards,
+      sold: eurosFromCents(sums.soldCents),
+      outstanding: eurosFromCents(sums.outstandingCents),
+      spent: eurosFromCents(sums.spentCents),
+      lapsed: eurosFromCents(sums.lapsedCents),
     };
   }
 
@@ -153,6 +158,7 @@ export function cardAdministration(ports: CardSalePorts) {
 
   return {
     giftCardsShown,
+    giftCardSums,
     giftCardBoughtBy,
     giftCardUses,
     setGiftCards,

@@ -130,6 +130,7 @@ export function giftCardAdminRoutes({
     .get('/api/dmt-admin/gift-cards', owner, parse('query', listQuery), async (c) =>
       c.json(await ticketing.giftCardsShown(c.req.valid('query')), 200),
     )
+    .get('/api/dmt-admin/gift-cards/sums', owner, async (c) => c.json(await ticketing.giftCardSums(), 200))
     .put('/api/dmt-admin/gift-cards/setting', owner, parse('json', giftCardSettingRequest), async (c) => {
       await ticketing.setGiftCards(c.req.valid('json'), await actorOf(c));
       return c.json(await ticketing.giftCardsShown({}), 200);
