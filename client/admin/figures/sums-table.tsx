@@ -81,8 +81,8 @@ export function DateAndOptionTables({ shown: { event, dates, options } }: { show
       <Panel title={t('byOption')} hint={t('optionsHint')}>
         <Records
           caption={t('byOption')}
-          rows={options}
-          keyOf={(option) => `${option.start ?? ''} ${option.title}`}
+          rows={options.map((option, index) => ({ ...option, index }))}
+          keyOf={({ index }) => index} // one may have come after another of its name
           columns={optionColumns(t, event.id)}
           empty={null}
         />

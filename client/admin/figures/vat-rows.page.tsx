@@ -53,10 +53,8 @@ export function Component() {
           </ul>
           <Records
             caption={t('vatRows.caption')}
-            rows={shown.rows}
-            keyOf={({ day, kind: what, rate: ofRate, order, gross }) =>
-              [day, order.number, what, ofRate, gross].join(' ')
-            }
+            rows={shown.rows.map((row, index) => ({ ...row, index }))}
+            keyOf={({ index }) => index} // an order may have the same amount twice
             columns={columns(t)}
             empty={<p>{t('vat.none')}</p>}
           />
