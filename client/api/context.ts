@@ -11,6 +11,8 @@ export const siteContext = createContext<Site>();
 /** `csrfToken` is null on pages that everybody shares; `isForged`: a post without token, of which nothing may be stored (S-05). */
 export type PageContext = { csrfToken: string | null; isForged: boolean };
 export const pageContext = createContext<PageContext>();
+/** What a page says after such a post, which only a server sees; the form in it has a token now. */
+export const UNPROVEN = import.meta.env.SSR ? 'Er is nog niets gebeurd. Druk nog een keer op de knop.' : '';
 
 /** The time, for what depends on it; read in loaders only, so that server and browser show the same. */
 export const nowContext = createContext<() => Instant>();

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { isSecret } from '../../src/kernel/ids.ts';
 import { isApiFault } from '../api/fault.ts';
-import { apiContext, pageContext } from '../api/context.ts';
+import { apiContext, pageContext, UNPROVEN } from '../api/context.ts';
 
 const RENEWED = 'vernieuwd';
 
@@ -33,7 +33,7 @@ async function forgetKept(secret: string): Promise<void> {
 /** Ends the links that were mailed before; the new one is in a mail only, so the page goes with them (S-19). */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   await request.formData();
-  if (context.get(pageContext).isForged) return data({ message: null }, { status: 403 });
+  if (context.get(pageContext).isForged) return data({ message: UNPROVEN }, { status: 403 });
   const secret = params['secret'] ?? '';
   try {
     await context.get(apiContext).send('POST', `/api/orders/${encodeURIComponent(secret)}/links`);

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack } from '../../ui/text/text.tsx';
 import { isApiFault } from '../../api/fault.ts';
-import { apiContext, pageContext, siteContext } from '../../api/context.ts';
+import { apiContext, pageContext, siteContext, UNPROVEN } from '../../api/context.ts';
 
 /** Where the mail of a free order leads that waits for its buyer (S-29). */
 export function Component() {
@@ -60,7 +60,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** Confirms a free order that was placed without JavaScript and goes to its page (S-29). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const token = (await request.formData()).get('token');
-  if (context.get(pageContext).isForged) return data({ message: null }, { status: 403 });
+  if (context.get(pageContext).isForged) return data({ message: UNPROVEN }, { status: 403 });
   try {
     const { links } = await context.get(apiContext).confirmFreeOrder(typeof token === 'string' ? token : '');
     const target = new URL(links.checkout.href, context.get(siteContext).baseUrl);

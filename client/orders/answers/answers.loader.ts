@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
 import type { GivenAnswer, OwnAnswers } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { apiContext, pageContext } from '../../api/context.ts';
+import { apiContext, pageContext, UNPROVEN } from '../../api/context.ts';
 import { answerField, readAnswers } from '../../checkout/cart/typed-details.ts';
 import { answerErrors } from '../../checkout/questions/answer-fields.ts';
 import { addressOf, ownPart } from '../own-part.ts';
@@ -25,7 +25,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const typed = readAnswers(fields);
   const refused = (status: number, told: Partial<Told>) =>
     data<Told>({ outcome: 'refused', given: typed, wrong: {}, message: null, ...told }, { status });
-  if (context.get(pageContext).isForged) return refused(403, {});
+  if (context.get(pageContext).isForged) return refused(403, { message: UNPROVEN });
   try {
     const { questions, answers: stood } = await api.get<OwnAnswers>(address);
     const wanted = fields.has('clear') ? [] : withoutWithdrawn(typed, stood, fields.get('remove'));

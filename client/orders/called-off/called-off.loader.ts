@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { ownChoiceRequest } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, ownPart } from '../own-part.ts';
 
 /** In the address of this page, after something was chosen. */
@@ -18,7 +18,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const secret = params['secret'] ?? '';
   const { callOff = '', choice: value = '' } = valuesOf(await request.formData());
   const none = { callOff, isEmpty: false, message: null };
-  if (context.get(pageContext).isForged) return data(none, { status: 403 });
+  if (context.get(pageContext).isForged) return data({ ...none, message: UNPROVEN }, { status: 403 });
   const [choice, to] = value.split(' ');
   const asked = ownChoiceRequest.safeParse({ callOff, choice, ...(to && { to }) });
   if (!asked.success) return data({ ...none, isEmpty: true }, { status: 422 });

@@ -5,7 +5,7 @@ import type {
   CancellationDone,
 } from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, notFound } from '../own-part.ts';
 
 /** In the address of this page, after it was done. */
@@ -68,7 +68,7 @@ function chosenOf(typed: Record<string, string>): string {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const secret = params['secret'] ?? '';
   const { key, lines = '', refund } = valuesOf(await request.formData());
-  if (context.get(pageContext).isForged) return data({ message: null, isChanged: true }, { status: 403 });
+  if (context.get(pageContext).isForged) return data({ message: UNPROVEN, isChanged: false }, { status: 403 });
   const { cancellationRequest, linesOf } = await rules();
   const asked = cancellationRequest.safeParse({ key, lines: linesOf(lines), refund: Number(refund) });
   if (!asked.success) return data({ message: null, isChanged: true }, { status: 422 });

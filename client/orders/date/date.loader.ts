@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { ownDateRequest } from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, ownPart } from '../own-part.ts';
 
 /** In the address of this page, after it was done. */
@@ -17,7 +17,9 @@ export async function loader(asked: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const secret = params['secret'] ?? '';
   const { key } = valuesOf(await request.formData());
-  if (context.get(pageContext).isForged) return data({ wrong: null, isChanged: true, message: null }, { status: 403 });
+  if (context.get(pageContext).isForged) {
+    return data({ wrong: null, isChanged: false, message: UNPROVEN }, { status: 403 });
+  }
   const asked = ownDateRequest.safeParse({ key: key ?? '' });
   if (!asked.success) return data({ wrong: 'key', isChanged: false, message: null }, { status: 422 });
   try {

@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router-dom';
 import { isApiFault } from '../../api/fault.ts';
-import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
@@ -25,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** Confirms that the new address of an order is theirs. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { token = '' } = valuesOf(await request.formData());
-  if (context.get(pageContext).isForged) return data({ isDone: false, message: null }, { status: 403 });
+  if (context.get(pageContext).isForged) return data({ isDone: false, message: UNPROVEN }, { status: 403 });
   try {
     await context.get(apiContext).send<undefined>('POST', '/api/orders/address', { token });
     return data({ isDone: true, message: null }, { status: 200 });

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-ro
 import { messagesOf } from '../../../src/kernel/field-faults.ts';
 import { ownDetailsForm } from '../../../src/modules/ticketing/schema.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, ownPart } from '../own-part.ts';
 
 /** Name and address of an order, for its buyer to change (R-40). */
@@ -20,7 +20,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
   const answer = (status: number, told: Partial<Told>) =>
     data<Told>({ typed, wrong: {}, outcome: 'refused', message: null, ...told }, { status });
-  if (context.get(pageContext).isForged) return answer(403, {});
+  if (context.get(pageContext).isForged) return answer(403, { message: UNPROVEN });
   const form = ownDetailsForm.safeParse(typed);
   if (!form.success) return answer(422, { wrong: messagesOf(form.error.issues) });
   try {

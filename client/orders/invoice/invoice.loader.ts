@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-ro
 import { messagesOf } from '../../../src/kernel/field-faults.ts';
 import { invoiceForm, type IssuedInvoice } from '../../../src/modules/ticketing/invoicing/invoice-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, ownPart } from '../own-part.ts';
 
 /** What of an order was invoiced, and what could be (R-47). */
@@ -21,7 +21,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
   const answer = (status: number, told: Partial<Told>) =>
     data<Told>({ typed, wrong: {}, number: null, isMailed: false, message: null, ...told }, { status });
-  if (context.get(pageContext).isForged) return answer(403, {});
+  if (context.get(pageContext).isForged) return answer(403, { message: UNPROVEN });
   const form = invoiceForm.safeParse({ ...typed, mail: typed['mail'] === 'on' });
   if (!form.success) return answer(422, { wrong: messagesOf(form.error.issues) });
   try {

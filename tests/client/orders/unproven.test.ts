@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { createApi } from '../../../client/api/api.ts';
+import { apiContext, pageContext, UNPROVEN } from '../../../client/api/context.ts';
+import { action as confirmFree } from '../../../client/checkout/confirmation/order-confirm.page.tsx';
+import { action as answers } from '../../../client/orders/answers/answers.loader.ts';
+import { action as calledOff } from '../../../client/orders/called-off/called-off.loader.ts';
+import { action as cancel } from '../../../client/orders/cancel/cancel.loader.ts';
+import { action as date } from '../../../client/orders/date/date.loader.ts';
+import { action as address } from '../../../client/orders/details/address.page.tsx';
+import { action as details } from '../../../client/orders/details/details.loader.ts';
+import { action as invoice } from '../../../client/orders/invoice/invoice.loader.ts';
+import { action as links } from '../../../client/orders/order.loader.ts';
+
+const ACTIONS = { confirmFree, answers, calledOff, cancel, date, address, details, invoice, links };
+
+test.each(Object.entries(ACTIONS))(
+  'a form of %s that cannot prove our page does nothing, and its page says what to do (S-05)',
+  async (_, action) => {
+    const context = new RouterContextProvider();
+    context.set(pageContext, { csrfToken: 'token', isForged: true });
+    context.set(
+      apiContext,
+      createApi(() => Promise.reject(new Error('something was called'))),
+    );
+    const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams({ token: 'x' }) });
+    const args = { context, request, params: { secret: 'x'.repeat(43) } } as unknown as ActionFunctionArgs;
+    const { data, init } = (await action(args)) as unknown as { data: object; init: ResponseInit };
+    expect([init.status, data]).toEqual([403, expect.objectContaining({ message: UNPROVEN })]);
+    expect(UNPROVEN).toContain('Druk nog een keer');
+  },
+);
