@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linkSecretOf } from '../../../src/modules/ticketing/orders/order-links.ts';
 import { testSecrets } from '../../support/test-secrets.ts';
+import { aCard, sellCards } from '../card-sales/a-card.ts';
 import { anOffer, anOrder, mailKinds, openShop, paymentOf, placing } from '../shop.ts';
 
 const EMAIL = 'anna@voorbeeld.example';
@@ -28,6 +29,17 @@ describe('the links of an order (S-19)', () => {
       shop.clock.advance({ days: 1 });
     }
     expect((await mailKinds(shop.database)).filter((kind) => kind === 'order-link')).toHaveLength(3);
+  });
+
+  test('last as long as the gift card that it bought', async () => {
+    const shop = await openShop();
+    await sellCards(shop);
+    const { orderId } = await aCard(shop);
+    const secret = linkSecretOf(testSecrets, { id: orderId, linkNumber: 1 });
+    shop.clock.advance({ days: 5 * 365 });
+    expect((await shop.orderOfLink(secret))?.id).toBe(orderId);
+    shop.clock.advance({ days: 40 });
+    expect(await shop.orderOfLink(secret)).toBeNull();
   });
 
   test('end when the address is corrected', async () => {

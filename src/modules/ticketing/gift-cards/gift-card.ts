@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, calendarDay, dayOf, yearOf } from '../../../
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { GIFT_CARD_FILTERS } from '../../../kernel/gift-card-limits.ts';
+import { CARD_YEARS, type GIFT_CARD_FILTERS } from '../../../kernel/gift-card-limits.ts';
 import type { CardPeople } from '../orders/ports.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 
@@ -112,7 +112,6 @@ export function isCardSale({ eventId }: { eventId: number }): boolean {
   return eventId === CARD_SALE;
 }
 
-const VALID_YEARS = 5;
 /** The law's time to think it over (BW 6:230o), from the day after the card was bought. */
 const WITHDRAW_DAYS = 14;
 
@@ -121,7 +120,7 @@ export function lastDayOf(soldAt: Instant): CalendarDay {
   const day = dayOf(soldAt);
   const [month = 1, of = 1] = day.split('-').slice(1).map(Number);
   const isLeapDay = month === 2 && of === 29;
-  return calendarDay(yearOf(day) + VALID_YEARS, month, isLeapDay ? 28 : of);
+  return calendarDay(yearOf(day) + CARD_YEARS, month, isLeapDay ? 28 : of);
 }
 
 /** The last day on which an unused card may be given back. */

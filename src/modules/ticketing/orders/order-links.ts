@@ -1,4 +1,5 @@
 import { type Instant, daysAfter, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { CARD_YEARS } from '../../../kernel/gift-card-limits.ts';
 import { isSecret, isUuid } from '../../../kernel/ids.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { type Order, wasPaid, withCurrentDates } from './order.ts';
@@ -76,8 +77,12 @@ export function orderLinks(ports: OrderPorts, mayMail: MayMail) {
   return { orderOfLink, orderOfBrowser, mailLinks, renewLinks };
 }
 
-/** 30 days after the last ticket date as it is now, at least 90 after the order (S-19). */
-function linkEnd(order: Order): Instant {
-  const ends = order.lines.map((line) => daysAfter(line.end, 30));
-  return [daysAfter(order.createdAt, 90), ...ends].toSorted().at(-1) ?? order.createdAt;
+/**
+ * 30 days after the last ticket date as it is now, or after the last day of the gift card that it bought, at least 90 after
+ * the order (S-19).
+ */
+function linkEnd({ lines, paidAt, createdAt }: Order): Instant {
+  const ofCard = lines.length === 0 && paidAt !== null ? [daysAfter(paidAt, CARD_YEARS * 366)] : [];
+  const ends = [...ofCard, ...lines.map(({ end }) => end)].map((end) => daysAfter(end, 30));
+  return [daysAfter(createdAt, 90), ...ends].toSorted().at(-1) ?? createdAt;
 }
