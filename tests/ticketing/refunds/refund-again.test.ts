@@ -120,6 +120,26 @@ describe('money without tickets of which the refund failed at the bank (R-12, R-
   });
 });
 
+describe('money of tickets that did not go', () => {
+  test('and is sent back once more is told once more', async () => {
+    const shop = await openShop();
+    await shop.saveOffer(anOffer());
+    const { orderId, paymentId } = await anOrderOf(shop, 'anna@voorbeeld.example');
+    await pay(shop, paymentId);
+    const whole = { isVoid: true, amountCents: 'rest' } as const;
+    const mails = async () => (await mailKinds(shop.database)).filter((kind) => kind === 'order-refunded').length;
+    await shop.refundOrder(orderId, { ...wish(0), ...whole }, OWNER);
+    await shop.settle(paymentId);
+    expect([(await shop.ports.orders.find(orderId))?.state, await mails()]).toEqual(['refunded', 1]);
+    await failAtTheBank(shop, orderId);
+    expect((await shop.ports.orders.find(orderId))?.state).toBe('paid');
+    await shop.refundOrder(orderId, { ...wish(0), ...whole }, OWNER);
+    await shop.settle(paymentId);
+    expect([(await shop.ports.orders.find(orderId))?.state, await mails()]).toEqual(['refunded', 2]);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+});
+
 async function aNewOrder(shop: Shop): Promise<string> {
   await shop.saveOffer(anOffer({}, [{ id: 1, capacity: 5 }]));
   return (await anOrderOf(shop, 'nieuw@voorbeeld.example')).orderId;

@@ -97,16 +97,13 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     if (!isWhole) await orders.flag(order.id, 'refund-failed-places-gone');
   }
 
-  /** The email goes once the provider has taken the refund; settling a whole refund writes the same one (R-14). */
+  /** The email goes once the provider has taken the refund; settling all of the money writes the same one (R-14). */
   async function tellBuyer(refund: Refund): Promise<void> {
     if (refund.reason !== 'request') return;
-    const [order, attempt] = [await orders.find(refund.orderId), await payments.attempt(refund.attemptId)];
-    if (!order || !attempt) return;
+    const order = await orders.find(refund.orderId);
+    if (!order) return;
     const words = (await refundRequests.find(refund.id))?.words;
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
-    const { insteadCents, leftCents } = onCards(rows);
-    const isAll =
-      order.paidBy === attempt.id && (await payments.refundableOf(attempt)) <= insteadCents && leftCents === 0;
     const cardCents = rows.find(({ requestId }) => requestId === refund.id)?.amountCents ?? 0;
     const amountCents = refund.amountCents + cardCents;
     await outbox.put({
@@ -114,7 +111,7 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
       to: order.email,
       facts: { orderId: order.id, amountCents, ...(cardCents > 0 && { cardCents }), ...(words && { words }) },
       lane: 'urgent',
-      uniqueKey: isAll ? `order-refunded:${order.id}` : `order-refunded:${order.id}:${refund.id}`,
+      uniqueKey: `order-refunded:${order.id}:${refund.id}`,
     });
   }
 

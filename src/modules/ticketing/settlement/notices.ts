@@ -1,5 +1,5 @@
 import type { Cents } from '../../../kernel/money.ts';
-import type { Attempt } from '../../payments/index.ts';
+import { type Attempt, hasFailed, type Refund } from '../../payments/index.ts';
 import type { Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
@@ -7,13 +7,16 @@ import type { SettlementPorts } from './ports.ts';
 const GRACE_MS = 15 * 60_000;
 
 /** What buyer and owner hear when money is not simply turned into tickets. Joins the caller's transaction. */
-export function settlementNotices({ orders, refundRequests, outbox, log, site, secrets, clock }: SettlementPorts) {
+export function settlementNotices(ports: SettlementPorts) {
+  const { orders, payments, refundRequests, outbox, log, site, secrets, clock } = ports;
+
   /**
    * All of the money went back at the provider, `cardCents` of the order to the gift card that paid; when the owner asked for
    * it, their words go with it (R-36). Who let the bank take it back knows it.
    */
-  async function tellRefunded(order: Order, { refundedCents }: Attempt, cardCents: Cents): Promise<void> {
+  async function tellRefunded(order: Order, { id, refundedCents }: Attempt, cardCents: Cents): Promise<void> {
     if (refundedCents === 0) return;
+    const last = lastOf((await payments.refundsOf(order.id)).filter(({ attemptId }) => attemptId === id));
     const words = (await refundRequests.ofOrder(order.id)).at(-1)?.words;
     const amountCents = refundedCents + cardCents;
     await outbox.put({
@@ -21,7 +24,7 @@ export function settlementNotices({ orders, refundRequests, outbox, log, site, s
       to: order.email,
       facts: { orderId: order.id, amountCents, ...(cardCents > 0 && { cardCents }), ...(words && { words }) },
       lane: 'urgent',
-      uniqueKey: `order-refunded:${order.id}`,
+      uniqueKey: last === undefined ? `order-refunded:${order.id}` : `order-refunded:${order.id}:${last.id}`,
     });
   }
 
@@ -90,6 +93,14 @@ export function settlementNotices({ orders, refundRequests, outbox, log, site, s
   }
 
   return { tellRefunded, tellPaidBack, tellGivenBack, noteChargeback, tellUnpaid, alertOwner };
+}
+
+/** The newest refund that did not fail; of those of one moment what the owner asked for, of which its buyer is told by itself. */
+function lastOf(refunds: Refund[]): Refund | undefined {
+  const isAsked = ({ reason }: Refund) => Number(reason === 'request');
+  return refunds
+    .filter((one) => !hasFailed(one))
+    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || isAsked(b) - isAsked(a))[0];
 }
 
 /** What the email about a failed payment asks when it is written. */
