@@ -321,6 +321,24 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
     expect(await mailKinds(shop.database)).toEqual(['order-notice-owner', 'order-paid', 'owner-alert']);
   });
 
+  test('by the bank of the buyer and given again is told to the owner, and so is each time that it is taken', async () => {
+    const shop = await aShop();
+    const { orderId, paymentId } = await anOrderWithPayment(shop);
+    await pay(shop, paymentId);
+    const after = async (takenCents: number) => {
+      shop.bank.chargeBack(paymentId, takenCents);
+      await shop.settle(paymentId);
+      await shop.settle(paymentId);
+      const [flagged] = await shop.findOrders({ isFlagged: true, limit: 9 });
+      if (flagged?.flag) await shop.lookAfter(orderId, flagged.flag, 'the owner');
+      return flagged?.flag;
+    };
+    const told = [await after(400), await after(900), await after(900), await after(0), await after(900)];
+    expect(told).toEqual(['chargeback', 'chargeback', undefined, 'chargeback-returned', 'chargeback']);
+    expect((await mailKinds(shop.database)).filter((kind) => kind === 'owner-alert')).toHaveLength(2);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
   test('but fails there is told to the owner, once', async () => {
     const shop = await aShop(1);
     const late = await anOrderWithPayment(shop);

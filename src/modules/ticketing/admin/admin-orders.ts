@@ -207,6 +207,8 @@ const FLAGS: Record<string, string> = {
   'gift-card-and-money':
     'Het geld van deze bestelling is helemaal terug bij de koper, die ook een cadeaubon kreeg. De bon is geblokkeerd.',
   chargeback: 'De bank van de koper heeft de betaling teruggehaald.',
+  'chargeback-returned':
+    'De bank heeft geld dat was teruggehaald, weer aan u gegeven. Zijn de tickets vervallen? Spreek dan met de koper af wat er gebeurt.',
 };
 
 /** In a Dutch sentence; a word that is not here is shown as it is. */

@@ -57,6 +57,8 @@ const ALERTS: Record<string, string> = {
     'Een terugbetaling is niet gelukt. Controleer bij Mollie of er genoeg saldo is en betaal zo nodig bij de bestelling opnieuw terug.',
   'unknown-status': 'Mollie meldt een status die deze site niet kent. De bestelling is niet veranderd.',
   chargeback: 'Een betaling is door de bank van de koper teruggehaald.',
+  'chargeback-returned':
+    'De bank heeft geld dat was teruggehaald, weer aan u gegeven. Zijn de tickets vervallen? Spreek dan met de koper af wat er gebeurt.',
   'payment-unreadable':
     'Mollie meldt iets over een betaling wat deze site niet kan lezen. De bestelling is niet veranderd; wij blijven ernaar vragen. Bekijk de betaling bij Mollie.',
   'payment-gone':

@@ -48,8 +48,14 @@ export function settlementNotices(ports: SettlementPorts) {
   }
 
   async function noteChargeback(order: Order, attempt: Attempt): Promise<void> {
-    if (order.flag !== 'chargeback') await orders.flag(order.id, 'chargeback');
+    await orders.flag(order.id, 'chargeback');
     await alertOwner(order, attempt, 'chargeback');
+  }
+
+  /** The bank gave again what it took: its tickets may be void, which only the owner can settle with the buyer. */
+  async function noteGivenAgain(order: Order, attempt: Attempt): Promise<void> {
+    await orders.flag(order.id, 'chargeback-returned');
+    await alertOwner(order, attempt, 'chargeback-returned');
   }
 
   async function writeOfMoneyBack(
@@ -92,7 +98,7 @@ export function settlementNotices(ports: SettlementPorts) {
     });
   }
 
-  return { tellRefunded, tellPaidBack, tellGivenBack, noteChargeback, tellUnpaid, alertOwner };
+  return { tellRefunded, tellPaidBack, tellGivenBack, noteChargeback, noteGivenAgain, tellUnpaid, alertOwner };
 }
 
 /** The newest refund that did not fail; of those of one moment what the owner asked for, of which its buyer is told by itself. */

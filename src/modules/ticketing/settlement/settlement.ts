@@ -122,6 +122,7 @@ export function settlement(ports: SettlementPorts) {
   async function followMoneyBack(order: Order, { attempt, before }: Recorded): Promise<void> {
     const isNewChargeback = attempt.chargedBackCents > before.chargedBackCents || order.flag === null;
     if (attempt.chargedBackCents > 0 && isNewChargeback) await notices.noteChargeback(order, attempt);
+    if (attempt.chargedBackCents < before.chargedBackCents) await notices.noteGivenAgain(order, attempt);
     if (attempt.refundedCents + attempt.chargedBackCents === 0) return;
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     const { insteadCents, leftCents, backCents } = onCards(rows);
