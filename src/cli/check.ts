@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { sqliteFile } from '../adapters.ts';
 import { checkInvariants } from '../invariants/check-invariants.ts';
 import type { Database } from '../platform/database/database.ts';
+import { appliedMigrations, knownMigrations } from '../platform/database/migrate.ts';
 import { openPostgres } from '../platform/database/postgres.ts';
 import { openSqlite } from '../platform/database/sqlite.ts';
 import { CommandFault, readSettings, runCommand, say } from './command.ts';
@@ -14,6 +15,7 @@ import { CommandFault, readSettings, runCommand, say } from './command.ts';
 await runCommand(async () => {
   const database = openExisting(named() ?? configured());
   try {
+    await refuseOlder(database);
     const invariants = await checkInvariants(database);
     const ok = invariants.every((invariant) => invariant.ok);
     say(JSON.stringify({ ok, invariants }, null, 2));
@@ -22,6 +24,17 @@ await runCommand(async () => {
     await database.close();
   }
 });
+
+/** What the rules ask of is not all there yet. */
+async function refuseOlder(database: Database): Promise<void> {
+  const applied = await appliedMigrations(database);
+  const lacking = (await knownMigrations()).filter((name) => !applied.includes(name));
+  if (lacking.length === 0) return;
+  throw new CommandFault(
+    `The database is older than this program: it lacks ${lacking.length} steps, from ${lacking[0]} on. ` +
+      'Bring it up to date with npm run migrate, or check it with the version that wrote it.',
+  );
+}
 
 function named(): string | undefined {
   try {

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 
 type CheckAnswer = { ok: boolean; invariants: { id: string; ok: boolean; breaches: string[] }[] };
+
+const SCHEMAS = path.join(import.meta.dirname, '../upgrade/schemas');
 
 describe('the commands', () => {
   let folder: string;
@@ -33,6 +36,15 @@ describe('the commands', () => {
 
   test('check refuses options that it does not know', async () => {
     expect(await run('check', '--databse', 'x')).toMatchObject({ code: 2, out: '' });
+  });
+
+  test('check says so when a database is of an earlier version, as an old copy is', async () => {
+    const [oldest = ''] = readdirSync(SCHEMAS).toSorted();
+    const file = path.join(folder, 'old.db');
+    writeFileSync(file, gunzipSync(readFileSync(path.join(SCHEMAS, oldest))));
+    const { code, out, err } = await run('check', '--database', file);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^The database is older than this program: it lacks \d+ steps.*npm run migrate.*\n$/);
   });
 
   test('migrate makes the schema, and does nothing the second time', async () => {
