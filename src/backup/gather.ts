@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import SqliteDriverPackage from 'better-sqlite3';
 import { checkInvariants } from '../invariants/check-invariants.ts';
-import { appliedMigrations } from '../platform/database/migrate.ts';
+import { appliedMigrations, knownMigrations } from '../platform/database/migrate.ts';
 import { openSqlite } from '../platform/database/sqlite.ts';
 import { hashOf, type Manifest } from './archive.ts';
 
@@ -17,8 +17,8 @@ export class UnsoundDatabase extends Error {
 
 /**
  * Copies the database of a running site into `folder` and proves the copy: it opens, SQLite finds it whole, and what must
- * hold over all tables does. Gives the ids of invariants that do not, but throws UnsoundDatabase where the file itself is
- * not whole. Blocks its thread while it works; writers elsewhere go on.
+ * hold over all tables does. Gives the ids of invariants that do not, none where the schema is older than this program, but
+ * throws UnsoundDatabase where the file itself is not whole. Blocks its thread while it works; writers elsewhere go on.
  */
 export async function copyDatabase(
   { databaseFile, isBeforeMigration }: { databaseFile: string; isBeforeMigration: boolean },
@@ -45,9 +45,11 @@ export async function prove(
   if (whole.length > 0) throw new UnsoundDatabase(`The database is damaged: ${whole.slice(0, 5).join('; ')}`);
   const database = openSqlite(file);
   try {
-    const schema = (await appliedMigrations(database)).at(-1) ?? '';
+    const applied = await appliedMigrations(database);
+    const schema = applied.at(-1) ?? '';
+    const isOlder = (await knownMigrations()).some((name) => !applied.includes(name));
     // The invariants ask after tables of the schema of this program.
-    if (isBeforeMigration) return { schema, breached: [] };
+    if (isBeforeMigration || isOlder) return { schema, breached: [] };
     const broken = (await checkInvariants(database)).filter(({ ok }) => !ok);
     const damaged = broken.find(({ id }) => id === 'I-8');
     if (damaged) throw new UnsoundDatabase(`The database is not whole: ${damaged.breaches.slice(0, 5).join('; ')}`);

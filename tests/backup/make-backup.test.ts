@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { setTimeout as delay } from 'node:timers/promises';
 import SqliteDriverPackage from 'better-sqlite3';
 import { sql } from 'kysely';
@@ -82,6 +83,15 @@ describe('a backup (R-23)', () => {
     });
     expect(inside.get('app-secret')).toBe('a secret that nobody else has');
     await store.stop();
+  });
+
+  test('of a database of an earlier version is made, as by hand before the new program first starts', async () => {
+    const schemas = path.join(import.meta.dirname, '../upgrade/schemas');
+    const [oldest = ''] = readdirSync(schemas).toSorted();
+    writeFileSync(order.databaseFile, gunzipSync(readFileSync(path.join(schemas, oldest))));
+    const made = await makeBackup(order, { now: '2026-11-23T03:15:00.000Z' });
+    expect(made.breached).toEqual([]);
+    expect((await unpack(read(made.name), readThrough)).schema).toBe(oldest.replace('.db.gz', ''));
   });
 
   test('is whole under a load of writes, and writing goes on beside it', { timeout: 120_000 }, async () => {
