@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
+import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
 import type { GiftCard, GiftCardFilter, GiftCards } from '../gift-cards/gift-card.ts';
+import { createSqlCardPeople } from './gift-card-people.sql.ts';
 import type { TicketingTables } from './tables.ts';
 
 type CardRow = TicketingTables['gift_card'];
@@ -170,50 +171,7 @@ export function createSqlGiftCards(database: Database): GiftCards {
     ),
     toMail: async (day, limit) => (await toMail(day, limit)).map(cardOf),
     noteMailed: async (id, at) => (await noteMailed(id, at)) === 1,
-    forget: async (email) => {
-      await query()
-        .updateTable('gift_card')
-        .set(NO_RECIPIENT)
-        .where((where) =>
-          where.or([
-            where('recipient_email', '=', email),
-            where('order_id', 'in', where.selectFrom('orders').select('id').where('email', '=', email)),
-          ]),
-        )
-        .execute();
-    },
-    forgetOrder: run((db, orderId: Param<string>) =>
-      db.updateTable('gift_card').set(NO_RECIPIENT).where('order_id', '=', orderId),
-    ),
-    forgetOld: async (before) => {
-      const forgotten = await query()
-        .updateTable('gift_card')
-        .set(NO_RECIPIENT)
-        .where((where) =>
-          where.or([where('recipient_name', '<>', ''), where('recipient_email', '<>', ''), where('message', '<>', '')]),
-        )
-        .where((where) =>
-          where.or([
-            where('mailed_at', '<', before),
-            where('withdrawn_at', '<', before),
-            where('mail_on', '<', dayOf(before)), // and it was not mailed, being blocked
-            where.and([where('mail_on', 'is', null), where('sold_at', '<', before)]),
-          ]),
-        )
-        .executeTakeFirst();
-      return Number(forgotten.numUpdatedRows);
-    },
-    kept: async (of) => {
-      const rows = await query()
-        .selectFrom('gift_card')
-        .selectAll()
-        .where((where) =>
-          'orderId' in of ? where('order_id', '=', of.orderId) : where('recipient_email', '=', of.email),
-        )
-        .orderBy('created_at')
-        .execute();
-      return rows.map(cardOf);
-    },
+    ...createSqlCardPeople(database),
     ordersOf: async (id) => {
       const rows = await query()
         .selectFrom('orders')
@@ -231,9 +189,6 @@ export function createSqlGiftCards(database: Database): GiftCards {
     },
   };
 }
-
-/** Of a card: nobody is known who gets it. */
-export const NO_RECIPIENT = { recipient_name: '', recipient_email: '', message: '' };
 
 function stands(filter: GiftCardFilter, today: CalendarDay) {
   const isOver = sql`(withdrawn_at is not null or blocked_at is not null or valid_until < ${today})`;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Orders } from '../orders/ports.ts';
-import { NO_RECIPIENT } from './gift-cards.sql.ts';
+import { NO_RECIPIENT } from './gift-card-people.sql.ts';
 import type { TicketingTables } from './tables.ts';
 
 const NOBODY = { first_name: '', last_name: '', email: '', phone_number: '' };
