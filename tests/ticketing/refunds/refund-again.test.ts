@@ -112,6 +112,22 @@ describe('money without tickets of which the refund failed at the bank (R-12, R-
     expect(await breaches(shop.database)).toEqual([]);
   });
 
+  test('and that the bank takes as well is told to the owner', async () => {
+    const shop = await openShop();
+    await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));
+    const late = await anOrderOf(shop, 'laat@voorbeeld.example');
+    await pay(shop, late.paymentId, 'expired');
+    await pay(shop, (await anOrderOf(shop, 'ander@voorbeeld.example')).paymentId);
+    await pay(shop, late.paymentId);
+    await shop.sendRefunds();
+    expect(await shop.findOrders({ isFlagged: true, limit: 9 })).toEqual([]);
+    shop.bank.chargeBack(late.paymentId, 900);
+    await shop.settle(late.paymentId);
+    expect(await shop.findOrders({ isFlagged: true, limit: 9 })).toMatchObject([
+      { id: late.orderId, flag: 'chargeback' },
+    ]);
+  });
+
   test('a payment of another order, and one that was not paid, are refused', async () => {
     const { shop, orderId } = await aLatePaymentThatStayed();
     expect(await refusal(shop.refundOrder(orderId, wish(900, 'tr_memory2'), OWNER))).toBe('not_paid');

@@ -96,6 +96,9 @@ export function settlement(ports: SettlementPorts) {
       { id: attempt.id, outcome: outcomeOf(attempt.status), mayFulfil },
       { isSeriesPaid, isAnotherRunning: others.some((other) => outcomeOf(other.status) === 'running') },
     );
+    // The bank takes what brought no tickets too, also where we sent it back.
+    const isTaken = before.status === 'paid' && attempt.chargedBackCents > before.chargedBackCents;
+    if (isTaken) await notices.noteChargeback(order, attempt);
     const isBackAtOnce = attempt.status === 'paid' && before.status !== 'paid' && isAllBack(attempt);
     if (isBackAtOnce && attempt.mismatch === null && !wasPaid(order) && !isSeriesPaid) {
       await notices.tellGivenBack(order, attempt);
