@@ -44,6 +44,7 @@ test('an event whose answer is lost stands there once, and a change of it is no 
     await button(page, 'Bewaar concept').click();
     await expect(toast(page, 'Dit was al bewaard')).toBeVisible();
     await expect(heading(page, title)).toBeVisible();
+    await page.waitForURL(/\/agenda\/\d+$/); // its own page has come, so what is typed next is typed there
     const found = (await known(page, `/api/dmt-admin/events?search=${encodeURIComponent(title)}`)) as {
       events: unknown[];
     };
