@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from
 import { isSecret, isUuid } from '../../../src/kernel/ids.ts';
 import type { GiftCardOrderView } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { apiContext, pageContext } from '../../api/context.ts';
+import { apiContext, pageContext, UNPROVEN } from '../../api/context.ts';
 
 const DONE = 'herroepen';
 /** Where the bank sends back to: no secret, the cookie of the browser proves whose it is (S-19). */
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   await request.formData();
   const secret = params['secret'] ?? '';
-  if (context.get(pageContext).isForged) return data({ message: null }, { status: 403 });
+  if (context.get(pageContext).isForged) return data({ message: UNPROVEN }, { status: 403 });
   try {
     await context.get(apiContext).send('POST', '/api/gift-cards/withdraw', { secret });
     return redirect(`/cadeaubon/${secret}?${DONE}=1`, 303);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createApi } from '../../../client/api/api.ts';
 import { apiContext, pageContext, UNPROVEN } from '../../../client/api/context.ts';
 import { action as confirmFree } from '../../../client/checkout/confirmation/order-confirm.page.tsx';
+import { action as withdraw } from '../../../client/gift-cards/card/card.loader.ts';
 import { action as answers } from '../../../client/orders/answers/answers.loader.ts';
 import { action as calledOff } from '../../../client/orders/called-off/called-off.loader.ts';
 import { action as cancel } from '../../../client/orders/cancel/cancel.loader.ts';
@@ -12,7 +13,7 @@ import { action as details } from '../../../client/orders/details/details.loader
 import { action as invoice } from '../../../client/orders/invoice/invoice.loader.ts';
 import { action as links } from '../../../client/orders/order.loader.ts';
 
-const ACTIONS = { confirmFree, answers, calledOff, cancel, date, address, details, invoice, links };
+const ACTIONS = { confirmFree, answers, calledOff, cancel, date, address, details, invoice, links, withdraw };
 
 test.each(Object.entries(ACTIONS))(
   'a form of %s that cannot prove our page does nothing, and its page says what to do (S-05)',
