@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import { ProviderFault } from '../../../src/modules/payments/provider.ts';
@@ -114,6 +114,17 @@ describe.each(engines)('cancelling one’s own tickets, on $name (R-40)', ({ ope
     expect(await stands(shop, orderId, paymentId)).toEqual({ state: 'paid', good: [], sold: [0, 0], back: 1620 });
     expect(await breaches(shop.database)).toEqual([]);
     await engine.close();
+  });
+
+  test('the same call that came at the same moment and was first, is what was asked', async () => {
+    const { shop, orderId, paymentId } = await aPaidOrder();
+    const quote = await quoteOf(shop, orderId, ONE);
+    vi.spyOn(shop.ports.refundRequests, 'find').mockImplementationOnce(async () => {
+      await cancel(shop, orderId, quote);
+      return null;
+    });
+    expect(await cancel(shop, orderId, quote)).toEqual({ refund: 6.75 });
+    expect((await stands(shop, orderId, paymentId)).back).toBe(675);
   });
 
   test.each<[string, Change]>([

@@ -1,6 +1,6 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { type Cents, centsFromEuros, eurosFromCents, euroText } from '../../../kernel/money.ts';
-import { Problem } from '../../../kernel/problem.ts';
+import { isProblem, Problem } from '../../../kernel/problem.ts';
 import { leftOf } from '../../payments/index.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import { type Order, orderStale, withCurrentDates } from '../orders/order.ts';
@@ -117,13 +117,30 @@ export function cancellingOwnOrders(
 
   /**
    * Does what a quote said, by the same way as a refund of the owner: looked at again in its transaction, so that what comes
-   * back is what was shown. The same key again changes nothing. Problems: 409 `stale` when something changed since,
-   * `not_cancellable`, `ask_us`; 503 `payment_provider_error`, after which nothing has changed.
+   * back is what was shown. The same key again changes nothing and gets the same answer, also when both come at once.
+   * Problems: 409 `stale` when something changed since, `not_cancellable`, `ask_us`; 503 `payment_provider_error`, after which
+   * nothing has changed.
    */
   async function cancelOwnOrder(stored: Order, asked: CancellationRequest): Promise<CancellationDone> {
-    const known = await refundRequests.find(asked.key);
-    if (known && known.orderId !== stored.id) throw orderStale();
-    if (known) return { refund: eurosFromCents(known.amountCents) };
+    const done = await doneBefore(stored.id, asked.key);
+    if (done) return done;
+    try {
+      return await cancelAsQuoted(stored, asked);
+    } catch (thrown) {
+      // What changed since the first look may be that the same call, which came at the same moment, was done.
+      const meanwhile = isProblem(thrown) && (await doneBefore(stored.id, asked.key));
+      if (meanwhile) return meanwhile;
+      throw thrown;
+    }
+  }
+
+  async function doneBefore(orderId: string, key: string): Promise<CancellationDone | null> {
+    const known = await refundRequests.find(key);
+    if (known && known.orderId !== orderId) throw orderStale();
+    return known && { refund: eurosFromCents(known.amountCents) };
+  }
+
+  async function cancelAsQuoted(stored: Order, asked: CancellationRequest): Promise<CancellationDone> {
     const { lines } = asked;
     const amountCents = centsFromEuros(asked.refund);
     const isStill = (quote: { key: string; refundCents: Cents }) =>
