@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { CompiledQuery, Kysely, LogEvent } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Kysely, LogEvent } from 'kysely';
 import { storageTrouble } from './storage-problem.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -17,8 +17,11 @@ export type AfterCommit = (then: () => void) => void;
 // oxlint-disable-next-line typescript/no-explicit-any -- narrowed by `query<Tables>()`
 type AnyKysely = Kysely<any>;
 
-/** A transaction: where its statements are built. `isOver`: what still runs in its name has nothing to run in. */
-type Open = { query: AnyKysely; afterCommit: (() => void)[]; isOver: boolean };
+/**
+ * A transaction: where its statements are built. `pooled`: the connection that it took from a pool. `isOver`: what still runs
+ * in its name has nothing to run in.
+ */
+type Open = { query: AnyKysely; pooled: DatabaseConnection | null; afterCommit: (() => void)[]; isOver: boolean };
 
 /** Statements and transactions of an engine that has but one connection, without the detours that a pool needs. */
 export type OneConnection = {
@@ -81,7 +84,7 @@ export class Database {
 
   /**
    * Makes a statement ready to be run again and again. It joins the transaction of whoever runs it: at once, where that has
-   * the only connection.
+   * the only connection. Statements of one transaction that are started together reach the database together, in that order.
    */
   prepare(statement: CompiledQuery, answer: Answer): RunStatement {
     const connection = this.#connection;
@@ -100,7 +103,8 @@ export class Database {
   }
 
   async #runInPool(statement: CompiledQuery, answer: Answer): Promise<unknown> {
-    const { rows, numAffectedRows = 0n } = await this.query().executeQuery<{ id?: number }>(statement);
+    const by = this.#running()?.pooled ?? this.#root;
+    const { rows, numAffectedRows = 0n } = await by.executeQuery<{ id?: number }>(statement);
     if (answer === 'count') return Number(numAffectedRows);
     if (answer === 'id') return rows[0]?.id;
     return answer === 'rows' ? rows : rows[0];
@@ -118,8 +122,8 @@ export class Database {
   atomically: Atomically = async (work, commit) => {
     if (this.isInTransaction()) return work();
     const afterCommit: (() => void)[] = [];
-    const workIn = async (query: AnyKysely) => {
-      const open: Open = { query, afterCommit, isOver: false };
+    const workIn = async (query: AnyKysely, pooled: DatabaseConnection | null = null) => {
+      const open: Open = { query, pooled, afterCommit, isOver: false };
       try {
         return await this.#open.run(open, work);
       } finally {
@@ -129,7 +133,7 @@ export class Database {
     const connection = this.#connection;
     const result = connection
       ? await connection[commit ?? 'alone'](() => workIn(connection.query))
-      : await this.#root.transaction().execute(workIn);
+      : await this.#root.transaction().execute(async (query) => workIn(query, await connectionOf(query)));
     for (const then of afterCommit) then();
     return result;
   };
@@ -150,4 +154,9 @@ export class Database {
     await this.#root.destroy(); // leaves open what it never used itself
     this.#connection?.close();
   }
+}
+
+/** Kysely would send a statement only when the one before has answered. */
+function connectionOf(transaction: AnyKysely): Promise<DatabaseConnection> {
+  return transaction.getExecutor().provideConnection(async (connection) => connection);
 }

@@ -39,6 +39,23 @@ describe.each(engines)('statements that are built once, on $name', ({ open }) =>
     expect(await list(2)).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
+  test('of one transaction that start together run in their order, and are undone together', async () => {
+    const { first, count, run } = keptStatements<Tables>(opened.database);
+    const put = run((db, row: Params<Row>) => db.insertInto('kept').values(row));
+    const find = first((db, id: Param<number>) => db.selectFrom('kept').select('name').where('id', '=', id));
+    const rename = count((db, id: Param<number>, name: Param<string>) =>
+      db.updateTable('kept').set({ name }).where('id', '=', id),
+    );
+    const row = (id: number) => ({ id, name: 'first', place: '' });
+    const { atomically } = opened.database;
+    const answers = () => Promise.all([put(row(20)), find(20), rename(20, 'second'), find(20), find(21)]);
+    const [, put20, renamed, renamed20, none] = await atomically(answers);
+    expect([put20, renamed, renamed20, none]).toEqual([{ name: 'first' }, 1, { name: 'second' }, undefined]);
+    const twice = atomically(() => Promise.all([put(row(21)), put(row(20)), rename(20, 'third')]));
+    await expect(twice).rejects.toThrow(/unique/i);
+    expect([await find(20), await find(21)]).toEqual([{ name: 'second' }, undefined]);
+  });
+
   test('are built anew where a switch, the columns of a row or the length of a list differs', async () => {
     const { all, run } = keptStatements<Tables>(opened.database);
     let built = 0;

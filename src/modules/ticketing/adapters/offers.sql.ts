@@ -129,14 +129,13 @@ export function createSqlOffers(database: Database): Offers {
     things: async (eventId) => new Set((await things(eventId)).map(({ id }) => id)),
     eventsOf: async (optionIds) => new Map((await inParts(optionIds, eventsOf)).map((row) => [row.id, row.event_id])),
     take: async (eventId, moved = []) => {
-      const row = await offer(eventId, isPostgres);
+      const [row, rows] = await Promise.all([offer(eventId, isPostgres), takeOptions(eventId, isPostgres)]);
       if (!row) return null;
-      const rows = await takeOptions(eventId, isPostgres);
       // Removed ones too: who holds their tickets may give places back.
       const { is_on_sale, has_waitlist } = row;
       const taken = await withDays(
         rows.map((option) => ({ ...option, is_on_sale, has_waitlist })),
-        moved,
+        moved ?? undefined,
       );
       return { offer: offerOf(row), options: taken.filter((_, index) => rows[index]?.is_archived === 0) };
     },

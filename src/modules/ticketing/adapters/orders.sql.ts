@@ -172,11 +172,11 @@ export function createSqlOrders(database: Database): Orders {
   return {
     queue: async (keys) => {
       if (!isPostgres) return;
-      for (const key of keys.toSorted()) await lockKey(key);
+      await Promise.all(keys.toSorted().map((key) => lockKey(key)));
     },
     insert: async (order) => {
-      const number = await insertOrder(orderRow(order));
-      if (order.lines.length > 0) await insertLines(order.lines.map((line, index) => lineRow(order.id, line, index)));
+      const lines = order.lines.map((line, index) => lineRow(order.id, line, index));
+      const [number] = await Promise.all([insertOrder(orderRow(order)), lines.length > 0 && insertLines(lines)]);
       return number;
     },
     keepKey: run((db, browser_hash: Param<string>, key: Param<string>, order_id: Param<string>) =>

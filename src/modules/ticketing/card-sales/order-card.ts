@@ -83,7 +83,7 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
       now,
       seriesId: before.seriesId,
     });
-    await refuseManyHolds(orders, order);
+    refuseManyHolds(await orders.countHolds(order));
     const number = await orders.insert(order);
     await addCard(order, request, { vatRate: setting.vatRate, now });
     const attemptId = await payments.prepare({

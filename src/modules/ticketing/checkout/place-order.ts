@@ -102,7 +102,8 @@ export function ordering(
     if (before.found) return foundBefore(before.found, request);
     const { open } = before;
 
-    const taken = await offers.take(eventId);
+    // What is given back first may be of other days than what is taken then: those are locked in their order.
+    const taken = await offers.take(eventId, open || placing.offerToken ? [] : null);
     if (!taken) throw unknownOption();
     const now = clock.now();
     const code = request.discountCode ? await goodCode(request.discountCode, eventId, now) : null;
@@ -154,8 +155,8 @@ export function ordering(
     // After the places, as where an order ends: the two never wait for each other.
     if (code && !(await discounts.take(code.code, eventId, dayOf(now)))) throw discountInvalid();
     if (card && !(await giftCards.take(card.id, card.cents, dayOf(now)))) throw cardChanged();
-    if (idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, id);
-    await edition.raise(); // last, because every buyer waits for this one row
+    const keyed = idempotencyKey && orders.keepKey(browser.hash, idempotencyKey, id);
+    await Promise.all([keyed, edition.raise()]); // last, because every buyer waits for this one row
     return { order, attemptId, isNew: true };
   }
 

@@ -29,14 +29,15 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
     { isProviderSilent, isOffered }: Held & { isProviderSilent: boolean },
   ): Promise<string> {
     if (isProviderSilent) throw paymentsUnavailable();
-    const number = await storeHeld(order, cart, isOffered);
-    return payments.prepare({
-      orderId: order.id,
-      amountCents: dueOf(order),
-      description: `${site.name}, bestelling ${number}`,
-      returnPath: returnPath(offer, order),
-      createdAt: order.createdAt,
-    });
+    return storeHeld(order, cart, isOffered, (number) =>
+      payments.prepare({
+        orderId: order.id,
+        amountCents: dueOf(order),
+        description: `${site.name}, bestelling ${number}`,
+        returnPath: returnPath(offer, order),
+        createdAt: order.createdAt,
+      }),
+    );
   }
 
   /** An order of which nothing is left to pay counts at once with a captcha pass, else once its mail is confirmed (S-29). */
@@ -54,7 +55,7 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
     if (!isConfirmedByMail) {
       throw new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
     }
-    await storeHeld(order, cart, isOffered);
+    await storeHeld(order, cart, isOffered, async () => undefined);
     if (!mayMail('order-confirm', order.email)) {
       throw new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.');
     }
@@ -67,11 +68,21 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
     });
   }
 
-  async function storeHeld(order: NewOrder, cart: Cart, isOffered: boolean): Promise<number> {
-    if (!isOffered) await refuseManyHolds(orders, order);
-    const lacking = await hold(stock, seatsOf(order));
+  /** `then`: what else is stored with it. All of it starts together, because others wait for these seats meanwhile. */
+  async function storeHeld<Stored>(
+    order: NewOrder,
+    cart: Cart,
+    isOffered: boolean,
+    then: (number: number) => Promise<Stored>,
+  ): Promise<Stored> {
+    const [holds, lacking, stored] = await Promise.all([
+      orders.countHolds(order),
+      hold(stock, seatsOf(order)),
+      orders.insert(order).then(then),
+    ]);
+    if (!isOffered) refuseManyHolds(holds);
     if (lacking !== null) throw soldOut(cart, lacking, await stock.free(lacking, seatsOf(order)));
-    return orders.insert(order);
+    return stored;
   }
 
   return { storeToPay, storeFree };
@@ -82,12 +93,8 @@ export function keyReused(): Problem {
   return new Problem('invalid', 'Uw bestelling is gewijzigd. Probeer het opnieuw.', { reason: 'key_reused' });
 }
 
-/** Refuses who has too many unpaid orders already (R-06). Problem 429 `too_many_holds`. */
-export async function refuseManyHolds(
-  orders: Pick<CheckoutPorts['orders'], 'countHolds'>,
-  order: Pick<NewOrder, 'browserHash' | 'email' | 'clientHash'>,
-): Promise<void> {
-  const holds = await orders.countHolds(order);
+/** Refuses who has too many unpaid orders already, besides the one that comes (R-06). Problem 429 `too_many_holds`. */
+export function refuseManyHolds(holds: typeof HOLDS_MAX): void {
   if (holds.browser < HOLDS_MAX.browser && holds.email < HOLDS_MAX.email && holds.client < HOLDS_MAX.client) return;
   throw new Problem('too-many', 'U heeft al te veel openstaande bestellingen. Rond er eerst een af.', {
     reason: 'too_many_holds',

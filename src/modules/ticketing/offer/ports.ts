@@ -39,9 +39,10 @@ export type Offers = {
   /**
    * The offer and its options, not archived, in the state that the caller's transaction will decide on: nobody changes
    * them until it ends, nor the persons of their days. Locks in ascending option id, then by day (R-04).
-   * `moved`: dates that they may get in it, of which the days are locked too.
+   * `moved`: dates that they may get in it, of which the days are locked too; null: no day is locked, for who leaves persons to
+   * the guard of `Stock.move` alone.
    */
-  take(eventId: number, moved?: Dated[]): Promise<{ offer: StoredOffer; options: StoredOption[] } | null>;
+  take(eventId: number, moved?: Dated[] | null): Promise<{ offer: StoredOffer; options: StoredOption[] } | null>;
   /** Inserts or replaces the offer without its options. */
   save(offer: StoredOffer): Promise<void>;
   /** Gives the new option's id. */
