@@ -10,12 +10,12 @@ import { newUuid } from '../../src/kernel/ids.ts';
 import { buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
 import { findBinaries } from '../support/postgres-binaries.ts';
 import { startPostgres, stopPostgres } from '../support/postgres-process.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { type SiteProcess, startSite, startWorld } from '../support/site-process.ts';
 import { median } from './pages.ts';
 import { type Add, endProgress, showProgress } from './progress.ts';
 
 const COUNTS = [1, 2, 4] as const;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const MILLISECONDS = 8_000;
 const AT_ONCE = 24;
 /** One visit in so many sends its order twice at the same moment, to both processes. */
@@ -25,14 +25,17 @@ const TICKS_PER_SECOND = 100;
 /**
  * (j) Two and four processes on one PostgreSQL against one, in turns. A visit is a request token, the page of an event, its seats and an
  * order, each request to the next process, as a proxy would send it. Processor time is that of sites, PostgreSQL and visitors.
+ * The providers are a process of their own, as they are outside. The ratio is the middle of those of the rounds, because what
+ * else the machine does is felt in all of a round.
  */
 export async function benchProcesses(folder: string, add: Add): Promise<void> {
   if (!findBinaries()) return console.log('(j) No PostgreSQL here: two processes are not measured.');
   const home = mkdtempSync('/tmp/garden-bench-postgres-');
   const sites: SiteProcess[] = [];
+  const external = await startWorld({ dataDir: path.join(home, 'world') });
   try {
     const url = await startPostgres(home, { isDurable: true });
-    const environment = { DATABASE_URL: url };
+    const environment = { DATABASE_URL: url, MOLLIE_API_URL: external.origin, RESEND_API_URL: external.origin };
     for (let n = 0; n < Math.max(...COUNTS); n++) sites.push(await startSite({ dataDir: folder, environment }));
     await run(url, 'update offer_option set capacity = 1000000');
     const visits = await visitsOf(sites);
@@ -48,13 +51,15 @@ export async function benchProcesses(folder: string, add: Add): Promise<void> {
       median((rounds.get(count) ?? []).map((round) => round[what]));
     const cores = cpus().length;
     const alone = usual(1, 'perSecond');
+    const rateAlone = (round: number) => rounds.get(1)?.[round]?.perSecond ?? Number.NaN;
     for (const [count, goal] of [
       [2, cores >= 4 ? 1.6 : 0.9],
       [4, null],
     ] as const) {
       const rate = usual(count, 'perSecond');
-      const rates = `${(rate / alone).toFixed(2)} (${rate.toFixed(0)} against ${alone.toFixed(0)} visits/s)`;
-      const isMet = goal === null || rate / alone >= goal;
+      const ratio = median((rounds.get(count) ?? []).map((round, at) => round.perSecond / rateAlone(at)));
+      const rates = `${ratio.toFixed(2)} (${rate.toFixed(0)} against ${alone.toFixed(0)} visits/s)`;
+      const isMet = goal === null || ratio >= goal;
       add(
         `(j) ${count} processes on PostgreSQL against one`,
         rates,
@@ -77,6 +82,7 @@ export async function benchProcesses(folder: string, add: Add): Promise<void> {
     add('(j) invariants broken', broken.join(' ') || 'none', 'none', broken.length === 0);
   } finally {
     for (const site of sites) await site.stop();
+    await external.stop();
     await stopPostgres(home);
     rmSync(home, { recursive: true, force: true });
   }
@@ -163,11 +169,11 @@ async function measured(sites: SiteProcess[], { visits, home }: { visits: Visits
   return { perSecond: count / seconds, sites: busy('sites'), database: busy('database'), visitors: busy('visitors') };
 }
 
-/** Processor seconds as Linux counts them. */
+/** Processor seconds as Linux counts them, those of children that ended too. */
 function secondsOf(pids: number[]): number {
   const ticks = pids.flatMap((pid) => {
     const fields = statOf(pid)?.split(' ') ?? [];
-    return [Number(fields[11] ?? 0), Number(fields[12] ?? 0)];
+    return fields.slice(11, 15).map(Number);
   });
   return ticks.reduce((sum, value) => sum + value, 0) / TICKS_PER_SECOND;
 }
