@@ -4,7 +4,7 @@ import { isUuid, newUuid } from '../../../src/kernel/ids.ts';
 import type { GiftCardBalance, GiftCardOffer } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import type { CheckoutLink } from '../../../src/modules/ticketing/schema.ts';
 import { isApiFault } from '../../api/fault.ts';
-import { apiContext, nowContext, pageContext, siteContext, valuesOf } from '../../api/context.ts';
+import { apiContext, nowContext, pageContext, siteContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 
 /** The shop of gift cards: what it sells, and a key that makes pressing twice one order. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export const BALANCE = 'balance';
 async function askBalance(context: ActionFunctionArgs['context'], giftCard: string) {
   const told = (status: number, answer: Partial<BalanceAnswer>) =>
     data<ShopAnswer>({ outcome: 'balance', typed: giftCard, card: null, error: null, ...answer }, { status });
-  if (context.get(pageContext).isForged) return told(403, {});
+  if (context.get(pageContext).isForged) return told(403, { error: UNPROVEN });
   const { checkBalance } = await import('./check-order.ts');
   const error = checkBalance(giftCard);
   if (error) return told(422, { error });
@@ -52,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const key = isUuid(typed['idempotencyKey'] ?? '') ? (typed['idempotencyKey'] ?? '') : newUuid();
   const refused = (status: number, told: { wrong?: Record<string, string>; message?: string | null; key?: string }) =>
     data<ShopAnswer>({ outcome: 'refused', typed, wrong: {}, message: null, key, ...told }, { status });
-  if (context.get(pageContext).isForged) return refused(403, {});
+  if (context.get(pageContext).isForged) return refused(403, { message: UNPROVEN });
   const { checkOrder, outageText } = await import('./check-order.ts');
   const checked = checkOrder(typed);
   if (!checked.ok) return refused(422, { wrong: fieldsOf(checked.wrong, typed) });

@@ -4,6 +4,7 @@ import { createApi } from '../../../client/api/api.ts';
 import { apiContext, pageContext, UNPROVEN } from '../../../client/api/context.ts';
 import { action as confirmFree } from '../../../client/checkout/confirmation/order-confirm.page.tsx';
 import { action as withdraw } from '../../../client/gift-cards/card/card.loader.ts';
+import { action as buyCard, BALANCE } from '../../../client/gift-cards/shop/shop.loader.ts';
 import { action as answers } from '../../../client/orders/answers/answers.loader.ts';
 import { action as calledOff } from '../../../client/orders/called-off/called-off.loader.ts';
 import { action as cancel } from '../../../client/orders/cancel/cancel.loader.ts';
@@ -13,7 +14,7 @@ import { action as details } from '../../../client/orders/details/details.loader
 import { action as invoice } from '../../../client/orders/invoice/invoice.loader.ts';
 import { action as links } from '../../../client/orders/order.loader.ts';
 
-const ACTIONS = { confirmFree, answers, calledOff, cancel, date, address, details, invoice, links, withdraw };
+const ACTIONS = { confirmFree, answers, calledOff, cancel, date, address, details, invoice, links, withdraw, buyCard };
 
 test.each(Object.entries(ACTIONS))(
   'a form of %s that cannot prove our page does nothing, and its page says what to do (S-05)',
@@ -31,3 +32,11 @@ test.each(Object.entries(ACTIONS))(
     expect(UNPROVEN).toContain('Druk nog een keer');
   },
 );
+
+test('nor does the question what is left on a gift card', async () => {
+  const context = new RouterContextProvider();
+  context.set(pageContext, { csrfToken: 'token', isForged: true });
+  const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams({ intent: BALANCE }) });
+  const answer = await buyCard({ context, request, params: {} } as unknown as ActionFunctionArgs);
+  expect(answer).toMatchObject({ init: { status: 403 }, data: { outcome: 'balance', error: UNPROVEN } });
+});
