@@ -81,13 +81,15 @@ describe.each(engines)('a creating call that is sent twice on $name', { timeout:
 
   test.each(Object.entries(MAKING))(
     '%s makes one thing',
-    async (_, { table, by, isNamed, mailsAgain, again, call }) => {
+    async (_, { table, by, isNamed, mailsAgain, again, tellsHowFar = /^$/, call }) => {
       /** Does something, and gives how many things there are more. */
       const added = async (work: () => Promise<void>) => {
         const before = await count(table);
         await work();
         return (await count(table)) - before;
       };
+
+      const answerOf = ({ status, text }: Answer) => [status, text.replace(tellsHowFar, '')];
 
       const one = await call(house, 1);
       const key = newUuid();
@@ -101,8 +103,8 @@ describe.each(engines)('a creating call that is sent twice on $name', { timeout:
         expect(first).toSatisfy(isWell);
         const made = await stored();
         const repeat = await send(one, key);
-        expect(repeat.status).toBe(again ?? first.status);
-        if (again === undefined) expect(repeat.text).toBe(first.text);
+        if (again === undefined) expect(answerOf(repeat)).toEqual(answerOf(first));
+        else expect(repeat.status).toBe(again);
         expect(await stored()).toEqual(made);
       });
       expect(afterwards).toBe(1);
@@ -111,7 +113,7 @@ describe.each(engines)('a creating call that is sent twice on $name', { timeout:
       const atOnce = await added(async () => {
         const [both, sendBoth] = [newUuid(), await sender(by)];
         const [left, right] = await Promise.all([sendBoth(two, both), sendBoth(two, both)]);
-        if (again === undefined) expect(left).toMatchObject({ status: right.status, text: right.text });
+        if (again === undefined) expect(answerOf(left)).toEqual(answerOf(right));
         expect([left, right].some(isWell)).toBe(true);
       });
       expect(atOnce).toBe(1);

@@ -23,6 +23,8 @@ export type Making = {
   mailsAgain?: true;
   /** What a repeat is answered where no key is sent along; nothing is stored then, and what was asked for goes on. */
   again?: number;
+  /** What of its answer also tells how far it is by then, and may differ. */
+  tellsHowFar?: RegExp;
   /** The `n`th of them, after what it needs was made. */
   call(house: Admin, n: number): Promise<Sent> | Sent;
 };
@@ -114,6 +116,7 @@ export const MAKING: Record<string, Making> = {
   },
   'POST /api/dmt-admin/orders/:id/refunds': {
     table: 'refund_request',
+    tellsHowFar: /(?<="status":)"(?:waiting|queued)"/,
     async call(house, n) {
       const { id } = await sold(house);
       return at(`/api/dmt-admin/orders/${id}/refunds`, { amount: n, void: false, restock: false });
