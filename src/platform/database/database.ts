@@ -29,6 +29,8 @@ export type OneConnection = {
   query: AnyKysely;
   /** Makes a statement ready to run where there is a turn. */
   prepare(sql: string, answer: Answer): RunStatement;
+  /** Whether a transaction is open: the engine may have given it up by itself, as on a full disk. */
+  isOpen(): boolean;
   /** Waits for the turn. */
   inTurn<Result>(work: () => Result): Promise<Result>;
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -112,7 +114,9 @@ export class Database {
 
   #running(): Open | undefined {
     const open = this.#open.getStore();
-    if (open?.isOver) throw new Error('a statement came after the end of its transaction');
+    // What was started beside a statement that failed must not be written for itself.
+    const isOver = open && (open.isOver || this.#connection?.isOpen() === false);
+    if (isOver) throw new Error('a statement came after the end of its transaction');
     return open;
   }
 

@@ -67,6 +67,7 @@ function oneConnection(
     const run = prepare(sql, 'nothing');
     return () => void run([]);
   };
+  const isOpen = () => raw.inTransaction;
   const rollback = command('rollback');
   const commits = createCommits(
     {
@@ -86,7 +87,7 @@ function oneConnection(
         if (raw.inTransaction) rollback();
       },
       end: turns.give,
-      isOpen: () => raw.inTransaction,
+      isOpen,
       savepoint: { set: command('savepoint own'), undo: command('rollback to own'), drop: command('release own') },
     },
     BUSY_TOTAL_MS,
@@ -103,6 +104,7 @@ function oneConnection(
       }
     },
     ...commits,
+    isOpen,
     close: kept.close,
   };
 }

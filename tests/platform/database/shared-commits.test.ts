@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../src/platform/database/database.ts';
 import { openSqlite } from '../../../src/platform/database/sqlite.ts';
+import { keptStatements, type Param } from '../../../src/platform/database/statements.ts';
 import { storageTrouble } from '../../../src/platform/database/storage-problem.ts';
 
 let folder: string;
@@ -155,6 +156,24 @@ describe('transactions that share a commit on SQLite (R-03, R-04, R-19)', () => 
     expect(ended).toEqual(['disk', 'disk', 'stored']);
     expect(seen()).toEqual(['c']);
   });
+
+  test.each([undefined, 'shared'] as const)(
+    'what was started beside a statement that found no room is not written for itself, commit %s (R-20)',
+    async (commit) => {
+      await sql`pragma max_page_count = 10`.execute(database.root);
+      const { run } = keptStatements<{ note: { text: string } }>(database);
+      const put = run((db, text: Param<string>) => db.insertInto('note').values({ text }));
+      await put('before'); // built: from now on it runs at once
+      const two = async () => {
+        await put('first');
+        await put('second');
+      };
+      const work = database.atomically(() => Promise.all([two(), put('x'.repeat(100_000))]), commit);
+      await expect(work).rejects.toThrow('full');
+      await shared(() => write('again'));
+      expect(seen()).toEqual(['before', 'again']);
+    },
+  );
 
   test('others that wait to read or to write alone get their turn between two commits', async () => {
     const day = { isOver: false };
