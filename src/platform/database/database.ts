@@ -72,6 +72,9 @@ export class Database {
 
   #noteFault(thrown: unknown): void {
     if (storageTrouble(thrown) === 'damaged') this.#isDamaged = true;
+    // What was started beside this statement must not be written for itself.
+    const open = this.#open.getStore();
+    if (open && this.#connection?.isOpen() === false) open.isOver = true;
   }
 
   /** Whether a statement met a page that is no longer what was written, since the start: a person has to look. */
@@ -114,9 +117,7 @@ export class Database {
 
   #running(): Open | undefined {
     const open = this.#open.getStore();
-    // What was started beside a statement that failed must not be written for itself.
-    const isOver = open && (open.isOver || this.#connection?.isOpen() === false);
-    if (isOver) throw new Error('a statement came after the end of its transaction');
+    if (open?.isOver) throw new Error('a statement came after the end of its transaction');
     return open;
   }
 

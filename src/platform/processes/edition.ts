@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { keptStatements } from '../database/statements.ts';
 
@@ -19,16 +19,15 @@ type EditionTable = { edition: { id: number; number: number } };
 export async function createEdition(database: Database): Promise<Edition> {
   let known = 0;
   const isTold = database.engine === 'postgres';
-  const { first } = keptStatements<EditionTable>(database);
-  const raised = first((db) =>
-    db
-      .updateTable('edition')
-      .set({ number: sql<number>`number + 1` })
-      .returning('number')
-      // PostgreSQL sends it when the transaction commits, and never when it does not.
-      .$if(isTold, (raising) => raising.returning(sql`pg_notify('edition', number::text)`.as('told'))),
-  );
+  const { first, run } = keptStatements<EditionTable>(database);
+  const raising = (db: Kysely<EditionTable>) => db.updateTable('edition').set({ number: sql<number>`number + 1` });
   const found = first((db) => db.selectFrom('edition').select('number'));
+  // PostgreSQL sends it when the transaction commits, and never when it does not.
+  const raisedAndTold = first((db) =>
+    raising(db).returning(['number', sql`pg_notify('edition', number::text)`.as('told')]),
+  );
+  const raisedHere = run(raising); // for `returning` SQLite copies the page first, which takes longer than to look
+  const raised = isTold ? raisedAndTold : () => raisedHere().then(found);
   const numberOf = (row: { number: number } | undefined) => {
     if (!row) throw new Error('the edition is gone');
     return row.number;

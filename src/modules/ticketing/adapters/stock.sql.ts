@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { visitDays } from '../../../kernel/dates/visit-days.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
@@ -17,15 +17,28 @@ export function createSqlStock(database: Database): Stock {
   const { all, first, count } = keptStatements<TicketingTables>(database);
   const { mostPerDay, personsOf } = dayReader(database);
 
-  const takeFrom = (place: Place) =>
-    first((db, optionId: Param<number>, amount: Param<number>, held: Param<number>, sold: Param<number>) =>
+  const seatOf = first((db, optionId: Param<number>) =>
+    db.selectFrom('offer_option').select(SEAT).where('id', '=', optionId),
+  );
+  const takeFrom = (place: Place) => {
+    const taking = (
+      db: Kysely<TicketingTables>,
+      optionId: Param<number>,
+      amount: Param<number>,
+      held: Param<number>,
+      sold: Param<number>,
+    ) =>
       db
         .updateTable('offer_option')
         .set({ held: sql<number>`held + ${held}`, sold: sql<number>`sold + ${sold}` })
         .where('id', '=', optionId)
-        .where(sql<boolean>`${sql.raw(COUNT_OF[place])} >= ${amount}`)
-        .returning(['event_id', 'starts_at', 'ends_at', 'is_person']),
-    );
+        .where(sql<boolean>`${sql.raw(COUNT_OF[place])} >= ${amount}`);
+    if (database.engine === 'postgres')
+      return first((...of: Parameters<typeof taking>) => taking(...of).returning(SEAT));
+    // For `returning` SQLite copies each page before it writes: to look afterwards takes it half as long.
+    const taken = count(taking);
+    return async (...of: Parameters<typeof taken>) => ((await taken(...of)) === 1 ? seatOf(of[0]) : undefined);
+  };
   const take = { free: takeFrom('free'), held: takeFrom('held'), sold: takeFrom('sold') };
   const moveSeats = (optionId: number, amount: number, from: Place, to: Place) =>
     take[from](optionId, amount, change('held', amount, from, to), change('sold', amount, from, to));
@@ -105,6 +118,7 @@ export function createSqlStock(database: Database): Stock {
   };
 }
 
+const SEAT = ['event_id', 'starts_at', 'ends_at', 'is_person'] as const;
 const COUNT_OF: Record<Place, string> = { free: 'capacity - sold - held', held: 'held', sold: 'sold' };
 
 function change(place: Place, amount: number, from: Place, to: Place): number {
