@@ -53,7 +53,7 @@ export async function memoryServices({
     outgoing: (_, call) => call(new AbortController().signal),
     transport: createMemoryTransport(),
     puzzle: createAltchaPuzzle(secrets),
-    imageFiles: createMemoryImageFiles(),
+    imageFiles: createMemoryImageFiles(clock.now),
     recode: createSharpRecode(),
     drawLabelled: createSharpLabelled(),
     captchaVendor: null,

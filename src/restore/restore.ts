@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import SqliteDriverPackage from 'better-sqlite3';
 import { sqliteFile } from '../adapters.ts';
@@ -100,10 +100,16 @@ async function secretsFor(config: Config, { secret }: Manifest, stage: string): 
   );
 }
 
-/** The database last: until then a start finds what stood there, or says that a database is missing. */
+/**
+ * The database last: until then a start finds what stood there, or says that a database is missing. Pictures that only the
+ * one set aside knows are kept as long as that: their days begin now.
+ */
 async function takePlace(stage: string, config: Config, now: Instant): Promise<string | null> {
   const { dataDir } = config;
   await mkdir(path.join(dataDir, 'uploads'), { recursive: true });
+  for (const name of await readdir(path.join(dataDir, 'uploads'))) {
+    await utimes(path.join(dataDir, 'uploads', name), new Date(), new Date()).catch(() => undefined); // somebody else's
+  }
   for (const name of await readdir(path.join(stage, 'uploads'))) {
     const there = path.join(dataDir, 'uploads', name);
     if (!existsSync(there)) await rename(path.join(stage, 'uploads', name), there);

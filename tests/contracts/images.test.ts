@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ describe('files of pictures (S-27)', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const stores: [string, ImageFiles][] = [
     ['on disk', createDiskImageFiles(path.join(folder, 'uploads'))],
-    ['in memory', createMemoryImageFiles()],
+    ['in memory', createMemoryImageFiles(() => new Date().toISOString())],
   ];
 
   test.each(stores)('%s: are there when they are written, and gone when they are removed', async (_, files) => {
@@ -61,6 +61,27 @@ describe('files of pictures (S-27)', () => {
     expect(await files.read('b-960.jpg')).toBeNull();
     await files.remove('a', ['480.jpg', '960.jpg', '1600.jpg']);
     expect(await files.read('a-960.jpg')).toBeNull();
+  });
+
+  test.each(stores)('%s: say which there are and since when', async (_, files) => {
+    expect(await files.list()).toEqual([]);
+    const before = Date.now() - 60_000;
+    await files.write('b', [{ ending: '480.jpg', bytes: new Uint8Array(1) }]);
+    expect(await files.list()).toEqual(['b-480.jpg']);
+    const since = Date.parse((await files.since('b-480.jpg')) ?? '');
+    expect(since).toBeGreaterThan(before);
+    expect(since).toBeLessThan(before + 120_000);
+    expect(await files.since('a-960.jpg')).toBeNull();
+  });
+
+  test('count as young where they were put back, whatever their own time', async () => {
+    const uploads = path.join(folder, 'back');
+    const files = createDiskImageFiles(uploads);
+    expect(await files.list()).toEqual([]);
+    const before = new Date(Date.now() - 60_000).toISOString();
+    await files.write('c', [{ ending: '480.jpg', bytes: new Uint8Array(1) }]);
+    utimesSync(path.join(uploads, 'c-480.jpg'), new Date('2020-01-01'), new Date('2020-01-01'));
+    expect((await files.since('c-480.jpg')) ?? '').toSatisfy((since: string) => since > before);
   });
 
   test('never leave their folder', async () => {

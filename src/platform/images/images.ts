@@ -25,6 +25,8 @@ const LEFT_FREE = 100 * 1024 ** 2;
 const PER_PAGE = 60;
 /** How long a picture is kept that nothing shows (P-09). */
 const KEPT_DAYS = 30;
+/** How long files are kept that no row names: as long as the backups and the databases that somebody may go back to. */
+const STRAY_DAYS = 35;
 const IN_TEXT = /\/uploads\/([0-9a-f]{32})-/g;
 
 export type ShownImage = { src: string; width: number; height: number };
@@ -109,6 +111,34 @@ export function createImages(ports: {
     return { src: addressOf(stored.made), width, height };
   }
 
+  /** How many of some were done; a fault of one leaves the others alone. */
+  async function counted<One>(some: One[], signal: AbortSignal | undefined, work: (one: One) => Promise<boolean>) {
+    let count = 0;
+    for (const one of some) {
+      if (signal?.aborted) break;
+      try {
+        if (await work(one)) count++;
+      } catch (error) {
+        log.error({ error }, 'a picture could not be removed');
+      }
+    }
+    return count;
+  }
+
+  /** Where nothing is kept, rows are missing rather than files too many: a database that is being put back looks like that. */
+  async function sweepStrays(present: string[], kept: ReadonlySet<string>, signal?: AbortSignal): Promise<void> {
+    if (kept.size === 0) return;
+    const before = daysAfter(clock.now(), -STRAY_DAYS);
+    const strays = present.filter((file) => FILE.test(file) && !kept.has(nameOf(file)));
+    const removed = await counted(strays, signal, async (file) => {
+      const since = await files.since(file);
+      if (since === null || since > before) return false;
+      await files.remove(nameOf(file), [file.slice(nameOf(file).length + 1)]);
+      return true;
+    });
+    if (removed > 0) log.info({ count: removed }, 'files of pictures that no row names were removed');
+  }
+
   const add = (upload: Uint8Array, actorId: string, key: string | null = null): Promise<ShownImage> =>
     inTurn(async () => {
       await requireRoom(0);
@@ -139,10 +169,12 @@ export function createImages(ports: {
 
     /**
      * Marks which pictures nothing shows, and removes those for which that was so for 30 days. The files go first: after a
-     * crash the row is still there, and the next night goes on.
+     * crash the row is still there, and the next night goes on. Files that no row names, as a crash leaves them between the
+     * two, go when they stood in the folder for 35 days. What cannot be removed stays for the next night.
      */
     async sweepImages(signal?: AbortSignal): Promise<void> {
       const now = clock.now();
+      const present = await files.list(); // before the rows: what is being stored has one by then, or is young
       const used = new Set((await texts()).flatMap((text) => [...text.matchAll(IN_TEXT)].map(([, name = '']) => name)));
       const all = await rows.watched();
       const named = (some: typeof all) => some.map(({ name }) => name);
@@ -152,17 +184,20 @@ export function createImages(ports: {
       });
       const before = daysAfter(now, -KEPT_DAYS);
       const over = all.filter((one) => !used.has(one.name) && one.unusedSince !== null && one.unusedSince <= before);
-      for (const { name } of over) {
-        if (signal?.aborted) return;
+      const removed = await counted(over, signal, async ({ name }) => {
         await files.remove(name, ENDINGS);
         await atomically(() => rows.remove(name));
-      }
-      if (over.length > 0) log.info({ count: over.length }, 'pictures that nothing shows were removed');
+        return true;
+      });
+      if (removed > 0) log.info({ count: removed }, 'pictures that nothing shows were removed');
+      await sweepStrays(present, new Set([...named(all), ...used]), signal);
     },
   };
 }
 
 const hashOf = (upload: Uint8Array): string => createHash('sha256').update(upload).digest('hex');
+
+const nameOf = (file: string): string => file.slice(0, file.indexOf('-'));
 
 function addressOf(name: string): string {
   return `/uploads/${name}-${SHOWN}`;

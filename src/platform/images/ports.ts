@@ -20,6 +20,10 @@ export type ImageFiles = {
   read(file: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Nothing happens to what is not there. */
   remove(name: string, endings: string[]): Promise<void>;
+  /** The names of all files, also of those that are no picture. */
+  list(): Promise<string[]>;
+  /** Since when a file stands in its folder, whatever it was copied from; null: it is not there. */
+  since(file: string): Promise<Instant | null>;
 };
 
 /** All texts in which a picture may be shown by its address; those without one may be left out. */

@@ -36,7 +36,7 @@ describe('the store of pictures (S-27)', () => {
       },
       remove: async (name) => void table.delete(name),
     };
-    const files = createMemoryImageFiles();
+    const files = createMemoryImageFiles(clock.now);
     const disk = { free: 1e9 };
     let drawing = 0;
     let mostAtOnce = 0;
@@ -130,6 +130,61 @@ describe('the store of pictures (S-27)', () => {
     clock.advance({ days: 1 });
     await images.sweepImages();
     expect(table.size).toBe(0);
+  });
+
+  const lost = '0123456789abcdef0123456789abcdef';
+
+  test('removes files that no row names once they are 35 days old, and no other (P-09)', async () => {
+    const { images, files, clock, texts } = aStore({ aDay: 9, bytes: 1000 });
+    const shown = await images.add(upload, 'eva');
+    texts.push(shown.src);
+    await files.write(lost, picture.files);
+    await files.write('readme', [{ ending: '960.jpg', bytes: upload }]);
+    clock.advance({ days: 34 });
+    await files.write(lost.replace('0', 'f'), picture.files);
+    await images.sweepImages();
+    expect(files.names()).toHaveLength(7);
+    clock.advance({ days: 1 });
+    await images.sweepImages();
+    expect(files.names()).toHaveLength(5);
+    expect(files.names()).not.toContain(`${lost}-960.jpg`);
+    expect(await images.read(shown.src.slice('/uploads/'.length))).not.toBeNull();
+  });
+
+  test('keeps files that a text shows, and all of them while there is no row, as in a database that is put back', async () => {
+    const { images, files, clock, texts } = aStore({ aDay: 9, bytes: 1000 });
+    await files.write(lost, picture.files);
+    await files.write(lost.replace('0', 'f'), picture.files);
+    clock.advance({ days: 400 });
+    await images.sweepImages();
+    expect(files.names()).toHaveLength(4);
+    texts.push(`<img src="/uploads/${lost}-960.jpg" alt="">`);
+    await images.sweepImages();
+    expect(files.names()).toEqual([`${lost}-480.jpg`, `${lost}-960.jpg`]);
+  });
+
+  test('goes on after a file that cannot be removed, and after a picture whose files cannot', async () => {
+    const { images, files, clock, table, texts } = aStore({ aDay: 9, bytes: 1000 });
+    const bad = (await images.add(upload, 'eva')).src.slice('/uploads/'.length, -'-960.jpg'.length);
+    await images.add(upload, 'eva');
+    texts.push((await images.add(upload, 'eva')).src);
+    await files.write(lost, picture.files);
+    await files.write(lost.replace('0', 'f'), picture.files);
+    const { remove } = files;
+    files.remove = async (name, endings) => {
+      if (name === bad || name === lost) throw new Error('not permitted');
+      await remove(name, endings);
+    };
+    await images.sweepImages();
+    clock.advance({ days: 35 });
+    await images.sweepImages();
+    expect(table.size).toBe(2);
+    expect(table.has(bad)).toBe(true);
+    expect(files.names().filter((file) => file.startsWith(lost))).toHaveLength(2);
+    expect(files.names()).toHaveLength(6);
+    files.remove = remove;
+    await images.sweepImages();
+    expect([table.size, files.names().length]).toEqual([1, 2]);
   });
 
   test('draws one picture at a time, and goes on after one that failed', async () => {

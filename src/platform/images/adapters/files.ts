@@ -1,5 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { ImageFiles } from '../ports.ts';
 
 /** Pictures as files in a folder of the data directory, which is made when the first comes. */
@@ -10,31 +11,43 @@ export function createDiskImageFiles(folder: string): ImageFiles {
       await mkdir(folder, { recursive: true });
       for (const { ending, bytes } of files) await writeFile(at(`${name}-${ending}`), bytes, { flag: 'wx' });
     },
-    read: async (file) => {
-      try {
-        return await readFile(at(file));
-      } catch (thrown) {
-        if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return null;
-        throw thrown;
-      }
-    },
+    read: (file) => ifThere(readFile(at(file))),
     remove: async (name, endings) => {
       for (const ending of endings) await rm(at(`${name}-${ending}`), { force: true });
+    },
+    list: async () => (await ifThere(readdir(folder))) ?? [],
+    since: async (file) => {
+      const found = await ifThere(stat(at(file)));
+      // One that was put back has the time of its picture, but came to this folder later.
+      return found && new Date(Math.max(found.mtimeMs, found.birthtimeMs)).toISOString();
     },
   };
 }
 
+/** What was read of a file or folder; null when it is not there. */
+async function ifThere<Found>(reading: Promise<Found>): Promise<Found | null> {
+  try {
+    return await reading;
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return null;
+    throw thrown;
+  }
+}
+
 /** Pictures in memory, for tests. */
-export function createMemoryImageFiles(): ImageFiles & { names(): string[] } {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+export function createMemoryImageFiles(now: () => Instant): ImageFiles & { names(): string[] } {
+  const kept = new Map<string, { bytes: Uint8Array<ArrayBuffer>; since: Instant }>();
   return {
     names: () => [...kept.keys()],
     write: async (name, files) => {
-      for (const { ending, bytes } of files) kept.set(`${name}-${ending}`, new Uint8Array(bytes));
+      for (const { ending, bytes } of files)
+        kept.set(`${name}-${ending}`, { bytes: new Uint8Array(bytes), since: now() });
     },
-    read: async (file) => kept.get(file) ?? null,
+    read: async (file) => kept.get(file)?.bytes ?? null,
     remove: async (name, endings) => {
       for (const ending of endings) kept.delete(`${name}-${ending}`);
     },
+    list: async () => [...kept.keys()],
+    since: async (file) => kept.get(file)?.since ?? null,
   };
 }
