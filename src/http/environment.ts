@@ -14,6 +14,8 @@ export type SiteEnv = {
     requestId?: string;
     /** Of the visitor for whom an in-process call is made. */
     clientAddress?: string;
+    /** Of a page that writes nothing: the same in all of its calls, which may give each other what they read. */
+    reading?: object;
   };
   Variables: { requestId: string; clientAddress: string; guards: Guards };
 };

@@ -72,6 +72,10 @@ export async function testCatalogue() {
         maxPerOrder: option.maxPerOrder,
         saleEnd: option.saleEnd && isoWithOffset(option.saleEnd),
       })),
+    offerShown: async (eventId) => ({
+      summary: (await ticketing.offerSummaries([eventId])).get(eventId) ?? null,
+      options: await ticketing.optionsOf(eventId),
+    }),
     offerSummaries: async (eventIds) => {
       asked.push(eventIds);
       const known = eventIds.map((id) => offers.get(id)).filter((offer) => offer !== undefined);

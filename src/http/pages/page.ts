@@ -132,9 +132,10 @@ function documentRequest(c: SiteContext, url: URL, post: string | null): Request
 /** Calls of a page. Only a post that our own page sent may write, whatever a page would like to do (S-05, S-06). */
 function inProcess(
   ports: PagePorts,
-  bindings: SiteEnv['Bindings'],
+  page: SiteEnv['Bindings'],
   visitor: { mayWrite: boolean; cookie?: () => string; agent?: string },
 ): PageRequest['api'] {
+  const bindings = visitor.mayWrite ? page : { ...page, reading: {} };
   return async (path, init) => {
     if (!isCall(path)) throw new Error('A page may call only its own API.');
     const request = new Request(ports.baseUrl + path, init);

@@ -66,6 +66,23 @@ export function createCatalogue(parts: CatalogueParts) {
     throw eventNotFound();
   }
 
+  async function eventWithOptions(
+    id: number,
+    seesDrafts: SeesDrafts,
+    offerToken: string | null = null,
+  ): Promise<{ event: Event; options: EventOption[] }> {
+    const { event, isForHolders } = await readable(id, seesDrafts);
+    const isSold = event.hasTicketSale && !isForHolders;
+    const { summary, options } = await ticketing.offerShown(id, offerToken);
+    const off = await ticketing.calledOffDates([id]);
+    const questions = isSold ? await ticketing.questionsOf(id) : [];
+    const shown = publicEvent(withSafeDetails(event), summary ?? undefined, off.get(id), questions);
+    return {
+      event: isForHolders ? { ...shown, has_event_ticket_sale: false, event_for_holders: true } : shown,
+      options: isSold ? options : [],
+    };
+  }
+
   async function inOrder(ids: number[]): Promise<PlannedEvent[]> {
     const found = new Map((await events.some(ids)).map((event) => [event.id, event]));
     return ids.flatMap((id) => found.get(id) ?? []);
@@ -151,13 +168,11 @@ export function createCatalogue(parts: CatalogueParts) {
      * One event that is published, or for whom sees drafts any (API-20); one that left the site as who has tickets reads
      * it, with nothing to buy (R-35). Throws `event_not_found`.
      */
-    async event(id: number, seesDrafts = onlyPublished): Promise<Event> {
-      const { event, isForHolders } = await readable(id, seesDrafts);
-      const [offers, off] = [await ticketing.offerSummaries([id]), await ticketing.calledOffDates([id])];
-      const questions = event.hasTicketSale && !isForHolders ? await ticketing.questionsOf(id) : [];
-      const shown = publicEvent(withSafeDetails(event), offers.get(id), off.get(id), questions);
-      return isForHolders ? { ...shown, has_event_ticket_sale: false, event_for_holders: true } : shown;
-    },
+    event: async (id: number, seesDrafts = onlyPublished): Promise<Event> =>
+      (await eventWithOptions(id, seesDrafts)).event,
+
+    /** `event` with what `optionsOf` gives, for who shows both. */
+    eventWithOptions,
 
     /** The main organiser of an event (API-21). Throws `event_not_found` or `organiser_not_found`. */
     async organiserOf(id: number, seesDrafts = onlyPublished): Promise<Organiser> {

@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
-import type { SiteContext, SiteEnv } from '../../http/environment.ts';
+import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { mayUse } from '../../kernel/staff-roles.ts';
+import type { EventOption } from '../ticketing/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { outlineQuery, programmeQuery } from './events/programme-schema.ts';
 import { eventNotFound, organiserNotFound } from './events/save-event.ts';
+import type { Event } from './schema.ts';
 
 /** What the column `integer` of either database takes. */
 const LARGEST_ID = 2_147_483_647;
@@ -17,6 +19,24 @@ const LARGEST_COUNT = 100;
  * browser keeps of an offer of a waiting list.
  */
 export function catalogueRoutes(catalogue: Catalogue, offerOf: (c: SiteContext) => string | null = () => null) {
+  /** What a page that asked for an event asks for next, by page. */
+  const optionsRead = new WeakMap<object, Map<number, EventOption[]>>();
+
+  /** An event; a page that only reads has its options of the same moment with it. */
+  async function eventFor(c: SiteContext, id: number): Promise<Event> {
+    const { reading } = bindingsOf(c);
+    if (!reading) return catalogue.event(id, seesDrafts(c));
+    const { event, options } = await catalogue.eventWithOptions(id, seesDrafts(c), offerOf(c));
+    optionsRead.set(reading, (optionsRead.get(reading) ?? new Map<number, EventOption[]>()).set(id, options));
+    return event;
+  }
+
+  async function optionsFor(c: SiteContext, id: number): Promise<EventOption[]> {
+    const { reading } = bindingsOf(c);
+    const known = reading && optionsRead.get(reading)?.get(id);
+    return known ?? catalogue.optionsOf(id, seesDrafts(c), offerOf(c));
+  }
+
   return new Hono<SiteEnv>()
     .get('/api/events/dates', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.allDates(), 200),
@@ -28,13 +48,13 @@ export function catalogueRoutes(catalogue: Catalogue, offerOf: (c: SiteContext) 
       c.json(await catalogue.datesOf(eventId(c.req.param('id')), seesDrafts(c)), 200),
     )
     .get('/api/events/event/options/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await catalogue.optionsOf(eventId(c.req.param('id')), seesDrafts(c), offerOf(c)), 200),
+      c.json(await optionsFor(c, eventId(c.req.param('id'))), 200),
     )
     .get('/api/events/event/organiser/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.organiserOf(eventId(c.req.param('id')), seesDrafts(c)), 200),
     )
     .get('/api/events/event/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
-      c.json(await catalogue.event(eventId(c.req.param('id')), seesDrafts(c)), 200),
+      c.json(await eventFor(c, eventId(c.req.param('id'))), 200),
     )
     .get('/api/events/api/organisers/:id', guard({ who: 'public', limit: 'api' }), async (c) =>
       c.json(await catalogue.organiser(organiserId(c.req.param('id'))), 200),

@@ -104,6 +104,11 @@ export type TicketOffers = {
   questionsOf(eventId: number): Promise<AskedQuestion[]>;
   /** Ticket options of an event as the API sends them; empty when it has none. */
   optionsOf(eventId: number, offerToken?: string | null): Promise<EventOption[]>;
+  /** The same with what `offerSummaries` tells of the event, read at once; null: it has no offer. */
+  offerShown(
+    eventId: number,
+    offerToken?: string | null,
+  ): Promise<{ summary: OfferSummary | null; options: EventOption[] }>;
   /** The dates of some events that do not go on. */
   calledOffDates(eventIds: number[]): Promise<Map<number, CalledOff[]>>;
   /** What calling dates off would do. */

@@ -42,7 +42,20 @@ export function offersShown({
    * offer of a waiting list that this browser took, which has its places (R-43).
    */
   async function optionsOf(eventId: number, offerToken: string | null = null): Promise<EventOption[]> {
+    return shown(await offers.options([eventId]), eventId, offerToken);
+  }
+
+  /** The same with what lists tell of its sale, of one moment; `summary`: null without options. */
+  async function offerShown(
+    eventId: number,
+    offerToken: string | null = null,
+  ): Promise<{ summary: OfferSummary | null; options: EventOption[] }> {
     const options = await offers.options([eventId]);
+    const summary = options.length === 0 ? null : summaryOf(options, clock.now());
+    return { summary, options: await shown(options, eventId, offerToken) };
+  }
+
+  async function shown(options: StoredOption[], eventId: number, offerToken: string | null): Promise<EventOption[]> {
     const id = offerToken === null ? null : wishOfToken(secrets, offerToken);
     const entry = id === null ? null : await waitlist.find(id);
     const isOffered = entry?.eventId === eventId && isOfferOpen(entry, clock.now());
@@ -56,7 +69,7 @@ export function offersShown({
     return new Map([...byEvent].map(([eventId, options]) => [eventId, summaryOf(options, now)]));
   }
 
-  return { holdersOf, offeredOptions, optionsOf, offerSummaries };
+  return { holdersOf, offeredOptions, optionsOf, offerShown, offerSummaries };
 }
 
 function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary {
