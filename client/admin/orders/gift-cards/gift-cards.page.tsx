@@ -16,6 +16,7 @@ import { Select } from '../../ui/form/controls.tsx';
 import { type Column, Records } from '../../ui/list/records.tsx';
 import { money } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
+import styles from '../orders.module.css';
 import { MailCard } from './mail-card.tsx';
 import words from './nl.json' with { type: 'json' };
 import { SettingForm } from './setting-form.tsx';
@@ -76,19 +77,21 @@ const columns = (t: Words): Column<AdminGiftCard>[] => [
   {
     label: t('card'),
     cell: (card) => (
-      <>
+      <div className={styles['whole']}>
         {card.last === null ? t('unread') : t('endsIn', { last: card.last })}{' '}
         <Tag tone={card.state === 'good' ? 'success' : 'neutral'}>{t(`states.${card.state}`)}</Tag>
         <span className={texts['under']}>
           {t('soldOn', { date: longDate(card.soldAt) })}
           {card.isInsteadOfRefund && ` ${t('instead')}`}
         </span>
-      </>
+      </div>
     ),
   },
   {
     label: t('left'),
-    cell: ({ balance, amount }) => t('leftOf', { balance: money(balance), amount: money(amount) }),
+    cell: ({ balance, amount }) => (
+      <div className={styles['whole']}>{t('leftOf', { balance: money(balance), amount: money(amount) })}</div>
+    ),
   },
   {
     label: t('until'),
@@ -122,15 +125,15 @@ function Actions({ card }: { card: AdminGiftCard }) {
   const name = card.last ?? '';
   const isGood = card.state === 'good' || card.state === 'spent';
   return (
-    <>
+    <div className={styles['buttons']}>
       {isGood && card.last !== null && (
         <Button variant="secondary" size="small" onClick={() => setIsMailing(true)}>
           {t('mail')} <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
-      )}{' '}
+      )}
       {(card.state === 'good' || card.state === 'blocked') && <Blocking card={card} />}
       {isMailing && <MailCard card={card} onClose={() => setIsMailing(false)} />}
-    </>
+    </div>
   );
 }
 
