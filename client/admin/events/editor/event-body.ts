@@ -158,7 +158,7 @@ function wholeNumber(text: string, field: string, errors: Errors, missing = NO_N
 }
 
 function tooFew(sold: number, held: number): string {
-  const inOrders = held > 0 ? ` en ${held} in een bestelling die nog betaald wordt` : '';
+  const inOrders = held > 0 ? ` en ${held} gereserveerd` : '';
   const tickets = sold === 1 ? 'is al 1 ticket' : `zijn al ${sold} tickets`;
   return `Er ${tickets} verkocht${inOrders}. Vul ${sold + held} of meer in.`;
 }

@@ -68,7 +68,7 @@ describe('what is sent of an event', () => {
   test('fewer places than were sold and held cannot be (R-27)', () => {
     const { errors } = bodyOf(withOption({ places: '24', sold: 23, held: 2 }));
     expect(errors['event_options.0.availableTickets']).toBe(
-      'Er zijn al 23 tickets verkocht en 2 in een bestelling die nog betaald wordt. Vul 25 of meer in.',
+      'Er zijn al 23 tickets verkocht en 2 gereserveerd. Vul 25 of meer in.',
     );
     expect(bodyOf(withOption({ places: '25', sold: 23, held: 2 })).errors).toEqual({});
     expect(bodyOf(withOption({ places: '0', sold: 1 })).errors['event_options.0.availableTickets']).toBe(
