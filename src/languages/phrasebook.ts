@@ -1,3 +1,5 @@
+import { MONTH_NAMES } from '../kernel/dates/dutch-dates.ts';
+
 /** Finished Dutch texts in another language: those that are known word for word, and those with something filled in. */
 export type Phrasebook = {
   /** The text in the language; null: nobody translated it. What is filled in ('van {0} tot {1}') is said in it too. */
@@ -13,9 +15,12 @@ const FILLED = /\{(\w+)\}/g;
 /** What stands in an enumeration between things that are said by themselves: '2 × Kind, 1 × Gids'. */
 const BETWEEN = /(, |\d+ × )/;
 const MOST_PARTS = 41;
-/** An amount as `src/kernel/money.ts` writes it: its sign, whole euros, comma and cents; and the key of that form there. */
-const AMOUNT = /^€\u00A0(-?)([\d.]+)(,)(\d{2})$/;
+/** An amount as `src/kernel/money.ts` or the owner writes it: its sign, whole euros, comma and cents; and the key of that form. */
+const AMOUNT = /^€[\u00A0 ](-?)([\d.]+)(,)(\d{2})$/;
 const AMOUNT_FORM = '€\u00A0{0}{1}{2}{3}';
+/** '15 april', and the key of that form in `src/kernel/dates/dutch-dates.ts`. */
+const DAY = new RegExp(`\\b(\\d{1,2}) (${MONTH_NAMES.join('|')})\\b`, 'g');
+const DAY_FORM = '{day} {MONTH_NAMES[month - 1]}';
 /** 'Zondag' at the beginning of a line is known as 'zondag'. */
 const ONE_WORD = /^\p{Lu}\p{Ll}+$/u;
 const THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/;
@@ -39,11 +44,13 @@ export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other:
   function find(text: string): string | null {
     const exact = whole.get(text) ?? (ONE_WORD.test(text) ? capitalised(whole.get(text.toLowerCase())) : undefined);
     if (exact !== undefined) return exact;
-    for (const one of longestFirst) {
-      const said = filledIn(one, text) ?? filledIn(one, capitalised(text) ?? '');
-      if (said !== null) return said;
+    for (const written of [text, capitalised(text) ?? '']) {
+      for (const one of longestFirst) {
+        const said = filledIn(one, written);
+        if (said !== null) return said;
+      }
     }
-    return null;
+    return inAmount(text);
   }
 
   function filledIn({ pieces, names, other, letters }: Form, text: string): string | null {
@@ -69,7 +76,7 @@ export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other:
 
   function byWord(part: string): string | null {
     let isKnown = true;
-    const said = part.replaceAll(/\p{L}+/gu, (word) => {
+    const said = withDays(part).replaceAll(/\p{L}+/gu, (word) => {
       const other = whole.get(word) ?? capitalised(whole.get(word.toLowerCase()));
       isKnown &&= other !== undefined;
       return other ?? word;
@@ -77,15 +84,25 @@ export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other:
     return isKnown ? said : null;
   }
 
+  const withDays = (part: string) =>
+    part.replaceAll(DAY, (date, ...found: string[]) => {
+      const form = whole.get(DAY_FORM);
+      return form?.replaceAll(FILLED, (_, place: string) => found[Number(place)] ?? '') ?? date;
+    });
+
   /** '€ 1.250,00' and '1.250' as the language writes them; null: it is neither. */
   function inFigures(fact: string): string | null {
-    const parted = (figure: string) => figure.replaceAll(/[.,]/g, (sign) => whole.get(sign) ?? sign);
-    if (THOUSANDS.test(fact)) return parted(fact);
+    return THOUSANDS.test(fact) ? parted(fact) : inAmount(fact);
+  }
+
+  function inAmount(fact: string): string | null {
     const form = whole.get(AMOUNT_FORM);
     const [, ...found] = AMOUNT.exec(fact) ?? [];
     if (form === undefined || found.length === 0) return null;
     return form.replaceAll(FILLED, (_, place: string) => parted(found[Number(place)] ?? ''));
   }
+
+  const parted = (figure: string) => figure.replaceAll(/[.,]/g, (sign) => whole.get(sign) ?? sign);
 
   function say(text: string): string | null {
     const before = known.get(text);

@@ -25,14 +25,17 @@ describe('a phrasebook', () => {
     expect(book.say('Vandaag gesloten')).toBe('Closed today');
     expect(book.say('Vandaag gesloten, zaterdag open vanaf 11:00')).toBe('Closed today, open on Saturday from 11:00');
     expect(book.say('Van 15 april tot en met 9 oktober')).toBe('From 15 April to 9 October');
+    expect(book.say('van 15 april tot en met 9 oktober')).toBe('from 15 April to 9 October');
     expect(book.say('Maandag t/m zaterdag')).toBe('Monday to Saturday');
     expect(book.say('Zondag')).toBe('Sunday');
     expect(book.say('Winterrust tot half april 2027')).toBe('Winter rest until mid April 2027');
     expect(book.say(`Over de ${site.name}`)).toBe(`About De ${site.name}`);
   });
 
-  test('writes amounts and large numbers as the language does', () => {
+  test('writes amounts, dates and large numbers as the language does', () => {
     const kept = (language: 'en' | 'de') => createPhrasebook(Object.values(textsIn(language)).flatMap(Object.entries));
+    expect(kept('de').say('Van 15 april tot en met 9 oktober')).toBe('Vom 15. April bis 9. Oktober');
+    expect([kept('en').say('€ 6,00'), kept('de').say('€ 6,00')]).toEqual(['€6.00', '6,00\u00A0€']);
     const cancelled =
       'U hebt dit zelf geannuleerd: 2 × Volwassene. Van de prijs van €\u00A01.250,00 houden wij €\u00A012,50 kosten in.';
     expect(kept('en').say(cancelled)).toContain('Of the price of €1,250.00 we keep €12.50 in costs.');

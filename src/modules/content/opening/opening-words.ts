@@ -83,7 +83,7 @@ export function openingNote(season: Season, today: CalendarDay): string | null {
 export function seasonWords(season: Season): Record<string, string> {
   const hours = season.week.find((row) => row.hours !== null)?.hours;
   return {
-    season: seasonPeriod(season).replace(/^V/, 'v'),
+    season: `van ${dayAndMonth(season.firstDay)} tot en met ${dayAndMonth(season.lastDay)}`,
     openDays: openDays(season),
     openHours: hours ? `${hours.opens} tot ${hours.closes} uur` : '',
   };
