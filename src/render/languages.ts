@@ -1,4 +1,5 @@
 import type { PageRequest, Renderer } from '../http/renderer.ts';
+import { WAITING_PATH, waitedFor, waitingAddress } from '../kernel/buying-pages.ts';
 import {
   isTranslated,
   type Language,
@@ -17,6 +18,17 @@ export type LanguageLinks = {
   /** Whether the page is there in every language, so that search engines may be told (hreflang). */
   isWhole: boolean;
 };
+
+/**
+ * The path of a page with what of its query it cannot do without in another language: the order that it tells of where the
+ * bank sends back to, and where somebody goes on whose turn it is. Such pages are never shared.
+ */
+export function addressOf({ pathname, search, searchParams }: URL): string {
+  const { language, path } = partedPath(pathname);
+  if (path === WAITING_PATH) return pathIn(language, waitingAddress(waitedFor(search)));
+  const payment = path.endsWith('/bevestiging') ? searchParams.get('payment') : null;
+  return payment === null ? pathname : `${pathname}?${new URLSearchParams({ payment })}`;
+}
 
 /** The links of a page at a path, with its prefix and what of its query it cannot do without; null where the site is Dutch only. */
 export function languageLinks(address: string, others: readonly OtherLanguage[]): LanguageLinks | null {

@@ -7,7 +7,7 @@ import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Log } from '../platform/log.ts';
-import { languageLinks, rendererOfLanguages } from './languages.ts';
+import { addressOf, languageLinks, rendererOfLanguages } from './languages.ts';
 import { shell } from './shell.ts';
 
 type BuiltRenderer = { site: Site; distDir: string; now: () => Instant; log?: Pick<Log, 'warn'> };
@@ -51,12 +51,6 @@ async function rendererOf({ site, distDir, now, log }: BuiltRenderer, language: 
     },
     renderProblem: async (problem) => document(await renderProblem(problem), problem.path),
   };
-}
-
-/** With the order that it tells of where the bank sends back to; those pages are never shared. */
-function addressOf({ pathname, searchParams }: URL): string {
-  const payment = pathname.endsWith('/bevestiging') ? searchParams.get('payment') : null;
-  return payment === null ? pathname : `${pathname}?${new URLSearchParams({ payment })}`;
 }
 
 /** One entry of Vite's manifest; keys are source files below `client/`. */

@@ -105,7 +105,11 @@ for (const language of ['en', 'de'] as const) {
       await expect(place(tab)).toContainText(placeWords(language, 1));
       await tab.close();
       const { other } = said;
-      await page.getByRole('link', { name: other.name }).click();
+      const link = page.getByRole('link', { name: other.name });
+      // A browser that says of no page where it comes from.
+      const chosen = await page.request.get(origin + ((await link.getAttribute('href')) ?? ''), { maxRedirects: 0 });
+      expect(chosen.headers()['location']).toBe(page.url().replace(`${origin}/${language}/`, `/${other.language}/`));
+      await link.click();
       await page.waitForURL(new RegExp(`/${other.language}/wachtrij\\?naar=`));
       await expect(place(page)).toContainText(placeWords(other.language, 1));
       await page.goBack();

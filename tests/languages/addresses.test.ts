@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { PageRequest, Renderer } from '../../src/http/renderer.ts';
 import { isTranslated, partedPath, pathIn } from '../../src/kernel/languages.ts';
-import { languageLinks, rendererOfLanguages } from '../../src/render/languages.ts';
+import { addressOf, languageLinks, rendererOfLanguages } from '../../src/render/languages.ts';
 import { shell } from '../../src/render/shell.ts';
 
 describe('a path', () => {
@@ -126,6 +126,19 @@ describe('the document', () => {
     const html = shell({ ...own, head: '<meta name="robots" content="noindex">', links });
     expect(html).toContain('/taal/en?van=%2Fen%2Fcadeaubon%2Fbevestiging%3Fpayment%3D7');
     expect(languageLinks('/de/cadeaubon/bevestiging?payment=7', ['de'])?.isWhole).toBe(true);
+  });
+
+  test('leads from the waiting room to where one waits for the same, also where no browser says from which page', () => {
+    const goal = encodeURIComponent('/events/7/open-dag?amount_1=2&amount_3=1');
+    const address = addressOf(new URL(`https://lindehof.example/en/wachtrij?naar=${goal}&other=1`));
+    expect(languageLinks(address, ['en', 'de'])?.choices.map(({ href }) => href)).toEqual([
+      `/wachtrij?naar=${goal}`,
+      `/en/wachtrij?naar=${goal}`,
+      `/de/wachtrij?naar=${goal}`,
+    ]);
+    const elsewhere = addressOf(new URL('https://lindehof.example/wachtrij?naar=https://example.org/'));
+    expect(elsewhere).toBe('/wachtrij?naar=%2Fagenda');
+    expect(addressOf(new URL('https://lindehof.example/en/agenda?soort=alles'))).toBe('/en/agenda');
   });
 
   test('says nothing of it where the page is Dutch only or asks not to be found', () => {
