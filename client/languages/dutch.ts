@@ -98,12 +98,16 @@ export function withLanguage<Given extends object>(type: unknown, written: Given
   // Of a browser it is an object of Trusted Types.
   if (isDutch(html ? String(html.__html) : (children ?? props.alt)) || isNamedInDutch(type, props['aria-label']))
     return { ...given, lang: 'nl' };
+  if (type === 'title' && isDutch(ownTitle(children))) return { ...given, lang: 'nl' };
   if (PLAIN.has(type)) return given;
   const texts = Array.isArray(children) ? (children as unknown[]) : [children];
   const parts = texts.map(partsIn);
   if (parts.every((one) => one === null)) return given;
   return { ...given, children: texts.flatMap((one, index) => parts[index] ?? [one]) };
 }
+
+/** What a document is called before the name of the garden, which is one in every language: 'Zomerconcert | De Lindehof'. */
+const ownTitle = (title: unknown) => (typeof title === 'string' ? /^(.+) \| /.exec(title)?.[1] : undefined);
 
 /** A text with what is Dutch of it in a span: the whole, or the name with which it ends; null: nothing is. */
 function partsIn(text: unknown, index: number): unknown[] | null {

@@ -178,6 +178,8 @@ test.describe('the pages in other languages', () => {
       expect(texts.length, address).toBeGreaterThan(0);
       expect(texts.filter(({ lang }) => lang !== 'nl')).toEqual([]);
     }
+    await expect(page).toHaveTitle(new RegExp(`^${event.event_title}`));
+    await expect(page.locator('head > title')).toHaveAttribute('lang', 'nl');
   });
 
   test('follow somebody who went on without a new document', async ({ page }) => {

@@ -64,3 +64,14 @@ test('a choice is read in the language and sent in Dutch', () => {
   showOnly({});
   expect(made(jsx, 'dd', { children: 'Vegetarisch' })).toBe('<dd>Vegetarisch</dd>');
 });
+
+test('a document called by a Dutch text and the name of the garden is called so in Dutch', () => {
+  readMarked(JSON.stringify({ title: `${DUTCH_MARK}Vóór uw bezoek | en daarna`, heading: `${DUTCH_MARK}Praktisch` }));
+  showOnly({ title: 'Vóór uw bezoek | en daarna', heading: 'Praktisch' });
+  for (const title of ['Praktisch', 'Praktisch | De Lindehof', 'Vóór uw bezoek | en daarna | De Lindehof']) {
+    expect(made(jsx, 'title', { children: title })).toBe(`<title lang="nl">${title}</title>`);
+  }
+  for (const title of ['Agenda | De Lindehof', 'Agenda | Praktisch', 'Error: Praktisch | De Lindehof']) {
+    expect(made(jsx, 'title', { children: title })).toBe(`<title>${title}</title>`);
+  }
+});
