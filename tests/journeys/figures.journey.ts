@@ -146,8 +146,16 @@ test('the owner sees what came in, down to its rows, and has the VAT of a quarte
     await visit(page, '/dmt-admin/cijfers');
     await page.getByLabel('Tot en met', { exact: true }).fill('2020-01-01');
     await button(page, 'Toon').click();
-    await expect(page.getByRole('alert')).toContainText('Kies een laatste dag die na de eerste komt');
-    await expect(page.getByLabel('Tot en met', { exact: true })).toHaveValue('2020-01-01');
+    const fault = 'Kies een laatste dag die na de eerste komt, hooguit elf jaar later.';
+    await expect(page.getByRole('alert')).toBeFocused();
+    const field = page.getByLabel('Tot en met', { exact: true });
+    await expect(field).toHaveAccessibleDescription(fault);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveValue('2020-01-01');
+    await page.getByRole('alert').getByRole('link', { name: fault }).press('Enter');
+    await expect(field).toBeFocused();
+    const beside = await page.getByText(fault).last().boundingBox();
+    expect(beside?.y).toBeLessThan((await field.boundingBox())?.y ?? 0);
     await expectFit(page);
   });
 });

@@ -1,10 +1,12 @@
 import { Form, Link } from 'react-router-dom';
 import { FIGURE_PERIODS, type FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
 import { Button } from '../../ui/button.tsx';
-import field from '../../ui/forms/field.module.css';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { type Translate, useWords } from '../../ui/words.ts';
 import { address } from '../api/calls.ts';
 import { Panel } from '../ui/admin-page.tsx';
+import { Select } from '../ui/form/controls.tsx';
 import { FIGURES, presetsOf } from './figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
@@ -17,12 +19,12 @@ type ChoosePeriodProps = {
   asked: PeriodAsked;
   /** null: the figures could not be read. */
   shown: FiguresShown | null;
-  /** What is wrong with the period that was typed. */
-  fault: string | null;
+  /** What is wrong with the period that was typed, by field. */
+  errors: Record<string, string>;
 };
 
-/** The days and the step of the plot: in one press, or typed; what is wrong with them stands below. Works as a plain form. */
-export function ChoosePeriod({ today, asked, shown, fault }: ChoosePeriodProps) {
+/** The days and the step of the plot: in one press, or typed; what is wrong stands beside its field. Works as a plain form. */
+export function ChoosePeriod({ today, asked, shown, errors }: ChoosePeriodProps) {
   const t = useWords(nl);
   const presets = presetsOf(today);
   const [from, to] = [asked.from || (shown?.from ?? ''), asked.to || (shown?.to ?? '')];
@@ -35,49 +37,25 @@ export function ChoosePeriod({ today, asked, shown, fault }: ChoosePeriodProps) 
           </li>
         ))}
       </ul>
+      <ErrorSummary errors={errors} />
       <Form key={`${from} ${to} ${asked.per}`} method="get" className={styles['period']}>
-        <div className={field['field']}>
-          <label htmlFor="from" className={field['label']}>
-            {t('from')}
-          </label>
-          <input id="from" name="from" type="date" className={field['input']} defaultValue={from} />
-        </div>
-        <div className={field['field']}>
-          <label htmlFor="to" className={field['label']}>
-            {t('to')}
-          </label>
-          <input
-            id="to"
-            name="to"
-            type="date"
-            className={field['input']}
-            defaultValue={to}
-            {...(fault !== null && { 'aria-invalid': true, 'aria-describedby': 'period-fault' })}
-          />
-        </div>
-        <div className={field['field']}>
-          <label htmlFor="per" className={field['label']}>
-            {t('per')}
-          </label>
-          <select id="per" name="per" className={field['input']} defaultValue={asked.per}>
-            <option value="">{t('perAuto')}</option>
-            {FIGURE_PERIODS.map((per) => (
-              <option key={per} value={per}>
-                {perText(t)[per]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Field label={t('from')} name="from" type="date" defaultValue={from} error={errors['from']} />
+        <Field label={t('to')} name="to" type="date" defaultValue={to} error={errors['to']} />
+        <Select
+          label={t('per')}
+          name="per"
+          defaultValue={asked.per}
+          error={errors['per']}
+          options={[
+            { value: '', label: t('perAuto') },
+            ...FIGURE_PERIODS.map((per) => ({ value: per, label: perText(t)[per] })),
+          ]}
+        />
         {asked.event !== '' && <input type="hidden" name="event" value={asked.event} />}
         <Button type="submit" variant="secondary">
           {t('show')}
         </Button>
       </Form>
-      {fault !== null && (
-        <p id="period-fault" className={field['error']} role="alert">
-          {fault}
-        </p>
-      )}
     </Panel>
   );
 }

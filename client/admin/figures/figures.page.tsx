@@ -3,12 +3,12 @@ import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import type { FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
 import type { GiftCardsShown } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
-import { type ApiFault, isApiFault } from '../../api/fault.ts';
+import { isApiFault } from '../../api/fault.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { PayoutsState } from '../../../src/modules/ticketing/payouts/payouts-schema.ts';
 import { Notice, Tag } from '../../ui/messages/notice.tsx';
 import { useWords } from '../../ui/words.ts';
-import { address, faultText, orNothing } from '../api/calls.ts';
+import { address, orNothing } from '../api/calls.ts';
 import { asking } from '../api/routes.ts';
 import { AdminPage, Panel } from '../ui/admin-page.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
@@ -24,12 +24,13 @@ import styles from './figures.module.css';
 /** What came in for tickets and what went back, over a time that the owner chooses. All of it stands in the address. */
 export function Component() {
   const t = useWords(nl);
-  const { shown, fault, today, asked, payouts, cards } = useLoaderData<FiguresData>();
+  const { shown, errors, today, asked, payouts, cards } = useLoaderData<FiguresData>();
+  const isRefused = Object.keys(errors).length > 0;
   return (
     <AdminPage
       title={t('title')}
       lead={t('lead')}
-      hasErrors={fault !== null}
+      hasErrors={isRefused}
       actions={
         <>
           <LinkButton to={VISITS} variant="secondary">
@@ -45,9 +46,9 @@ export function Component() {
       }
     >
       <PayoutsLine payouts={payouts} />
-      <ChoosePeriod today={today} asked={asked} shown={shown} fault={fault} />
+      <ChoosePeriod today={today} asked={asked} shown={shown} errors={errors} />
       {shown === null ? (
-        fault === null && (
+        !isRefused && (
           <Notice tone="error">
             <p>{t('failed')}</p>
           </Notice>
@@ -181,10 +182,10 @@ function Shown({ shown }: { shown: FiguresShown }) {
 }
 
 type FiguresData = {
-  /** null: they could not be read, for the reason in `fault` or another. */
+  /** null: they could not be read, for what is in `errors` or another reason. */
   shown: FiguresShown | null;
-  /** What is wrong with the period that was typed. */
-  fault: string | null;
+  /** What is wrong with the period that was typed, by field. */
+  errors: Record<string, string>;
   today: string;
   asked: PeriodAsked;
   /** null: it could not be read. */
@@ -206,15 +207,10 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { ...figures, today: dayOf(context.get(nowContext)()), asked, payouts, cards };
 }
 
-const known = (shown: FiguresShown) => ({ shown, fault: null });
+const known = (shown: FiguresShown) => ({ shown, errors: {} });
 
 /** Days that cannot be are told beside them; what else kept the figures from being read, in their place. */
 async function refusedOr(fault: unknown, context: Parameters<typeof orNothing>[2]) {
-  if (isApiFault(fault) && fault.status === 422) return { shown: null, fault: reasonOf(fault) };
-  return { shown: await orNothing<FiguresShown>(Promise.reject(fault), 'figures', context), fault: null };
-}
-
-/** What is wrong with the days that were asked for. */
-function reasonOf(fault: ApiFault): string {
-  return Object.values(fault.errors)[0] ?? faultText(fault);
+  if (isApiFault(fault) && Object.keys(fault.errors).length > 0) return { shown: null, errors: fault.errors };
+  return { shown: await orNothing<FiguresShown>(Promise.reject(fault), 'figures', context), errors: {} };
 }
