@@ -4,7 +4,7 @@ import { signIn } from './support/an-account.ts';
 import { toast } from './support/accounts.ts';
 import { expect, test } from './support/journey.ts';
 import { followLink, openMail } from './support/mailbox.ts';
-import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { button, expectFit, expectOneLine, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { find, hasTwoPaidOptions, isWorkshop } from './support/programme.ts';
 import { heading, settleAtBank, toBank, visit } from './support/purchase.ts';
 
@@ -72,6 +72,7 @@ test('a buyer takes an invoice with JavaScript, corrects it without, and the own
     await expect(heading(page, 'Facturen')).toBeVisible();
     await expect(page.getByRole('link', { name: /^(Creditfactuur|Factuur) \d{4}-000\d$/ })).toHaveCount(3);
     await expectFit(page);
+    for (const number of await page.getByText(/^\(?\d{4}-000\d\)?$/).all()) await expectOneLine(page, number, 768);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: /^Creditfactuur \d{4}-0002$/ }).click(),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { aPerson, linkTo, signIn } from './support/an-account.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { button, expectFit, expectOneLine, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { heading, takenOver, visit } from './support/purchase.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
@@ -25,7 +25,9 @@ test('an invitation, by keyboard, from the form to the first page of the role', 
   allowNoise,
 }) => {
   allowNoise(/422|403/);
-  const { email, firstName, lastName, password } = aPerson();
+  const { firstName, lastName, password } = aPerson();
+  const domain = '@tuinvrienden-zuidwolde.example';
+  const email = `ans.van-den-bosch${domain}`;
   await signIn(page, OWNER);
   await visit(page, SETTINGS);
   await expectFit(page);
@@ -54,6 +56,7 @@ test('an invitation, by keyboard, from the form to the first page of the role', 
     await closeMessage(page, /^De uitnodiging is onderweg naar /);
     await expect(inviting(page).getByRole('table')).toContainText(email);
     await expectFit(page);
+    await expectOneLine(page, inviting(page).getByText(domain, { exact: true }), 768);
   });
 
   const helper = await (await anotherBrowser({ viewport: PHONE })).newPage();
@@ -103,7 +106,9 @@ test('an invitation, by keyboard, from the form to the first page of the role', 
   await test.step('taken away, it bites at once', async () => {
     await visit(page, SETTINGS);
     const name = `${firstName} ${lastName}`;
-    await expect(page.getByRole('table', { name: 'Wie een rol heeft' })).toContainText(name);
+    const holders = page.getByRole('table', { name: 'Wie een rol heeft' });
+    await expect(holders).toContainText(name);
+    await expectOneLine(page, holders.getByText(domain, { exact: true }), 768);
     await button(page, new RegExp(`^Haal rol Programma weg van ${name}`)).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Haal rol Programma weg' }).click();
     await closeMessage(page, /heeft de rol Programma niet meer/);

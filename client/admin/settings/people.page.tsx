@@ -16,6 +16,7 @@ import { Records } from '../ui/list/records.tsx';
 import { SearchBar } from '../ui/list/search-bar.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import styles from './settings.module.css';
+import { EmailAddress } from '../ui/text/unbroken.tsx';
 import texts from '../ui/text/text.module.css';
 import { GateDevices } from './roles/gate-devices.tsx';
 import { Invitations } from './roles/invitations.tsx';
@@ -39,8 +40,7 @@ export function Component() {
         rows={staff}
         keyOf={({ id }) => id}
         columns={[
-          { label: t('people.name'), cell: ({ name }) => name },
-          { label: t('people.email'), cell: ({ username }) => username, isPlain: true },
+          { label: t('people.name'), cell: nameOf },
           { label: t('people.roles'), cell: holdsOf, isPlain: true },
           { label: t('people.state'), cell: stateOf, isPlain: true },
           { label: t('people.actions'), cell: line, isPlain: true },
@@ -66,6 +66,14 @@ export function Component() {
   );
 }
 
+const nameOf = ({ name, username }: StaffMember) => (
+  <>
+    {name}{' '}
+    <span className={texts['under']}>
+      <EmailAddress>{username}</EmailAddress>
+    </span>
+  </>
+);
 const holdsOf = ({ holds }: StaffMember) => <Holds holds={holds} />;
 const stateOf = (user: AdminUser) => <State user={user} />;
 

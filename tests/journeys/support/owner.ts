@@ -28,3 +28,17 @@ export async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 }
+
+/** The text is on one line where the screen is as wide as this, and nothing sticks out. */
+export async function expectOneLine(page: Page, text: Locator, width: number): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height: 900 });
+  const lines = await text.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect([await text.textContent(), width, lines]).toEqual([await text.textContent(), width, 1]);
+  await expectNoSidewaysScroll(page);
+  if (before) await page.setViewportSize(before);
+}

@@ -8,6 +8,7 @@ import { asking } from '../../api/routes.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { type Column, Paging, Records } from '../../ui/list/records.tsx';
 import { money, numericMoment } from '../../ui/text/format.ts';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
 import { FIGURES, INVOICES } from '../figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from '../figures.module.css';
@@ -62,17 +63,24 @@ const columns = (t: Translate<typeof nl>): Column<InvoicesShown['rows'][number]>
     label: t('columnNumber'),
     cell: ({ number, kind, to }) =>
       to === '' ? (
-        number
+        <Unbroken>{number}</Unbroken>
       ) : (
         <a href={`/api/dmt-admin/invoices/${number}/pdf`} download>
-          {t(kind === 'credit' ? 'creditPdf' : 'invoicePdf', { number })}
+          <Unbroken>{t(kind === 'credit' ? 'creditPdf' : 'invoicePdf', { number })}</Unbroken>
         </a>
       ),
   },
-  { label: t('columnIssued'), cell: ({ issuedAt }) => numericMoment(issuedAt) },
+  {
+    label: t('columnIssued'),
+    cell: ({ issuedAt }) => <Unbroken>{numericMoment(issuedAt)}</Unbroken>,
+  },
   {
     label: t('columnTo'),
-    cell: ({ to, credits }) => (credits === null ? to || t('forgotten') : t('creditOf', { to, number: credits })),
+    cell: ({ to, credits }) => (
+      <span>
+        {to || t('forgotten')} {credits !== null && <Unbroken>{t('creditOf', { number: credits })}</Unbroken>}
+      </span>
+    ),
   },
   {
     label: t('columnOrder'),

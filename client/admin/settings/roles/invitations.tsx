@@ -17,6 +17,7 @@ import { Select } from '../../ui/form/controls.tsx';
 import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import { Records } from '../../ui/list/records.tsx';
 import { numericMoment } from '../../ui/text/format.ts';
+import { EmailAddress, Unbroken } from '../../ui/text/unbroken.tsx';
 import words from './nl.json' with { type: 'json' };
 import styles from './roles.module.css';
 
@@ -38,8 +39,8 @@ export function Invitations({ waiting }: { waiting: WaitingInvitation[] }) {
           rows={waiting}
           keyOf={({ id }) => id}
           columns={[
-            { label: t('invite.email'), cell: ({ email }) => email },
-            { label: t('invite.role'), cell: ({ role }) => t(`roles.${role}`) },
+            { label: t('invite.email'), cell: emailOf },
+            { label: t('invite.role'), cell: roleOf },
             { label: t('invite.until'), cell: untilOf },
             { label: t('invite.actions'), cell, isPlain: true },
           ]}
@@ -51,11 +52,17 @@ export function Invitations({ waiting }: { waiting: WaitingInvitation[] }) {
   );
 }
 
+const emailOf = ({ email }: WaitingInvitation) => <EmailAddress>{email}</EmailAddress>;
+const roleOf = (one: WaitingInvitation) => <Role {...one} />;
 const untilOf = (one: WaitingInvitation) => <Until {...one} />;
+
+function Role({ role }: WaitingInvitation) {
+  return <Unbroken>{useWords(words)(`roles.${role}`)}</Unbroken>;
+}
 
 function Until({ expiresAt, isExpired }: WaitingInvitation) {
   const t = useWords(words);
-  return isExpired ? <Tag tone="warn">{t('invite.expired')}</Tag> : numericMoment(expiresAt);
+  return isExpired ? <Tag tone="warn">{t('invite.expired')}</Tag> : <Unbroken>{numericMoment(expiresAt)}</Unbroken>;
 }
 
 function InviteForm() {

@@ -1,0 +1,30 @@
+/** What has hyphens of its own and reads badly when a line ends at one. */
+import { Fragment } from 'react';
+import styles from './text.module.css';
+
+/** Short words such as 'Factuur 2026-0001': lines end between them only. */
+export function Unbroken({ children }: { children: string }) {
+  return (
+    <span>
+      {children.split(' ').map((word, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- words of one text
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <span className={styles['word']}>{word}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** An email address: a line ends before its @ first, within its domain only where that is too long for a table. */
+export function EmailAddress({ children }: { children: string }) {
+  const at = Math.max(0, children.lastIndexOf('@'));
+  return (
+    <span>
+      {children.slice(0, at)}
+      <wbr />
+      <span className={styles['domain']}>{children.slice(at)}</span>
+    </span>
+  );
+}
