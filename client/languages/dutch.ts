@@ -15,6 +15,9 @@ const SHORT = 200;
 /** What holds plain text only, so that no element can stand around a part of it. */
 const PLAIN = new Set(['title', 'option', 'textarea', 'text', 'tspan', 'script', 'style']);
 
+/** What often lays its parts out beside each other. */
+const LAID_OUT = new Set(['a', 'button']);
+
 /** Texts of answers: of Dutch ones null, of a choice what it says here, as it is sent and kept in Dutch. */
 type Texts = Map<string, string | null>;
 const heard: Texts = new Map();
@@ -103,7 +106,13 @@ export function withLanguage<Given extends object>(type: unknown, written: Given
   const texts = Array.isArray(children) ? (children as unknown[]) : [children];
   const parts = texts.map(partsIn);
   if (parts.every((one) => one === null)) return given;
-  return { ...given, children: texts.flatMap((one, index) => parts[index] ?? [one]) };
+  return { ...given, children: texts.flatMap((one, index) => parted(type, parts[index] ?? [one], index)) };
+}
+
+/** Parts that are laid out beside each other lose the space between them: there they are one. */
+function parted(type: string, parts: unknown[], index: number): unknown[] {
+  if (parts.length < 2 || !LAID_OUT.has(type)) return parts;
+  return [original.jsxs('span', { children: parts }, `parts-${index}`)];
 }
 
 /** What a document is called before the name of the garden, which is one in every language: 'Zomerconcert | De Lindehof'. */

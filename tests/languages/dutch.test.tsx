@@ -33,6 +33,9 @@ test('beside other text it stands in an element of its own, but in what holds pl
   expect(made(jsxs, 'span', { children: [' ', 'Order 1 for Zomerconcert.'] })).toBe(
     '<span> Order 1 for <span lang="nl">Zomerconcert</span>.</span>',
   );
+  expect(made(jsx, 'a', { children: 'about Zomerconcert' })).toBe(
+    '<a><span>about <span lang="nl">Zomerconcert</span></span></a>',
+  );
   const listed = [['about Zomerconcert'], 'Zomerconcert', 3];
   expect(made(jsxs, 'p', { children: listed })).toBe('<p>about Zomerconcert<span lang="nl">Zomerconcert</span>3</p>');
   expect(made(jsx, 'title', { children: 'about Zomerconcert' })).toBe('<title>about Zomerconcert</title>');
