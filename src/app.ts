@@ -239,7 +239,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', ticketingRoutes({ ticketing, cookies, site, ...wired.orderWords, entrance: buyers.orders }));
   app.route('/', giftCardRoutes({ ticketing, cookies, site, ...wired.orderWords }));
   app.route('/', cancelRuleRoutes({ ticketing, actorOf }));
-  app.route('/', selfServiceRoutes({ ticketing }));
+  app.route('/', selfServiceRoutes({ ticketing, site }));
   app.route('/', ownInvoiceRoutes({ ticketing, invoicePdf, site }));
   app.route('/', waitlistRoutes({ ticketing, cookies, site }));
   app.route('/', waitlistAdminRoutes({ ticketing, actorOf }));

@@ -51,6 +51,11 @@ export function spokenLanguage(asked: string | undefined, spoken: readonly Other
   return isOtherLanguage(asked) && spoken.includes(asked) ? asked : null;
 }
 
+/** The same of a call that is about what has a language already: what is read now, which may be Dutch. */
+export function readLanguage(asked: string | undefined, spoken?: readonly OtherLanguage[]): Language {
+  return spokenLanguage(asked, spoken) ?? 'nl';
+}
+
 export function isOtherLanguage(word: string | null | undefined): word is OtherLanguage {
   return OTHER_LANGUAGES.some((language) => language === word);
 }

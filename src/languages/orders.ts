@@ -14,7 +14,10 @@ type MailPorts = PortsOf<LanguageWords['orderMails']>;
 /** Texts among the facts of a mail; others are numbers, moments and words of ours. */
 const SAID = /^(?:event|option|reason|words)$/;
 
-/** Mails, tickets, gift cards and calendar files of orders in the language in which each was placed; of most that is Dutch. */
+/**
+ * Mails, tickets, gift cards and calendar files of orders in the language in which each was placed, or in which a mail was
+ * asked for; of most that is Dutch.
+ */
 export function ordersInLanguage(
   { languages, bookOf }: { languages: Languages; bookOf: (language: string) => Promise<Phrasebook | null> },
   ports: MailPorts,
@@ -31,12 +34,14 @@ export function ordersInLanguage(
     };
   }
 
-  const orderForMail: MailPorts['orderForMail'] = async (id) => {
-    const order = await ports.orderForMail(id);
-    return order && translated(order);
-  };
   const byLanguage = new Map(
-    [...languages].map(([language, { orderMails }]) => [language, writersOf(orderMails, { ...ports, orderForMail })]),
+    [...languages].map(([language, { orderMails }]) => {
+      const orderForMail: MailPorts['orderForMail'] = async (id) => {
+        const order = await ports.orderForMail(id);
+        return order && translated({ ...order, language });
+      };
+      return [language, writersOf(orderMails, { ...ports, orderForMail })];
+    }),
   );
 
   /** What was waited for and why something happened, as far as it is known in the language. */
@@ -49,10 +54,10 @@ export function ordersInLanguage(
     return Object.fromEntries(said);
   }
 
-  /** That of its order or gift card, or the one that stands in its facts. */
+  /** The one that stands in its facts, else that of its order or gift card; none: Dutch. */
   async function languageOf(facts: unknown): Promise<OtherLanguage | undefined> {
     const { orderId, orderIds, cardId, language } = facts as Record<string, unknown>;
-    if (typeof language === 'string' && isOtherLanguage(language)) return language;
+    if (typeof language === 'string') return isOtherLanguage(language) ? language : undefined;
     if (typeof cardId === 'string') return (await ports.cardForMail(cardId))?.language;
     const [id] = typeof orderId === 'string' ? [orderId] : Array.isArray(orderIds) ? orderIds.slice(-1) : [];
     return typeof id === 'string' ? (await ports.orderForMail(id))?.language : undefined;

@@ -4,7 +4,7 @@ import type { Cookies } from '../../http/cookies.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
-import { LANGUAGE_HEADER, pathIn, spokenLanguage } from '../../kernel/languages.ts';
+import { LANGUAGE_HEADER, pathIn, readLanguage, spokenLanguage } from '../../kernel/languages.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/site.ts';
@@ -57,6 +57,7 @@ export function ticketingRoutes({
   };
   const byProof = (c: SiteContext, reference: string | null, link: string | null) => () =>
     link === null ? ticketing.orderOfBrowser(cookies.read(c, 'order'), reference) : ticketing.orderOfLink(link);
+  const languageOf = (c: SiteContext) => readLanguage(c.req.header(LANGUAGE_HEADER), site.languages);
   const paidOrder = async (find: () => Promise<Order | null>): Promise<MailOrder> => {
     const order = await find();
     const whole = order && (await ticketing.orderForMail(order.id));
@@ -129,7 +130,7 @@ export function ticketingRoutes({
         guard({ who: 'public', limit: 'order-link' }),
         parse('json', orderLinkRequest),
         async (c) => {
-          await ticketing.mailLinks(c.req.valid('json').email);
+          await ticketing.mailLinks(c.req.valid('json').email, languageOf(c));
           const message = 'Als er een bestelling op dit e-mailadres staat, ontvangt u een e-mail met de link.';
           return c.json({ message }, 202);
         },
@@ -142,7 +143,7 @@ export function ticketingRoutes({
           const { payment, email } = c.req.valid('json');
           const order = await byProof(c, payment, null)();
           if (!order) throw orderNotFound();
-          await ticketing.correctOwnAddress(order, email);
+          await ticketing.correctOwnAddress(order, email, languageOf(c));
           return c.json({ message: `De tickets zijn verstuurd naar ${email}.` }, 200);
         },
       )
@@ -183,7 +184,7 @@ export function ticketingRoutes({
       })
       .post('/api/orders/:secret/links', guard({ who: 'public', limit: 'order-link', secret: true }), async (c) => {
         const order = await ticketing.orderOfLink(c.req.param('secret'));
-        if (!order || !(await ticketing.renewLinks(order))) throw orderNotFound();
+        if (!order || !(await ticketing.renewLinks(order, languageOf(c)))) throw orderNotFound();
         return c.body(null, 204);
       })
       .get('/api/tickets/:code', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) => {

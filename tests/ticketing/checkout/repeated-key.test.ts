@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { anOffer, anOrder, breaches, openShop, placing, type Shop } from '../shop.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 
 const LONG_AGO = '2000-01-01T00:00:00.000Z';
 
@@ -21,6 +21,36 @@ function answersAsThen(shop: Shop, payment: Awaited<ReturnType<typeof afterALost
   const { create } = shop.bank;
   shop.bank.create = async (request) => (request.attemptId === payment.attemptId ? payment : create(request));
 }
+
+describe('the same cart in another language (R-03)', () => {
+  test.each(['one cart', null])('takes the place of the one that waits, also under key %s', async (idempotencyKey) => {
+    const shop = await openShop();
+    await shop.saveOffer(anOffer({}, [{ capacity: 1 }]));
+    const asked = vi.spyOn(shop.bank, 'create');
+    const dutch = placing(await anOrder(shop, { 1: 1 }), { idempotencyKey, browserMark: 'mark' });
+    const first = await shop.placeOrder(dutch);
+    const english = { ...dutch, browserSecret: first.browserSecret, language: 'en' as const };
+    const second = await shop.placeOrder(english);
+    expect(second.orderId).not.toBe(first.orderId);
+    expect(asked.mock.calls.map(([{ language }]) => language ?? 'nl')).toEqual(['nl', 'en']);
+    expect((await shop.ports.orders.find(first.orderId))?.state).toBe('canceled');
+    expect(await shop.ports.orders.find(second.orderId)).toMatchObject({ state: 'awaiting_payment', language: 'en' });
+    expect((await shop.placeOrder(english)).orderId).toBe(second.orderId);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('is no second order once the first one is paid', async () => {
+    const shop = await openShop();
+    await shop.saveOffer(anOffer({}, [{}]));
+    const dutch = placing(await anOrder(shop, { 1: 1 }), { idempotencyKey: 'one cart', browserMark: 'mark' });
+    const first = await shop.placeOrder(dutch);
+    const paymentId = await paymentOf(shop, first.orderId);
+    shop.bank.pay(paymentId, 'paid');
+    await shop.settle(paymentId);
+    const again = await shop.placeOrder({ ...dutch, browserSecret: first.browserSecret, language: 'en' });
+    expect(again.orderId).toBe(first.orderId);
+  });
+});
 
 describe('the same key after an outcome that nobody knew (R-03, R-07)', () => {
   test.each([16, 70])(

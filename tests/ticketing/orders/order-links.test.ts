@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { linkSecretOf } from '../../../src/modules/ticketing/orders/order-links.ts';
 import { testSecrets } from '../../support/test-secrets.ts';
 import { aCard, sellCards } from '../card-sales/a-card.ts';
-import { anOffer, anOrder, mailKinds, openShop, paymentOf, placing } from '../shop.ts';
+import { anOffer, anOrder, mailKinds, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 
 const EMAIL = 'anna@voorbeeld.example';
 const IN_A_YEAR = { start: '2027-06-05T09:00:00.000Z', end: '2027-06-05T15:00:00.000Z' };
@@ -69,6 +69,52 @@ describe('the links of an order (S-19)', () => {
     const fresh = (await shop.orderForMail(orderId))?.linkSecret ?? '';
     expect((await shop.orderOfLink(fresh))?.email).toBe(EMAIL);
     expect((await shop.ordersOf(EMAIL))[0]?.href).toBe(`/bestelling/${fresh}`);
+  });
+});
+
+describe('a mail that a buyer asks for in another language than that of the order', () => {
+  /** The language of the newest mail of a kind; null: that of the order. */
+  async function askedIn(shop: Shop, kind: string): Promise<string | null> {
+    const mails = await shop.database
+      .query<{ outbox: { kind: string; facts: string; number: number } }>()
+      .selectFrom('outbox')
+      .select('facts')
+      .where('kind', '=', kind)
+      .execute();
+    const facts = JSON.parse(mails.at(-1)?.facts ?? '{}') as { language?: string };
+    return facts.language ?? null;
+  }
+
+  test.each([
+    [undefined, 'en', 'en'],
+    ['en', 'nl', 'nl'],
+    ['en', 'en', null],
+    [undefined, 'nl', null],
+  ] as const)('of an order in %s, asked in %s, says %s', async (ordered, asked, said) => {
+    const shop = await openShop();
+    await shop.saveOffer(anOffer({}, [{}]));
+    const request = placing(await anOrder(shop, { 1: 1 }), ordered ? { language: ordered } : {});
+    const { orderId } = await shop.placeOrder(request);
+    const paymentId = await paymentOf(shop, orderId);
+    shop.bank.pay(paymentId, 'paid');
+    await shop.settle(paymentId);
+    const orderNow = async () => {
+      const order = await shop.ports.orders.find(orderId);
+      if (!order) throw new Error('no order');
+      return order;
+    };
+    await shop.mailLinks(EMAIL, asked);
+    expect(await askedIn(shop, 'order-link')).toBe(said);
+    await shop.database.query<{ outbox: object }>().deleteFrom('outbox').execute();
+    await shop.renewLinks(await orderNow(), asked);
+    expect(await askedIn(shop, 'order-link')).toBe(said);
+    await shop.correctOwnAddress(await orderNow(), EMAIL, asked);
+    expect(await askedIn(shop, 'order-paid')).toBe(said);
+    await shop.correctOwnAddress(await orderNow(), 'bea@voorbeeld.example', asked);
+    expect(await askedIn(shop, 'order-paid')).toBe(said);
+    await shop.setSelfServiceRules(7, { cancel: null, dateUntilHours: null, detailsUntilHours: 24 }, 'the owner');
+    await shop.changeOwnDetails(await orderNow(), { firstName: 'A', lastName: 'B', email: 'c@goed.example' }, asked);
+    expect(await askedIn(shop, 'order-address-confirm')).toBe(said);
   });
 });
 

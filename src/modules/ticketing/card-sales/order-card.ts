@@ -60,15 +60,12 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
   }
 
   async function findOrStore(placing: CardPlacing, browser: Browser, isSilent: boolean): Promise<Placement> {
-    const { request, idempotencyKey, language } = placing;
+    const { request, idempotencyKey, language = null } = placing;
     const email = canonicalEmail(request.email);
     const clientHash = secrets.sign('client-address', placing.clientAddress);
     await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`]);
-    // The same in another language is another card.
-    const contentHash = secrets.hash(
-      JSON.stringify([CARD_SALE, { ...request, email }, ...(language ? [language] : [])]),
-    );
-    const before = await lookBack(browser, { idempotencyKey, contentHash, eventId: CARD_SALE });
+    const contentHash = secrets.hash(JSON.stringify([CARD_SALE, { ...request, email }]));
+    const before = await lookBack(browser, { idempotencyKey, contentHash, eventId: CARD_SALE, language });
     if (before.found) return placementOf(before.found);
     const setting = await giftCardSettings.find();
     if (!setting?.isOn) throw cardsOff();

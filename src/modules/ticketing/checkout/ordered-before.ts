@@ -1,3 +1,4 @@
+import type { OtherLanguage } from '../../../kernel/languages.ts';
 import { endUnpaid } from '../settlement/fulfilment.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { isHolding, type Order, wasPaid } from '../orders/order.ts';
@@ -7,7 +8,13 @@ import type { CheckoutPorts } from './ports.ts';
 import { keyReused } from './store-order.ts';
 
 /** What is ordered now: the key of this press, the hash of what is in it, and of which event; 0 of a gift card. */
-type Ordering = { idempotencyKey: string | null; contentHash: string; eventId: number };
+type Ordering = {
+  idempotencyKey: string | null;
+  contentHash: string;
+  eventId: number;
+  /** Null: Dutch. */
+  language: OtherLanguage | null;
+};
 
 /**
  * `found`: the order that this is again, for which nothing new is made. `open`: the unpaid one that a new order takes the
@@ -15,7 +22,10 @@ type Ordering = { idempotencyKey: string | null; contentHash: string; eventId: n
  */
 export type Before = { found: Order | null; open: Order | null; isOpenRefused: boolean; seriesId: string | undefined };
 
-/** What a browser ordered before: the same again is no second order, another cart takes the place of the open one (R-03). */
+/**
+ * What a browser ordered before: the same again is no second order, another cart takes the place of the open one (R-03), and
+ * so does the same in another language, whose payment page, tickets and mails are other ones.
+ */
 export function orderedBefore(ports: CheckoutPorts, { refresh }: Pick<Settlement, 'refresh'>) {
   const { orders, payments } = ports;
 
@@ -27,15 +37,17 @@ export function orderedBefore(ports: CheckoutPorts, { refresh }: Pick<Settlement
   }
 
   /** In the caller's transaction. Problem 422 `key_reused`. */
-  async function lookBack(browser: Browser, { idempotencyKey, contentHash, eventId }: Ordering): Promise<Before> {
+  async function lookBack(browser: Browser, ordering: Ordering): Promise<Before> {
+    const { idempotencyKey, contentHash, eventId } = ordering;
+    const isSpoken = (order: Order) => (order.language ?? null) === ordering.language;
     const known = idempotencyKey ? await orders.byKey(browser.hash, idempotencyKey) : null;
     if (known && known.contentHash !== contentHash) throw keyReused();
-    if (known && (wasPaid(known) || (isHolding(known) && !(await isRefused(known))))) {
+    if (known && (wasPaid(known) || (isHolding(known) && isSpoken(known) && !(await isRefused(known))))) {
       return { found: known, open: null, isOpenRefused: false, seriesId: known.seriesId };
     }
     const open = browser.isKnown || known ? await openOrder(browser, eventId) : null;
     const isOpenRefused = open !== null && (await isRefused(open));
-    const isSame = open?.contentHash === contentHash && !isOpenRefused;
+    const isSame = open?.contentHash === contentHash && isSpoken(open) && !isOpenRefused;
     if (isSame && idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, open.id);
     return { found: isSame ? open : null, open, isOpenRefused, seriesId: open?.seriesId ?? known?.seriesId };
   }

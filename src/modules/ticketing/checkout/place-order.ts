@@ -91,14 +91,14 @@ export function ordering(
   }
 
   async function findOrStore(placing: Placing, browser: Browser, isSilent: boolean): Promise<Placement> {
-    const { request, idempotencyKey } = placing;
+    const { request, idempotencyKey, language = null } = placing;
     const eventId = await eventOf(request);
     const email = canonicalEmail(request.email);
     const clientHash = secrets.sign('client-address', placing.clientAddress);
     await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`]);
 
     const contentHash = secrets.hash(contentOf(request, email));
-    const before = await lookBack(browser, { idempotencyKey, contentHash, eventId });
+    const before = await lookBack(browser, { idempotencyKey, contentHash, eventId, language });
     if (before.found) return foundBefore(before.found, request);
     const { open } = before;
 
@@ -133,7 +133,7 @@ export function ordering(
       lastName: request.lastName,
       email,
       phoneNumber: request.phoneNumber,
-      ...(placing.language && { language: placing.language }),
+      ...(language && { language }),
       lines: cart.lines,
       serviceCostsCents: cart.price.serviceCostsCents,
       totalCents: cart.price.totalCents,

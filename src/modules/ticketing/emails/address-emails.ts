@@ -5,7 +5,7 @@ import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../..
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, eventAndDay } from '../tickets/order-words.ts';
-import { ofOrder, type OrderEmailPorts } from './order-for-mail.ts';
+import { askedLanguage, ofOrder, type OrderEmailPorts } from './order-for-mail.ts';
 
 const kind = emailKind<
   OrderEmailPorts & {
@@ -18,12 +18,18 @@ const kind = emailKind<
 export const addressEmails = {
   'order-address-confirm': kind({
     name: 'Nieuw adres van bestelling bevestigen',
-    facts: z.object({ orderId: z.string(), linkNumber: z.number(), until: z.string() }),
+    facts: z.object({
+      orderId: z.string(),
+      linkNumber: z.number(),
+      until: z.string(),
+      language: askedLanguage,
+    }),
     sample: { orderId: 'paid', linkNumber: 1, until: '2026-07-12T09:00:00.000Z' },
-    write: async (facts, { to }, ports) => {
-      const order = await ports.orderForMail(facts.orderId);
+    write: async ({ orderId, linkNumber, until }, { to }, ports) => {
+      const order = await ports.orderForMail(orderId);
       if (!order) return 'withdrawn';
-      return addressConfirm(order, ports.site, { ...facts, token: ports.addressTokenOf({ ...facts, email: to }) });
+      const token = ports.addressTokenOf({ orderId, linkNumber, until, email: to });
+      return addressConfirm(order, ports.site, { token, until });
     },
   }),
   'order-address-changed': kind({

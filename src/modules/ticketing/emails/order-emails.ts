@@ -16,7 +16,7 @@ import { buyerOf, eventAndDay, orderUrl, whatOf } from '../tickets/order-words.t
 import { orderPaid } from './order-paid.ts';
 import { orderReceipt } from './order-receipt.ts';
 import { wordsFact } from './own-words.ts';
-import { ofOrder, type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
+import { askedLanguage, ofOrder, type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
 
 const kind = emailKind<
   OrderEmailPorts & {
@@ -30,7 +30,7 @@ export const orderEmails = {
   'order-paid': kind({
     name: 'Tickets',
     /** `words`: with which the owner mails them again. */
-    facts: z.object({ orderId: z.string(), words: wordsFact }),
+    facts: z.object({ orderId: z.string(), words: wordsFact, language: askedLanguage }),
     sample: { orderId: 'paid' },
     write: async (facts, mail, ports) => {
       const order = await ownOrder(ports, facts, mail);
@@ -57,7 +57,7 @@ export const orderEmails = {
   }),
   'order-link': kind({
     name: 'Link naar bestellingen',
-    facts: z.object({ orderIds: z.array(z.string()) }),
+    facts: z.object({ orderIds: z.array(z.string()), language: askedLanguage }),
     sample: { orderIds: ['paid'] },
     write: async ({ orderIds }, mail, { site, orderForMail }) => {
       const found = await Promise.all(orderIds.map((id) => orderForMail(id)));

@@ -1,4 +1,5 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { OTHER_LANGUAGES } from '../../../kernel/languages.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { z } from '../../../platform/mail/email.ts';
 import { sampleCards } from './gift-card-emails.ts';
@@ -8,6 +9,9 @@ import type { MailOrder } from '../tickets/mail-order.ts';
 
 /** What every email about an order asks: the order with its derived link secret; null when it is gone. */
 export type OrderEmailPorts = { site: Site; orderForMail: (orderId: string) => Promise<MailOrder | null> };
+
+/** In which a buyer asked for an email; left out: that of the order. */
+export const askedLanguage = z.optional(z.enum(['nl', ...OTHER_LANGUAGES]));
 
 /** The facts of emails that the order itself tells all of. */
 export const ofOrder = z.object({ orderId: z.string() });

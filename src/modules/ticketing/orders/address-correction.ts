@@ -1,20 +1,33 @@
+import type { Language } from '../../../kernel/languages.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { MayMail } from './mail-limit.ts';
-import { linkSecretOf } from './order-links.ts';
+import { askedIn, linkSecretOf } from './order-links.ts';
 import { type Order, orderNotFound, orderStale, wasPaid } from './order.ts';
 import type { OrderPorts } from './ports.ts';
+
+type Correction = {
+  email: string;
+  isResent: boolean;
+  words?: string | undefined;
+  language?: Language | undefined;
+};
 
 /** Tickets that went to the wrong address, or to nobody: mailing them again, and correcting the address. */
 export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
 
   /** Mails the tickets again, with `words` of the owner, once a minute at most. Problems: 404 `order_not_found`; 409 `no_tickets`, `no_address`. */
-  async function resendTickets(orderId: string, actorId: string | null, words?: string): Promise<void> {
+  async function resendTickets(
+    orderId: string,
+    actorId: string | null,
+    words?: string,
+    language?: Language,
+  ): Promise<void> {
     const order = await orderOf(orderId);
     await requireTickets(order);
     if (order.email === '') throw noAddress();
     await atomically(async () => {
-      await mailTickets(order, order.email, words);
+      await mailTickets(order, { to: order.email, words, language });
       await audit.note({ action: 'tickets-resent', actorId, subject: `order:${orderId}` });
     });
   }
@@ -26,7 +39,7 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
    */
   async function correctAddress(
     orderId: string,
-    { email, isResent, words }: { email: string; isResent: boolean; words?: string | undefined },
+    { email, isResent, words, language }: Correction,
     actorId: string | null,
   ): Promise<void> {
     const order = await orderOf(orderId);
@@ -35,7 +48,7 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
     await atomically(async () => {
       const linkHash = secrets.hash(linkSecretOf(secrets, { id: orderId, linkNumber }));
       if (!(await orders.changeAddress(orderId, { email, linkNumber, linkHash }))) throw orderStale();
-      if (isResent) await mailTickets({ ...order, linkNumber }, email, words);
+      if (isResent) await mailTickets({ ...order, linkNumber }, { to: email, words, language });
       await audit.note({
         action: 'order-address-corrected',
         actorId,
@@ -47,24 +60,28 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
 
   /**
    * The buyer of a paid order, who has proved to be that (S-19), says where the tickets should have gone; they are mailed
-   * there. `email`: canonical. Problems: those of `correctAddress`; 429 when that address was mailed lately (S-30).
+   * there. `email`: canonical. `language`: in which they ask. Problems: those of `correctAddress`; 429 when that address was
+   * mailed lately (S-30).
    */
-  async function correctOwnAddress(order: Order, email: string): Promise<void> {
+  async function correctOwnAddress(order: Order, email: string, language?: Language): Promise<void> {
     await requireTickets(order);
     if (!mayMail('order-paid', email)) {
       throw new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.');
     }
-    if (email === order.email) await resendTickets(order.id, null);
-    else await correctAddress(order.id, { email, isResent: true }, null);
+    if (email === order.email) await resendTickets(order.id, null, undefined, language);
+    else await correctAddress(order.id, { email, isResent: true, language }, null);
   }
 
   /** The minute in the key makes two clicks one mail. */
-  async function mailTickets(order: Order, to: string, words?: string): Promise<void> {
+  async function mailTickets(
+    order: Order,
+    { to, words, language }: { to: string; words: string | undefined; language: Language | undefined },
+  ): Promise<void> {
     const minute = clock.now().slice(0, 'yyyy-mm-ddThh:mm'.length);
     await outbox.put({
       kind: 'order-paid',
       to,
-      facts: { orderId: order.id, ...(words && { words }) },
+      facts: { orderId: order.id, ...(words && { words }), ...askedIn(language, [order]) },
       lane: 'urgent',
       uniqueKey: `order-paid:${order.id}:${order.linkNumber}:${minute}`,
     });

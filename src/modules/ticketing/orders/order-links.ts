@@ -1,5 +1,6 @@
 import { type Instant, daysAfter, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { CARD_YEARS } from '../../../kernel/gift-card-limits.ts';
+import type { Language } from '../../../kernel/languages.ts';
 import { isSecret, isUuid } from '../../../kernel/ids.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { type Order, wasPaid, withCurrentDates } from './order.ts';
@@ -43,27 +44,29 @@ export function orderLinks(ports: OrderPorts, mayMail: MayMail) {
 
   /**
    * Mails the links of all orders of an address, if it has any and was not mailed lately. Links that were mailed before
-   * stay the same and work on (contract 3.5). Tells nothing (S-10, S-30).
+   * stay the same and work on (contract 3.5). Tells nothing (S-10, S-30). `language`: in which it is asked; left out: that of
+   * the newest order.
    */
-  async function mailLinks(email: string): Promise<void> {
-    const orderIds = (await withLivingLink(await orders.paidOf(email))).map((order) => order.id);
-    if (orderIds.length === 0) return;
+  async function mailLinks(email: string, language?: Language): Promise<void> {
+    const living = await withLivingLink(await orders.paidOf(email));
+    if (living.length === 0) return;
     if (!mayMail('order-link', email)) return;
-    await atomically(() => outbox.put({ kind: 'order-link', to: email, facts: { orderIds }, lane: 'urgent' }));
+    const facts = { orderIds: living.map(({ id }) => id), ...askedIn(language, living) };
+    await atomically(() => outbox.put({ kind: 'order-link', to: email, facts, lane: 'urgent' }));
   }
 
   /**
    * Ends every link of an order that was mailed, and mails the new one to its address: who was sent an old one by
    * somebody else is shut out, also when it is they who ask. False for an order that was never paid, and when another call
-   * was faster.
+   * was faster. `language` as in `mailLinks`.
    */
-  async function renewLinks(order: Order): Promise<boolean> {
+  async function renewLinks(order: Order, language?: Language): Promise<boolean> {
     if (!wasPaid(order)) return false;
     const linkNumber = order.linkNumber + 1;
     const linkHash = secrets.hash(linkSecretOf(secrets, { id: order.id, linkNumber }));
     return atomically(async () => {
       if (!(await orders.changeAddress(order.id, { email: order.email, linkNumber, linkHash }))) return false;
-      const facts = { orderIds: [order.id] };
+      const facts = { orderIds: [order.id], ...askedIn(language, [order]) };
       if (order.email !== '') await outbox.put({ kind: 'order-link', to: order.email, facts, lane: 'urgent' });
       await audit.note({ action: 'order-links-renewed', subject: `order:${order.id}` });
       return true;
@@ -75,6 +78,14 @@ export function orderLinks(ports: OrderPorts, mayMail: MayMail) {
   }
 
   return { orderOfLink, orderOfBrowser, mailLinks, renewLinks };
+}
+
+/** A fact of a mail that somebody asks for; none where all that it is about is in that language. */
+export function askedIn(
+  language: Language | undefined,
+  about: readonly Pick<Order, 'language'>[],
+): { language?: Language } {
+  return language && about.some((order) => (order.language ?? 'nl') !== language) ? { language } : {};
 }
 
 /**

@@ -1,7 +1,9 @@
 import { daysAfter, type Instant, isoWithOffset, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
+import type { Language } from '../../../kernel/languages.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { addressCorrection } from '../orders/address-correction.ts';
+import { askedIn } from '../orders/order-links.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import { type Order, withCurrentDates } from '../orders/order.ts';
 import type { OwnDetails, OwnDetailsForm } from '../schema.ts';
@@ -48,9 +50,14 @@ export function changingOwnDetails(
 
   /**
    * Changes the name at once. Another address only gets a mail, with a link that confirms it there; at most one in a quarter of an
-   * hour (S-30), which the answer does not tell. Gives whether an address waits for that. Problem 409 `not_changeable`.
+   * hour (S-30), which the answer does not tell. Gives whether an address waits for that. `language`: in which it is asked.
+   * Problem 409 `not_changeable`.
    */
-  async function changeOwnDetails(order: Order, { firstName, lastName, email }: OwnDetailsForm): Promise<boolean> {
+  async function changeOwnDetails(
+    order: Order,
+    { firstName, lastName, email }: OwnDetailsForm,
+    language?: Language,
+  ): Promise<boolean> {
     if ((await detailsUntil(order)) === null) throw notChangeable();
     const to = canonicalEmail(email);
     const isOther = to !== canonicalEmail(order.email);
@@ -61,7 +68,8 @@ export function changingOwnDetails(
         await audit.note({ action: 'order-renamed', subject: `order:${order.id}` });
       }
       if (!isMailed) return;
-      const facts = { orderId: order.id, linkNumber: order.linkNumber, until: daysAfter(clock.now(), DAYS_TO_CONFIRM) };
+      const until = daysAfter(clock.now(), DAYS_TO_CONFIRM);
+      const facts = { orderId: order.id, linkNumber: order.linkNumber, until, ...askedIn(language, [order]) };
       await outbox.put({ kind: 'order-address-confirm', to, facts, lane: 'urgent' });
     });
     return isOther;

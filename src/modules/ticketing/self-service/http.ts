@@ -3,8 +3,10 @@ import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
+import { LANGUAGE_HEADER, readLanguage } from '../../../kernel/languages.ts';
 import { centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import type { Site } from '../../../kernel/site.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
 import type { cancellingOwnOrders } from './cancel-own-order.ts';
 import type { changingOwnDetails } from './change-own-details.ts';
@@ -53,8 +55,10 @@ export function cancelRuleRoutes({
 /** What visitors do to their own order, by its mailed link (S-19). */
 export function selfServiceRoutes({
   ticketing,
+  site,
 }: {
   ticketing: SelfService & { orderOfLink(secret: string): Promise<Order | null> };
+  site: Pick<Site, 'languages'>;
 }) {
   const ownOrder = async (c: SiteContext): Promise<Order> => {
     const order = await ticketing.orderOfLink(c.req.param('secret') ?? '');
@@ -98,7 +102,8 @@ export function selfServiceRoutes({
       guard({ who: 'public', limit: 'order-link', secret: true }),
       parse('json', ownDetailsForm),
       async (c) => {
-        const isAsked = await ticketing.changeOwnDetails(await ownOrder(c), c.req.valid('json'));
+        const language = readLanguage(c.req.header(LANGUAGE_HEADER), site.languages);
+        const isAsked = await ticketing.changeOwnDetails(await ownOrder(c), c.req.valid('json'), language);
         return c.json({ isAsked }, 200);
       },
     )

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadLanguages } from '../../src/languages/languages.ts';
+import { ordersInLanguage } from '../../src/languages/orders.ts';
+import { createPhrasebook } from '../../src/languages/phrasebook.ts';
+import type { OtherLanguage } from '../../src/kernel/languages.ts';
+import { samplePorts } from '../../src/modules/ticketing/emails/index.ts';
+import { orderEmails } from '../../src/modules/ticketing/emails/order-emails.ts';
+import { writersOf } from '../../src/platform/mail/email.ts';
+import { testSite } from '../support/test-site.ts';
+
+const DIST = path.join(import.meta.dirname, '../../dist');
+const isBuilt = existsSync(path.join(DIST, 'server-en/order-words.js'));
+const mail = { id: 'row-1', to: 'anna@example.org', createdAt: '2026-06-20T18:32:06.000Z' };
+
+/** A mail about the order of the examples, placed in a language, with the owner's translation of its event. */
+async function written(kind: string, facts: object, language?: OtherLanguage) {
+  const orderForMail = async (id: string) => {
+    const order = await samplePorts.orderForMail(id);
+    return order && { ...order, ...(language && { language }) };
+  };
+  const ports = { site: testSite, ...samplePorts, orderForMail };
+  const books = new Map([['en', createPhrasebook([['Hortensiadag', 'Hydrangea day']])]]);
+  const languages = await loadLanguages(DIST, ['en', 'de']);
+  const { writers } = ordersInLanguage({ languages, bookOf: async (one) => books.get(one) ?? null }, ports);
+  const letter = await writers(writersOf(orderEmails, ports))[kind]?.(facts, mail);
+  if (typeof letter !== 'object') throw new Error(`${kind}: ${letter}`);
+  return letter;
+}
+
+describe.runIf(isBuilt)('a mail that a buyer asks for', () => {
+  test.each([
+    ['order-link', { orderIds: ['paid'] }],
+    ['order-paid', { orderId: 'paid' }],
+  ])('%s is in the language in which it is asked, whatever that of the order', async (kind, facts) => {
+    const english = await written(kind, { ...facts, language: 'en' });
+    expect(english.html).toContain('<html lang="en"');
+    expect(english.text).toContain('Hydrangea day');
+    expect(english.text).toContain(`${testSite.baseUrl}/en/bestelling/`);
+    const dutch = await written(kind, { ...facts, language: 'nl' }, 'en');
+    expect(dutch.html).toContain('<html lang="nl"');
+    expect(dutch.text).toContain('Hortensiadag');
+    expect(dutch.text).toContain(`${testSite.baseUrl}/bestelling/`);
+    expect((await written(kind, facts, 'en')).html).toContain('<html lang="en"');
+    expect((await written(kind, facts)).html).toContain('<html lang="nl"');
+  });
+});
