@@ -42,7 +42,9 @@ export function accountApi({ get, send }: Api) {
 
     account: () => get<AccountView>('/api/account'),
     rename: (names: { firstName: string; lastName: string }) => send<AccountView>('PUT', '/api/account', names),
-    orders: () => get<{ orders: BuyerOrder[] }>('/api/account/orders'),
+    /** A page of fifty, newest first; counts from 1. */
+    orders: (page: number) =>
+      get<{ orders: BuyerOrder[]; has_more?: boolean }>(`/api/account/orders${page > 1 ? `?page=${page}` : ''}`),
     endSession: (id: string) => send<void>('DELETE', `/api/account/sessions/${encodeURIComponent(id)}`),
     changePassword: (request: { currentPassword?: string; password: string; repeatPassword: string }) =>
       send<void>('PUT', '/api/account/password', request),

@@ -13,14 +13,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const notice = NOTICES.find((known) => known === query.get('notice')) ?? null;
   const { loggedIn, mfa } = await api.session();
-  const profile = loggedIn ? await profileOf(api) : null;
+  const profile = loggedIn ? await profileOf(api, pageOf(query.get('pagina'))) : null;
   return { confirm: query.get('confirm'), notice, isHalf: mfa !== null, profile };
 }
 
-async function profileOf(api: AccountApi) {
+/** What cannot be read is the first. */
+const pageOf = (text: string | null): number => (/^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1);
+
+async function profileOf(api: AccountApi, page: number) {
   try {
-    const [account, { orders }] = await Promise.all([api.account(), api.orders()]);
-    return { account, orders };
+    const [account, { orders, has_more: hasMore = false }] = await Promise.all([api.account(), api.orders(page)]);
+    return { account, orders, page, hasMore };
   } catch (fault) {
     if (isApiFault(fault) && (fault.status === 401 || fault.status === 403)) return null;
     throw fault;

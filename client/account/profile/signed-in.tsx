@@ -1,6 +1,5 @@
-import { lazy, useContext } from 'react';
+import { type ComponentProps, lazy, useContext } from 'react';
 import { type AccountView, useAccountApi } from '../../api/account.ts';
-import type { BuyerOrder } from '../../../src/modules/ticketing/schema.ts';
 import { Details } from './panels/details.tsx';
 import { Devices } from './panels/devices.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
@@ -23,7 +22,7 @@ const SigningIn = lazyPart(
 );
 
 /** Everything of one's own, with the way to its parts beside it. */
-export function SignedIn({ account, orders }: { account: AccountView; orders: BuyerOrder[] }) {
+export function SignedIn({ account, ...own }: { account: AccountView } & ComponentProps<typeof Orders>) {
   const t = useWords(words);
   const parts = [
     { id: 'bestellingen', name: t('orders') },
@@ -44,7 +43,7 @@ export function SignedIn({ account, orders }: { account: AccountView; orders: Bu
         </ul>
       </nav>
       <div className={styles.body}>
-        <Orders orders={orders} />
+        <Orders {...own} />
         <Details account={account} />
         <SigningIn account={account} />
         <Devices sessions={account.sessions} />

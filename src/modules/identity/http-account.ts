@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import * as z from 'zod';
 import type { SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
@@ -6,6 +7,8 @@ import type { HttpSession } from './http-session.ts';
 import type { Identity } from './identity.ts';
 import { namesForm } from './schema.ts';
 import { changeEmailRequest, changePasswordRequest, privacyRequest, sessionParam, tokenRequest } from './requests.ts';
+
+const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
 
 /** One's own account and personal data (contract 3.3). What is shown is chosen by the session, never by an id (S-19). */
 export function accountRoutes({
@@ -15,8 +18,8 @@ export function accountRoutes({
 }: {
   identity: Identity;
   httpSession: HttpSession;
-  /** The orders placed with a confirmed address, newest first. */
-  ordersOf: (email: string) => Promise<unknown[]>;
+  /** A page of the orders placed with a confirmed address, newest first; `page` counts from 1. */
+  ordersOf: (email: string, page: number) => Promise<{ orders: unknown[]; has_more: boolean }>;
 }): Hono<SiteEnv> {
   return new Hono<SiteEnv>()
     .get('/api/account', guard({ who: 'account' }), async (c) =>
@@ -25,9 +28,9 @@ export function accountRoutes({
     .put('/api/account', guard({ who: 'account' }), parse('json', namesForm), async (c) =>
       c.json(await identity.rename(await httpSession.present(c), c.req.valid('json')), 200),
     )
-    .get('/api/account/orders', guard({ who: 'account' }), async (c) => {
+    .get('/api/account/orders', guard({ who: 'account' }), parse('query', pageQuery), async (c) => {
       const { account } = await httpSession.present(c);
-      return c.json({ orders: await ordersOf(account.email) }, 200);
+      return c.json(await ordersOf(account.email, c.req.valid('query').page), 200);
     })
     .delete('/api/account/sessions/:id', guard({ who: 'account' }), parse('param', sessionParam), async (c) => {
       await identity.endSession(await httpSession.present(c), c.req.valid('param').id);

@@ -63,6 +63,8 @@ describe('the orders of a profile (S-19)', () => {
     const others = (await stranger.browser.get('/api/account/orders')).text;
     expect(others).not.toContain(order?.href ?? 'x');
     expect((await house.browser().get('/api/account/orders')).status).toBe(401);
+    expect((await browser.get('/api/account/orders?page=2')).body).toEqual({ orders: [], has_more: false });
+    expect((await browser.get('/api/account/orders?page=0')).status).toBe(422);
   });
 });
 

@@ -10,12 +10,15 @@ import styles from '../profile.module.css';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-/** What was ordered with the confirmed address of the account (S-19), newest first. */
-export function Orders({ orders }: { orders: BuyerOrder[] }) {
+const addressOf = (page: number) => `/profile${page > 1 ? `?pagina=${page}` : ''}#bestellingen`;
+
+/** What was ordered with the confirmed address of the account (S-19), newest first; `page` counts from 1. */
+export function Orders({ orders, page, hasMore }: { orders: BuyerOrder[]; page: number; hasMore: boolean }) {
   const t = useWords(words);
   return (
     <Panel id="bestellingen" title={t('orders')}>
-      {orders.length === 0 ? (
+      {page > 1 && orders.length === 0 && <p>{t('ordersNoOlder')}</p>}
+      {page === 1 && orders.length === 0 ? (
         <>
           <p>{t('ordersNone')}</p>
           <p>
@@ -30,6 +33,20 @@ export function Orders({ orders }: { orders: BuyerOrder[] }) {
             <OrderRow key={order.number} order={order} />
           ))}
         </ul>
+      )}
+      {(page > 1 || hasMore) && (
+        <p className={styles.acts}>
+          {page > 1 && (
+            <LinkButton to={addressOf(page - 1)} variant="secondary">
+              {t('ordersNewer')}
+            </LinkButton>
+          )}
+          {hasMore && (
+            <LinkButton to={addressOf(page + 1)} variant="secondary">
+              {t('ordersOlder')}
+            </LinkButton>
+          )}
+        </p>
       )}
       <p className={styles.small}>{t('ordersOther')}</p>
     </Panel>

@@ -52,6 +52,14 @@ export function createSqlOrders(database: Database): Orders {
       .$if(isPaid, (some) => some.where('status', 'in', ['paid', 'refunded']))
       .orderBy('number', 'desc'),
   );
+  const paidPart = all((db, email: Param<string>, limit: Param<number>, offset: Param<number>) =>
+    orders(db)
+      .where('email', '=', email)
+      .where('status', 'in', ['paid', 'refunded'])
+      .orderBy('number', 'desc')
+      .limit(limit)
+      .offset(offset),
+  );
   const forgetPhone = run((db, id: Param<string>) =>
     db.updateTable('orders').set({ phone_number: '', forget_at_end: 0 }).where('id', '=', id),
   );
@@ -190,7 +198,8 @@ export function createSqlOrders(database: Database): Orders {
     byLink: async (linkHash) => one(await byLink(linkHash)),
     openOf: async (browserHash) => withLines(await openOf(browserHash)),
     ofBrowser: async (browserHash, since) => withLines(await ofBrowser(browserHash, since)),
-    paidOf: async (email) => withLines(await ofEmail(email, true)),
+    paidOf: async (email, part) =>
+      withLines(await (part ? paidPart(email, part.limit, part.offset) : ofEmail(email, true))),
     allOf: async (email) => withLines(await ofEmail(email, false)),
     forget: async (id, isPaid) => {
       await forgetPhone(id);

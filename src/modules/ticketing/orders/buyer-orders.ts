@@ -6,6 +6,9 @@ import { linkSecretOf } from './order-links.ts';
 import type { CardPeople, OrderPorts } from './ports.ts';
 import type { BuyerOrder } from '../schema.ts';
 
+const PER_PAGE = 50;
+
+type KnownOffer = ReturnType<OrderPorts['offers']['find']>;
 type KeptCard = Awaited<ReturnType<CardPeople['kept']>>[number];
 
 /** The orders of the owner of an e-mail address. Whoever asks must have proved that the address is theirs (S-19). */
@@ -22,13 +25,18 @@ export function buyerOrders({
   OrderPorts,
   'orders' | 'offers' | 'refundRequests' | 'manualOrders' | 'giftCards' | 'ticketEntries' | 'questions' | 'secrets'
 >) {
-  /** Paid and refunded ones, newest first, with the way to their tickets. */
-  async function ordersOf(email: string): Promise<BuyerOrder[]> {
-    return Promise.all((await withCurrentDates(offers, await orders.paidOf(canonicalEmail(email)))).map(shown));
+  /** A page of the paid and refunded ones, newest first, with the way to their tickets. `page` counts from 1. */
+  async function ordersOf(email: string, page = 1): Promise<{ orders: BuyerOrder[]; has_more: boolean }> {
+    const part = { limit: PER_PAGE + 1, offset: (page - 1) * PER_PAGE };
+    const found = await orders.paidOf(canonicalEmail(email), part);
+    const some = await withCurrentDates(offers, found.slice(0, PER_PAGE));
+    const known = new Map<number, KnownOffer>();
+    const offerOf = (id: number) => known.get(id) ?? known.set(id, offers.find(id)).get(id);
+    const shown = await Promise.all(some.map(async (order) => shownOf(order, await offerOf(order.eventId))));
+    return { orders: shown, has_more: found.length > PER_PAGE };
   }
 
-  async function shown(order: Order): Promise<BuyerOrder> {
-    const offer = await offers.find(order.eventId);
+  function shownOf(order: Order, offer: Awaited<KnownOffer> | undefined): BuyerOrder {
     const starts = order.lines.map((line) => line.start).toSorted();
     return {
       number: order.number,

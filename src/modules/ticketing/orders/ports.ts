@@ -73,8 +73,8 @@ export type Orders = {
   openOf(browserHash: string): Promise<Order[]>;
   /** The orders of a browser since an instant, newest first. */
   ofBrowser(browserHash: string, since: Instant): Promise<Order[]>;
-  /** The orders of an e-mail address that were paid, newest first. */
-  paidOf(email: string): Promise<Order[]>;
+  /** The orders of an e-mail address that were paid, newest first; all of them, or a part. */
+  paidOf(email: string, part?: { limit: number; offset: number }): Promise<Order[]>;
   /** All orders of an e-mail address, newest first. */
   allOf(email: string): Promise<Order[]>;
   /** Clears the phone and the answers of an order, why it was free and what was written with its refunds, and unless it `isPaid` name and address too. */
