@@ -47,8 +47,8 @@ function adminPages() {
     {
       path: '/dmt-admin/agenda/nieuw',
       ...adminPage('programme', 'admin/events/editor/event.page.tsx', () =>
-        import('./events/editor/event.page.tsx').then(({ NewEvent, newEventLoader }) => ({
-          Component: NewEvent,
+        import('./events/editor/event.page.tsx').then(({ Component, newEventLoader }) => ({
+          Component,
           loader: newEventLoader,
         })),
       ),

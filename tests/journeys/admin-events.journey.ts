@@ -68,6 +68,52 @@ test('a new event is written, looked at, published, archived and taken back', as
   });
 });
 
+test('what is typed and saved between the first save of a new event and its own page stays', async ({ page }) => {
+  const title = page.getByLabel('Titel', { exact: true });
+  const short = page.getByLabel('Korte tekst');
+  const isOnItsWay = Promise.withResolvers<void>();
+  await visit(page, '/dmt-admin/agenda/nieuw');
+  await title.fill('Zaaidag');
+  await page.getByLabel('Dag', { exact: true }).fill('2027-06-05');
+  await button(page, 'Nog een soort ticket').click();
+  const name = page.getByLabel('Naam', { exact: true }).last();
+  await name.fill('Kind');
+  await page.getByLabel('Prijs', { exact: true }).last().fill('4');
+  await page.getByLabel('Aantal plaatsen').last().fill('20');
+  await page.route('**/api/dmt-admin/organisers', async (route) => {
+    await isOnItsWay.promise;
+    await route.continue();
+  });
+  await name.press('Enter');
+  await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
+  await expect(page).toHaveURL(/\/agenda\/nieuw$/);
+  await test.step('where one stood one goes on, also with a ticket that was stored just now', async () => {
+    await expect(name).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type('eren');
+    await short.fill('Een zakje zaad');
+    await button(page, 'Bewaar concept').click();
+    await expect(page.getByText('Alles is opgeslagen')).toBeVisible();
+    await title.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' in juni');
+  });
+  isOnItsWay.resolve();
+  await page.waitForURL(/\/agenda\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Eerdere versies' })).toBeVisible();
+  await expect(title).toBeFocused();
+  await page.keyboard.type(' en juli');
+  await expect(title).toHaveValue('Zaaidag in juni en juli');
+  await expect(name).toHaveValue('Kinderen');
+  await expect(page.getByText('Nog niet opgeslagen', { exact: true })).toBeVisible();
+  await button(page, 'Bewaar concept').click();
+  await expect(heading(page, 'Zaaidag in juni en juli')).toBeVisible();
+  await visit(page, page.url());
+  await expect(title).toHaveValue('Zaaidag in juni en juli');
+  await expect(short).toHaveValue('Een zakje zaad');
+  await expect(name).toHaveValue('Kinderen');
+});
+
 test('who has tickets is told: the letter is seen before it goes (R-27)', async ({
   page,
   site,

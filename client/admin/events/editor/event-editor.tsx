@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
@@ -12,7 +12,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
-import { KeptDraft, keepDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
+import { KeptDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
 import { AFTER_SAVING, LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { DuplicateDialog } from '../actions/duplicate-dialog.tsx';
@@ -46,11 +46,14 @@ type EditorProps = {
   /** Null: a new one. */
   event: AdminEvent | null;
   organisers: Organiser[];
-  panels?: EventPanels;
+  /** Null: they are not read yet, as of a new event. */
+  panels?: EventPanels | null;
+  /** A new event is stored, under this id; the page at its address shows the same editor, so that one types on undisturbed. */
+  onMade?: (id: number) => void;
 };
 
 /** Writes an event: as a concept, and for visitors. What other people change meanwhile is never overwritten unseen (R-27). */
-export function EventEditor({ event: loaded, organisers, panels = NO_PANELS }: EditorProps) {
+export function EventEditor({ event: loaded, organisers, panels = NO_PANELS, onMade }: EditorProps) {
   const t = useWords(words);
   const api = useAdminApi();
   const toasts = useToasts();
@@ -67,10 +70,6 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS }: E
   const isPublished = event?.event_published ?? false;
   const asNow: Asked = { publish: isPublished, version: event?.version ?? 0 };
   const lastAsked = useRef(asNow);
-  const latest = useRef(state.form);
-  useEffect(() => {
-    latest.current = state.form;
-  });
   const kept = { name: keptName(event?.event_id ?? 'nieuw'), version: event?.version ?? 0 };
   useKeptDraft(
     kept.name,
@@ -104,11 +103,9 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS }: E
     tellSaved(asked.publish, isPublished);
     show(fresh, state.form);
     if (event) return;
-    // What was typed since it was sent is offered on the page of the event.
-    if (latest.current !== state.form) {
-      keepDraft(keptName(fresh.event_id), { version: fresh.version, value: latest.current });
-    }
-    void navigate(`/dmt-admin/agenda/${fresh.event_id}`, { replace: true, state: AFTER_SAVING });
+    onMade?.(fresh.event_id);
+    const address = `/dmt-admin/agenda/${fresh.event_id}`;
+    void navigate(address, { replace: true, preventScrollReset: true, state: AFTER_SAVING });
   };
   /** The mail that saving as it is asked now sends, with what the owner adds to it. */
   const toldPublish = told?.asked.publish ?? false;
@@ -189,10 +186,10 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS }: E
         )
       }
     >
-      {isAdministrator && event?.event_status === 'cancelled' && (
+      {isAdministrator && panels && event?.event_status === 'cancelled' && (
         <BulkRefund eventId={event.event_id} first={panels.refunds} />
       )}
-      {isAdministrator && event && (
+      {isAdministrator && panels && event && (
         <CallOff
           event={event}
           first={panels.callOffs}
@@ -203,7 +200,12 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS }: E
         />
       )}
       <form className={styles['form']} onSubmit={submit} noValidate>
-        <KeptDraft {...kept} isDirty={state.isDirty} onTake={(value) => isEventForm(value) && state.set(value)} />
+        <KeptDraft
+          key={kept.name}
+          {...kept}
+          isDirty={state.isDirty}
+          onTake={(value) => isEventForm(value) && state.set(value)}
+        />
         <FormErrors errors={submission.errors} heading={t('event.errors')} />
         {submission.code === 'stale' && event ? (
           <StaleNotice
@@ -239,10 +241,14 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS }: E
           )}
         </SaveBar>
       </form>
-      {isAdministrator && event?.has_event_ticket_sale && <CancelRule eventId={event.event_id} first={panels.rule} />}
-      {isAdministrator && event?.has_event_ticket_sale && <Waitlist eventId={event.event_id} first={panels.waitlist} />}
-      {event && <EventVersions event={event} organisers={organisers} onTake={state.set} />}
-      {event && (
+      {isAdministrator && panels && event?.has_event_ticket_sale && (
+        <>
+          <CancelRule eventId={event.event_id} first={panels.rule} />
+          <Waitlist eventId={event.event_id} first={panels.waitlist} />
+        </>
+      )}
+      {panels && event && <EventVersions event={event} organisers={organisers} onTake={state.set} />}
+      {panels && event && (
         <EventEnd
           event={event}
           isDirty={state.isDirty}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
@@ -10,19 +11,23 @@ import words from '../nl.json' with { type: 'json' };
 import { EventEditor } from './event-editor.tsx';
 import { type EventPanels, NO_PANELS, panelsOf } from './event-panels.ts';
 
-/** One event of the programme: all that can be changed of it. */
+/**
+ * A new event, or one of the programme: all that can be changed of it. The editor of a new one stays as it is when its first
+ * save leads to the address of the event, so that nothing is lost of what is typed meanwhile.
+ */
 export function Component() {
-  const { event, ...around } = useLoaderData<typeof loader>();
-  return <EventEditor key={event.event_id} event={event} {...around} />;
+  const { event, ...around } = useLoaderData<EventPage>();
+  const [made, setMade] = useState<number | null>(null);
+  const key = event === null || event.event_id === made ? 'new' : event.event_id;
+  return <EventEditor key={key} event={event} {...around} onMade={setMade} />;
 }
 
-/** A new event, from nothing. */
-export function NewEvent() {
-  const { organisers } = useLoaderData<typeof newEventLoader>();
-  return <EventEditor event={null} organisers={organisers} />;
-}
-
-type EventPage = { event: AdminEvent; organisers: Organiser[]; panels: EventPanels };
+type EventPage = {
+  /** Null: a new one. */
+  event: AdminEvent | null;
+  organisers: Organiser[];
+  panels: EventPanels | null;
+};
 
 /** An event as the administration sees it, whom one can choose from, and what stands around its form. */
 export async function loader(args: LoaderFunctionArgs): Promise<EventPage> {
@@ -39,6 +44,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<EventPage> {
 }
 
 /** Whom one can choose from as organiser. */
-export async function newEventLoader({ context }: LoaderFunctionArgs): Promise<{ organisers: Organiser[] }> {
-  return { organisers: await adminApi(context.get(apiContext)).organisers() };
+export async function newEventLoader({ context }: LoaderFunctionArgs): Promise<EventPage> {
+  return { event: null, organisers: await adminApi(context.get(apiContext)).organisers(), panels: null };
 }

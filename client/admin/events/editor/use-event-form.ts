@@ -79,8 +79,9 @@ export function useEventForm(stored: EventForm): EventFormState {
     },
     remove: (list, key) => update((before) => without(before, list, key)),
     load: (next, sent) => {
-      setForm((now) => (sent === undefined || now === sent ? next : withIds(now, sent, next)));
-      setSaved(next);
+      const stored = sent ? withKeys(next, sent) : next;
+      setForm((now) => (sent === undefined || now === sent ? stored : withIds(now, sent, next)));
+      setSaved(stored);
     },
   };
 }
@@ -112,6 +113,34 @@ function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm
     options: form.options.map((one) => ({ ...one, id: one.id ?? idOf(one.key) })),
     questions: form.questions.map((one) => ({ ...one, id: questionIdOf(one.key) ?? one.id })),
   };
+}
+
+/** What is stored, its lines under the keys that they were sent with: a field in which somebody stands stays itself. */
+function withKeys(stored: EventForm, sent: EventForm): EventForm {
+  const days = keyed(stored.days, sent.days, ({ day, start }) => `${day} ${start}`);
+  const dayKeys = new Map(stored.days.map(({ key }, index) => [key, days[index]?.key ?? key]));
+  const filledIn = sent.options.filter((one) => !isBlank(one));
+  return {
+    ...stored,
+    days,
+    options: keyed(stored.options, filledIn, ({ title }) => title).map((one) => ({
+      ...one,
+      on: dayKeys.get(one.on) ?? one.on,
+    })),
+    organisers: keyed(stored.organisers, sent.organisers, ({ choice }) => choice),
+    questions: keyed(stored.questions, sent.questions, ({ text }) => text),
+  };
+}
+
+/** Lines with the keys of others that are the same ones in the same order; else as they are. */
+function keyed<Line extends { key: string }>(
+  lines: Line[],
+  before: readonly Line[],
+  nameOf: (line: Line) => string,
+): Line[] {
+  const isSame =
+    lines.length === before.length && lines.every((line, index) => nameOf(line) === nameOf(before[index]!));
+  return isSame ? lines.map((line, index) => ({ ...line, key: before[index]!.key })) : lines;
 }
 
 const timesOf = (day: DayForm | undefined): Partial<DayForm> => (day ? { start: day.start, end: day.end } : {});
