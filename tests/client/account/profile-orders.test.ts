@@ -57,7 +57,7 @@ test('one with many leads to the older ones and back, without JavaScript', async
 test('beyond the last page it says so, and an address that cannot be read is the first', async () => {
   const beyond = await ordersAt('/profile?pagina=9', 1);
   expect(beyond.panel).toContain('Er zijn geen oudere bestellingen.');
-  expect(beyond.panel).not.toContain('nog geen bestellingen');
+  expect(beyond.panel).not.toMatch(/nog geen bestellingen|<ul/);
   for (const odd of ['0', '-1', 'x', '1e9', '2.5']) {
     expect((await ordersAt(`/profile?pagina=${odd}`, 1)).asked).toEqual(['/api/account/orders']);
   }

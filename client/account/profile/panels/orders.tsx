@@ -17,8 +17,15 @@ export function Orders({ orders, page, hasMore }: { orders: BuyerOrder[]; page: 
   const t = useWords(words);
   return (
     <Panel id="bestellingen" title={t('orders')}>
-      {page > 1 && orders.length === 0 && <p>{t('ordersNoOlder')}</p>}
-      {page === 1 && orders.length === 0 ? (
+      {orders.length > 0 ? (
+        <ul className={styles.rows}>
+          {orders.map((order) => (
+            <OrderRow key={order.number} order={order} />
+          ))}
+        </ul>
+      ) : page > 1 ? (
+        <p>{t('ordersNoOlder')}</p>
+      ) : (
         <>
           <p>{t('ordersNone')}</p>
           <p>
@@ -27,12 +34,6 @@ export function Orders({ orders, page, hasMore }: { orders: BuyerOrder[]; page: 
             </LinkButton>
           </p>
         </>
-      ) : (
-        <ul className={styles.rows}>
-          {orders.map((order) => (
-            <OrderRow key={order.number} order={order} />
-          ))}
-        </ul>
       )}
       {(page > 1 || hasMore) && (
         <p className={styles.acts}>
