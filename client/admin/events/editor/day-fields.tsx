@@ -46,7 +46,7 @@ export function DayFields({ state, errors, warnings }: Omit<FieldsProps, 'organi
         </fieldset>
       ))}
       <div>
-        <Button variant="secondary" onClick={state.addDay}>
+        <Button id="add-days" variant="secondary" onClick={state.addDay}>
           <Glyph name="plus" /> {t('days.add')}
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function OptionFields({ state, errors, warnings }: Omit<FieldsProps, 'org
             <OptionInputs key={option.key} {...{ option, index, state, errors }} />
           ))}
           <div>
-            <Button variant="secondary" onClick={state.addOption}>
+            <Button id="add-options" variant="secondary" onClick={state.addOption}>
               <Glyph name="plus" /> {t('options.add')}
             </Button>
           </div>

@@ -47,7 +47,7 @@ export function OrganiserFields({ state, errors, known }: OrganiserProps) {
         </div>
       ))}
       <div>
-        <Button variant="secondary" onClick={state.addOrganiser}>
+        <Button id="add-organisers" variant="secondary" onClick={state.addOrganiser}>
           <Glyph name="plus" /> {t('organisers.add')}
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function QuestionFields({ state, errors }: Props) {
         <QuestionInputs key={question.key} {...{ question, index, state, errors }} />
       ))}
       {questions.length < QUESTIONS_MAX ? (
-        <fieldset className={styles['suggestions']}>
+        <fieldset className={styles['suggestions']} id="add-questions" tabIndex={-1}>
           <legend>{t('questions.add')}</legend>
           {SUGGESTIONS.map((name) => (
             <Button

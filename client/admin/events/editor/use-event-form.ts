@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AdminEvent, EventWarning } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import { useAdminApi } from '../../api/api.ts';
+import { useFocusAfter } from '../../ui/form/use-focus-after.ts';
 import { type DayForm, emptyDay } from './day-form.ts';
 import { bodyOf } from './event-body.ts';
 import {
@@ -23,6 +24,7 @@ type EventFormState = {
   setDay(key: string, change: Partial<DayForm>): void;
   setOption(key: string, change: Partial<OptionForm>): void;
   setOrganiser(key: string, change: Partial<OrganiserForm>): void;
+  /** What is added gets the focus; from what is taken out it goes to the button that adds (`add-days`, `add-options` …). */
   addDay(): void;
   addOption(): void;
   addOrganiser(): void;
@@ -45,6 +47,7 @@ export type FieldsProps = {
 export function useEventForm(stored: EventForm): EventFormState {
   const [form, setForm] = useState(stored);
   const [saved, setSaved] = useState(stored);
+  const focus = useFocusAfter();
   const lastKey = useRef(0);
   const newKey = () => {
     lastKey.current += 1;
@@ -63,21 +66,28 @@ export function useEventForm(stored: EventForm): EventFormState {
     addDay: () => {
       const key = newKey();
       update(({ days }) => ({ days: [...days, { ...emptyDay(key), ...timesOf(days.at(-1)) }] }));
+      focus(`[name='event_dates.${form.days.length}.event_date_start']`);
     },
     addOption: () => {
       const key = newKey();
       update(({ days, options }) => ({ options: [...options, emptyOption(key, days[0]?.key ?? '')] }));
+      focus(`[name='event_options.${form.options.length}.title']`);
     },
     addOrganiser: () => {
       const key = newKey();
       update(({ organisers }) => ({ organisers: [...organisers, emptyOrganiser(key)] }));
+      focus(`[name='organisers.${form.organisers.length}.organiser_id']`);
     },
     setQuestion: (key, change) => update(({ questions }) => ({ questions: changed(questions, key, change) })),
     addQuestion: (about) => {
       const key = newKey();
       update(({ questions }) => ({ questions: [...questions, newQuestion(key, about)] }));
+      focus(`[name='event_questions.${form.questions.length}.text']`);
     },
-    remove: (list, key) => update((before) => without(before, list, key)),
+    remove: (list, key) => {
+      update((before) => without(before, list, key));
+      focus(`#add-${list}`);
+    },
     load: (next, sent) => {
       const stored = sent ? withKeys(next, sent) : next;
       setForm((now) => (sent === undefined || now === sent ? stored : withIds(now, sent, next)));

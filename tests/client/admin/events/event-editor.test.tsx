@@ -255,3 +255,19 @@ describe('what is sold', () => {
     expect(await screen.findByText('Deze e-mail gaat naar 2 kopers met samen 5 tickets.')).toBeTruthy();
   });
 });
+
+it.each([
+  ['Nog een datum', 'event_dates.1.event_date_start', 'Verwijder datum 2'],
+  ['Nog een soort ticket', 'event_options.1.title', 'Verwijder dit ticket'],
+  ['Nog een organisator', 'organisers.0.organiser_id', 'Haal van dit evenement'],
+])(
+  '%s: what is added has the focus, and from what is taken out it goes back to the button',
+  async (add, name, away) => {
+    open(anAdminEvent(), {});
+    await press(add);
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(name));
+    const last = screen.getAllByRole('button', { name: away }).at(-1);
+    if (last) fireEvent.click(last);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(add));
+  },
+);

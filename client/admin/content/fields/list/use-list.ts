@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   type Change,
@@ -12,6 +12,7 @@ import {
   moved,
   newItem,
 } from '../draft.ts';
+import { useFocusAfter } from '../../../ui/form/use-focus-after.ts';
 
 /** In the address: the `id` of the item that is open from the start. */
 export const OPEN = 'open';
@@ -95,17 +96,4 @@ function useAsked(items: readonly DraftItem[]): string | null {
     return id === null ? undefined : items.find(({ value }) => isGroup(value) && value['id'] === id);
   });
   return asked?.key ?? null;
-}
-
-/** Focuses what a selector finds once the page was drawn again: a moved element loses the focus. */
-function useFocusAfter() {
-  const wanted = useRef<string | null>(null);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    document.querySelector<HTMLElement>(wanted.current)?.focus();
-    wanted.current = null;
-  });
-  return (selector: string) => {
-    wanted.current = selector;
-  };
 }
