@@ -47,7 +47,7 @@ export function Component() {
           {order.choiceUntil && <ChoiceOpen until={order.choiceUntil} secret={secret} />}
           {hasTickets && <OrderFiles base={`/bestelling/${secret}`} />}
         </header>
-        {hasTickets && <KeepPart order={order} secret={secret} className={styles.receipt} />}
+        {hasTickets && <KeepPart order={order} secret={secret} className={`${styles.receipt} ${styles.onScreen}`} />}
         {hasTickets && <OrderTickets order={order} />}
         <section className={styles.receipt} aria-labelledby="receipt">
           <h2 id="receipt">{t('summary')}</h2>
@@ -86,7 +86,7 @@ function OldLinks() {
   const actionData = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
   return (
-    <section className={styles.receipt} aria-labelledby="old-links">
+    <section className={`${styles.receipt} ${styles.onScreen}`} aria-labelledby="old-links">
       <h2 id="old-links">{t('title')}</h2>
       <p>{t('text')}</p>
       <Form method="post">
