@@ -41,9 +41,9 @@ export type StoredFile = { type: string; isImmutable: boolean; variants: () => P
 export function loadFiles(folder: string): Map<string, StoredFile> {
   const files = new Map<string, StoredFile>();
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const names = new Set(entries.map((entry) => path.join(entry.parentPath, entry.name)));
+  const names = new Set(entries.map(({ parentPath, name }) => parentPath + path.sep + name));
   for (const file of names) {
-    const address = `/${path.relative(folder, file).split(path.sep).join('/')}`;
+    const address = file.slice(folder.length).replaceAll(path.sep, '/');
     const known = TYPES[path.extname(file).toLowerCase()];
     if (!known || address.includes('/.')) continue;
     const beside = (suffix: string) => (names.has(file + suffix) ? readFile(file + suffix) : null);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Plant, plantsShape } from './bloom/bloom-schema.ts';
-import { filledHtml, filledText, harmlessHtml, type SiteFacts, siteWords, type Words } from './fill-in.ts';
+import { filledHtml, filledText, harmlessHtml, type SiteFacts, siteWords } from './fill-in.ts';
 import { noticeShape, type SeasonNotice } from './opening/notice.ts';
 import { closingWords, seasonWords } from './opening/opening-words.ts';
 import { type Season, seasonShape } from './opening/opening.ts';
@@ -75,30 +75,31 @@ export function readContent(
     return result.data as z.output<Shape>; // never used: who finds faults throws
   }
 
-  const shapesFor = (key: string, words: Words) => {
-    const html = filledHtml(words, safeHtml);
-    return contentShapes(filledText(words), isEdited(key) ? html : harmlessHtml(html, safeHtml));
-  };
-
   const season = read('season', seasonShape);
   const words = { ...siteWords(facts), ...(season && seasonWords(season)) };
+  const text = filledText(words);
+  const html = filledHtml(words, safeHtml);
+  const ofOwner = contentShapes(text, html);
+  const ofOurFiles = contentShapes(text, harmlessHtml(html, safeHtml));
+  const shapesFor = (key: string) => (isEdited(key) ? ofOwner : ofOurFiles);
+
   const year = closedSeasonOf(written.get('season-notice'));
   const noticeWords = { ...words, ...(season && year !== null && closingWords(season, year)) };
   const pages = [...written.keys()].filter((key) => key.startsWith('pages/'));
   const content = {
     season,
     seasonNotice: read('season-notice', noticeShape(filledText(noticeWords))),
-    navigation: read('navigation', shapesFor('navigation', words).navigation),
-    partners: read('partners', shapesFor('partners', words).partners),
-    social: read('social', shapesFor('social', words).social),
-    arrangements: read('arrangements', shapesFor('arrangements', words).arrangements),
-    teaMenu: read('tea-menu', shapesFor('tea-menu', words).teaMenu),
-    visit: read('visit', shapesFor('visit', words).visit),
-    gardenMap: read('garden-map', shapesFor('garden-map', words).gardenMap),
+    navigation: read('navigation', shapesFor('navigation').navigation),
+    partners: read('partners', shapesFor('partners').partners),
+    social: read('social', shapesFor('social').social),
+    arrangements: read('arrangements', shapesFor('arrangements').arrangements),
+    teaMenu: read('tea-menu', shapesFor('tea-menu').teaMenu),
+    visit: read('visit', shapesFor('visit').visit),
+    gardenMap: read('garden-map', shapesFor('garden-map').gardenMap),
     plants: read(
       'plants',
       plantsShape({
-        text: filledText(words),
+        text,
         anchor,
         photo: photoPath,
         alt: photoAlt,
@@ -107,12 +108,12 @@ export function readContent(
         room: z.enum(GARDEN_ROOMS),
       }),
     ),
-    gallery: read('gallery', shapesFor('gallery', words).gallery),
-    ownPhotos: read('own-photos', shapesFor('own-photos', words).ownPhotos),
+    gallery: read('gallery', shapesFor('gallery').gallery),
+    ownPhotos: read('own-photos', shapesFor('own-photos').ownPhotos),
     pages: new Map(
       pages.map((key) => {
         const slug = key.slice('pages/'.length);
-        return [slug, read(key, ownPage(slug, shapesFor(key, words).page))];
+        return [slug, read(key, ownPage(slug, shapesFor(key).page))];
       }),
     ),
   };
