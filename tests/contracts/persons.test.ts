@@ -270,6 +270,29 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
       expect(await rush(shop)).toBeGreaterThan(5);
     });
 
+    test('who waited for a day that filled meanwhile finds it full', async () => {
+      await limit(1);
+      await shop.saveOffer(anOffer({ eventId: 7 }, [SATURDAY]));
+      await shop.saveOffer(anOffer({ eventId: 8 }, [SATURDAY]));
+      const begun = Promise.withResolvers<void>();
+      const late = begun.promise.then(() => refusalOf(order({ 2: 1 })));
+      const slow = await openShop({
+        database: engine.database,
+        ports: (ports) => {
+          const move: TicketingPorts['stock']['move'] = async (...seats) => {
+            const isMoved = await ports.stock.move(...seats);
+            begun.resolve();
+            await untilSomebodyWaits(engine.database);
+            return isMoved;
+          };
+          return { ...ports, stock: { ...ports.stock, move } };
+        },
+      });
+      await slow.takeOrder(byHand(7, { 1: 1 }), null, OWNER);
+      expect(await late).toMatchObject(['sold_out', {}, {}]);
+      expect(await personsByDay()).toEqual(['2026-06-06: 1']);
+    });
+
     test('who says that a ticket is a person takes its days in the order in which buyers do', async () => {
       await shop.saveOffer(anOffer({ eventId: 7 }, [SUNDAY, { ...SATURDAY, isPerson: false }]));
       await shop.saveOffer(anOffer({ eventId: 8 }, [WEEKEND]));

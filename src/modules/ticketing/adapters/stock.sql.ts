@@ -131,8 +131,13 @@ function changed(persons: Param<number>) {
   return sql<number>`case when ${now} + ${persons} < 0 then 0 else ${now} + ${persons} end`;
 }
 
+/**
+ * A comparison with what a subquery gives, not `not exists`: of that PostgreSQL makes a join without a row, which still has
+ * none when another transaction filled the day for which this one waited.
+ */
 const hasRoom = (persons: Param<number>) =>
-  sql<boolean>`not exists (select 1 from visitor_setting where id = 1 and visitor_day.persons + ${persons} > most_per_day)`;
+  sql<boolean>`visitor_day.persons + ${persons} <= coalesce(
+    (select most_per_day from visitor_setting where id = 1), visitor_day.persons + ${persons})`;
 
 /** How many persons come on which day, in SQLite or PostgreSQL. */
 export function createSqlVisitorDays(database: Database): VisitorDays {
