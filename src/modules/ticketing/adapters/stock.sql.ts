@@ -14,7 +14,7 @@ import { type Flag, flagOf, type TicketingTables } from './tables.ts';
  * is a CHECK (R-04).
  */
 export function createSqlStock(database: Database): Stock {
-  const { all, first, count } = keptStatements<TicketingTables>(database);
+  const { all, first, count, run } = keptStatements<TicketingTables>(database);
   const { mostPerDay, personsOf } = dayReader(database);
 
   const seatOf = first((db, optionId: Param<number>) =>
@@ -55,7 +55,7 @@ export function createSqlStock(database: Database): Stock {
   const offerOf = first((db, eventId: Param<number>) =>
     db.selectFrom('offer').select('is_cancelled').where('event_id', '=', eventId),
   );
-  const insertDay = count((db, day: Param<CalendarDay>) =>
+  const insertDay = run((db, day: Param<CalendarDay>) =>
     db
       .insertInto('visitor_day')
       .values({ day, persons: 0 })
@@ -73,11 +73,12 @@ export function createSqlStock(database: Database): Stock {
   /** All days or none. Of a cancelled event nobody comes. */
   async function countPersons(days: readonly CalendarDay[], persons: number, eventId: number): Promise<boolean> {
     for (const [index, day] of days.entries()) {
-      const isCounted =
-        (await addOnDay(day, persons, eventId, persons > 0)) === 1 ||
-        (await offerOf(eventId))?.is_cancelled === 1 ||
-        // Nobody was ever counted on that day before.
-        ((await insertDay(day)) === 1 && (await addOnDay(day, persons, eventId, persons > 0)) === 1);
+      const add = async () => (await addOnDay(day, persons, eventId, persons > 0)) === 1;
+      let isCounted = (await add()) || (await offerOf(eventId))?.is_cancelled === 1;
+      if (!isCounted) {
+        await insertDay(day); // nobody was ever counted on it, or it is full
+        isCounted = await add();
+      }
       if (isCounted) continue;
       for (const before of days.slice(0, index)) await addOnDay(before, -persons, eventId, persons < 0);
       return false;
