@@ -201,8 +201,8 @@ function adminPages() {
     {
       path: '/dmt-admin/nieuwsbrief/nieuw',
       ...adminPage('programme', 'admin/newsletter/issue/issue.page.tsx', () =>
-        import('./newsletter/issue/issue.page.tsx').then(({ NewIssue, newIssueLoader }) => ({
-          Component: NewIssue,
+        import('./newsletter/issue/issue.page.tsx').then(({ Component, newIssueLoader }) => ({
+          Component,
           loader: newIssueLoader,
         })),
       ),

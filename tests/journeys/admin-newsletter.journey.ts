@@ -224,6 +224,34 @@ test('subscribers: found, with the proof of their consent, as a file, and remove
   });
 });
 
+test('what is typed between the first save of a newsletter and its own page stays', async ({ page }) => {
+  const text = page.getByRole('textbox', { name: 'Tekst' });
+  const isOnItsWay = Promise.withResolvers<void>();
+  await page.route(/\/api\/dmt-admin\/newsletters\/\d+$/, async (route) => {
+    await isOnItsWay.promise;
+    await route.continue();
+  });
+  await visit(page, '/dmt-admin/nieuwsbrief/nieuw');
+  await page.getByLabel('Titel').fill('De herfst');
+  await text.click();
+  await page.keyboard.type('Het blad valt.');
+  await button(page, 'Bewaar concept').click();
+  await expect(page.getByText('Alles is bewaard')).toBeVisible();
+  await expect(page).toHaveURL(/\/nieuwsbrief\/nieuw$/);
+  await text.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Kom harken.');
+  isOnItsWay.resolve();
+  await page.waitForURL(/\/nieuwsbrief\/\d+$/);
+  await page.keyboard.type(' Neem een hark mee.');
+  await expect(text).toHaveText('Het blad valt. Kom harken. Neem een hark mee.');
+  await expect(page.getByText('Nog niet bewaard')).toBeVisible();
+  await page.getByRole('button', { name: 'Bewaar', exact: true }).click();
+  await expect(page.getByText('Alles is bewaard')).toBeVisible();
+  await visit(page, page.url());
+  await expect(text).toHaveText('Het blad valt. Kom harken. Neem een hark mee.');
+});
+
 /** A draft with a title and some text, stored. */
 async function write(page: Page, title: string): Promise<void> {
   await visit(page, '/dmt-admin/nieuwsbrief/nieuw');
@@ -231,6 +259,7 @@ async function write(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Tekst' }).click();
   await page.keyboard.type('Tot ziens in de tuin.');
   await button(page, 'Bewaar concept').click();
+  await page.waitForURL(/\/nieuwsbrief\/\d+$/);
   await expect(heading(page, title)).toBeVisible();
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
@@ -8,6 +7,7 @@ import { orMissing } from '../../api/calls.ts';
 import { asking } from '../../api/routes.ts';
 import { mayEnter, sessionOf } from '../../guard.ts';
 import words from '../nl.json' with { type: 'json' };
+import { useEditorKey } from '../../ui/form/use-editor-key.ts';
 import { EventEditor } from './event-editor.tsx';
 import { type EventPanels, NO_PANELS, panelsOf } from './event-panels.ts';
 
@@ -17,9 +17,8 @@ import { type EventPanels, NO_PANELS, panelsOf } from './event-panels.ts';
  */
 export function Component() {
   const { event, ...around } = useLoaderData<EventPage>();
-  const [made, setMade] = useState<number | null>(null);
-  const key = event === null || event.event_id === made ? 'new' : event.event_id;
-  return <EventEditor key={key} event={event} {...around} onMade={setMade} />;
+  const { key, onMade } = useEditorKey(event?.event_id ?? null);
+  return <EventEditor key={key} event={event} {...around} onMade={onMade} />;
 }
 
 type EventPage = {

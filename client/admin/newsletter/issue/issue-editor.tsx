@@ -96,7 +96,13 @@ export function IssueEditor({ issue, copied = null, onChange }: EditorProps) {
           <FaultNotice submission={submission} />
         )}
         <FaultNotice submission={test.submission} />
-        <KeptDraft name={written.keptName} version={written.version} isDirty={isDirty} onTake={written.take} />
+        <KeptDraft
+          key={written.keptName}
+          name={written.keptName}
+          version={written.version}
+          isDirty={isDirty}
+          onTake={written.take}
+        />
         {issue !== null && issue.missed !== null && !isDirty && (
           <Notice tone="warn" title={t('missed.title')}>
             <p>{t(`missed.${issue.missed}`)}</p>

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { orMissing } from '../../api/calls.ts';
 import { focusHeading, AdminPage } from '../../ui/admin-page.tsx';
 import { AFTER_SAVING } from '../../ui/form/save-bar.tsx';
+import { useEditorKey } from '../../ui/form/use-editor-key.ts';
 import { Glyph } from '../../ui/glyph.tsx';
 import { moment } from '../../ui/text/format.ts';
 import { StateTag } from '../issue-state.tsx';
@@ -20,38 +21,51 @@ import { IssueEnd } from './issue-end.tsx';
 import { PlannedIssue } from './planned-issue.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 
-/** One newsletter: to be written, or on its way; another one starts anew. */
+type IssuePage = {
+  /** Null: one that is not stored yet. */
+  issue: Issue | null;
+  /** What a new one begins with; null: nothing. */
+  copied: IssueText | null;
+};
+
+/**
+ * One newsletter: new, to be written, or on its way; another one starts anew. The editor of a new one stays as it is when its
+ * first save leads to its address.
+ */
 export function Component() {
-  const issue = useLoaderData<Issue>();
-  return <OneIssue key={issue.id} loaded={issue} />;
+  const page = useLoaderData<IssuePage>();
+  const { key, onMade } = useEditorKey(page.issue?.id ?? null);
+  return <OneIssue key={key} {...page} onMade={onMade} />;
 }
 
-/** A newsletter that is not stored yet: empty, or with the text of an earlier one. */
-export function NewIssue() {
+function OneIssue({ issue: loaded, copied, onMade }: IssuePage & { onMade: (id: number) => void }) {
   const navigate = useNavigate();
-  const copied = useLoaderData<IssueText | null>();
-  return (
-    <IssueEditor
-      issue={null}
-      copied={copied}
-      onChange={({ id }) => void navigate(`/dmt-admin/nieuwsbrief/${id}`, { replace: true, state: AFTER_SAVING })}
-    />
-  );
+  const [issue, setIssue] = useState(loaded);
+  const show = (fresh: Issue) => {
+    setIssue(fresh);
+    if (issue) return;
+    onMade(fresh.id);
+    const address = `/dmt-admin/nieuwsbrief/${fresh.id}`;
+    void navigate(address, { replace: true, preventScrollReset: true, state: AFTER_SAVING });
+  };
+  return <Shown issue={issue} copied={copied} onChange={show} />;
 }
 
-function OneIssue({ loaded }: { loaded: Issue }) {
-  const [issue, setIssue] = useState(loaded);
-  const isDraft = issue.state === 'draft';
-  const shown = isDraft ? (issue.sendAt === null ? 'written' : 'planned') : 'sent';
+type ShownProps = IssuePage & { onChange: (issue: Issue) => void };
+
+function Shown({ issue, copied, onChange }: ShownProps) {
+  const isDraft = issue === null || issue.state === 'draft';
+  const sendAt = issue?.sendAt ?? null;
+  const shown = isDraft ? (sendAt === null ? 'written' : 'planned') : 'sent';
   const was = useRef(shown);
   useEffect(() => {
     // Another page stands there all at once, without what had the focus.
     if (was.current !== shown) focusHeading();
     was.current = shown;
   }, [shown]);
-  if (!isDraft) return <SentIssue issue={issue} onChange={setIssue} />;
-  if (issue.sendAt === null) return <IssueEditor issue={issue} onChange={setIssue} />;
-  return <PlannedIssue issue={issue} sendAt={issue.sendAt} onChange={setIssue} />;
+  if (!isDraft) return <SentIssue issue={issue} onChange={onChange} />;
+  if (issue === null || sendAt === null) return <IssueEditor issue={issue} copied={copied} onChange={onChange} />;
+  return <PlannedIssue issue={issue} sendAt={sendAt} onChange={onChange} />;
 }
 
 /** A newsletter on its way, or sent: how far it is, and how it looks. */
@@ -93,20 +107,20 @@ function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue)
 }
 
 /** One newsletter with its text and how far it is. */
-export function loader({ context, params }: LoaderFunctionArgs): Promise<Issue> {
-  return orMissing(newsletterApi(context.get(apiContext)).issue(params['id'] ?? ''), {
-    message: words.editor.notFound,
-    link: { label: words.editor.back, url: '/dmt-admin/nieuwsbrief' },
-  });
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<IssuePage> {
+  const issue = await orMissing(newsletterApi(context.get(apiContext)).issue(params['id'] ?? ''), MISSING);
+  return { issue, copied: null };
 }
 
-/** The text of the newsletter that `van` names, to begin from; null: an empty one. */
-export async function newIssueLoader({ context, request }: LoaderFunctionArgs): Promise<IssueText | null> {
+/** A new one, with the text of the newsletter that `van` names. */
+export async function newIssueLoader({ context, request }: LoaderFunctionArgs): Promise<IssuePage> {
   const from = new URL(request.url).searchParams.get('van');
-  if (from === null) return null;
-  const { title, preview, body } = await orMissing(newsletterApi(context.get(apiContext)).issue(from), {
-    message: words.editor.notFound,
-    link: { label: words.editor.back, url: '/dmt-admin/nieuwsbrief' },
-  });
-  return { title, preview, body };
+  if (from === null) return { issue: null, copied: null };
+  const { title, preview, body } = await orMissing(newsletterApi(context.get(apiContext)).issue(from), MISSING);
+  return { issue: null, copied: { title, preview, body } };
 }
+
+const MISSING = {
+  message: words.editor.notFound,
+  link: { label: words.editor.back, url: '/dmt-admin/nieuwsbrief' },
+};

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Issue, IssueText } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { membersOf } from '../../../checkout/cart/cart.ts';
-import { dropDraft, keepDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
+import { dropDraft, useKeptDraft } from '../../ui/form/kept-draft.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
 
@@ -34,8 +34,6 @@ export function useIssue({ issue, copied, onChange }: IssueProps) {
   /** Shows what is stored now; what was typed while it was being stored stays. */
   const show = (fresh: Issue, sent: IssueText) => {
     if (latest.current === sent) put(textOf(fresh));
-    // What was typed since it was sent is offered on the page of the draft.
-    else if (!issue) keepDraft(nameOf(fresh.id), { version: fresh.version, value: latest.current });
     dropDraft(keptName);
     onChange(fresh);
   };

@@ -72,7 +72,7 @@ export function dropDraft(name: string): void {
 }
 
 /** For a page on which it will be offered. */
-export function keepDraft(name: string, kept: Kept): void {
+function keepDraft(name: string, kept: Kept): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {

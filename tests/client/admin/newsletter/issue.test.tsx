@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Component as IssuePage, NewIssue } from '../../../../client/admin/newsletter/issue/issue.page.tsx';
+import { Component as IssuePage } from '../../../../client/admin/newsletter/issue/issue.page.tsx';
 import type { Issue, IssueProgress } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
 import { aServer, Admin, refused } from '../admin-page.tsx';
 
@@ -43,7 +43,7 @@ const ISSUE = '/api/dmt-admin/newsletters/3';
 function open(server: Parameters<typeof aServer>[0] = {}, issue = draft) {
   const { call, sent } = aServer(server);
   render(
-    <Admin call={call} data={issue}>
+    <Admin call={call} data={{ issue, copied: null }}>
       <IssuePage />
     </Admin>,
   );
@@ -76,8 +76,8 @@ describe('writing a newsletter', () => {
       [`PUT ${ISSUE}`]: Response.json({ ...draft, title: 'De zomer', version: 8 }),
     });
     render(
-      <Admin call={call}>
-        <NewIssue />
+      <Admin call={call} data={{ issue: null, copied: null }}>
+        <IssuePage />
       </Admin>,
     );
     retitle('Het voorjaar');
@@ -95,8 +95,8 @@ describe('writing a newsletter', () => {
     const { call, sent } = aServer({ 'POST /api/dmt-admin/newsletters': Response.json({ ...draft, id: 9 }) });
     const { title: heading, preview, body } = draft;
     render(
-      <Admin call={call} data={{ title: heading, preview, body }}>
-        <NewIssue />
+      <Admin call={call} data={{ issue: null, copied: { title: heading, preview, body } }}>
+        <IssuePage />
       </Admin>,
     );
     expect(title().value).toBe('Het voorjaar');
@@ -114,7 +114,10 @@ describe('writing a newsletter', () => {
     const saved = Promise.withResolvers<Response>();
     const { call } = aServer({});
     render(
-      <Admin call={(path, init) => (init.method === 'PUT' ? saved.promise : call(path, init))} data={draft}>
+      <Admin
+        call={(path, init) => (init.method === 'PUT' ? saved.promise : call(path, init))}
+        data={{ issue: draft, copied: null }}
+      >
         <IssuePage />
       </Admin>,
     );
@@ -234,7 +237,10 @@ describe('a newsletter on its way', () => {
     const lazyPart = Promise.withResolvers<Response>();
     const { call } = aServer({ [`POST ${ISSUE}/pause`]: Response.json({ ...sending, state: 'paused' }) });
     render(
-      <Admin call={(path, init) => (path === ISSUE ? lazyPart.promise : call(path, init))} data={sending}>
+      <Admin
+        call={(path, init) => (path === ISSUE ? lazyPart.promise : call(path, init))}
+        data={{ issue: sending, copied: null }}
+      >
         <IssuePage />
       </Admin>,
     );
