@@ -107,7 +107,13 @@ async function needRoom({ databaseFile, dataDir }: BackupOrder): Promise<void> {
   const database = (await stat(databaseFile)).size;
   const uploads = path.join(dataDir, 'uploads');
   const names = await readdir(uploads).catch(() => []);
-  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(uploads, name))).size));
+  // One that just went weighs nothing.
+  const sizeOf = (name: string) =>
+    stat(path.join(uploads, name)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  const sizes = await Promise.all(names.map(sizeOf));
   const pictures = sizes.reduce((sum, size) => sum + size, 0);
   if (bavail * bsize < 3 * database + 2 * pictures + LEFT_BYTES) {
     throw new BackupFault('There is too little room on the disk for a backup.');
