@@ -104,7 +104,8 @@ async function brokenMails(database: Database, world: World): Promise<string[]> 
 
 /**
  * Tells of a mail whether it need not go out any more: who paid after all need not hear that it failed, whose tickets have
- * all lapsed gets none of them, nor does who left a waiting list, was offered more since, or has a card that has ended.
+ * all lapsed gets none of them, nor does who left a waiting list, was offered more since, or has a card that has ended. Whoever
+ * confirmed a newsletter had the mail that asks for it, of which a crash kept the site from hearing.
  */
 async function untrueMails(database: Database): Promise<(mail: MailRow) => boolean> {
   const query = database.query<unknown>();
@@ -114,12 +115,22 @@ async function untrueMails(database: Database): Promise<(mail: MailRow) => boole
     select id, state, offers from waitlist_entry`.execute(query);
   const { rows: ended } = await sql<{ id: string }>`
     select id from gift_card where withdrawn_at is not null or blocked_at is not null`.execute(query);
+  const { rows: readers } = await sql<{ id: number }>`
+    select id from newsletter_subscriber where state = 'confirmed'`.execute(query);
   const withoutTickets = new Set(lapsed.map(({ order_id }) => order_id));
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   const endedCards = new Set(ended.map(({ id }) => id));
+  const confirmed = new Set(readers.map(({ id }) => id));
   return ({ kind, facts }) => {
-    const about = JSON.parse(facts) as { orderId: string; entryId: string; turn: number; cardId: string };
+    const about = JSON.parse(facts) as {
+      orderId: string;
+      entryId: string;
+      turn: number;
+      cardId: string;
+      subscriberId: number;
+    };
     if (kind === 'order-payment-failed') return true;
+    if (kind === 'newsletter-confirm') return confirmed.has(about.subscriberId);
     if (/^order-(?:paid|receipt|date-changed)$/.test(kind)) return withoutTickets.has(about.orderId);
     if (/^gift-card(?:-sold)?$/.test(kind)) return endedCards.has(about.cardId);
     if (!kind.startsWith('waitlist-')) return false;
