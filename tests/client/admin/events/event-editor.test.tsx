@@ -206,7 +206,7 @@ describe('what takes place after all', () => {
     await press('Het gaat toch door');
     expect(await screen.findByText('De tijd is anders.')).toBeTruthy();
     expect(resumed()).toHaveLength(1);
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText(/^Uw eigen woorden in de mail/), { target: { value: 'Tot zaterdag!' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Het gaat toch door' }));
     await waitFor(() => expect(resumed().at(1)?.body).toMatchObject({ seen: 'seen 1', words: 'Tot zaterdag!' }));
