@@ -41,19 +41,13 @@ export function Component() {
 function OneIssue({ issue: loaded, copied, onMade }: IssuePage & { onMade: (id: number) => void }) {
   const navigate = useNavigate();
   const [issue, setIssue] = useState(loaded);
-  const show = (fresh: Issue) => {
+  const onChange = (fresh: Issue) => {
     setIssue(fresh);
     if (issue) return;
     onMade(fresh.id);
     const address = `/dmt-admin/nieuwsbrief/${fresh.id}`;
     void navigate(address, { replace: true, preventScrollReset: true, state: AFTER_SAVING });
   };
-  return <Shown issue={issue} copied={copied} onChange={show} />;
-}
-
-type ShownProps = IssuePage & { onChange: (issue: Issue) => void };
-
-function Shown({ issue, copied, onChange }: ShownProps) {
   const isDraft = issue === null || issue.state === 'draft';
   const sendAt = issue?.sendAt ?? null;
   const shown = isDraft ? (sendAt === null ? 'written' : 'planned') : 'sent';
