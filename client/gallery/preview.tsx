@@ -116,16 +116,9 @@ type PreviewToolsProps = { preview: NonNullable<Preview>; act: Dispatch<PreviewA
 /** Turning and zooming by button, and what they made of it in words (GAL-04, GAL-05). */
 function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsProps) {
   const t = useWords(words);
-  const zoomOut = useRef<HTMLButtonElement>(null);
-  const zoomIn = useRef<HTMLButtonElement>(null);
   const degrees = quarterTurns(rotation);
 
-  // At a limit the button of that side goes off; the focus moves to its twin instead of getting lost.
-  useEffect(() => {
-    const [off, twin] = zoom === ZOOM.most ? [zoomIn, zoomOut] : [zoomOut, zoomIn];
-    if ((zoom === ZOOM.most || zoom === ZOOM.least) && document.activeElement === off.current) twin.current?.focus();
-  }, [zoom]);
-
+  // At a limit a zoom button is only marked as disabled: a truly disabled one would drop the keyboard's focus.
   return (
     <fieldset className={styles['tools']} aria-label={t('tools')}>
       <button type="button" className={styles['tool']} onClick={() => act({ type: 'rotate', by: -90 })}>
@@ -135,19 +128,17 @@ function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsProps) {
         <ToolIcon tool="rotateRight" /> <span className={styles['word']}>{t('rotateRight')}</span>
       </button>
       <button
-        ref={zoomOut}
         type="button"
         className={styles['tool']}
-        disabled={zoom === ZOOM.least}
+        aria-disabled={zoom === ZOOM.least}
         onClick={() => act({ type: 'zoom', by: -1 })}
       >
         <ToolIcon tool="zoomOut" /> <span className={styles['word']}>{t('zoomOut')}</span>
       </button>
       <button
-        ref={zoomIn}
         type="button"
         className={styles['tool']}
-        disabled={zoom === ZOOM.most}
+        aria-disabled={zoom === ZOOM.most}
         onClick={() => act({ type: 'zoom', by: 1 })}
       >
         <ToolIcon tool="zoomIn" /> <span className={styles['word']}>{t('zoomIn')}</span>
