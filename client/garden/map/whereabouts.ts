@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 
 /** A place on the map of which is known where on earth it is: 'degrees north, degrees east'. */
 export type Located = { key: string; location: string };
@@ -11,7 +11,10 @@ export type Whereabouts =
 
 /** Further from every known place than this, somebody is not in the garden. */
 const AWAY_METRES = 500;
-const PATIENCE = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 10_000 };
+/** No `maximumAge`: some browsers hand out a kept position after permission was taken back. */
+const PATIENCE = { enableHighAccuracy: true, timeout: 20_000 };
+/** How long the browser's own question may stay unanswered: it has no time limit, and some browsers never answer it. */
+const QUESTION_MS = 10_000;
 
 /**
  * Where the visitor is, asked of the device when `ask` is called, and told to nobody. A drawn map has no scale, so what is
@@ -22,6 +25,7 @@ export function useWhereabouts(places: readonly Located[]): { whereabouts: Where
   const ask = () => {
     if (!('geolocation' in navigator)) return setWhereabouts({ state: 'unknown' });
     setWhereabouts({ state: 'asking' });
+    setTimeout(() => void adviseIfUnanswered(setWhereabouts), QUESTION_MS);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => setWhereabouts(nearest(places, [coords.latitude, coords.longitude])),
       ({ code, PERMISSION_DENIED }) => setWhereabouts({ state: code === PERMISSION_DENIED ? 'refused' : 'unknown' }),
@@ -29,6 +33,14 @@ export function useWhereabouts(places: readonly Located[]): { whereabouts: Where
     );
   };
   return { whereabouts, ask };
+}
+
+/** Says what to do while permission is still not given; an answer that comes later replaces it. */
+async function adviseIfUnanswered(set: Dispatch<SetStateAction<Whereabouts>>): Promise<void> {
+  const permission = await navigator.permissions?.query({ name: 'geolocation' });
+  if (permission && permission.state !== 'granted') {
+    set((now) => (now.state === 'asking' ? { state: 'refused' } : now));
+  }
 }
 
 type Degrees = readonly [north: number, east: number];

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { nearest } from '../../../client/garden/map/whereabouts.ts';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nearest, useWhereabouts } from '../../../client/garden/map/whereabouts.ts';
 
 const PLACES = [
   { key: 'voortuin', location: '52.84000, 6.43000' },
@@ -19,4 +20,42 @@ test.each([
 
 test('says that it does not know where no place is known', () => {
   expect(nearest([], [52.84, 6.43])).toEqual({ state: 'unknown' });
+});
+
+describe('a browser that has not answered its own question', () => {
+  let permission: PermissionState;
+  let succeed: PositionCallback;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    permission = 'prompt';
+    vi.stubGlobal('navigator', {
+      permissions: { query: async () => ({ state: permission }) },
+      geolocation: { getCurrentPosition: (onSuccess: PositionCallback) => (succeed = onSuccess) },
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const askAndWait = async () => {
+    const { result } = renderHook(() => useWhereabouts(PLACES));
+    act(() => result.current.ask());
+    expect(result.current.whereabouts).toEqual({ state: 'asking' });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    return result;
+  };
+
+  test('gets advice after ten seconds, and its late answer still counts', async () => {
+    const result = await askAndWait();
+    expect(result.current.whereabouts).toEqual({ state: 'refused' });
+    act(() => succeed({ coords: { latitude: 52.84, longitude: 6.43 } } as GeolocationPosition));
+    expect(result.current.whereabouts).toEqual({ state: 'near', key: 'voortuin', metres: 0 });
+  });
+
+  test('may take longer once it has permission', async () => {
+    permission = 'granted';
+    expect((await askAndWait()).current.whereabouts).toEqual({ state: 'asking' });
+  });
 });
