@@ -34,10 +34,16 @@ async function order(
   { secret, path }: { secret: string; path: string },
 ): Promise<Response> {
   const live = ports.fetch(request).catch(() => null);
-  ports.waitUntil(live.then((answer) => (answer && isGone(answer) ? remove(ports, secret) : undefined)));
+  const withdrawn = live.then(async (answer) => {
+    const gone = answer !== null && isGone(answer);
+    if (gone) await remove(ports, secret);
+    return gone;
+  });
+  ports.waitUntil(withdrawn);
   const kept = await ports.store.find(secret).catch(() => null); // some browsers refuse to read what a site keeps
   if (!kept) {
-    ports.waitUntil(tidy(ports).catch(() => undefined));
+    // A removal has tidied up already, perhaps before the store was read.
+    ports.waitUntil(withdrawn.then((gone) => (gone ? undefined : tidy(ports))).catch(() => undefined));
     return (await live) ?? nothingKeptPage(path);
   }
   const answer = await Promise.race([live, ports.patience().then(() => null)]);

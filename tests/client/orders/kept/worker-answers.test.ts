@@ -132,6 +132,19 @@ describe('an order that is kept on this device', () => {
     expect([await store.find(SECRET), done.unregistered]).toEqual([null, 1]);
   });
 
+  test('ends the worker once when the link is found gone before the store was read', async () => {
+    const { ask, store, done, settled } = await aWorker(async () => new Response('gone', { status: 404 }));
+    const { find, remove } = store;
+    const removal = Promise.withResolvers<void>();
+    Object.assign(store, {
+      find: (secret: string) => removal.promise.then(() => find(secret)),
+      remove: (secret: string) => remove(secret).then(removal.resolve),
+    });
+    expect(await textOf(await ask(ADDRESS))).toBe('gone');
+    await settled();
+    expect(done.unregistered).toBe(1);
+  });
+
   test('is shown when the network keeps silent, and withdrawn when it answers later that the link ended', async () => {
     const late = Promise.withResolvers<Response>();
     const { ask, store, settled } = await aWorker(() => late.promise);
