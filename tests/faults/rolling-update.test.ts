@@ -65,7 +65,10 @@ describe.runIf(isProved)('two processes behind a proxy, on one PostgreSQL (R-21,
       const random = seededRandom(SEED);
       const sites = new Set<SiteProcess>();
       let ready: string[] = [];
-      const proxy = await startProxy(() => random.pick(ready));
+      const proxy = await startProxy(async () => {
+        while (ready.length === 0) await delay(50);
+        return random.pick(ready);
+      });
       cleanUp.push(() => proxy.close());
       const start = async () => {
         const environment = {
@@ -80,14 +83,16 @@ describe.runIf(isProved)('two processes behind a proxy, on one PostgreSQL (R-21,
         sites.add(site);
         return site;
       };
-      /** As a proxy looks after those behind it: who is not ready gets no new request. */
-      const watching = setInterval(() => {
-        void (async () => {
+      // Health checks, one round after another: an overtaken answer would bring a stopped process back.
+      const watching = new AbortController();
+      cleanUp.push(() => watching.abort());
+      void (async () => {
+        while (!watching.signal.aborted) {
           const all = [...sites].map(async ({ origin }) => ((await isReady(origin)) ? [origin] : []));
           ready = (await Promise.all(all)).flat();
-        })();
-      }, 200);
-      cleanUp.push(() => clearInterval(watching));
+          await delay(200);
+        }
+      })();
       const isServing = async (site: SiteProcess, is: boolean) => {
         await expect.poll(() => ready.includes(site.origin), { timeout: 60_000 }).toBe(is);
       };

@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Proxy = {
@@ -8,12 +8,15 @@ export type Proxy = {
   close(): void;
 };
 
-/** One name in front of several processes; `next` says which of them a request goes to. Passes all on as it is. */
-export async function startProxy(next: () => string): Promise<Proxy> {
+/**
+ * One name in front of several processes. `next` picks the process for a request and may take its time, as a real proxy
+ * holds a request while no process is ready. Requests and answers pass unchanged.
+ */
+export async function startProxy(next: () => string | Promise<string>): Promise<Proxy> {
   const lost: string[] = [];
-  const server = createServer((incoming, outgoing) => {
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method, url, headers } = incoming;
-    const origin = next();
+    const origin = await next();
     const passed = request(`${origin}${url}`, { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
@@ -26,7 +29,8 @@ export async function startProxy(next: () => string): Promise<Proxy> {
     };
     passed.once('error', giveUp);
     incoming.pipe(passed);
-  });
+  };
+  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
