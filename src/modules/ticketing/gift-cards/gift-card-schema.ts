@@ -26,7 +26,7 @@ const amount = z.int(NO_AMOUNT).check(z.gte(CARD_EUROS.least, NO_AMOUNT), z.lte(
 
 /** Whether it can be said what a mailed card lacks, also while other fields are wrong: all is told at once. */
 function isOfWay({ value }: { value: unknown }): boolean {
-  const { way, recipientEmail } = value as Record<string, unknown>;
+  const { way, recipientEmail } = (value ?? {}) as Record<string, unknown>; // a body may be `null`
   return way === 'print' || (way === 'mail' && typeof recipientEmail === 'string');
 }
 
