@@ -59,6 +59,8 @@ export type RenderedPage = {
   data: unknown;
   /** Source files of the pages shown, to find their scripts and styles. */
   modules: string[];
+  /** Its own path in Dutch, where the address that was asked for spells part of it freely; null: that address is its own. */
+  ownPath: string | null;
   /** Which entry takes it over: pages of the owner and the gate have scripts and styles of their own. */
   part: 'public' | 'administration' | 'gate';
 };
@@ -150,6 +152,7 @@ function renderedPage(
       router: { loaderData: context.loaderData, actionData: context.actionData, errors: context.errors },
     },
     modules: pages.flatMap(({ handle }) => handle?.module ?? []),
+    ownPath: context.errors ? null : ownPathOf(pages, context.loaderData),
     part,
   };
 }
@@ -183,6 +186,11 @@ function jsonLdOf(pages: Page[], loaderData: Record<string, unknown>, site: Site
   });
   const crumbs = pages.flatMap(({ handle, id }): Crumb[] => handle?.breadcrumb?.(loaderData[id] as never, site) ?? []);
   return crumbs.length > 0 ? [...own, breadcrumbJsonLd(crumbs, site)] : own;
+}
+
+function ownPathOf(pages: Page[], loaderData: Record<string, unknown>): string | null {
+  const { handle, id = '' } = pages.at(-1) ?? {};
+  return handle?.ownPath?.(loaderData[id] as never) ?? null;
 }
 
 /** schema.org BreadcrumbList: Home and the way from there, as the page shows it (ROOT-08). */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { partedPath } from '../kernel/languages.ts';
+import { isSecretAddress, LANGUAGE_CHOICE, partedPath } from '../kernel/languages.ts';
 import { bindingsOf, isCall, type SiteContext, type SiteEnv } from './environment.ts';
 
 /** No page has an inline script or style, so no nonce is needed and pages can be cached (S-22). */
@@ -95,7 +95,8 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
     if (permissions !== null) answer.headers.set('Permissions-Policy', permissions);
     if (c.req.path === GATE_PAGE) admitDecoder(answer.headers);
     else if (isAdminPage(c.req.path)) admitEditor(answer.headers);
-    const isSecret = holdsSecret(c);
+    // The choice of a language is asked from any page, whose address it may hold.
+    const isSecret = isSecretAddress(addressIn(c)) || c.req.path.startsWith(`${LANGUAGE_CHOICE}/`);
     if (isSecret) answer.headers.set('Referrer-Policy', 'no-referrer');
     const isPrivate = isSecret || isCall(c.req.path) || answer.headers.has('set-cookie');
     if (isPrivate) answer.headers.set('Cache-Control', 'no-store');
@@ -105,6 +106,7 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
   };
 }
 
+const addressIn = (c: SiteContext) => `${c.req.path}?${c.req.url.split('?', 2)[1] ?? ''}`;
 const isAdminPage = (path: string) => path === '/dmt-admin' || path.startsWith('/dmt-admin/');
 
 function admitDecoder(headers: Headers): void {
@@ -121,13 +123,4 @@ function admitEditor(headers: Headers): void {
     // Previews of mails stand in a frame of our own, which is sandboxed.
     headers.set('Content-Security-Policy', withEditor.replace("object-src 'none'", "$&; frame-src 'self'"));
   }
-}
-
-const SECRET_PAGES = ['/activate/', '/bestelling/', '/cadeaubon/', '/wachtlijst/', '/t/'];
-
-/** Whether an address holds the secret of a mailed link, an order, a gift card, a place in a list or a ticket (S-11). */
-function holdsSecret(c: SiteContext): boolean {
-  const { path } = partedPath(c.req.path);
-  if (SECRET_PAGES.some((beginning) => path.startsWith(beginning))) return true;
-  return ['token', 'confirm', 'link'].some((name) => c.req.query(name) !== undefined);
 }

@@ -46,6 +46,19 @@ export function pathIn(language: Language, href: string): string {
   return language !== 'nl' && isTranslated(path) ? `/${language}${href}` : href;
 }
 
+const SECRET_PAGES = ['/activate/', '/bestelling/', '/cadeaubon/', '/wachtlijst/', '/t/'];
+
+/**
+ * Whether an address, in any language, holds the secret of a mailed link, an order, a gift card, a place in a list or a ticket
+ * (S-11). `href`: path and query.
+ */
+export function isSecretAddress(href: string): boolean {
+  const [path = '', search = ''] = href.split('?', 2);
+  if (SECRET_PAGES.some((beginning) => partedPath(path).path.startsWith(beginning))) return true;
+  const query = new URLSearchParams(search);
+  return ['token', 'confirm', 'link'].some((name) => query.has(name));
+}
+
 /** In which of its languages a site answers a call that names one in its header; null: in Dutch. */
 export function spokenLanguage(asked: string | undefined, spoken: readonly OtherLanguage[] = []): OtherLanguage | null {
   return isOtherLanguage(asked) && spoken.includes(asked) ? asked : null;

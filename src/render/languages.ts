@@ -9,6 +9,9 @@ import {
   pathIn,
 } from '../kernel/languages.ts';
 
+/** What links to other languages need to know of a rendered page. */
+type LinkedPage = { part: 'public' | 'administration' | 'gate'; ownPath: string | null };
+
 /** The way to another language from a page, for the document around it. */
 export type LanguageLinks = {
   /** Of the page itself. */
@@ -28,6 +31,17 @@ export function addressOf({ pathname, search, searchParams }: URL): string {
   if (path === WAITING_PATH) return pathIn(language, waitingAddress(waitedFor(search)));
   const payment = path.endsWith('/bevestiging') ? searchParams.get('payment') : null;
   return payment === null ? pathname : `${pathname}?${new URLSearchParams({ payment })}`;
+}
+
+/**
+ * The links of a page that was asked for at a URL; null where the site, or the page, is Dutch only. A kept page is for everybody,
+ * so where it knows its own path, no spelling of whoever asked first stands in it.
+ */
+export function linksOfPage({ part, ownPath }: LinkedPage, asked: URL, others: readonly OtherLanguage[] = []) {
+  if (part !== 'public') return null;
+  const url = new URL(asked);
+  if (ownPath !== null) url.pathname = pathIn(partedPath(asked.pathname).language, ownPath);
+  return languageLinks(addressOf(url), others);
 }
 
 /** The links of a page at a path, with its prefix and what of its query it cannot do without; null where the site is Dutch only. */

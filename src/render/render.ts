@@ -7,7 +7,7 @@ import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Log } from '../platform/log.ts';
-import { addressOf, languageLinks, rendererOfLanguages } from './languages.ts';
+import { linksOfPage, rendererOfLanguages } from './languages.ts';
 import { shell } from './shell.ts';
 
 type BuiltRenderer = { site: Site; distDir: string; now: () => Instant; log?: Pick<Log, 'warn'> };
@@ -35,8 +35,8 @@ async function rendererOf({ site, distDir, now, log }: BuiltRenderer, language: 
   };
   const render = bundle.createRender({ site, now, log: (message) => log?.warn({ part: 'page' }, message) });
   const renderProblem = bundle.createProblemRender(site);
-  const document = (page: EntryServer.RenderedPage, path: string) => {
-    const links = page.part === 'public' ? languageLinks(path, site.languages ?? []) : null;
+  const document = (page: EntryServer.RenderedPage, asked: URL) => {
+    const links = linksOfPage(page, asked, site.languages);
     return shell({ ...page, ...files[page.part](page.modules), fonts: bundle.fonts, baseUrl: site.baseUrl, links });
   };
 
@@ -46,10 +46,10 @@ async function rendererOf({ site, distDir, now, log }: BuiltRenderer, language: 
     async render(request) {
       const page = await render(request);
       if (page instanceof Response) return page;
-      const html = document(page, addressOf(new URL(request.request.url)));
+      const html = document(page, new URL(request.request.url));
       return { status: page.status, html, headers: page.headers };
     },
-    renderProblem: async (problem) => document(await renderProblem(problem), problem.path),
+    renderProblem: async (problem) => document(await renderProblem(problem), new URL(site.baseUrl + problem.path)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_CHOICE, LANGUAGE_FACTS } from '../kernel/languages.ts';
+import { isSecretAddress, LANGUAGE_CHOICE, LANGUAGE_FACTS } from '../kernel/languages.ts';
 import { palette } from '../kernel/palette.ts';
 import { escapedHtml } from '../kernel/plain-text.ts';
 import type { LanguageLinks } from './languages.ts';
@@ -79,15 +79,16 @@ function alternates({ links, head, baseUrl = '' }: ShellParts): string[] {
 
 /**
  * Plain links, outside of what the browser takes over, so that a page needs no script for them, and after it, so that the
- * way to its content stays the first stop of the Tab key; shown above everything: that address reads from which
- * page somebody comes, because that one may have changed without a new document.
+ * way to its content stays the first stop of the Tab key; shown above everything. They lead by `LANGUAGE_CHOICE`, which reads from
+ * which page somebody comes, because that one may have changed without a new document; a page with a secret in its address tells
+ * nobody where somebody comes from, so its links are the pages themselves and the secret stands in no query.
  */
 function languageChoice({ language: own, choices }: LanguageLinks): string {
   const items = choices.map(({ language, href }) => {
     const { name } = LANGUAGE_FACTS[language];
     const about = `lang="${language}" hreflang="${language}"`;
     if (language === own) return `<li><span lang="${language}" aria-current="true">${name}</span></li>`;
-    const address = `${LANGUAGE_CHOICE}/${language}?van=${encodeURIComponent(href)}`;
+    const address = isSecretAddress(href) ? href : `${LANGUAGE_CHOICE}/${language}?van=${encodeURIComponent(href)}`;
     return `<li><a href="${escapedHtml(address)}" ${about} rel="nofollow">${name}</a></li>`;
   });
   return `<nav class="languages" aria-label="${LANGUAGE_FACTS[own].choose}"><ul>${items.join('')}</ul></nav>`;

@@ -1,14 +1,18 @@
 import { createProblemRender, createRender, createSharedKey, pagePatterns } from '../../client/start/entry-server.tsx';
 import type { RenderedPage } from '../../client/start/entry-server.tsx';
 import type { Renderer } from '../../src/http/renderer.ts';
+import { linksOfPage } from '../../src/render/languages.ts';
 import { shell } from '../../src/render/shell.ts';
+import type { Site } from '../../src/kernel/site.ts';
 import { fixedClock } from './fixed-clock.ts';
-import { testSite as site } from './test-site.ts';
+import { testSite } from './test-site.ts';
 
-const document = (page: RenderedPage) => shell({ ...page, styles: [], fonts: [], scripts: [], entry: '/entry.js' });
-
-/** The real pages, rendered from source: nothing is built and no browser runs. */
-export function sourceRenderer(): Renderer {
+/** The real pages, rendered from source: nothing is built and no browser runs. Those of other languages are in Dutch too. */
+export function sourceRenderer(site: Site = testSite): Renderer {
+  const document = (page: RenderedPage, asked: URL) => {
+    const links = linksOfPage(page, asked, site.languages);
+    return shell({ ...page, styles: [], fonts: [], scripts: [], entry: '/entry.js', baseUrl: site.baseUrl, links });
+  };
   const render = createRender({ site, now: fixedClock().now, log: () => {} });
   const renderProblem = createProblemRender(site);
   return {
@@ -16,8 +20,10 @@ export function sourceRenderer(): Renderer {
     pagePatterns: pagePatterns(site),
     async render(request) {
       const page = await render(request);
-      return page instanceof Response ? page : { status: page.status, html: document(page), headers: page.headers };
+      return page instanceof Response
+        ? page
+        : { status: page.status, html: document(page, new URL(request.request.url)), headers: page.headers };
     },
-    renderProblem: async (problem) => document(await renderProblem(problem)),
+    renderProblem: async (problem) => document(await renderProblem(problem), new URL(site.baseUrl + problem.path)),
   };
 }

@@ -30,6 +30,7 @@ export const handle: PageExtras<typeof loader> = {
   ...(import.meta.env.SSR && {
     jsonLd: ({ event, options, saleStates }: EventData, site: Site) =>
       eventJsonLd(event, options ?? [], saleStates, site),
+    ownPath: ({ event }: EventData) => pathOf(event),
   }),
 };
 

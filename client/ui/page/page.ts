@@ -26,6 +26,8 @@ export type PageExtras<Loader = never> = {
   breadcrumb?: (data: DataOf<Loader>, site: Site) => Crumb[];
   /** `content` is null when it could not be read. */
   jsonLd?: (data: DataOf<Loader>, site: Site, content: SiteContent | null) => JsonLd | JsonLd[] | null;
+  /** The page's own path in Dutch, where an address may spell part of it as it likes, such as a title. Read on the server. */
+  ownPath?: (data: DataOf<Loader>) => string;
 };
 
 /** What the route table says about a page. */
@@ -40,6 +42,7 @@ export type PageHandle = {
   isQuiet?: boolean;
   breadcrumb?: (data: never, site: Site) => Crumb[];
   jsonLd?: (data: never, site: Site, content: SiteContent | null) => JsonLd | JsonLd[] | null;
+  ownPath?: (data: never) => string;
 };
 
 export type PageModule = { Component: ComponentType; handle?: PageExtras };
