@@ -31,7 +31,8 @@ await runCommand(async () => {
   return withMigrationLock(path.join(config.dataDir, 'site-move'), () =>
     withDatabase(config, async (from) => {
       if (asked.abandon === true) {
-        await (there ? withDatabase(there, (to) => abandonMove({ from, to, now: systemClock.now() })) : undo(from));
+        const abandonFor = (to: NamedDatabase | null) => abandonMove({ from, to, now: systemClock.now() });
+        await (there ? withDatabase(there, abandonFor) : abandonFor(null));
         say(`The site is in ${from.name}, as it was, and takes writes.`);
         return 0;
       }
@@ -48,8 +49,6 @@ await runCommand(async () => {
     }).catch(plainly),
   );
 });
-
-const undo = (from: NamedDatabase) => abandonMove({ from, to: null, now: systemClock.now() });
 
 function options() {
   try {
