@@ -171,7 +171,7 @@ export function sqlStores(database: Database, clock: Clock, paymentAccount: stri
 async function transportOf({ mail, site }: Config): Promise<Transport> {
   if (mail.way.kind === 'smtp') {
     const { createSmtpTransport } = await import('./platform/mail/adapters/transport.smtp.ts');
-    return createSmtpTransport({ url: mail.way.url, host: site.host });
+    return createSmtpTransport({ ...mail.way, host: site.host });
   }
   return createResendTransport({ apiKey: mail.way.apiKey, baseUrl: mail.way.apiUrl ?? undefined });
 }

@@ -21,7 +21,7 @@ const { loadLanguages } = await import('./languages/languages.ts');
 const { createLog } = await import('./platform/log.ts');
 const { createBuiltRenderer } = await import('./render/render.ts');
 const { startSite } = await import('./site.ts');
-const { databaseName, startFault } = await import('./start.ts');
+const { databaseName, mailLineFault, startFault } = await import('./start.ts');
 
 try {
   process.loadEnvFile();
@@ -45,6 +45,7 @@ for (;;) {
     });
     console.log(`De ${config.site.name} is open: ${site.origin}${config.site.isDemo ? '  (proefmodus)' : ''}`);
     log.info(toldSettings(config), 'settings');
+    void mailLineFault(config.mail).then((fault) => fault === null || log.warn({ part: 'mail' }, fault));
     tidyMemoryAfterStart();
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.once(signal, () => void site.stop().then(() => process.exit(0)));

@@ -82,6 +82,20 @@ function tracesOfFormerLife(dataDir: string): string[] {
   return names(path.join(dataDir, 'uploads')).length > 0 ? [...traces, 'uploads'] : traces;
 }
 
+/**
+ * The line for an operator whose mail server offers no TLS while it is required: such mail waits in the outbox (S-28). Null where
+ * the server does, is on this machine, or cannot be reached now.
+ */
+export async function mailLineFault({ way }: Config['mail']): Promise<string | null> {
+  if (way.kind !== 'smtp' || !way.isTlsRequired) return null;
+  const { tlsFaultOf } = await import('./platform/mail/adapters/transport.smtp.ts');
+  if ((await tlsFaultOf(way)) !== 'smtp-tls') return null;
+  return (
+    `SMTP_URL: ${new URL(way.url).host} offers no TLS, so all mail waits. Use smtps:// where the server knows it; ` +
+    'SMTP_TLS=optional sends password and mail where others can read them.'
+  );
+}
+
 /** Why a site does not start: one line for its operator, and whether it may start by itself later. */
 export type StartFault = { line: string; isPassing: boolean };
 

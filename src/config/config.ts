@@ -184,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: mailOf(settings, {
       garden: { name: settings.SITE_NAME, email: settings.CONTACT_EMAIL },
       appSecret: appSecrets[0],
+      isServerHere: isLoopback(settings.SMTP_URL),
     }),
   };
 }

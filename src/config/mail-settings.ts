@@ -8,7 +8,9 @@ export type MailSettings = {
   from: string;
   /** By which Resend signs its reports; null: it may report nothing. */
   webhookSecret: string | null;
-  way: { kind: 'smtp'; url: string } | { kind: 'resend'; apiKey: string; apiUrl: string | null; isSimulated: boolean };
+  way:
+    | { kind: 'smtp'; url: string; isTlsRequired: boolean }
+    | { kind: 'resend'; apiKey: string; apiUrl: string | null; isSimulated: boolean };
 };
 
 /** What ends a name before an address, so that it has to be quoted (RFC 5322). */
@@ -21,6 +23,7 @@ export const MAIL_SETTINGS = {
   RESEND_API_KEY: text.default(''),
   RESEND_API_URL: text.default(''),
   SMTP_URL: text.regex(/^($|smtps?:\/\/)/, 'must begin with smtp:// or smtps://').default(''),
+  SMTP_TLS: z.enum(['', 'required', 'optional']).default(''),
   RESEND_WEBHOOK_SECRET: text.regex(/^($|whsec_.+$)/, 'must begin with whsec_').default(''),
   MAIL_FROM: text
     .refine(
@@ -36,10 +39,17 @@ export function isMailPretended({ RESEND_API_KEY, RESEND_API_URL, SMTP_URL }: Se
   return RESEND_API_KEY === '' && RESEND_API_URL === '' && SMTP_URL === '';
 }
 
-/** `garden`: who sends where `MAIL_FROM` is left out; `appSecret` makes what a pretended service signs with. */
+/**
+ * `garden`: who sends where `MAIL_FROM` is left out; `appSecret` makes what a pretended service signs with. `isServerHere`:
+ * whether `SMTP_URL` names this very machine, which is the only one that TLS is not required of unless a setting says so (S-28).
+ */
 export function mailOf(
   settings: Settings,
-  { garden, appSecret }: { garden: { name: string; email: string }; appSecret: string },
+  {
+    garden,
+    appSecret,
+    isServerHere,
+  }: { garden: { name: string; email: string }; appSecret: string; isServerHere: boolean },
 ): MailSettings {
   const isSimulated = isMailPretended(settings);
   return {
@@ -48,7 +58,11 @@ export function mailOf(
       settings.MAIL_FROM === '' ? { name: garden.name, address: garden.email } : partsOf(settings.MAIL_FROM),
     ),
     way: settings.SMTP_URL
-      ? { kind: 'smtp', url: settings.SMTP_URL }
+      ? {
+          kind: 'smtp',
+          url: settings.SMTP_URL,
+          isTlsRequired: settings.SMTP_TLS === '' ? !isServerHere : settings.SMTP_TLS === 'required',
+        }
       : {
           kind: 'resend',
           apiKey: settings.RESEND_API_KEY || 're_demo_key',

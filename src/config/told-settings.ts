@@ -22,6 +22,7 @@ export function toldSettings(config: Config): Record<string, unknown> {
     payments: payments.isSimulated ? 'pretended' : payments.apiKey.startsWith('live_') ? 'live' : 'test',
     readsPayouts: payments.organisationToken !== null,
     mail: mail.way.kind === 'smtp' ? placeOf(mail.way.url) : mail.way.isSimulated ? 'pretended' : 'resend',
+    isMailEncrypted: mail.way.kind === 'smtp' ? mail.way.isTlsRequired : true,
     hearsOfReturnedMail: mail.webhookSecret !== null,
     robotCheck: captcha?.vendor ?? 'local',
     accounts: identityProviders.oidc ? placeOf(identityProviders.oidc.issuer) : 'local',

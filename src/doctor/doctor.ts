@@ -1,7 +1,7 @@
 import { type Config, isLoopback } from '../config/config.ts';
 import type { Finding, Outside, Probe, State } from './finding.ts';
 import { machineProbes } from './machine-probes.ts';
-import { mailProbes } from './mail-probes.ts';
+import { mailLineProbe, mailProbes } from './mail-probes.ts';
 import { siteProbes } from './site-probes.ts';
 
 /** Our payment provider: the site depends on it already, and it tells the time. */
@@ -20,7 +20,8 @@ export function probesFor(config: Config, outside: Outside, selector: string | n
   const domain = /@([^\s>]+)>?\s*$/.exec(mail.from)?.[1]?.toLowerCase();
   const isMailed = domain !== undefined && (mail.way.kind === 'smtp' || !mail.way.isSimulated);
   const posted = isMailed ? mailProbes({ domain, service: mail.way.kind, selector }, outside) : [];
-  return [...probes, ...posted, ...machine];
+  const line = mail.way.kind === 'smtp' ? [mailLineProbe(mail.way, outside)] : [];
+  return [...probes, ...posted, ...line, ...machine];
 }
 
 const SIGNS: Record<State, string> = { good: 'ok', warning: '!', fault: 'FOUT', unknown: '?' };

@@ -23,6 +23,8 @@ export type Outside = {
   ask(url: string, sent?: { method: string; body?: string }): Promise<Asked>;
   /** `fault`: why a browser would not believe it; null: it would. */
   certificateOf(host: string, port: number): Promise<{ endsAt: number; fault: string | null }>;
+  /** Greets a mail server over TLS; null: all is well, otherwise the word of the fault, `smtp-tls` where it offers none. */
+  mailTlsFault(url: string): Promise<string | null>;
   freeBytes(): Promise<number>;
   /** Milliseconds since 1970. */
   now(): number;

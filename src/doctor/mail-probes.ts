@@ -1,3 +1,4 @@
+import { isLoopback } from '../config/config.ts';
 import { fault, good, type Outside, type Probe, warning } from './finding.ts';
 
 /** Under which names a mail service asks its customers to put what it needs. */
@@ -16,6 +17,43 @@ export function mailProbes(
     { about: 'DKIM', look: () => dkim(mail.domain, selector, outside) },
     { about: 'DMARC', look: () => dmarc(mail.domain, outside) },
   ];
+}
+
+/** Whether password and mail travel to the mail server where nobody can read them (S-28). */
+export function mailLineProbe(
+  { url, isTlsRequired }: { url: string; isTlsRequired: boolean },
+  { mailTlsFault }: Outside,
+): Probe {
+  const look = async () => {
+    if (isLoopback(url)) {
+      return [good('De mailserver staat op deze machine.', 'The mail server is on this machine.')];
+    }
+    const word = await mailTlsFault(url);
+    if (word === null) return [good('De mailserver biedt TLS aan.', 'The mail server offers TLS.')];
+    if (word !== 'smtp-tls') {
+      return [
+        fault(
+          `De mailserver gaf geen goede beveiligde verbinding (${word}).`,
+          `The mail server gave no good secure connection (${word}).`,
+        ),
+      ];
+    }
+    if (!isTlsRequired) {
+      return [
+        warning(
+          'De mailserver biedt geen TLS: wachtwoord en mail gaan leesbaar over het net (SMTP_TLS=optional).',
+          'The mail server offers no TLS: password and mail can be read on their way (SMTP_TLS=optional).',
+        ),
+      ];
+    }
+    return [
+      fault(
+        'De mailserver biedt geen TLS, dus alle mail wacht: gebruik smtps:// in SMTP_URL, of zet SMTP_TLS=optional.',
+        'The mail server offers no TLS, so all mail waits: use smtps:// in SMTP_URL, or set SMTP_TLS=optional.',
+      ),
+    ];
+  };
+  return { about: 'mail line', look };
 }
 
 async function exchange(domain: string, { exchangesOf }: Outside) {

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { connect } from 'node:tls';
 import { folderSpace } from '../platform/disk-space.ts';
+import { tlsFaultOf } from '../platform/mail/adapters/transport.smtp.ts';
 import { limitedFetch } from '../platform/outgoing.ts';
 import type { Outside } from './finding.ts';
 
@@ -39,6 +40,7 @@ export function createOutside(dataDir: string): Outside {
         socket.once('error', reject);
         socket.once('timeout', () => socket.destroy(new Error('timeout')));
       }),
+    mailTlsFault: (url) => tlsFaultOf({ url }),
     freeBytes: folderSpace(dataDir),
     now: () => Date.now(),
   };

@@ -85,7 +85,7 @@ const smtp = async (): Promise<Far> => {
   const address = server.server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
   return {
-    transport: createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, host: 'lindehof.example' }),
+    transport: createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, isTlsRequired: false, host: 'lindehof.example' }),
     mood: (next) => {
       mood = next;
     },

@@ -40,6 +40,7 @@ type World = {
   exchanges: string[];
   certificate: { endsAt: number; fault: string | null };
   free: number;
+  mailTlsFault: string | null;
 };
 const KEY = `p=${'A'.repeat(60)}`;
 const well: World = {
@@ -60,6 +61,7 @@ const well: World = {
   exchanges: ['mx.tuin.example'],
   certificate: { endsAt: NOW + 60 * DAY_MS, fault: null },
   free: 5e9,
+  mailTlsFault: null,
 };
 
 function outsideOf(world: World): Outside {
@@ -72,6 +74,7 @@ function outsideOf(world: World): Outside {
       return asked ? Promise.resolve(asked) : Promise.reject(new Error(`nothing answers at ${url}`));
     },
     certificateOf: () => Promise.resolve(world.certificate),
+    mailTlsFault: () => Promise.resolve(world.mailTlsFault),
     freeBytes: () => Promise.resolve(world.free),
     now: () => NOW,
   };
@@ -150,6 +153,20 @@ describe('the doctor', () => {
     const smtp = { SMTP_URL: 'smtp://post.example' };
     expect(notGood(await look({}, smtp))).toEqual(['DKIM warning']);
     expect(notGood(await look({}, smtp, 'eigen'))).toEqual([]);
+  });
+
+  test('looks whether the line to a mail server is encrypted (S-28)', async () => {
+    const found = async (word: string | null, more: Record<string, string> = {}) =>
+      notGood(await look({ mailTlsFault: word }, { SMTP_URL: 'smtp://post.example', ...more }, 'eigen'));
+    expect(await found(null)).toEqual([]);
+    expect(await found('smtp-tls')).toEqual(['mail line fault']);
+    expect(await found('smtp-certificate')).toEqual(['mail line fault']);
+    expect(await found('smtp-tls', { SMTP_TLS: 'optional' })).toEqual(['mail line warning']);
+    expect(await found('smtp-tls', { SMTP_URL: 'smtp://localhost' })).toEqual([]);
+    const [line] = (await look({ mailTlsFault: 'smtp-tls' }, { SMTP_URL: 'smtp://post.example' })).filter(
+      ({ about }) => about === 'mail line',
+    );
+    expect(line?.nl).toContain('SMTP_TLS=optional');
   });
 
   test('looks at the machine only where the site is on it', async () => {

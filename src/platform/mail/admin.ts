@@ -106,7 +106,8 @@ export function createMailAdmin(ports: {
 const SERVICE_PROBLEMS: Record<string, string> = {
   'smtp-certificate':
     'Het certificaat van de mailserver klopt niet: het is verlopen, of niet op naam van die server. Er is niets verstuurd.',
-  'smtp-tls': 'Er kwam geen beveiligde verbinding met de mailserver tot stand. Er is niets verstuurd.',
+  'smtp-tls':
+    'Er kwam geen beveiligde verbinding met de mailserver tot stand. Er is niets verstuurd; alles wacht. In de instellingen van de server: smtps:// in SMTP_URL, of SMTP_TLS=optional als onversleuteld mag.',
   'smtp-auth': 'De mailserver nam de gebruikersnaam of het wachtwoord niet aan.',
 };
 

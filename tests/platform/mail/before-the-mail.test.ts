@@ -47,7 +47,7 @@ async function openBare(greet: (socket: Socket) => unknown): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const transportTo = (url: string) => createSmtpTransport({ url, host: 'lindehof.example' });
+const transportTo = (url: string) => createSmtpTransport({ url, isTlsRequired: false, host: 'lindehof.example' });
 const parcel: Parcel = {
   id: '3f0c2a52-6a3e-4a53-9a3e-0f1d2b7c9e11',
   from: 'Lindehof <info@lindehof.example>',

@@ -175,11 +175,13 @@ describe('Resend in trouble (R-16)', () => {
   });
 });
 
+const accountAt = (url: string) => ({ url, isTlsRequired: false, host: 'lindehof.example' });
+
 describe('a mail server in trouble (R-16)', () => {
   async function smtp() {
     const server = await openMailServer();
     closing.push(() => server.close());
-    return { server, post: await openPost(createSmtpTransport({ url: server.url, host: 'lindehof.example' })) };
+    return { server, post: await openPost(createSmtpTransport(accountAt(server.url))) };
   }
   test.each<Manner>(['busy', 'hang', 'cut', 'accept then hang', 'accept then cut'])(
     'urgent mail survives %s; a repeat carries the same Message-ID',
@@ -220,8 +222,7 @@ describe('a mail server in trouble (R-16)', () => {
   test.each(['tuin:fout@', ''])('a wrong or missing password (%s) costs no mail', async (login) => {
     const server = await openMailServer({ password: 'goed' });
     closing.push(() => server.close());
-    const at = (who: string) =>
-      createSmtpTransport({ url: server.url.replace('smtp://', `smtp://${who}`), host: 'lindehof.example' });
+    const at = (who: string) => createSmtpTransport(accountAt(server.url.replace('smtp://', `smtp://${who}`)));
     let transport = at(login);
     const post = await openPost({ ...transport, send: (...sent) => transport.send(...sent) });
     await post.put(2);

@@ -9,20 +9,15 @@ const SILENCE_MS = 10_000;
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|INVALID_CA|HOSTNAME_MISMATCH|certificate/;
 const TLS = /^(ETLS|EPROTO|ERR_SSL|ERR_TLS)/;
 
+/** A mail server at `smtp://user:pass@host:port` or `smtps://…`; `isTlsRequired`: neither password nor mail goes over a plain line (S-28). */
+export type SmtpAccount = { url: string; isTlsRequired: boolean };
+
 /**
- * Any mail server at `smtp://user:pass@host:port` or `smtps://…`. A repeat carries the same Message-ID, made of the
+ * Sends by any mail server. A repeat carries the same Message-ID, made of the
  * parcel's id and `host`, the site's own domain; servers do not drop repeats, mailboxes may (R-16).
  */
-export function createSmtpTransport(account: { url: string; host: string }): Transport {
-  const settings = {
-    url: account.url,
-    // From looking up the name to the end of STARTTLS, the greeting included.
-    connectionTimeout: CONNECT_MS + GREETING_MS,
-    greetingTimeout: GREETING_MS,
-    socketTimeout: SILENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
+export function createSmtpTransport(account: SmtpAccount & { host: string }): Transport {
+  const settings = settingsOf(account);
   return {
     service: 'smtp',
     remembersHours: null,
@@ -64,10 +59,43 @@ export function createSmtpTransport(account: { url: string; host: string }): Tra
   };
 }
 
+/**
+ * Greets a mail server over TLS and says goodbye; no password and no mail goes. Null: all is well; otherwise the word of the
+ * fault, `smtp-tls` where the server offers none.
+ */
+export async function tlsFaultOf({ url }: Pick<SmtpAccount, 'url'>): Promise<string | null> {
+  const anonymous = new URL(url);
+  anonymous.username = '';
+  anonymous.password = '';
+  try {
+    await createTransport(settingsOf({ url: anonymous.href, isTlsRequired: true })).verify();
+    return null;
+  } catch (thrown) {
+    return faultOf(thrown, false).message;
+  }
+}
+
+function settingsOf({ url, isTlsRequired }: SmtpAccount) {
+  const server = new URL(url);
+  // Nodemailer lets what stands in the address win.
+  if (isTlsRequired) server.searchParams.set('requireTLS', 'true');
+  return {
+    url: server.href,
+    // From looking up the name to the end of STARTTLS, the greeting included.
+    connectionTimeout: CONNECT_MS + GREETING_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
 type Thrown = { responseCode?: unknown; code?: unknown; originalCode?: unknown; message?: unknown };
 
 function faultOf(thrown: unknown, isHandedOver: boolean): MailFault {
   const { responseCode, code, originalCode, message } = thrown as Thrown;
+  // The server answered STARTTLS with a refusal.
+  if (code === 'ETLS' && typeof responseCode === 'number') return new MailFault('busy', 'smtp-tls');
   // A password that is wrong says nothing of the mail, and neither does a line that cannot be trusted.
   if (code === 'EAUTH' || responseCode === 530) return new MailFault('busy', 'smtp-auth');
   if (typeof responseCode === 'number' && !isHandedOver) return new MailFault('busy', `smtp-${responseCode}`);
