@@ -14,30 +14,50 @@ const BACK = sql`(
 export const GIFT_CARDS: Invariant = {
   id: 'gift-cards',
   promise:
-    'What is left of a gift card is its amount less what was spent, plus what was given back, and never below nothing; it was paid for once, and what it pays of an order is a tender of that order.',
+    'What is left of a gift card is its amount less what was spent and what went back of its price, plus what was given back, and never below nothing: then it is a claim; it was paid for once, and what it pays of an order is a tender of that order.',
   breaches: keysOf(
     sql`
       select 'gift-card:' || c.id as key
       from gift_card c left join ${SPENT} s on s.card_id = c.id left join ${BACK} b on b.card_id = c.id
       where c.balance_cents < 0 or c.balance_cents > c.amount_cents
-        or (c.withdrawn_at is null and c.balance_cents <> c.amount_cents - coalesce(s.cents, 0) + coalesce(b.cents, 0))
+        or c.claim_cents < 0 or (c.claim_cents > 0 and c.balance_cents > 0)
+        or c.reclaimed_cents < 0 or c.reclaimed_cents > c.amount_cents
+        or (c.withdrawn_at is null and c.balance_cents - c.claim_cents
+          <> c.amount_cents - c.reclaimed_cents - coalesce(s.cents, 0) + coalesce(b.cents, 0))
         or (c.withdrawn_at is not null
-          and (c.balance_cents <> 0 or coalesce(s.cents, 0) <> coalesce(b.cents, 0) or c.sold_at is null))
+          and (c.balance_cents <> 0 or c.claim_cents <> 0 or coalesce(s.cents, 0) <> coalesce(b.cents, 0) or c.sold_at is null))
         or (c.sold_at is null and s.cents is not null)
         or (c.sold_at is null) <> (c.valid_until is null)
         or (c.order_id is null) = (c.refund_id is null)
       union all
       select 'gift-card:' || c.id as key
-      from gift_card c join orders o on o.id = c.order_id
+      from gift_card c join orders o on o.id = c.order_id left join payment_attempt a on a.id = o.paid_by
       where o.event_id <> 0 or o.total_cents <> c.amount_cents
         or (c.sold_at is not null) <> (o.status in ('paid', 'refunded'))
-        or (o.status = 'refunded' and c.withdrawn_at is null and c.blocked_at is null)
+        or (o.status = 'refunded' and c.withdrawn_at is null and c.reclaimed_cents < c.amount_cents)
+        or c.reclaimed_cents <> case
+          when coalesce(a.refunded_cents + a.charged_back_cents, 0) > c.amount_cents then c.amount_cents
+          else coalesce(a.refunded_cents + a.charged_back_cents, 0) end
       union all
       select 'gift-card:' || c.id as key
       from gift_card c
       where c.refund_id is not null and not exists (
         select 1 from tender t where t.request_id = c.refund_id and t.kind = 'card' and t.role = 'returns'
           and t.device = c.id and t.amount_cents = c.amount_cents)
+      union all
+      select 'order:' || o.id as key
+      from orders o
+      join payment_attempt a on a.id = o.paid_by
+      join (
+        select t.order_id, sum(t.amount_cents) as given_cents, sum(c.reclaimed_cents) as lost_cents
+        from tender t join gift_card c on c.id = t.device and c.refund_id = t.request_id
+        where t.kind = 'card' and t.role = 'returns' group by t.order_id
+      ) i on i.order_id = o.id
+      where i.lost_cents <> case
+        when a.refunded_cents + a.charged_back_cents >= coalesce(a.payment_cents, a.amount_cents) then i.given_cents
+        when a.refunded_cents + a.charged_back_cents + i.given_cents > coalesce(a.payment_cents, a.amount_cents)
+          then a.refunded_cents + a.charged_back_cents + i.given_cents - coalesce(a.payment_cents, a.amount_cents)
+        else 0 end
       union all
       select 'order:' || o.id as key
       from orders o

@@ -330,6 +330,26 @@ export const PLANTS: Plant[] = [
   [
     'gift-cards',
     'gift-card:g',
+    'a balance of money that the bank took back',
+    `insert into gift_card (id, refund_id, code_hash, amount_cents, balance_cents, reclaimed_cents, claim_cents, created_at, sold_at, valid_until) values ('g', 'q1', 'h', 750, 750, 750, 0, '${T}', '${T}', '2031-05-01')`,
+  ],
+  [
+    'gift-cards',
+    'gift-card:g',
+    'a claim beside a balance',
+    `insert into gift_card (id, refund_id, code_hash, amount_cents, balance_cents, reclaimed_cents, claim_cents, created_at, sold_at, valid_until) values ('g', 'q1', 'h', 750, 400, 750, 400, '${T}', '${T}', '2031-05-01')`,
+  ],
+  [
+    'gift-cards',
+    'order:A',
+    'a card that was given for money that is kept, and holds less',
+    `insert into refund_request (id, order_id, content_hash, amount_cents, is_restocked, created_at) values ('qA', 'A', 'h', 750, 0, '${T}')`,
+    `insert into gift_card (id, refund_id, code_hash, amount_cents, balance_cents, reclaimed_cents, created_at, sold_at, valid_until) values ('g', 'qA', 'h', 750, 700, 50, '${T}', '${T}', '2031-05-01')`,
+    `insert into tender (id, order_id, kind, role, amount_cents, request_id, device, taken_at) values ('x', 'A', 'card', 'returns', 750, 'qA', 'g', '${T}')`,
+  ],
+  [
+    'gift-cards',
+    'gift-card:g',
     'a card that nobody paid for',
     `insert into gift_card (id, code_hash, amount_cents, balance_cents, created_at, sold_at, valid_until) values ('g', 'h', 750, 750, '${T}', '${T}', '2031-05-01')`,
   ],

@@ -60,6 +60,7 @@ export function Component() {
         <Panel title={t('giftCards')} hint={t('giftCardsHint')}>
           <Figures>
             <Figure value={money(cards.outstanding)} term={t('giftCardsOutstanding')} />
+            {cards.claim > 0 && <Figure value={money(cards.claim)} term={t('giftCardsClaim')} />}
             <Figure value={money(cards.sold)} term={t('giftCardsSold')} />
             <Figure value={money(cards.spent)} term={t('giftCardsSpent')} />
           </Figures>

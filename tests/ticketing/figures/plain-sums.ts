@@ -59,16 +59,24 @@ export async function plainMovements(database: Database): Promise<PlainMovements
   return rows.map((row) => ({ ...row, amount: Number(row.amount), cents: Number(row.cents) }));
 }
 
-export type PlainCards = Record<'cards' | 'sold' | 'spent' | 'outstanding', number>;
+export type PlainCards = Record<'cards' | 'sold' | 'spent' | 'outstanding' | 'claim', number>;
 
-/** All gift cards that were paid or given, those that were taken back left out: for how much, and what tickets took of them. */
+/**
+ * All gift cards that were paid or given, those that were taken back left out: for how much, less what went back of that, what
+ * tickets took of them, and what they took that is not paid for any more.
+ */
 export async function plainCards(database: Database): Promise<PlainCards> {
   const { rows } = await sql<Stored<PlainCards, keyof PlainCards>>`
-    select count(*) as cards, sum(case when withdrawn_at is null then amount_cents else 0 end) as sold,
+    select count(*) as cards, sum(case when withdrawn_at is null then amount_cents - back else 0 end) as sold,
       sum(case when withdrawn_at is null then spent else 0 end) as spent,
-      sum(case when withdrawn_at is null then amount_cents - spent else 0 end) as outstanding
+      sum(case when withdrawn_at is null and amount_cents - back > spent then amount_cents - back - spent else 0 end)
+        as outstanding,
+      sum(case when withdrawn_at is null and amount_cents - back < spent then spent - amount_cents + back else 0 end)
+        as claim
     from (
-      select c.amount_cents, c.withdrawn_at, coalesce((
+      select c.amount_cents, c.withdrawn_at,
+        coalesce((select a.refunded_cents + a.charged_back_cents from payment_attempt a where a.id = o.paid_by), 0) as back,
+        coalesce((
         select sum(case t.role when 'pays' then t.amount_cents else -t.amount_cents end)
         from tender t join orders o on o.id = t.order_id
         where t.kind = 'card' and t.device = c.id and o.card_id = c.id), 0) as spent
@@ -76,7 +84,13 @@ export async function plainCards(database: Database): Promise<PlainCards> {
       where o.status in ('paid', 'refunded') or c.refund_id is not null) s`.execute(database.root);
   const [row] = rows;
   const of = (name: keyof PlainCards) => Number(row?.[name] ?? 0);
-  return { cards: of('cards'), sold: of('sold'), spent: of('spent'), outstanding: of('outstanding') };
+  return {
+    cards: of('cards'),
+    sold: of('sold'),
+    spent: of('spent'),
+    outstanding: of('outstanding'),
+    claim: of('claim'),
+  };
 }
 
 export type PlainVat = { quarter: string; rate: number; gross: number; vat: number };

@@ -107,7 +107,7 @@ export function seasonCards(
     await shop.settle(paymentId);
     move(sale, 'refunded', -cents, made.id);
     note('gift card paid back at the provider');
-    if (cents === sale.card.amountCents) endedOrBlocked(sale.card);
+    lost(sale.card, cents);
   }
 
   async function chargeBack(sale: Sale): Promise<void> {
@@ -117,19 +117,19 @@ export function seasonCards(
       shop.bank.chargeBack(sale.paymentId, taken);
       await shop.settle(sale.paymentId);
       move(sale, 'charged_back', moved);
+      lost(sale.card, -moved);
     };
     await take(cents, -cents);
-    if (isAll) endedOrBlocked(sale.card);
     note(isAll ? 'chargeback of a gift card' : 'chargeback of a part of a gift card');
     if (!random.oneIn(3)) return;
     later.push({ at: minutesAfter(shop.clock.now(), 20 * DAY_MINUTES), happen: () => take(0, cents) });
     note('chargeback of a gift card given again');
   }
 
-  function endedOrBlocked(card: PlayedCard): void {
-    if (isUnused(card)) return ended(card);
-    card.state = 'blocked';
-    note('gift card that was spent and not paid');
+  /** Its money went back, or came again. */
+  function lost(card: PlayedCard, cents: number): void {
+    card.leftCents -= cents;
+    if (card.leftCents < 0) note('gift card that was spent and not paid');
   }
 
   function ended(card: PlayedCard): void {

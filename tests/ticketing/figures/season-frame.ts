@@ -28,11 +28,12 @@ export type PlayedCard = {
   id: string;
   code: string;
   amountCents: number;
+  /** Below 0 where more was spent of it than is still paid for. */
   leftCents: number;
   /** Null: its VAT is due when it is spent. */
   vatRate: number | null;
   /** 'asked': its buyer took it back, but the money will not go. */
-  state: 'good' | 'asked' | 'blocked' | 'withdrawn';
+  state: 'good' | 'asked' | 'withdrawn';
 };
 
 export type Season = {

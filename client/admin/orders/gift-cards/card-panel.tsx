@@ -42,6 +42,7 @@ export function CardPanel({ order, card }: { order: AdminOrderDetail; card: Admi
           ...(isSold
             ? [
                 { term: t('left'), detail: t('leftOf', { balance: money(card.balance), amount: money(card.amount) }) },
+                ...(card.claim > 0 ? [{ term: t('claim'), detail: money(card.claim) }] : []),
                 { term: t('sold'), detail: longDate(card.soldAt) },
                 { term: t('until'), detail: longDay(card.validUntil) },
               ]

@@ -34,11 +34,14 @@ export function Component() {
           rows={[
             { term: t('sold'), detail: t('soldOf', { amount: money(sums.sold), count: sums.cards }) },
             { term: t('outstanding'), detail: <strong>{money(sums.outstanding)}</strong> },
+            ...(sums.claim > 0 ? [{ term: t('claim'), detail: <strong>{money(sums.claim)}</strong> }] : []),
             { term: t('spent'), detail: money(sums.spent) },
             { term: t('lapsed'), detail: money(sums.lapsed) },
           ]}
         />
-        <p className={texts['small']}>{t('liability')}</p>
+        <p className={texts['small']}>
+          {t('liability')} {sums.claim > 0 && t('claimText')}
+        </p>
       </Panel>
       <Select
         label={t('show')}
@@ -89,8 +92,11 @@ const columns = (t: Words): Column<AdminGiftCard>[] => [
   },
   {
     label: t('left'),
-    cell: ({ balance, amount }) => (
-      <div className={styles['whole']}>{t('leftOf', { balance: money(balance), amount: money(amount) })}</div>
+    cell: ({ balance, amount, claim }) => (
+      <div className={styles['whole']}>
+        {t('leftOf', { balance: money(balance), amount: money(amount) })}
+        {claim > 0 && <span className={texts['under']}>{t('claimOf', { amount: money(claim) })}</span>}
+      </div>
     ),
   },
   {

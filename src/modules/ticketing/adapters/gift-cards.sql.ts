@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
@@ -52,9 +52,22 @@ export function createSqlGiftCards(database: Database): GiftCards {
   const revive = count((db, id: Param<string>) =>
     db
       .updateTable('gift_card')
-      .set((card) => ({ withdrawn_at: null, balance_cents: card.ref('amount_cents') }))
+      .set((card) => ({ withdrawn_at: null, balance_cents: card('amount_cents', '-', card.ref('reclaimed_cents')) }))
       .where('id', '=', id)
       .where('withdrawn_at', 'is not', null),
+  );
+  const giveBack = run((db, id: Param<string>, cents: Param<Cents>) =>
+    db
+      .updateTable('gift_card')
+      .set(balanced(sql<Cents>`balance_cents - claim_cents + ${cents}`))
+      .where('id', '=', id),
+  );
+  const reclaim = run((db, id: Param<string>, cents: Param<Cents>) =>
+    db
+      .updateTable('gift_card')
+      .set(balanced(sql<Cents>`balance_cents - claim_cents + reclaimed_cents - ${cents}`))
+      .set({ reclaimed_cents: cents })
+      .where('id', '=', id),
   );
   /** The days on which its VAT counts. */
   const note = run((db, id: Param<string>) => {
@@ -81,6 +94,8 @@ export function createSqlGiftCards(database: Database): GiftCards {
       .where('sold_at', 'is not', null)
       .where('withdrawn_at', 'is', null)
       .where('blocked_at', 'is', null)
+      .where('claim_cents', '=', 0)
+      .whereRef('reclaimed_cents', '<', 'amount_cents')
       .where('recipient_email', '<>', '')
       .orderBy('mail_on')
       .limit(limit),
@@ -118,7 +133,7 @@ export function createSqlGiftCards(database: Database): GiftCards {
     },
     sums: async (today) => {
       type Sums = Record<
-        'cards' | 'sold' | 'outstanding' | 'lapsed' | 'withdrawn' | 'left_cents',
+        'cards' | 'sold' | 'outstanding' | 'lapsed' | 'withdrawn' | 'left_cents' | 'reclaimed' | 'claim',
         number | string | null
       >;
       const isOver = sql`valid_until < ${today}`;
@@ -127,25 +142,23 @@ export function createSqlGiftCards(database: Database): GiftCards {
           sum(case when ${isOver} then 0 else balance_cents end) as outstanding,
           sum(case when ${isOver} then balance_cents else 0 end) as lapsed,
           sum(case when withdrawn_at is null then 0 else amount_cents end) as withdrawn,
-          sum(balance_cents) as left_cents
+          sum(balance_cents) as left_cents, sum(claim_cents) as claim,
+          sum(case when withdrawn_at is null then reclaimed_cents else 0 end) as reclaimed
         from gift_card where sold_at is not null`.execute(query());
       const [row] = rows;
       const cents = (name: keyof Sums) => Number(row?.[name] ?? 0);
       return {
         cards: cents('cards'),
-        soldCents: cents('sold') - cents('withdrawn'),
+        soldCents: cents('sold') - cents('withdrawn') - cents('reclaimed'),
         outstandingCents: cents('outstanding'),
-        spentCents: cents('sold') - cents('withdrawn') - cents('left_cents'),
+        claimCents: cents('claim'),
+        spentCents: cents('sold') - cents('withdrawn') - cents('reclaimed') + cents('claim') - cents('left_cents'),
         lapsedCents: cents('lapsed'),
       };
     },
     take: async (id, cents, day) => (await take(id, cents, day)) === 1,
-    giveBack: run((db, id: Param<string>, cents: Param<Cents>) =>
-      db
-        .updateTable('gift_card')
-        .set((card) => ({ balance_cents: card('balance_cents', '+', cents) }))
-        .where('id', '=', id),
-    ),
+    giveBack,
+    reclaim,
     sell: async (id, soldAt, validUntil) => {
       const isSold = (await sell(id, soldAt, validUntil)) === 1;
       await note(id);
@@ -190,8 +203,17 @@ export function createSqlGiftCards(database: Database): GiftCards {
   };
 }
 
+/** What a card holds and what the garden claims of it, from the one less the other; a withdrawn card holds nothing. */
+function balanced(net: RawBuilder<Cents>) {
+  return {
+    balance_cents: sql<Cents>`case when withdrawn_at is null and ${net} > 0 then ${net} else 0 end`,
+    claim_cents: sql<Cents>`case when withdrawn_at is null and ${net} < 0 then 0 - (${net}) else 0 end`,
+  };
+}
+
 function stands(filter: GiftCardFilter, today: CalendarDay) {
-  const isOver = sql`(withdrawn_at is not null or blocked_at is not null or valid_until < ${today})`;
+  const isOver = sql`(withdrawn_at is not null or blocked_at is not null or claim_cents > 0
+    or reclaimed_cents >= amount_cents or valid_until < ${today})`;
   if (filter === 'ended') return sql<boolean>`${isOver}`;
   return filter === 'good'
     ? sql<boolean>`not ${isOver} and balance_cents > 0`
@@ -206,6 +228,8 @@ function rowOf(card: GiftCard): CardRow {
     code_hash: card.codeHash,
     amount_cents: card.amountCents,
     balance_cents: card.balanceCents,
+    reclaimed_cents: card.reclaimedCents,
+    claim_cents: card.claimCents,
     vat_rate: card.vatRate,
     created_at: card.createdAt,
     sold_at: card.soldAt,
@@ -228,6 +252,8 @@ function cardOf(row: CardRow): GiftCard {
     codeHash: row.code_hash,
     amountCents: row.amount_cents,
     balanceCents: row.balance_cents,
+    reclaimedCents: row.reclaimed_cents,
+    claimCents: row.claim_cents,
     vatRate: row.vat_rate,
     createdAt: row.created_at,
     soldAt: row.sold_at,

@@ -212,6 +212,8 @@ export type TicketingTables = {
     code_hash: string;
     amount_cents: Cents;
     balance_cents: Cents;
+    reclaimed_cents: Cents;
+    claim_cents: Cents;
     vat_rate: number | null;
     created_at: Instant;
     sold_at: Instant | null;

@@ -1,8 +1,15 @@
 import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents, euroText } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { cardCodeOf, cardNotFound, endOf, type GiftCard, type GiftCardFilter } from '../gift-cards/gift-card.ts';
+import {
+  cardCodeOf,
+  cardNotFound,
+  endOf,
+  type GiftCard,
+  type GiftCardFilter,
+  isReclaimed,
+} from '../gift-cards/gift-card.ts';
 import type {
   AdminGiftCard,
   GiftCardSettingRequest,
@@ -45,6 +52,7 @@ export function cardAdministration(ports: CardSalePorts) {
       cards: sums.cards,
       sold: eurosFromCents(sums.soldCents),
       outstanding: eurosFromCents(sums.outstandingCents),
+      claim: eurosFromCents(sums.claimCents),
       spent: eurosFromCents(sums.spentCents),
       lapsed: eurosFromCents(sums.lapsedCents),
     };
@@ -59,6 +67,7 @@ export function cardAdministration(ports: CardSalePorts) {
       last: cardCodeOf(secrets, card)?.slice(-4) ?? null,
       amount: eurosFromCents(card.amountCents),
       balance: eurosFromCents(card.balanceCents),
+      claim: eurosFromCents(card.claimCents),
       vatRate: card.vatRate,
       soldAt: isoWithOffset(card.soldAt ?? card.createdAt),
       validUntil: card.validUntil ?? '',
@@ -103,9 +112,13 @@ export function cardAdministration(ports: CardSalePorts) {
     });
   }
 
-  /** Blocks a card, or lets it be good again; again is no fault. Problem 404 `gift_card_not_found`. */
+  /**
+   * Blocks a card, or lets it be good again; again is no fault. Problems: 404 `gift_card_not_found`; 409 `gift_card_reclaimed`:
+   * its money is back at whoever paid it.
+   */
   async function blockGiftCard(id: string, isBlocked: boolean, actorId: string): Promise<void> {
     const card = await find(id);
+    if (!isBlocked && isReclaimed(card)) throw reclaimed(card);
     if ((card.blockedAt !== null) === isBlocked) return;
     await atomically(async () => {
       await giftCards.block(id, isBlocked ? clock.now() : null);
@@ -172,6 +185,14 @@ function otherRates(): Problem {
   const message =
     'Er staan tickets te koop met een ander btw-tarief. Een bon waarmee die ook te betalen zijn, is een bon voor meerdere tarieven.';
   return new Problem('conflict', message, { reason: 'gift_card_rates', errors: { vatRate: message } });
+}
+
+function reclaimed({ claimCents }: GiftCard): Problem {
+  const message =
+    claimCents > 0
+      ? `Het geld van deze bon is teruggehaald, en ${euroText(claimCents)} daarvan was al besteed. Vrijgeven kan pas als de bank dat geld weer geeft, of als bestellingen die ermee betaald zijn, worden terugbetaald.`
+      : 'Het geld van deze bon is teruggehaald. Geeft de bank het weer, dan krijgt de bon vanzelf zijn tegoed terug.';
+  return new Problem('conflict', message, { reason: 'gift_card_reclaimed' });
 }
 
 function unreadable(): Problem {

@@ -9,6 +9,7 @@ import {
   endOf,
   type GiftCard,
   isCardSale,
+  isReclaimed,
   isUnused,
   lastDayToWithdraw,
 } from '../gift-cards/gift-card.ts';
@@ -104,7 +105,7 @@ export function boughtCards(
       soldAt: card.soldAt,
       validUntil: card.validUntil,
       withdrawUntil: card.orderId === null ? null : lastDayToWithdraw({ soldAt: card.soldAt }),
-      isEnded: card.withdrawnAt !== null || card.blockedAt !== null,
+      isEnded: card.withdrawnAt !== null || card.blockedAt !== null || isReclaimed(card),
       buyer: `${order.firstName} ${order.lastName}`.trim(),
       email: order.email,
       linkSecret: linkSecretOf(secrets, order),

@@ -74,6 +74,8 @@ export function cardGiving(ports: CardSalePorts) {
         codeHash: secrets.hash(newCardCode(secrets, id)),
         amountCents,
         balanceCents: amountCents,
+        reclaimedCents: 0,
+        claimCents: 0,
         vatRate: setting.vatRate,
         createdAt: now,
         soldAt: now,

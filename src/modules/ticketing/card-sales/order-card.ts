@@ -108,6 +108,8 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
       codeHash: secrets.hash(newCardCode(secrets, id)),
       amountCents: order.totalCents,
       balanceCents: order.totalCents,
+      reclaimedCents: 0,
+      claimCents: 0,
       vatRate,
       createdAt: now,
       soldAt: null,

@@ -110,7 +110,7 @@ export type GiftCardOrderView = {
   /** 'open': it can be given back until `until`. */
   withdrawal: { state: 'none' | 'open' | 'used' | 'late' | 'done'; until: string | null };
   /** What keeps it from paying. */
-  end: 'withdrawn' | 'blocked' | 'over' | 'spent' | null;
+  end: 'withdrawn' | 'reclaimed' | 'blocked' | 'over' | 'spent' | null;
 };
 
 /** Body of POST /api/gift-cards/withdraw: the secret of the mailed link. 409 `gift_card_used`, `gift_card_late`. */
@@ -129,7 +129,7 @@ export type GiftCardSettingRequest = z.infer<typeof giftCardSettingRequest>;
 /** Body of POST /api/dmt-admin/gift-cards/{id}/mail: where it is mailed, now. 409 `gift_card_ended`, `gift_card_unreadable`. */
 export const mailCardRequest = z.object({ email: z.pipe(address, z.transform(canonicalEmail)) });
 
-/** Body of POST /api/dmt-admin/gift-cards/{id}/block. */
+/** Body of POST /api/dmt-admin/gift-cards/{id}/block. 409 `gift_card_reclaimed` when it is unblocked. */
 export const blockCardRequest = z.object({ isBlocked: z.boolean() });
 
 export type AdminGiftCard = {
@@ -138,10 +138,12 @@ export type AdminGiftCard = {
   last: string | null;
   amount: number;
   balance: number;
+  /** What was spent of it before its money went back, euros; 0: the garden claims nothing. */
+  claim: number;
   vatRate: number | null;
   soldAt: string;
   validUntil: string;
-  state: 'good' | 'spent' | 'over' | 'blocked' | 'withdrawn';
+  state: 'good' | 'spent' | 'over' | 'blocked' | 'reclaimed' | 'withdrawn';
   /** The order that bought it, or the one of which a refund became this card. */
   order: { id: string; number: number } | null;
   isInsteadOfRefund: boolean;
@@ -156,8 +158,8 @@ export type GiftCardsShown = {
   setting: { isOn: boolean; vatRate: number | null; confirmedAt: string } | null;
   /** The VAT rates of what is on sale now: more than one makes cards multi-purpose. */
   ratesOnSale: number[];
-  /** Of all cards, euros; `outstanding` is a debt of the garden. */
-  sums: { cards: number; sold: number; outstanding: number; spent: number; lapsed: number };
+  /** Of all cards, euros; `outstanding` is a debt of the garden, `claim` what it has to get. */
+  sums: { cards: number; sold: number; outstanding: number; claim: number; spent: number; lapsed: number };
   cards: AdminGiftCard[];
   /** The card behind which the next page begins; null: this was all. */
   next: string | null;

@@ -23,7 +23,12 @@ export type GiftCard = {
   /** SHA-256 of its code; the code itself is derived. */
   codeHash: string;
   amountCents: Cents;
+  /** What it can still pay, 0 or more. */
   balanceCents: Cents;
+  /** What went back of its price, by the buyer's bank or on the provider's pages; it is not on the card. */
+  reclaimedCents: Cents;
+  /** What of that was spent before: the garden's claim. Above 0 only while nothing is left on the card. */
+  claimCents: Cents;
   vatRate: CardVat;
   createdAt: Instant;
   /** Null: its order is not paid, so it buys nothing. */
@@ -66,15 +71,23 @@ export type GiftCards = CardPeople & {
    * false, and nothing taken, if not.
    */
   take(id: string, cents: Cents, day: CalendarDay): Promise<boolean>;
-  /** Gives back what an order that ended unpaid held, or what a refund brings, whatever became of the card since. */
+  /**
+   * Gives back what an order that ended unpaid held, or what a refund brings, whatever became of the card since. An open claim
+   * is settled with it first.
+   */
   giveBack(id: string, cents: Cents): Promise<void>;
   /** The order that bought it was paid; false when it was before. */
   sell(id: string, soldAt: Instant, validUntil: CalendarDay): Promise<boolean>;
+  /**
+   * Sets how much of its price is back at whoever paid it, by ONE UPDATE: it is taken off the balance, and what was spent
+   * before becomes the claim; a lower amount than before gives back. Of a withdrawn card, which has no balance, it is only noted.
+   */
+  reclaim(id: string, cents: Cents): Promise<void>;
   /** Blocks it, or lets it be good again. */
   block(id: string, at: Instant | null): Promise<void>;
   /** Takes all of an unused card by ONE conditional UPDATE; false when some of it was spent, or it was withdrawn before. */
   withdraw(id: string, at: Instant): Promise<boolean>;
-  /** The money of its withdrawal did not go: it is good again. False when it was not withdrawn. */
+  /** The money of its withdrawal is here: it is good again, for what did not go back otherwise. False when it was not withdrawn. */
   revive(id: string): Promise<boolean>;
   /** Says who gets it by mail, and that it has to be mailed on a day. */
   sendTo(id: string, email: string, mailOn: CalendarDay): Promise<void>;
@@ -91,6 +104,8 @@ export type GiftCardSums = {
   soldCents: Cents;
   /** What good and blocked cards may still buy: a liability. */
   outstandingCents: Cents;
+  /** What was spent of cards whose price went back since: a claim of the garden. */
+  claimCents: Cents;
   spentCents: Cents;
   /** What nobody can buy any more: left on cards past their day. */
   lapsedCents: Cents;
@@ -133,11 +148,17 @@ export function isUnused({ amountCents, balanceCents }: GiftCard): boolean {
   return amountCents === balanceCents;
 }
 
+/** Its money is back at whoever paid it: all of its price, or more than was left on it. */
+export function isReclaimed({ amountCents, reclaimedCents, claimCents }: GiftCard): boolean {
+  return claimCents > 0 || reclaimedCents >= amountCents;
+}
+
 /** Why a card buys nothing now; null: it does. */
-export type CardEnd = 'unsold' | 'withdrawn' | 'blocked' | 'over' | 'spent';
+export type CardEnd = 'unsold' | 'withdrawn' | 'reclaimed' | 'blocked' | 'over' | 'spent';
 export function endOf(card: GiftCard, today: CalendarDay): CardEnd | null {
   if (card.soldAt === null || card.validUntil === null) return 'unsold';
   if (card.withdrawnAt !== null) return 'withdrawn';
+  if (isReclaimed(card)) return 'reclaimed';
   if (card.blockedAt !== null) return 'blocked';
   if (card.validUntil < today) return 'over';
   return card.balanceCents === 0 ? 'spent' : null;

@@ -100,9 +100,10 @@ export function moneyLeft(refundableCents: Cents, { insteadCents }: Pick<OnCards
   return Math.max(0, refundableCents - insteadCents);
 }
 
-/** The cards that were given instead of money of an order. */
-export function cardsInstead(tenders: readonly Tender[]): string[] {
-  return ofCards(tenders).instead.flatMap(({ device }) => device ?? []);
+/** What went to new cards instead of back in money, the newest first. */
+export function cardsInstead(tenders: readonly Tender[]): Tender[] {
+  const isNewer = (a: Tender, b: Tender) => a.takenAt > b.takenAt || (a.takenAt === b.takenAt && a.id > b.id);
+  return ofCards(tenders).instead.toSorted((a, b) => (isNewer(a, b) ? -1 : 1));
 }
 
 function ofCards(tenders: readonly Tender[]) {

@@ -15,7 +15,8 @@ import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { endOf, isCardSale } from '../gift-cards/gift-card.ts';
 import { takeCardOf } from '../gift-cards/pay-with-card.ts';
 import { decide, dueOf, isHolding, type Order, wasPaid } from '../orders/order.ts';
-import { cardsInstead, onCards, type Tender, tenderOfAttempt } from '../orders/tender.ts';
+import { onCards, tenderOfAttempt } from '../orders/tender.ts';
+import { cardMoney } from './card-money.ts';
 import type { SettlementPorts } from './ports.ts';
 import { settlementNotices } from './notices.ts';
 
@@ -32,6 +33,7 @@ export type Settlement = ReturnType<typeof settlement>;
 export function settlement(ports: SettlementPorts) {
   const { orders, tenders, discounts, giftCards, offers, payments, edition, atomically, clock } = ports;
   const notices = settlementNotices(ports);
+  const cards = cardMoney(ports);
   const looks = createLooks();
 
   const turns = createTurns<News>();
@@ -114,6 +116,7 @@ export function settlement(ports: SettlementPorts) {
       await endReplaced(siblings);
       if (attempt.chargedBackCents > 0) await notices.noteChargeback(order, attempt);
       else if (attempt.refundedCents > 0) await orders.flag(order.id, 'refunded-in-part-before');
+      if (isCardSale(order)) await cards.followSale(order, attempt);
     }
     await edition.raise();
   }
@@ -126,30 +129,16 @@ export function settlement(ports: SettlementPorts) {
     const isNewChargeback = attempt.chargedBackCents > before.chargedBackCents || order.flag === null;
     if (attempt.chargedBackCents > 0 && isNewChargeback) await notices.noteChargeback(order, attempt);
     if (attempt.chargedBackCents < before.chargedBackCents) await notices.noteGivenAgain(order, attempt);
-    if (attempt.refundedCents + attempt.chargedBackCents === 0) return;
+    if (isCardSale(order)) await cards.followSale(order, attempt);
+    if ([attempt, before].every(({ refundedCents, chargedBackCents }) => refundedCents + chargedBackCents === 0))
+      return;
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     const { insteadCents, leftCents, backCents } = onCards(rows);
-    if (insteadCents > 0 && isAllBack(attempt) && !isAllBack(before)) await blockInstead(order, rows);
+    if (insteadCents > 0) await cards.followInstead(order, rows, { attempt, before });
     if (keptOf(attempt) > insteadCents || leftCents > 0) return;
     if (!(await orders.move(order.id, { to: 'refunded' }))) return;
     await orders.voidAllTickets(order.id);
-    if (isCardSale(order)) await endCard(order);
     await notices.tellRefunded(order, attempt, backCents);
-  }
-
-  /** The money of a gift card is back at its buyer: it ends; of one that was spent before, the owner has to look. */
-  async function endCard(order: Order): Promise<void> {
-    const card = await giftCards.byOrder(order.id);
-    const now = clock.now();
-    if (!card || card.withdrawnAt !== null || (await giftCards.withdraw(card.id, now))) return;
-    await giftCards.block(card.id, now);
-    await orders.flag(order.id, 'gift-card-spent');
-  }
-
-  /** All of the money is back at its buyer, who has a gift card instead of some of it: the owner has to look at that card. */
-  async function blockInstead(order: Order, rows: Tender[]): Promise<void> {
-    for (const cardId of cardsInstead(rows)) await giftCards.block(cardId, clock.now());
-    await orders.flag(order.id, 'gift-card-and-money');
   }
 
   async function pay(order: Order, attempt: Attempt, from: 'held' | 'free'): Promise<boolean> {

@@ -1,0 +1,57 @@
+import { type Attempt, hasFailed, keptOf } from '../../payments/index.ts';
+import type { Order } from '../orders/order.ts';
+import { cardsInstead, type Tender } from '../orders/tender.ts';
+import type { SettlementPorts } from './ports.ts';
+
+/**
+ * Keeps gift cards at what is still paid for them (R-41): whatever goes back of the price of a card is taken off it, and what was
+ * spent before becomes the garden's claim; when the money returns, so does the card. Joins the caller's transaction, which holds
+ * the order.
+ */
+export function cardMoney({ orders, giftCards, payments }: Pick<SettlementPorts, 'orders' | 'giftCards' | 'payments'>) {
+  /** Follows the payment of the card that `order` bought. */
+  async function followSale(order: Order, attempt: Attempt): Promise<void> {
+    const card = await giftCards.byOrder(order.id);
+    if (!card) return;
+    const lost = Math.min(card.amountCents, attempt.refundedCents + attempt.chargedBackCents);
+    if ((await reclaim(card.id, lost)) > 0) await orders.flag(order.id, 'gift-card-spent');
+    if (order.state !== 'refunded' || keptOf(attempt) <= 0) return;
+    if (card.withdrawnAt !== null && (await isGoingBack(order, attempt))) return;
+    await orders.reopen(order.id);
+    await giftCards.revive(card.id);
+  }
+
+  /** Follows the payment of an order of which cards were given instead of money; the newest card covers what is short first. */
+  async function followInstead(
+    order: Order,
+    tenders: readonly Tender[],
+    { attempt, before }: { attempt: Attempt; before: Attempt },
+  ): Promise<void> {
+    const given = cardsInstead(tenders);
+    const total = given.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const shortOf = (of: Attempt) => Math.max(0, total - Math.max(0, keptOf(of)));
+    let short = shortOf(attempt);
+    for (const { device: cardId, amountCents } of given) {
+      const lost = Math.min(amountCents, short);
+      short -= lost;
+      if (cardId !== null) await reclaim(cardId, lost);
+    }
+    if (shortOf(attempt) > shortOf(before)) await orders.flag(order.id, 'gift-card-and-money');
+  }
+
+  /** By how much the claim grew, in cents. */
+  async function reclaim(cardId: string, lost: number): Promise<number> {
+    const card = await giftCards.find(cardId);
+    if (!card || card.reclaimedCents === lost) return 0;
+    await giftCards.reclaim(cardId, lost);
+    return ((await giftCards.find(cardId))?.claimCents ?? 0) - card.claimCents;
+  }
+
+  /** Whether its buyer took the card back and that refund did not fail. */
+  async function isGoingBack(order: Order, { id }: Attempt): Promise<boolean> {
+    const refunds = await payments.refundsOf(order.id);
+    return refunds.some((refund) => refund.attemptId === id && refund.reason === 'request' && !hasFailed(refund));
+  }
+
+  return { followSale, followInstead };
+}
