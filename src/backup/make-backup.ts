@@ -76,11 +76,15 @@ export async function makeBackup(
     const bytes = isEncrypted ? await encrypted(packed, order.recipients) : packed;
     await pipeline(bytes, createWriteStream(file, { mode: 0o600, flush: true }));
     const written = await storeAndReadBack(order.to, name, file, { isEncrypted });
-    const oldLeft = await removeOld(openPlace(order.to), now).then(() => null, String);
+    const oldLeft = await removeOld(openPlace(order.to), now).then(() => null, messageOf);
     return { name, madeAt: now, bytes: written, isEncrypted, breached: manifest.breached, oldLeft };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
 async function storeAndReadBack(

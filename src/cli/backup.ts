@@ -8,6 +8,7 @@ import { UnsoundDatabase } from '../backup/gather.ts';
 import { BackupFault, type BackupMade, makeBackup } from '../backup/make-backup.ts';
 import { backupOrder } from '../backup/order.ts';
 import { openPlace } from '../backup/places/open-place.ts';
+import { PlaceFault } from '../backup/places/place-fault.ts';
 import type { Config } from '../config/config.ts';
 import { newUuid } from '../kernel/ids.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -58,9 +59,9 @@ async function make(config: Config): Promise<BackupMade> {
   try {
     return await makeBackup(backupOrder(config, file), { now: systemClock.now() });
   } catch (thrown) {
-    const isPlain = [BackupFault, UnsoundDatabase, KeyFault].some((kind) => thrown instanceof kind);
-    if (!isPlain && config.backup.to.kind !== 's3') throw thrown;
-    throw new CommandFault(`No backup was made: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+    const isPlain = [BackupFault, UnsoundDatabase, KeyFault, PlaceFault].some((kind) => thrown instanceof kind);
+    if (!(thrown instanceof Error) || !(isPlain || 'syscall' in thrown)) throw thrown;
+    throw new CommandFault(`No backup was made: ${thrown.message}`);
   }
 }
 
@@ -77,7 +78,11 @@ async function noteIn(config: Config, { name, madeAt, bytes, isEncrypted, breach
 }
 
 async function list(config: Config): Promise<number> {
-  const stored = await openPlace(config.backup.to).list();
+  const stored = await openPlace(config.backup.to)
+    .list()
+    .catch((thrown: unknown) => {
+      throw thrown instanceof PlaceFault ? new CommandFault(thrown.message) : thrown;
+    });
   say(stored.length === 0 ? `There are no backups in ${nameOf(config)}.` : `In ${nameOf(config)}:`);
   for (const { name, bytes } of stored) say(`${name}  ${bytes} bytes`);
   return 0;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { TarFault } from '../backup/tar.ts';
 import { KeyFault } from '../backup/encryption.ts';
+import { PlaceFault } from '../backup/places/place-fault.ts';
 import { euroText } from '../kernel/money.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
@@ -34,7 +35,7 @@ await runCommand(async () => {
     tellFollowed(await followRestore(config, { ...how, url }).catch(plainly('')));
     return 0;
   }
-  const source = { backup, place: config.backup.to, keyFile: asked.identity ?? null };
+  const source = { backup, place: config.backup.to, keyFile: asked.identity ?? null, dataDir: config.dataDir };
   try {
     if (asked.check === true) {
       const { madeAt, files, breached } = await unpackBackup(source, null);
@@ -55,8 +56,9 @@ await runCommand(async () => {
 /** What the operator has to know as one line; all else deserves its stack. */
 function plainly(before: string) {
   return (thrown: unknown): never => {
-    const isPlain = [RestoreFault, TarFault, KeyFault].some((kind) => thrown instanceof kind);
-    throw isPlain && thrown instanceof Error ? new CommandFault(before + thrown.message) : thrown;
+    const isPlain = [RestoreFault, TarFault, KeyFault, PlaceFault].some((kind) => thrown instanceof kind);
+    if (isPlain && thrown instanceof Error) throw new CommandFault(before + thrown.message);
+    throw thrown instanceof Error && 'syscall' in thrown ? new CommandFault(before + thrown.message) : thrown;
   };
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Manifest, readThrough, unpack } from '../backup/archive.ts';
@@ -7,6 +7,7 @@ import { decrypted, identitiesIn, KeyFault } from '../backup/encryption.ts';
 import { prove, UnsoundDatabase } from '../backup/gather.ts';
 import { openPlace } from '../backup/places/open-place.ts';
 import type { PlaceSettings } from '../backup/places/place.ts';
+import { PlaceFault, placeFault } from '../backup/places/place-fault.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openSqlite } from '../platform/database/sqlite.ts';
 
@@ -23,29 +24,27 @@ export type BackupSource = {
   place: PlaceSettings;
   /** A file with the private key; null: the backup is not encrypted. */
   keyFile: string | null;
+  /** Where there is room for what is fetched. */
+  dataDir: string;
 };
 
 /**
- * Reads a backup into a folder that is made anew, or (null) only reads it, and gives its manifest. Throws RestoreFault or
- * TarFault when a byte of it is not what was written.
+ * Reads a backup into a folder that is made anew, or (null) only reads it, and gives its manifest. One that stands elsewhere
+ * is fetched to the end first, into `folder` or `dataDir`. Throws RestoreFault, KeyFault or TarFault when a byte of it is not
+ * what was written, PlaceFault where its store does not give it.
  */
 export async function unpackBackup(source: BackupSource, folder: string | null): Promise<Manifest> {
-  const read = async () => plain(source, await contentOf(source));
-  if (folder === null) return unpack(await read(), readThrough);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(path.join(folder, 'uploads'), { recursive: true, mode: 0o700 });
-  return unpack(await read(), async (name, content) => {
-    const file = path.join(folder, name);
-    await pipeline(content, async (chunks: AsyncIterable<Uint8Array>) => {
-      const opened = await open(file, 'wx', 0o600);
-      try {
-        for await (const chunk of chunks) await opened.writeFile(chunk);
-        await opened.sync();
-      } finally {
-        await opened.close();
-      }
-    });
-  });
+  const fetched = `${folder ?? path.join(source.dataDir, 'restore-check')}.fetched`;
+  try {
+    const file = await fileOf(source, fetched);
+    const read = async () => plain(source, readsWhole(file));
+    if (folder === null) return await unpack(await read(), readThrough);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(path.join(folder, 'uploads'), { recursive: true, mode: 0o700 });
+    return await unpack(await read(), (name, content) => writeTo(path.join(folder, name), content));
+  } finally {
+    await rm(fetched, { force: true });
+  }
 }
 
 /**
@@ -80,11 +79,40 @@ export async function joinErasures(from: string, into: string): Promise<void> {
   await writeFile(into, [...all].map((line) => `\n${line}\n`).join(''), { mode: 0o600, flush: true });
 }
 
-async function contentOf({ backup, place }: BackupSource): Promise<AsyncIterable<Uint8Array>> {
-  if (existsSync(backup)) return createReadStream(backup);
-  const stored = path.basename(backup) === backup ? await openPlace(place).list() : [];
-  if (!stored.some(({ name }) => name === backup)) throw new RestoreFault(`There is no backup ${backup}.`);
-  return openPlace(place).read(backup);
+/** Where the backup stands as a file, fetched to `fetched` when it stood in a store. */
+async function fileOf({ backup, place, dataDir }: BackupSource, fetched: string): Promise<string> {
+  if (existsSync(backup)) return backup;
+  const opened = openPlace(place);
+  const stored = path.basename(backup) === backup ? (await opened.list()).find(({ name }) => name === backup) : null;
+  if (!stored) throw new RestoreFault(`There is no backup ${backup}.`);
+  if (place.kind === 'folder') return path.join(place.folder, backup);
+  await mkdir(dataDir, { recursive: true });
+  await rm(fetched, { force: true });
+  await writeTo(fetched, await opened.read(backup));
+  const { size } = await stat(fetched);
+  if (size === stored.bytes) return fetched;
+  throw new PlaceFault(`The store refused to give all of ${backup}: ${size} of ${stored.bytes} bytes came.`);
+}
+
+/** A file as it is read; what the disk refuses is no damage of the backup. */
+async function* readsWhole(file: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(file) as AsyncIterable<Uint8Array>;
+  } catch (thrown) {
+    throw placeFault(thrown, `to give ${file}`);
+  }
+}
+
+async function writeTo(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  await pipeline(content, async (chunks: AsyncIterable<Uint8Array>) => {
+    const opened = await open(file, 'wx', 0o600);
+    try {
+      for await (const chunk of chunks) await opened.writeFile(chunk);
+      await opened.sync();
+    } finally {
+      await opened.close();
+    }
+  });
 }
 
 async function plain(
@@ -102,7 +130,7 @@ async function plain(
   if (keyFile === null) {
     throw new RestoreFault('This backup is encrypted: give the file with the private key, --identity FILE.');
   }
-  const identities = existsSync(keyFile) ? identitiesIn(await readFile(keyFile, 'utf8')) : [];
+  const identities = identitiesIn(await readFile(keyFile, 'utf8').catch(() => ''));
   if (identities.length === 0) throw new KeyFault(`${keyFile} holds no private key of age.`);
   return decrypted(whole, identities);
 }

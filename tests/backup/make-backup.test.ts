@@ -148,7 +148,7 @@ describe('a backup (R-23)', () => {
   test('is made although an old one cannot be removed', async () => {
     mkdirSync(path.join(folder, 'backups/tuin-2026-10-01T031500Z.tar'), { recursive: true });
     const made = await makeBackup(order, { now: '2026-11-23T03:15:00.000Z' });
-    expect(made.oldLeft).toContain('directory');
+    expect(made.oldLeft).toContain('a folder in the place of a file');
     expect(kept()).toContain(made.name);
     rmSync(path.join(folder, 'backups/tuin-2026-10-01T031500Z.tar'), { recursive: true });
     expect((await makeBackup(order, { now: '2026-11-24T03:15:00.000Z' })).oldLeft).toBeNull();

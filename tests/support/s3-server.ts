@@ -2,12 +2,23 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 
+/** What is wrong with an answer of the store. */
+export type Spoilt = {
+  status?: number;
+  type?: string;
+  body?: string;
+  /** So many bytes of the body leave, then the connection breaks. */
+  cutAfter?: number;
+};
+
 /** An S3-compatible store in memory, with one bucket. Believes nobody: it checks the signature of each call by itself. */
 export async function startS3({ bucket = 'bucket', keyId = 'AKIDEXAMPLE', secret = 'a secret of the store' } = {}) {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, { key: string; parts: Map<number, Buffer> }>();
   const calls: string[] = [];
   let refusing = 0;
+  let spoil: (call: { method: string; isList: boolean; times: number }) => Spoilt | null = () => null;
+  let answered = 0;
 
   const answer = async (
     request: IncomingMessage,
@@ -63,8 +74,17 @@ export async function startS3({ bucket = 'bucket', keyId = 'AKIDEXAMPLE', secret
 
   const server = createServer((request, response) => {
     void answer(request).then(({ status, body = '', etag }) => {
-      response.writeHead(status, { ...(etag && { etag }), 'content-length': Buffer.byteLength(body) });
-      response.end(request.method === 'HEAD' ? undefined : body);
+      const method = request.method ?? '';
+      const isList = (request.url ?? '').includes('list-type');
+      const spoilt = spoil({ method, isList, times: answered++ });
+      const sent = Buffer.from(spoilt?.body ?? body);
+      response.writeHead(spoilt?.status ?? status, {
+        ...(etag && { etag }),
+        'content-type': spoilt?.type ?? 'application/xml',
+        'content-length': sent.byteLength,
+      });
+      if (spoilt?.cutAfter === undefined) return response.end(method === 'HEAD' ? undefined : sent);
+      return response.write(sent.subarray(0, spoilt.cutAfter), () => response.socket?.destroy());
     });
   });
   server.listen(0, '127.0.0.1');
@@ -80,6 +100,11 @@ export async function startS3({ bucket = 'bucket', keyId = 'AKIDEXAMPLE', secret
     /** The next calls are answered with a fault of the store. */
     refuse: (times: number) => {
       refusing = times;
+    },
+    /** From now on answers are spoilt as this says; it counts them from 0. */
+    spoil: (how: typeof spoil) => {
+      spoil = how;
+      answered = 0;
     },
     stop: async () => {
       server.closeAllConnections();

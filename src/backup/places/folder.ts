@@ -1,37 +1,56 @@
-import { createReadStream } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { madeAtOf } from '../archive.ts';
 import type { BackupPlace } from './place.ts';
+import { placeFault } from './place-fault.ts';
 
 const UNFINISHED = 'unfinished-';
 const ABANDONED_MS = 6 * 60 * 60 * 1000;
 
-/** A folder, on this machine or mounted; files in it are for its owner only. */
+/** A folder, on this machine or mounted; files in it are for its owner only. Calls throw PlaceFault for what the disk refuses. */
 export function createFolderPlace(folder: string): BackupPlace {
   const at = (name: string) => path.join(folder, path.basename(name));
+  const asked = async <Result>(doing: string, work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      throw placeFault(thrown, `${doing} in ${folder}`);
+    }
+  };
   return {
-    put: async (name, file) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await removeAbandoned(folder);
-      const unfinished = at(`${UNFINISHED}${name}`);
-      try {
-        await copyFile(file, unfinished);
-        await chmod(unfinished, 0o600);
-        await onDisk(unfinished);
-        await rename(unfinished, at(name));
-        await onDisk(folder);
-      } catch (thrown) {
-        await rm(unfinished, { force: true });
-        throw thrown;
-      }
+    put: (name, file) =>
+      asked(`to take ${name}`, async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await removeAbandoned(folder);
+        const unfinished = at(`${UNFINISHED}${name}`);
+        try {
+          await copyFile(file, unfinished);
+          await chmod(unfinished, 0o600);
+          await onDisk(unfinished);
+          await rename(unfinished, at(name));
+          await onDisk(folder);
+        } catch (thrown) {
+          await rm(unfinished, { force: true });
+          throw thrown;
+        }
+      }),
+    list: () =>
+      asked('to list its backups', async () => {
+        const names = (await namesIn(folder)).filter((name) => madeAtOf(name) !== null).toSorted();
+        return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(at(name))).size })));
+      }),
+    read: async (name) => {
+      const doing = `to give ${name}`;
+      const opened = await asked(doing, () => open(at(name), 'r'));
+      return (async function* () {
+        try {
+          yield* opened.createReadStream() as AsyncIterable<Uint8Array>;
+        } catch (thrown) {
+          throw placeFault(thrown, `${doing} in ${folder}`);
+        }
+      })();
     },
-    list: async () => {
-      const names = (await namesIn(folder)).filter((name) => madeAtOf(name) !== null).toSorted();
-      return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(at(name))).size })));
-    },
-    read: async (name) => createReadStream(at(name)),
-    remove: (name) => rm(at(name), { force: true }),
+    remove: (name) => asked(`to remove ${name}`, () => rm(at(name), { force: true })),
   };
 }
 

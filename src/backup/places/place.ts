@@ -1,7 +1,7 @@
 import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import { madeAtOf } from '../archive.ts';
 
-/** Where backups are kept. Each call may fail as its store does. */
+/** Where backups are kept. Each call throws PlaceFault, in words, for what its store refuses. */
 export type BackupPlace = {
   /** Takes a copy of a finished file; under its name stands all of it or nothing. */
   put(name: string, file: string): Promise<void>;
