@@ -49,6 +49,39 @@ const quietRouter: Plugin = {
   },
 };
 
+/** Parts of React Router that only its framework mode reaches; `Link` and `RouterProvider` name them, so they stay in otherwise. */
+const FRAMEWORK_ONLY = [
+  'PrefetchPageLinks',
+  'RSCErrorHandler',
+  'getRouteInstrumentationUpdates',
+  'instrumentClientSideRouter',
+];
+
+/**
+ * Lets the bundler drop what this site does not use of React Router: a name given for developers (`displayName`) keeps a
+ * component nobody renders, and parts of framework mode are reached from `Link`. Fails when a new version renames one.
+ */
+const lighterRouter: Plugin = {
+  name: 'lighter-router',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ config }) => config.consumer === 'client',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/chunk-.*\.mjs$/, code: /function PrefetchPageLinks\(/ },
+    handler: (code) => {
+      let light = code
+        .replaceAll(/^\w+\.displayName = ".*";$/gm, '')
+        .replaceAll(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2');
+      for (const name of FRAMEWORK_ONLY) {
+        const opening = new RegExp(`^function ${name}\\((?:[^()]|\\([^()]*\\))*\\) \\{$`, 'm');
+        if (!opening.test(light)) throw new Error(`React Router has no ${name} any more.`);
+        light = light.replace(opening, '$& return null;');
+      }
+      return { code: light, map: null };
+    },
+  },
+};
+
 /** By which name the server finds a page's scripts and styles: the browser never asks, so every page goes without. */
 const serverNames: Plugin = {
   name: 'server-names',
@@ -109,6 +142,7 @@ export default defineConfig({
   plugins: [
     react(),
     quietRouter,
+    lighterRouter,
     serverNames,
     languageBuilds(),
     pictureGrounds(),
