@@ -1,25 +1,9 @@
-/** Texts by status, because HTTP/2 carries none (ERR-28). */
-const STATUS_TEXTS: Record<number, string> = {
-  0: 'Unknown Error',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  410: 'Gone',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  421: 'Misdirected Request',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-};
-
 export const NO_CONNECTION = 'Geen verbinding met de server.';
+const OUT_OF_ORDER = 'De website doet het even niet. Probeer het over een paar minuten opnieuw.';
+export const UNKNOWN_FAULT = 'Er ging iets mis. Probeer het opnieuw.';
+
+/** Text for the visitor where the answer has none, as from a proxy in front of a site that is down. */
+const textOf = (status: number) => (status === 0 ? NO_CONNECTION : status >= 500 ? OUT_OF_ORDER : UNKNOWN_FAULT);
 
 type FaultFacts = {
   status: number;
@@ -44,11 +28,10 @@ export class ApiFault extends Error {
   readonly text: string | null;
 
   constructor({ status, message, body, text, cause }: FaultFacts) {
-    const statusText = STATUS_TEXTS[status] ?? `HTTP ${status}`;
-    super(message || (status === 0 ? NO_CONNECTION : statusText), { cause });
+    super(message || textOf(status), { cause });
     this.name = 'ApiFault';
     this.status = status;
-    this.statusText = statusText;
+    this.statusText = status === 0 ? 'Unknown Error' : `HTTP ${status}`;
     this.body = body ?? null;
     this.code = memberOf(body, 'code');
     this.errors = errorsOf(body);

@@ -2,7 +2,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { Call, CallInit } from '../../api/api.ts';
 import { faultLogContext } from '../../api/context.ts';
-import { faultOf, isApiFault, NO_CONNECTION } from '../../api/fault.ts';
+import { faultOf, isApiFault, NO_CONNECTION, UNKNOWN_FAULT } from '../../api/fault.ts';
 
 /** A long list over a slow line. */
 const FILE_PATIENCE_MS = 60_000;
@@ -66,11 +66,9 @@ export function oldestOf<Id>(lines: readonly { id: Id }[], page = PAGE): Id | nu
   return lines.length < page ? null : (lines.at(-1)?.id ?? null);
 }
 
-const UNKNOWN = 'Er ging iets mis. Probeer het opnieuw.';
-
-/** What may be told of a fault: the server's Dutch message, never a technical one. */
+/** Text of a fault for the owner: always Dutch, never a technical one. */
 export function faultText(fault: unknown): string {
   // Scripts of a page that cannot be fetched bring no fault of ours.
-  if (!isApiFault(fault)) return !import.meta.env.SSR && !navigator.onLine ? NO_CONNECTION : UNKNOWN;
-  return fault.message === fault.statusText ? UNKNOWN : fault.message;
+  if (!isApiFault(fault)) return !import.meta.env.SSR && !navigator.onLine ? NO_CONNECTION : UNKNOWN_FAULT;
+  return fault.message;
 }

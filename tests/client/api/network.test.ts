@@ -80,7 +80,7 @@ describe('calls over the network', () => {
     await expect(api.events(3)).rejects.toMatchObject({ status: 200, text: '<h1>proxy</h1>' });
   });
 
-  it('shows the message of the server, else the status in words (ERR-28)', async () => {
+  it('shows the message of the server, else a Dutch text; the status keeps its name for the log (ERR-28)', async () => {
     const { api } = aBrowser([
       Response.json({ message: 'Tickets uitverkocht.', code: 'sold_out', remaining: 2 }, { status: 409 }),
       new Response('', { status: 502 }),
@@ -90,7 +90,11 @@ describe('calls over the network', () => {
       code: 'sold_out',
       body: { remaining: 2 },
     });
-    await expect(api.event(7)).rejects.toMatchObject({ message: 'Bad Gateway', code: null });
+    await expect(api.event(7)).rejects.toMatchObject({
+      message: 'De website doet het even niet. Probeer het over een paar minuten opnieuw.',
+      statusText: 'HTTP 502',
+      code: null,
+    });
   });
 
   it('counts what is under way, also when it fails (STATE-01, API-03)', async () => {
