@@ -134,9 +134,9 @@ describe('every page of the garden', () => {
 });
 
 describe('home', () => {
-  it('welcomes and names the garden of 3300 m2 (HOME-01, HOME-03)', async () => {
+  it('welcomes and names the garden of 3300 m² (HOME-01, HOME-03)', async () => {
     const { body } = await page('/home');
-    expect(body).toContain('3300 m2');
+    expect(body).toContain('3300 m²');
     expect(text(body)).toContain('Welkom bij de Lindehof');
   });
 

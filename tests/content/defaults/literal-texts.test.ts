@@ -11,10 +11,10 @@ const { data: photos } = await content.gallery();
 const page = (slug: string): Promise<ContentPage> => content.page(slug);
 
 describe('Home', () => {
-  test('welcomes to a garden of 3300 m2 around a farm (HOME-01 to HOME-03)', async () => {
+  test('welcomes to a garden of 3300 m² around a farm (HOME-01 to HOME-03)', async () => {
     const home = await page('home');
     expect(home.heading).toBe('Welkom bij de Lindehof');
-    expect(home.intro).toMatch(/boerderij.*3300 m2/);
+    expect(home.intro).toMatch(/boerderij.*3300 m²/);
     expect(home.action).toEqual({ label: 'Lees meer over de tuin', url: '/over-de-lindehof' });
   });
 

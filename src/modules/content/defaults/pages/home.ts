@@ -18,7 +18,7 @@ export const home: ContentPage = {
   },
   heading: 'Welkom bij de {name}',
   intro:
-    '<p>Rond onze oude boerderij ligt een tuin van 3300 m2, verdeeld in kamers die allemaal anders zijn. Er hangt kunst tussen de borders, er is thee onder de bomen, en de planten die u mooi vindt, neemt u mee naar huis.</p>',
+    '<p>Rond onze oude boerderij ligt een tuin van 3300 m², verdeeld in kamers die allemaal anders zijn. Er hangt kunst tussen de borders, er is thee onder de bomen, en de planten die u mooi vindt, neemt u mee naar huis.</p>',
   action: { label: 'Lees meer over de tuin', url: '/over-de-{slug}' },
   sections: [
     {
