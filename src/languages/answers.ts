@@ -3,9 +3,9 @@ import type { SiteEnv } from '../http/environment.ts';
 import { CHOICES_SAID, DUTCH_MARK, LANGUAGE_HEADER, type OtherLanguage, pathIn } from '../kernel/languages.ts';
 import type { Phrasebook } from './phrasebook.ts';
 
-/** What people wrote about themselves, and what names a thing: never a text of ours. */
+/** What people wrote about themselves, names of things, and words of schema.org: never a text of ours. */
 const NOT_OURS =
-  /^(?:firstName|lastName|email|phoneNumber|event_category|tags|organisers|answer|buyer|code|recipientName|mailed|id|slug|kind|state|status|url|path|src|href|image|picture|motif|signature|secret)$/;
+  /^(?:firstName|lastName|email|phoneNumber|event_category|tags|organisers|answer|buyer|code|@type|dayOfWeek|recipientName|mailed|id|slug|kind|state|status|url|path|src|href|image|picture|motif|signature|secret)$/;
 
 /**
  * Answers of calls that say `x-language` are in that language: each text that its phrasebook knows, whether we wrote it or

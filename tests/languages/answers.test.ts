@@ -142,6 +142,11 @@ describe('an answer', () => {
     expect(inLanguage({ text: 'Paden', answer: 'Open dag' }, book, 'en')).toMatchObject({ answer: 'Open dag' });
   });
 
+  test('leaves the English words of schema.org alone', () => {
+    const hours = { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday', 'Sunday'] };
+    expect(inLanguage(hours, book, 'en')).toEqual(hours);
+  });
+
   test('keeps what can be chosen in Dutch, with what it says beside it, and names of people as they are', () => {
     expect(inLanguage({ choices: ['Open dag', 'Zomer'], buyer: { company: 'Open dag' } }, book, 'en')).toEqual({
       choices: ['Open dag', `${DUTCH_MARK}Zomer`],
