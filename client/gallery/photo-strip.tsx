@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useRef } from 'react';
 import type { GalleryPhotos } from '../../src/modules/content/schema.ts';
 import { Icon } from '../ui/pictures/icon.tsx';
+import { Tip } from '../ui/tip.tsx';
 import { prefersReducedMotion } from '../ui/browser.ts';
 import { PictureAt } from '../ui/pictures/picture.tsx';
 import styles from './photo-strip.module.css';
@@ -35,6 +36,9 @@ export function PhotoStrip({ photos, index, act }: PhotoStripProps) {
         onClick={() => act({ type: 'step', by: -1, count })}
       >
         <Icon name="arrow-left" /> <span className={styles['word']}>{t('previous')}</span>
+        <span className={styles['tip']}>
+          <Tip align="start">{t('previous')}</Tip>
+        </span>
       </button>
       <ul ref={strip} className={styles['strip']} aria-label={t('strip')}>
         {photos.map(({ thumbnailImageSrc, alt }, at) => (
@@ -56,6 +60,9 @@ export function PhotoStrip({ photos, index, act }: PhotoStripProps) {
         onClick={() => act({ type: 'step', by: 1, count })}
       >
         <span className={styles['word']}>{t('next')}</span> <Icon name="arrow-right" />
+        <span className={styles['tip']}>
+          <Tip>{t('next')}</Tip>
+        </span>
       </button>
     </div>
   );

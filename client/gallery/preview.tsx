@@ -2,6 +2,7 @@ import { type Dispatch, type ReactNode, useEffect, useId, useLayoutEffect, useRe
 import type { GalleryPhotos } from '../../src/modules/content/schema.ts';
 import { Icon } from '../ui/pictures/icon.tsx';
 import { PictureAt } from '../ui/pictures/picture.tsx';
+import { Tip } from '../ui/tip.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import styles from './preview.module.css';
 import { actOfKey, type Preview, type PreviewAct, quarterTurns, ZOOM } from './preview-state.ts';
@@ -122,10 +123,10 @@ function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsProps) {
   return (
     <fieldset className={styles['tools']} aria-label={t('tools')}>
       <button type="button" className={styles['tool']} onClick={() => act({ type: 'rotate', by: -90 })}>
-        <ToolIcon tool="rotateLeft" /> <span className={styles['word']}>{t('rotateLeft')}</span>
+        <ToolName tool="rotateLeft">{t('rotateLeft')}</ToolName>
       </button>
       <button type="button" className={styles['tool']} onClick={() => act({ type: 'rotate', by: 90 })}>
-        <ToolIcon tool="rotateRight" /> <span className={styles['word']}>{t('rotateRight')}</span>
+        <ToolName tool="rotateRight">{t('rotateRight')}</ToolName>
       </button>
       <button
         type="button"
@@ -133,7 +134,7 @@ function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsProps) {
         aria-disabled={zoom === ZOOM.least}
         onClick={() => act({ type: 'zoom', by: -1 })}
       >
-        <ToolIcon tool="zoomOut" /> <span className={styles['word']}>{t('zoomOut')}</span>
+        <ToolName tool="zoomOut">{t('zoomOut')}</ToolName>
       </button>
       <button
         type="button"
@@ -141,7 +142,7 @@ function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsProps) {
         aria-disabled={zoom === ZOOM.most}
         onClick={() => act({ type: 'zoom', by: 1 })}
       >
-        <ToolIcon tool="zoomIn" /> <span className={styles['word']}>{t('zoomIn')}</span>
+        <ToolName tool="zoomIn">{t('zoomIn')}</ToolName>
       </button>
       <output className={styles['status']}>
         {t('zoom', { percent: zoom * 10 })}
@@ -161,11 +162,17 @@ const OUTLINES = {
 
 type Tool = keyof typeof OUTLINES;
 
-/** A glyph beside words. */
-function ToolIcon({ tool }: { tool: Tool }) {
+/** A glyph with its words: beside it on a wide screen, in a tip on a narrow one. */
+function ToolName({ tool, children }: { tool: Tool; children: string }) {
   return (
-    <svg className={styles['glyph']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={OUTLINES[tool]} />
-    </svg>
+    <>
+      <svg className={styles['glyph']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={OUTLINES[tool]} />
+      </svg>{' '}
+      <span className={styles['word']}>{children}</span>
+      <span className={styles['tip']}>
+        <Tip align="start">{children}</Tip>
+      </span>
+    </>
   );
 }

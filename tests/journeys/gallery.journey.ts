@@ -92,15 +92,20 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('heading', { name: 'Foto 1 van 12' })).toBeVisible();
   });
 
-  for (const [width, items] of [
-    [1024, 3],
-    [768, 2],
-    [560, 1],
-    [360, 1],
+  for (const [width, columns, items] of [
+    [1024, 4, 3],
+    [768, 4, 2],
+    [560, 2, 1],
+    [559, 1, 1],
+    [360, 1, 1],
   ] as const) {
-    test(`at ${width} pixels the strip shows ${items} (GAL-09)`, async ({ page }) => {
+    test(`at ${width} pixels ${columns} prints stand in a row and the strip shows ${items} (GAL-02, GAL-09)`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 800 });
       await visit(page, GALLERY);
+      const boxes = await Promise.all([0, 1, 2, 3, 4].map((index) => prints(page).nth(index).boundingBox()));
+      expect(boxes.filter((box) => box?.y === boxes[0]?.y)).toHaveLength(columns);
       await open(page, 1);
       expect(await shown(preview(page).getByRole('list', { name: "Alle foto's" }))).toBe(items);
     });

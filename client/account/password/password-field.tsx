@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useIsHydrated } from '../../ui/browser.ts';
 import { Field } from '../../ui/forms/field.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import styles from './password-field.module.css';
 import { useWords } from '../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
@@ -30,9 +31,7 @@ export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type'>)
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d={isShown ? EYE + STROKE_THROUGH : EYE} />
           </svg>
-          <span className={styles.tip} aria-hidden="true">
-            {name}
-          </span>
+          <Tip>{name}</Tip>
         </button>
       )}
     </div>

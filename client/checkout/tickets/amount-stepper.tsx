@@ -6,6 +6,7 @@ import { amountFieldName, TICKET_MIN_AMOUNT, limitOf } from '../cart/cart.ts';
 import styles from './amount-stepper.module.css';
 import { useWords } from '../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
+import { Tip } from '../../ui/tip.tsx';
 
 type AmountStepperProps = {
   option: EventOption;
@@ -45,6 +46,7 @@ export function AmountStepper({ option, text, amount, message, onType, onLeave, 
           onClick={() => step(amount - 1)}
         >
           <Icon name="minus" />
+          <Tip>{t('oneFewer')}</Tip>
         </button>
         <input
           ref={field}
@@ -80,6 +82,7 @@ export function AmountStepper({ option, text, amount, message, onType, onLeave, 
           onClick={() => step(amount + 1)}
         >
           <Icon name="plus" />
+          <Tip>{t('oneMore')}</Tip>
         </button>
       </div>
       {message && (

@@ -7,6 +7,7 @@ import styles from './newsletter-banner.module.css';
 import { useRef, useState } from 'react';
 import { trustedHtml } from '../../ui/text/safe-html.tsx';
 import { useNear } from '../../ui/browser.ts';
+import { Tip } from '../../ui/tip.tsx';
 
 /** Invites to the newsletter until it is closed; without JavaScript the form closes it (ROOT-06). Not on a quiet page. */
 export function NewsletterBanner() {
@@ -33,6 +34,7 @@ export function NewsletterBanner() {
           </p>
           <button type="submit" className={styles['close']} aria-label={t('dialog.close')}>
             <Icon name="close" />
+            <Tip>{t('dialog.close')}</Tip>
           </button>
         </form>
       </Wrap>

@@ -6,6 +6,7 @@ import { useMenu } from '../../api/application.ts';
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import type { MenuItem } from '../../../src/modules/content/schema.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Tip } from '../../ui/tip.tsx';
 
 /** The main menu on wide screens: one quiet line (MENU-01 to MENU-19). */
 export function Menu() {
@@ -91,6 +92,7 @@ function Submenu({ item, children }: SubmenuProps) {
         }}
       >
         <Icon name="chevron-down" />
+        <Tip>{t('layout.submenu', { label: item.label })}</Tip>
       </button>
       <ul id={id} className={`${styles['below']} ${isOpen ? styles['open'] : ''}`}>
         {item.children?.map(({ label, url }) => (

@@ -3,6 +3,7 @@ import { useWords } from '../words.ts';
 import { Icon, type IconName } from '../pictures/icon.tsx';
 import { VisuallyHidden } from '../text/text.tsx';
 import styles from './toasts.module.css';
+import { Tip } from '../tip.tsx';
 
 export type Severity = 'success' | 'info' | 'warn' | 'error';
 export type ToastMessage = {
@@ -42,6 +43,7 @@ export function Toast({ message, close }: { message: ToastMessage; close: () => 
       </div>
       <button type="button" className={styles['close']} aria-label={t('toasts.close')} onClick={close}>
         <Icon name="close" />
+        <Tip>{t('toasts.close')}</Tip>
       </button>
     </div>
   );

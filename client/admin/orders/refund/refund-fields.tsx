@@ -7,6 +7,7 @@ import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { type RefundChoice, validTickets } from './refund-choice.ts';
 import styles from './refund.module.css';
+import { Tip } from '../../../ui/tip.tsx';
 
 type RefundKindsProps = {
   order: AdminOrderDetail;
@@ -102,6 +103,7 @@ function Line({ line, chosen, onChange }: LineProps) {
           onClick={() => onChange(Math.max(0, chosen - 1))}
         >
           <Icon name="minus" />
+          <Tip>{t('refund.fewer', { title })}</Tip>
         </button>
         <output aria-live="polite">{chosen}</output>
         <button
@@ -111,6 +113,7 @@ function Line({ line, chosen, onChange }: LineProps) {
           onClick={() => onChange(Math.min(count, chosen + 1))}
         >
           <Icon name="plus" />
+          <Tip>{t('refund.more', { title })}</Tip>
         </button>
       </div>
     </div>

@@ -15,6 +15,7 @@ import { addBlock, Bloom, type EventSource, eventNode } from './rich-text-blocks
 import { LinkDialog } from './rich-text-link.tsx';
 import { EXTENSIONS } from './rich-text-schema.ts';
 import styles from './rich-text.module.css';
+import { Tip } from '../../../ui/tip.tsx';
 
 type EditorProps = Labelled & {
   labelId: string;
@@ -118,10 +119,10 @@ function Toolbar({ editor, label, events }: ToolbarProps) {
           className={styles['tool']}
           aria-pressed={tool.isOn}
           aria-label={tool.name}
-          title={tool.name}
           onClick={tool.press}
         >
           <Glyph name={tool.glyph} />
+          <Tip align="start">{tool.name}</Tip>
         </button>
       ))}
       <button
@@ -131,6 +132,7 @@ function Toolbar({ editor, label, events }: ToolbarProps) {
         aria-label={t('editor.undo')}
       >
         <Glyph name="undo" />
+        <Tip>{t('editor.undo')}</Tip>
       </button>
       {open === 'link' && <LinkDialog editor={editor} onClose={() => setOpen(null)} />}
       {open === 'picture' && <PictureDialog editor={editor} onClose={() => setOpen(null)} />}

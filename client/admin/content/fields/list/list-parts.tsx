@@ -7,6 +7,7 @@ import { useWords } from '../../../../ui/words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import styles from './list.module.css';
 import type { ListState } from './use-list.ts';
+import { Tip } from '../../../../ui/tip.tsx';
 
 /** How items are called, also those without a name; texts by their place. */
 export function useItemTitle(field: FieldOf<'list'>, list: ListState) {
@@ -36,7 +37,7 @@ export function ItemTools({ field, list, itemKey, title, isSmall = false }: Tool
       onClick={isOff ? undefined : press}
     >
       {name === 'remove' ? <Glyph name="trash" /> : <Icon name={name === 'up' ? 'arrow-up' : 'chevron-down'} />}
-      {!isSmall && <span>{t(`list.${name}`)}</span>}
+      {isSmall ? <Tip>{t(`list.${name}Of`, { title })}</Tip> : <span>{t(`list.${name}`)}</span>}
     </button>
   );
   return (

@@ -13,6 +13,7 @@ import { Card, ListFrame } from '../list/list-field.tsx';
 import { ItemTools, ListFoot, useItemTitle } from '../list/list-parts.tsx';
 import { type ListState, useItemChange, useList } from '../list/use-list.ts';
 import styles from './menu.module.css';
+import { Tip } from '../../../../ui/tip.tsx';
 
 /** What the owner looks for on the menu; '' for all of it. */
 const MenuSearch = createContext('');
@@ -131,6 +132,7 @@ export function EditToggle({ title, controls, isOpen, onToggle }: EditToggleProp
       onClick={onToggle}
     >
       <Glyph name={isOpen ? 'check' : 'pencil'} />
+      <Tip>{t(isOpen ? 'menu.closeOf' : 'menu.editOf', { title })}</Tip>
     </button>
   );
 }
