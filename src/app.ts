@@ -14,7 +14,7 @@ import { type StoredFile, serveFiles } from './http/pages/files.ts';
 import { securityHeaders } from './http/headers.ts';
 import { type HealthCheck, healthRoutes } from './http/health.ts';
 import { checkHost, unknownCall, unknownMethod, checkPath } from './http/addresses.ts';
-import type { Limits } from './http/limits.ts';
+import { countingNetworks, type Limits } from './http/limits.ts';
 import type { RequestObserver } from './http/ports.ts';
 import { pages } from './http/pages/page.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
@@ -98,7 +98,8 @@ const MOST_EVENTS = 100;
 
 /** The order of middleware, and every part that has addresses. Starts nothing. */
 export function createApp(parts: AppParts): Hono<SiteEnv> {
-  const { wired, renderer, cache, forgery, limits, cookies } = parts;
+  const { wired, renderer, cache, forgery, cookies } = parts;
+  const limits = countingNetworks(parts.limits);
   const { site, log, ticketing, identity } = wired;
   const httpSession = createHttpSession({ identity, cookies });
   const actorOf = async (c: SiteContext) => (await httpSession.present(c)).account.id;

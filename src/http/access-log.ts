@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { newUuid } from '../kernel/ids.ts';
-import { coarseAddress } from './client-address.ts';
+
 import { bindingsOf, type SiteContext, type SiteEnv } from './environment.ts';
+import { coarseAddress } from './networks.ts';
 import { monotonicTicks, type Logger, type RequestObserver, type Ticks } from './ports.ts';
 
 /**

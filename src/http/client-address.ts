@@ -1,6 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { bindingsOf, type SiteEnv } from './environment.ts';
+import { countingKey } from './networks.ts';
 
 export type ClientAddress = {
   /** The counting key of a client: an IPv4 address, or the /64 network of an IPv6 one. */
@@ -51,13 +52,6 @@ export function clientAddresses(clients: ClientAddress): MiddlewareHandler<SiteE
   };
 }
 
-/** What of an address may stand in a log: its /24 or /48 network (S-34). */
-export function coarseAddress(clientAddress: string): string {
-  if (isIPv4(clientAddress)) return clientAddress.replace(/\d+$/, '0/24');
-  const groups = clientAddress.split(':');
-  return groups.length >= 4 ? `${groups.slice(0, 3).join(':')}::/48` : clientAddress;
-}
-
 /** Without port, brackets and zone, and v4-mapped ones as v4; null for anything else. */
 function plainAddress(text: string): string | null {
   let address = text.trim().toLowerCase();
@@ -68,16 +62,4 @@ function plainAddress(text: string): string | null {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);
   if (mapped) address = mapped[1] ?? '';
   return isIP(address) === 0 ? null : address;
-}
-
-function countingKey(address: string): string {
-  if (isIPv4(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
 }

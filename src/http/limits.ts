@@ -1,4 +1,5 @@
 import { Problem } from '../kernel/problem.ts';
+import { widerNetwork } from './networks.ts';
 import { type Counts, monotonicTicks, type Signer, type Ticks } from './ports.ts';
 
 /**
@@ -44,6 +45,40 @@ export type Limits = {
   isOfAccepted(name: LimitName): boolean;
 };
 
+/** How many times the limit of one client a whole /48 network has: it may be one household, or a village behind one mast. */
+const OF_NETWORK = 4;
+
+/** How often may call who is counted under a key: a client address, or the network around one. */
+function timesOf({ times }: Limit, clientAddress: string): number {
+  return clientAddress.endsWith('::/48') ? times * OF_NETWORK : times;
+}
+
+/**
+ * Counts an IPv6 client and the /48 network around it, so that nobody has a counter for each of the 65 536 networks that they
+ * rent (S-30).
+ */
+export function countingNetworks(limits: Limits): Limits {
+  return {
+    take: async (name, clientAddress) => {
+      await limits.take(name, clientAddress);
+      const wider = widerNetwork(clientAddress);
+      if (wider === null) return;
+      try {
+        await limits.take(name, wider);
+      } catch (thrown) {
+        await limits.giveBack(name, clientAddress);
+        throw thrown;
+      }
+    },
+    giveBack: async (name, clientAddress) => {
+      const wider = widerNetwork(clientAddress);
+      await limits.giveBack(name, clientAddress);
+      if (wider !== null) await limits.giveBack(name, wider);
+    },
+    isOfAccepted: limits.isOfAccepted,
+  };
+}
+
 /** What this process counts by itself, at once. */
 type OwnLimits = Pick<Limits, 'isOfAccepted'> & {
   take(name: LimitName, clientAddress: string): void;
@@ -88,7 +123,7 @@ export function createLimits({
         keep(key, { count: 1, endsAt: now + rules[name].seconds * 1000 });
         return;
       }
-      if (open.count >= rules[name].times) {
+      if (open.count >= timesOf(rules[name], clientAddress)) {
         throw tooMany((open.endsAt - now) / 1000);
       }
       open.count++;
@@ -122,7 +157,8 @@ export function createSharedLimits({
     take: (name, clientAddress) => {
       const rule = rules[name];
       if (!rule.isOfSite) return own.take(name, clientAddress);
-      return counts.take(keyOf(name, clientAddress), rule).then((wait) => {
+      const window = { times: timesOf(rule, clientAddress), seconds: rule.seconds };
+      return counts.take(keyOf(name, clientAddress), window).then((wait) => {
         if (wait > 0) throw tooMany(wait);
       });
     },

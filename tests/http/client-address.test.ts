@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { coarseAddress, createClientAddress } from '../../src/http/client-address.ts';
+import { createClientAddress } from '../../src/http/client-address.ts';
+import { coarseAddress } from '../../src/http/networks.ts';
 
 describe('the client address (S-31)', () => {
   const clients = createClientAddress(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8']);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { guard } from '../../src/http/guard/guard.ts';
 import { parse } from '../../src/http/guard/parse.ts';
-import { createLimits, LIMITS, type LimitName } from '../../src/http/limits.ts';
+import { countingNetworks, createLimits, LIMITS, type LimitName } from '../../src/http/limits.ts';
 import { house, token } from './house.ts';
 
 const from = (address: string) => ({
@@ -30,6 +30,30 @@ describe('limits per client address (S-30, SEC-12)', () => {
       take('192.0.2.1');
     },
   );
+
+  test.each(Object.entries(LIMITS))(
+    '%s: a /48 network has four times the limit, however many of its 65 536 networks call',
+    async (name, { times }) => {
+      const limits = countingNetworks(createLimits({ ticks: () => 0 }));
+      const take = (network: string) => limits.take(name as LimitName, `${network}::/64`);
+      for (let call = 0; call < 4 * times; call++) await take(`2001:db8:1:${(call % 60_000).toString(16)}`);
+      await expect(take('2001:db8:1:ffff')).rejects.toThrow('Te veel pogingen.');
+      await take('2001:db8:2:1');
+      // What was refused for its network is not counted for its client.
+      await limits.giveBack(name as LimitName, '2001:db8:1:0::/64');
+      await take('2001:db8:1:ffff');
+      await expect(take('2001:db8:1:ffff')).rejects.toThrow('Te veel pogingen.');
+    },
+  );
+
+  test('one client of a network is held to its own limit, and others go on', async () => {
+    const limits = countingNetworks(createLimits({ ticks: () => 0 }));
+    for (let call = 0; call < 20; call++) await limits.take('discount-code', '2001:db8:1:1::/64');
+    await expect(limits.take('discount-code', '2001:db8:1:1::/64')).rejects.toThrow();
+    await limits.take('discount-code', '2001:db8:1:2::/64');
+    for (let call = 0; call < 20; call++) await limits.take('discount-code', '192.0.2.1');
+    await expect(limits.take('discount-code', '192.0.2.1')).rejects.toThrow();
+  });
 
   test('limits count apart', () => {
     const limits = createLimits({ ticks: () => 0 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { guard } from '../../src/http/guard/guard.ts';
 import { parse } from '../../src/http/guard/parse.ts';
-import { createLimits, createSharedLimits, LIMITS, type LimitName } from '../../src/http/limits.ts';
+import { countingNetworks, createLimits, createSharedLimits, LIMITS, type LimitName } from '../../src/http/limits.ts';
 import type { Counts } from '../../src/http/ports.ts';
 import { StorageFault, storageProblem } from '../../src/platform/database/storage-problem.ts';
 import { createMemoryCallCounts } from '../../src/platform/processes/adapters/call-counts.memory.ts';
@@ -57,6 +57,18 @@ describe.each(stores)('limits of several processes, counted in $name (S-30)', ({
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
     }
     expect(await second.status('Anna', '192.0.2.2')).toBe(204);
+    await close();
+  });
+
+  test('a /48 network has four times the guesses of a client, counted together', async () => {
+    const { counts, close } = await open();
+    const limits = [1, 2].map(() =>
+      countingNetworks(createSharedLimits({ own: createLimits({ ticks: () => 0 }), counts, signer: testSecrets })),
+    );
+    for (let call = 0; call < 80; call++) await limits[call % 2]?.take('discount-code', `2001:db8:1:${call}::/64`);
+    for (const one of limits)
+      await expect(one.take('discount-code', '2001:db8:1:ffff::/64')).rejects.toMatchObject({ code: 'too-many' });
+    await limits[0]?.take('discount-code', '2001:db8:2:1::/64');
     await close();
   });
 

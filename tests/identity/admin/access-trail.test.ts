@@ -55,6 +55,28 @@ describe('refused calls stand in the trail (S-35)', () => {
     expect(refused?.facts['session']).toBeUndefined();
   });
 
+  test.each([
+    ['a discount', '/api/mollie/discount', { discountCode: 'GERADEN', orderLines: [{ option_id: 1, amount: 1 }] }],
+    [
+      'a gift card to pay with',
+      '/api/mollie/gift-card',
+      { giftCard: 'GERADEN', orderLines: [{ option_id: 1, amount: 1 }] },
+    ],
+    ['the balance of a gift card', '/api/gift-cards/balance', { giftCard: 'GERADEN' }],
+  ])('a guessed code of %s, without the code; twenty are mailed to the owner', async (_, path, body) => {
+    const robot = house.browser();
+    expect((await robot.post(path, body)).status).toBe(422);
+    const [refused, ...more] = await entriesOf('refused');
+    expect(more).toEqual([]);
+    expect(refused).toMatchObject({ actorId: null, facts: { reason: 'code', call: `POST ${path}` } });
+    expect(JSON.stringify(await house.wired.audit.recent(100))).not.toContain('GERADEN');
+    expect(await ownerMails()).toHaveLength(0);
+    for (let guess = 1; guess < 20; guess++) expect((await robot.post(path, body)).status).toBe(422);
+    expect(await ownerMails()).toHaveLength(1);
+    expect((await entriesOf('many-refusals')).map(({ facts }) => facts['reason'])).toEqual(['code']);
+    expect((await robot.post(path, body)).status).toBe(429);
+  });
+
   test('a reference without a proof is no guess: return pages ask so when their cookie is gone', async () => {
     await house.browser().get(`/api/mollie/order?payment=${newUuid()}`);
     await house.browser().get(`/api/mollie/status?id=${newUuid()}`);

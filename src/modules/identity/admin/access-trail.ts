@@ -3,13 +3,13 @@ import type { IdentityPorts } from '../ports.ts';
 
 /** Whose call it was; a device at the gate has no account. */
 export type Caller = { session: { id: string }; account: { id: string } | null };
-/** Why a call was refused: not for this role, not sent by our page, or with a secret that opens nothing. */
-export type RefusalReason = 'role' | 'forgery' | 'token';
+/** Why a call was refused: not for this role, not sent by our page, with a secret that opens nothing, or with a code that is no money. */
+export type RefusalReason = 'role' | 'forgery' | 'token' | 'code';
 
 /** So many entries of one reason are made in a minute; the rest is counted on the next, so that a flood fills no disk. */
 const NOTED_A_MINUTE = 20;
-/** So many in ten minutes are no mistake any more. Nobody meets a call of the administration by accident; expired links are usual. */
-const UNUSUAL: Record<RefusalReason, number> = { role: 5, forgery: 20, token: 20 };
+/** So many in ten minutes are no mistake any more. Nobody meets a call of the administration by accident; expired links and codes are usual. */
+const UNUSUAL: Record<RefusalReason, number> = { role: 5, forgery: 20, token: 20, code: 20 };
 
 /** Whoever looks at the same thing again within this time has one entry: admin pages read anew after every click. */
 const ONE_LOOK_MINUTES = 10;

@@ -18,7 +18,7 @@ export const ownerEmails = {
   }),
   'account-refusals': kind({
     name: 'Veel geweigerde verzoeken, voor u',
-    facts: z.object({ reason: z.catch(z.nullable(z.enum(['role', 'forgery', 'token'])), null) }),
+    facts: z.object({ reason: z.catch(z.nullable(z.enum(['role', 'forgery', 'token', 'code'])), null) }),
     sample: { reason: null },
     write: ({ reason }, _mail, { site }) =>
       accountEmail(site, {
@@ -58,6 +58,7 @@ const REFUSED = {
   role: 'Iemand probeerde in korte tijd een paar keer iets te doen dat alleen beheerders mogen.',
   forgery: 'In korte tijd kwamen veel verzoeken binnen die niet door een pagina van de site waren gemaakt.',
   token: 'In korte tijd is veel geprobeerd met links en codes die niet bestaan of niet meer gelden.',
+  code: 'In korte tijd is veel geprobeerd met kortingscodes of codes van cadeaubonnen die niet gelden.',
 };
 
 /** Who gave the role: the host (no actor), the login service on signing in (the account itself), or a colleague. */
