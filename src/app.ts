@@ -107,8 +107,8 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const change = changingOnce({ once: wired.once, actorOf });
   const keeperOf = async (c: SiteContext) => {
     const actor = await httpSession.gateActor(c);
-    if (actor.kind === 'device') return { actorId: null, device: actor.name };
-    return { actorId: actor.id, device: browserName(c.req.header('user-agent')) };
+    if (actor.kind === 'device') return { actorId: null, device: actor.name, session: actor.id };
+    return { actorId: actor.id, device: browserName(c.req.header('user-agent')), session: actor.session };
   };
   const { onError, notFound } = createProblems({
     log,

@@ -30,8 +30,15 @@ export type Guards = {
   rolesOf(c: SiteContext): Promise<readonly Role[]> | readonly Role[];
   /** Whether the visitor proved lately who they are. */
   isFresh(c: SiteContext): Promise<boolean> | boolean;
-  /** Told when somebody lacks the role for a call, when it did not come from our own page, or brought a wrong secret or code. */
-  noteRefusal(c: SiteContext, reason: 'role' | 'forgery' | 'token' | 'code'): Promise<void> | void;
+  /**
+   * Told when somebody lacks the role for a call, when it did not come from our own page, brought a wrong secret or code, or
+   * named tickets that it was not shown; `count`: how many at once.
+   */
+  noteRefusal(
+    c: SiteContext,
+    reason: 'role' | 'forgery' | 'token' | 'code' | 'reference',
+    count?: number,
+  ): Promise<void> | void;
   /** Told when an administrator was shown something about people. */
   noteReading(c: SiteContext, subject: string): Promise<void> | void;
 };

@@ -25,7 +25,7 @@ const DOG: WrittenQuestion = {
   isSensitive: false,
   atGate: true,
 };
-const GATE = { actorId: null, device: 'Poort noord' };
+const GATE = { actorId: null, device: 'Poort noord', session: 'phone' };
 const EARLY = '2026-05-01T10:00:00.000Z';
 
 const refusal = (work: Promise<unknown>) =>
@@ -172,11 +172,11 @@ describe.each(engines)('questions on $name', ({ open }) => {
     shop.clock.set('2026-06-06T10:00:00.000Z');
     const orderId = await paid([diet(1, 'geen noten'), dogs('1')]);
     const told = 'Hoeveel honden neemt u mee? 1';
-    const [party] = (await shop.gateList()).parties;
+    const [party] = (await shop.gateList(GATE)).parties;
     expect(party?.tickets.map(({ answers }) => answers)).toEqual([[told], [told], [told]]);
     const day = await shop.gateDayList();
     expect(day.answers).toEqual([[(await orderOf(orderId)).number, 0, 0, told]]);
-    expect(JSON.stringify([day, await shop.gateList(), await shop.gateEntries()])).not.toContain('noten');
+    expect(JSON.stringify([day, await shop.gateList(GATE), await shop.gateEntries()])).not.toContain('noten');
     const [ticket] = await shop.ports.orders.ticketsOf(orderId);
     const scanned = await shop.scan({ code: ticket?.code ?? '', id: crypto.randomUUID() }, GATE);
     expect(scanned.tickets[0]?.answers).toEqual([told]);

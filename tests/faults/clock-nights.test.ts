@@ -6,7 +6,7 @@ import { newUuid } from '../../src/kernel/ids.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';
 
-const GATE = { actorId: 'eva', device: 'Telefoon schuur' };
+const GATE = { actorId: 'eva', device: 'Telefoon schuur', session: 'phone' };
 
 /** Both change their clocks at 01:00 UTC. The day of the event is the one in which that falls. */
 const NIGHTS = [

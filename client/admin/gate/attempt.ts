@@ -18,3 +18,9 @@ export type Shown =
   /** `entries`: those that this answer made, which one press takes back. */
   | { kind: 'answer'; word: GateWord | 'uncontrolled'; tickets: SeenTicket[]; entries: string[]; letIn?: Attempt }
   | { kind: 'choose'; tickets: SeenTicket[] };
+
+/** By which a step names a ticket: the reference that the server gave this phone; what it knows by itself has a number. */
+export const nameInSteps = ({ ref, ticket }: SeenTicket): string => ref ?? ticket;
+
+/** '1042-0-1' of a name in a step. */
+export const numberOf = (name: string): string => name.split('.')[0] ?? '';

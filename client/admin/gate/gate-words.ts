@@ -6,9 +6,10 @@ import type words from './nl.json';
 
 type Say = Translate<typeof words>;
 
-/** '2 × Volwassene, 1 × Kind'. */
+/** '2 × Volwassene, 1 × Kind'; of tickets of another day the gate knows no kinds. */
 export function kindsText(tickets: readonly SeenTicket[]): string {
-  const kinds = Map.groupBy(tickets, ({ title }) => title);
+  const named = tickets.filter(({ title }) => title !== '');
+  const kinds = Map.groupBy(named, ({ title }) => title);
   return [...kinds].map(([title, some]) => `${some.length} × ${title}`).join(', ');
 }
 

@@ -3,7 +3,7 @@ import type { GateStep } from '../../../src/modules/ticketing/admission/gate-sch
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { ApiFault, isApiFault } from '../../api/fault.ts';
 import { faultText } from '../api/calls.ts';
-import type { Attempt, Shown } from './attempt.ts';
+import { type Attempt, numberOf, type Shown } from './attempt.ts';
 import { useGateApi } from './gate-api.ts';
 import { decided } from './offline/decide.ts';
 import type { OfflineGate } from './offline/offline-gate.ts';
@@ -84,6 +84,7 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
     setShown({ kind: 'nothing' });
   }, []);
   const scan = useCallback((code: string) => void perform({ kind: 'scan', code, id: newUuid() }), [perform]);
+  /** `tickets`: by their names in steps. */
   const enter = useCallback(
     (tickets: string[]) => {
       const steps = tickets.map((ticket): GateStep => ({ kind: 'enter', id: newUuid(), ticket }));
@@ -104,10 +105,16 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
 
 export type Gate = ReturnType<typeof useGate>;
 
-/** An undo of an entry that waits goes up behind it: the server does not know that entry yet. */
+/**
+ * An undo of an entry that waits goes up behind it: the server does not know that entry yet. A ticket of the list of this
+ * phone has no reference from the server: it goes up by the hash of its code.
+ */
 function isDecidedHere(offline: OfflineGate, attempt: Attempt): boolean {
   if (attempt.kind !== 'steps') return attempt.kind === 'let-in';
-  return attempt.steps.some((step) => step.kind === 'undo' && offline.isWaiting(step.entry));
+  return attempt.steps.some((step) => {
+    if (step.kind === 'undo') return offline.isWaiting(step.entry);
+    return step.kind === 'enter' && numberOf(step.ticket) === step.ticket && offline.canName(step.ticket);
+  });
 }
 
 function feelOf(shown: Shown): Feel {

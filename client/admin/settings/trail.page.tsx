@@ -83,6 +83,7 @@ function About({ about }: { about: string | null }) {
   if (kind === 'message') return <Link to={`/dmt-admin/berichten/${id}`}>{t('trail.message', { id })}</Link>;
   if (kind === 'newsletter-issue') return <Link to={`/dmt-admin/nieuwsbrief/${id}`}>{t('trail.newsletter')}</Link>;
   if (kind === 'subscriber') return t('trail.subscriber');
+  if (kind === 'gate-answers') return t('trail.gateAnswers', { number: id });
   if (kind === 'gate-device') return t('trail.gateDevice');
   if (kind === 'invitation') return t('trail.invitation');
   return /^[0-9a-f-]{36}$/.test(about) ? t('trail.account') : listWords(about);

@@ -12,9 +12,9 @@ import { LONGEST_MINUTES } from './ports/sessions.ts';
 import type { Begun } from './sign-in/sessions.ts';
 import { DEVICE_DAYS } from './sign-in/sign-in.ts';
 
-/** Who acts at the gate; `endsAt`: when the session of a device is over. */
+/** Who acts at the gate; `session`: the id of the account's session; `endsAt`: when that of a device is over. */
 export type GateActor =
-  | { kind: 'account'; id: string; name: string }
+  | { kind: 'account'; id: string; name: string; session: string }
   | { kind: 'device'; id: string; name: string; endsAt: Instant };
 
 export type HttpSession = {
@@ -33,7 +33,7 @@ export type HttpSession = {
   rolesOf(c: SiteContext): Promise<Role[]>;
   isFresh(c: SiteContext): Promise<boolean>;
   /** Told of every refusal by a guard, and of what somebody was shown for their role: both stand in the trail (S-35). */
-  noteRefusal(c: SiteContext, reason: RefusalReason): Promise<void>;
+  noteRefusal(c: SiteContext, reason: RefusalReason, count?: number): Promise<void>;
   noteReading(c: SiteContext, subject: string): Promise<void>;
   /** Sets the cookies of a session that has just begun: a new session value and a new request token (S-02, S-05). */
   welcome(c: SiteContext, begun: Begun & { deviceSecret?: string }): void;
@@ -75,7 +75,10 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
     deviceOf,
     gateActor: async (c) => {
       const visitor = await visitorOf(c);
-      if (visitor) return { kind: 'account', id: visitor.account.id, name: nameOf(visitor.account) };
+      if (visitor) {
+        const { account, session } = visitor;
+        return { kind: 'account', id: account.id, name: nameOf(account), session: session.id };
+      }
       const device = await deviceOf(c);
       if (!device) throw new Problem('unauthorized', 'U bent niet ingelogd.');
       return { kind: 'device', ...device };
@@ -94,12 +97,13 @@ export function createHttpSession({ identity, cookies }: { identity: Identity; c
       const visitor = await visitorOf(c);
       return visitor !== null && identity.isFresh(visitor);
     },
-    noteRefusal: async (c, reason) => {
+    noteRefusal: async (c, reason, count) => {
       // Pages that do not know who asks are refused as well, and a fault while asking changes nothing about that.
       await identity.noteRefusal(
         await callerOf(c).catch(() => null),
         reason,
         `${c.req.method.slice(0, 10)} ${routePath(c)}`,
+        count,
       );
     },
     noteReading: async (c, subject) => {

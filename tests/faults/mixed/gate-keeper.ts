@@ -40,7 +40,7 @@ async function letIn(turn: Turn): Promise<void> {
   const { parties } = list.body as unknown as GateList;
   const waiting = parties.flatMap(({ tickets }) => tickets).filter(({ meaning }) => meaning === 'welcome');
   for (let count = 0; count < 3 && waiting.length > 0; count++) {
-    const { ticket } = part.random.pick(waiting);
+    const { ref: ticket = '' } = part.random.pick(waiting);
     const id = newUuid();
     if ((await step(turn, { kind: 'enter', id, ticket })) !== 'welcome') continue;
     part.ledger.note('entry', id);

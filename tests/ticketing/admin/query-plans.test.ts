@@ -24,6 +24,7 @@ const WALKS = [
   'SCAN e',
   'SCAN event_date USING COVERING INDEX sqlite_autoindex_event_date_1',
   'SCAN offer',
+  'SCAN admission_by_number',
   'SCAN admission_margin',
   'SCAN p',
   'SCAN parts',
@@ -44,7 +45,7 @@ const QUESTIONS: Record<string, (asked: Asked) => Promise<unknown>> = {
   'the dates of today': ({ database }) => createSqlCatalogue(database).events.datesBetween(...DAY),
   'the next date': ({ database }) => createSqlCatalogue(database).events.plannedDate(NOW),
   'what the gate asks every few seconds': ({ shop }) => shop.gateToday(),
-  'who the gate lists': ({ shop }) => shop.gateList('Bakker'),
+  'who the gate lists': ({ shop }) => shop.gateList({ session: 'phone' }, 'Bakker'),
   'what phones at the gate keep': ({ shop }) => shop.gateDayList(),
   'who came in today': ({ shop }) => shop.gateEntries(),
   'the agenda': ({ database }) =>

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
-import type { Keeper } from '../../../src/modules/ticketing/admission/let-in.ts';
+import type { GatePhone } from '../../../src/modules/ticketing/admission/let-in.ts';
 import type { GateSaleRequest } from '../../../src/modules/ticketing/checkout/manual-order-schema.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { rounds } from '../../support/seeded-random.ts';
 import { anOffer, anOrder, breaches, mailKinds, openShop, placing, type Shop } from '../shop.ts';
 
 const NOON = '2026-06-06T11:42:00.000Z';
-const GATE: Keeper = { actorId: 'eva', device: 'Chrome op Android' };
-const BARN: Keeper = { actorId: null, device: 'Poort 2' };
+const GATE: GatePhone = { actorId: 'eva', device: 'Chrome op Android', session: 'phone' };
+const BARN: GatePhone = { actorId: null, device: 'Poort 2', session: 'barn' };
 const OWNER = 'the owner';
 
 describe.each(engines)('what the gate sells on $name', ({ open }) => {
@@ -112,7 +112,7 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
     });
     const [ticket] = await shop.ports.orders.ticketsOf(sale.id);
     expect(await shop.scan({ code: ticket?.code ?? '', id: newUuid() }, GATE)).toMatchObject({ word: 'inside' });
-    expect((await shop.gateList()).parties).toMatchObject([{ lastName: 'Aan de poort', firstName: '' }]);
+    expect((await shop.gateList(GATE)).parties).toMatchObject([{ lastName: 'Aan de poort', firstName: '' }]);
     expect((await shop.visitorList(7, null)).visitors).toMatchObject([{ lastName: 'Aan de poort', amount: 2 }]);
   });
 

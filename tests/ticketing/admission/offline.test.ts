@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashOfCode } from '../../../src/kernel/code-hash.ts';
 import { newTicketCode, newUuid } from '../../../src/kernel/ids.ts';
 import type { GateOption, GateTicket } from '../../../src/modules/ticketing/admission/ports.ts';
-import type { Keeper } from '../../../src/modules/ticketing/admission/let-in.ts';
+import type { GatePhone } from '../../../src/modules/ticketing/admission/let-in.ts';
 import { packedDay } from '../../../src/modules/ticketing/admission/packed-day.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';
@@ -12,8 +12,8 @@ const SATURDAY = { start: '2026-06-06T09:00:00.000Z', end: '2026-06-06T15:00:00.
 const SUNDAY = { start: '2026-06-07T09:00:00.000Z', end: '2026-06-07T15:00:00.000Z' };
 const NOON = '2026-06-06T11:42:00.000Z';
 const AT = '2026-06-06T13:20:00+02:00';
-const GATE: Keeper = { actorId: 'eva', device: 'Poort 1' };
-const BARN: Keeper = { actorId: null, device: 'Poort 2' };
+const GATE: GatePhone = { actorId: 'eva', device: 'Poort 1', session: 'gate' };
+const BARN: GatePhone = { actorId: null, device: 'Poort 2', session: 'barn' };
 
 describe.each(engines)('phones without network on $name', ({ open }) => {
   let engine: OpenEngine;
@@ -98,7 +98,8 @@ describe.each(engines)('phones without network on $name', ({ open }) => {
       return [next.version !== last?.version, next.booked !== last?.booked];
     };
     expect(await look()).toEqual([false, false]);
-    await shop.takeSteps([{ kind: 'enter', id: newUuid(), ticket: '1-0-1' }], GATE);
+    const [party] = (await shop.gateList(GATE)).parties;
+    await shop.takeSteps([{ kind: 'enter', id: newUuid(), ticket: party?.tickets[0]?.ref ?? '' }], GATE);
     expect(await look()).toEqual([true, false]);
     await paid({ 1: 1 }, { email: 'later@voorbeeld.example' });
     expect(await look()).toEqual([true, true]);

@@ -152,6 +152,7 @@ function wordsOf(t: Translate<typeof words>, shown: Shown, now: string): Told | 
 function answerWords(t: Translate<typeof words>, shown: Shown & { kind: 'answer' }, now: string): Told {
   const { word, tickets } = shown;
   const kinds = kindsText(tickets);
+  const ofKinds = kinds && `${kinds}. `;
   switch (word) {
     case 'welcome':
     case 'choose':
@@ -182,17 +183,17 @@ function answerWords(t: Translate<typeof words>, shown: Shown & { kind: 'answer'
       return {
         look: 'look',
         word: last ? t(areThings(tickets) ? 'texts.handedOutAt' : 'texts.insideAt', { time }) : t('words.inside'),
-        detail: `${kinds}. ${isTwice ? `${whyText(t, one)}.` : by}`,
+        detail: `${ofKinds}${isTwice ? `${whyText(t, one)}.` : by}`,
       };
     }
     case 'other-day':
       return {
         look: 'look',
         word: t('words.other-day'),
-        detail: `${kinds}. ${t('texts.other-day', { date: datesText(tickets, now) })}`,
+        detail: `${ofKinds}${t('texts.other-day', { date: datesText(tickets, now) })}`,
       };
     case 'lapsed':
-      return { look: 'bad', word: t('words.lapsed'), detail: `${kinds}. ${t('texts.lapsed')}` };
+      return { look: 'bad', word: t('words.lapsed'), detail: `${ofKinds}${t('texts.lapsed')}` };
     case 'unknown':
     case 'foreign':
       return { look: 'bad', word: t('words.unknown'), detail: t(`texts.${word}`) };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWords } from '../../../ui/words.ts';
 import type { SeenTicket } from '../gate-api.ts';
+import { nameInSteps } from '../attempt.ts';
 import { isPerson, whyText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './answer.module.css';
@@ -24,7 +25,7 @@ export function PartyChoice({ tickets, onEnter, onStop }: PartyChoiceProps) {
       onSubmit={(event) => {
         event.preventDefault();
         // In the order of the tickets, whatever the order of the presses.
-        if (count > 0) onEnter(open.filter((ticket) => chosen.includes(ticket)));
+        if (count > 0) onEnter(tickets.filter(({ ticket }) => chosen.includes(ticket)).map(nameInSteps));
       }}
     >
       <div className={styles['ways']}>
@@ -49,7 +50,9 @@ export function PartyChoice({ tickets, onEnter, onStop }: PartyChoiceProps) {
               {!isPerson(ticket) && ` (${t('why.toHandOut')})`}
             </label>
           ) : (
-            <p key={ticket.ticket}>{t('choose.closed', { title: ticket.title, why: whyText(t, ticket) })}</p>
+            <p key={ticket.ticket || ticket.start}>
+              {t('choose.closed', { title: ticket.title || t('words.other-day'), why: whyText(t, ticket) })}
+            </p>
           ),
         )}
       </fieldset>

@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import { finderOf } from '../../../../src/kernel/search-words.ts';
+import { nameInSteps } from '../attempt.ts';
 import type { Party } from '../gate-api.ts';
 import { answersOf, isPerson, kindsText, lastEntries, whyText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
@@ -67,7 +68,7 @@ function PartyLine({ party: { number, firstName, lastName, tickets }, gate }: { 
         </p>
       </div>
       {open.length > 0 && (
-        <button type="button" className={styles['enter']} onClick={() => gate.enter(open.map(({ ticket }) => ticket))}>
+        <button type="button" className={styles['enter']} onClick={() => gate.enter(open.map(nameInSteps))}>
           {t('parties.enter', { count: open.length })}
           {ofName}
         </button>
@@ -85,7 +86,7 @@ function PartyLine({ party: { number, firstName, lastName, tickets }, gate }: { 
                 <span className={styles['small']}> {whyText(t, ticket)}</span>
               </span>
               {ticket.meaning === 'welcome' && (
-                <button type="button" onClick={() => gate.enter([ticket.ticket])}>
+                <button type="button" onClick={() => gate.enter([nameInSteps(ticket)])}>
                   {t(isPerson(ticket) ? 'parties.enterOne' : 'parties.handOut')}
                   <VisuallyHidden> {ticket.title}</VisuallyHidden>
                   {ofName}

@@ -1,6 +1,6 @@
 import type { GateStep } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
 import type { SeenTicket } from '../gate-api.ts';
-import type { Attempt, Shown } from '../attempt.ts';
+import { type Attempt, numberOf, type Shown } from '../attempt.ts';
 import type { OfflineGate } from './offline-gate.ts';
 
 /**
@@ -42,7 +42,7 @@ async function scanned(offline: OfflineGate, { code, id }: { code: string; id: s
 }
 
 async function stepped(offline: OfflineGate, steps: readonly GateStep[]): Promise<Shown | null> {
-  const enters = steps.filter((step) => step.kind === 'enter');
+  const enters = steps.flatMap((step) => (step.kind === 'enter' ? { id: step.id, ticket: numberOf(step.ticket) } : []));
   const undos = steps.filter((step) => step.kind === 'undo');
   if (undos.length > 0) {
     const tickets = undos.flatMap(({ entry }) => offline.ticketOf(entry) ?? []);

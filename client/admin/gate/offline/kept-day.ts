@@ -60,10 +60,12 @@ export function keptDay({ store, clock, session, own }: Surroundings) {
 
   /** What the server said of some tickets just now. */
   async function learn(tickets: readonly SeenTicket[]): Promise<void> {
-    if (!data || tickets.length === 0) return;
-    const meant = new Set(tickets.map(({ ticket }) => ticket));
+    // Of tickets of another day the server tells no entries.
+    const known = tickets.filter(({ ticket }) => ticket !== '');
+    if (!data || known.length === 0) return;
+    const meant = new Set(known.map(({ ticket }) => ticket));
     const rest = data.entries.entries.filter(([ticket]) => !meant.has(ticket));
-    const told = tickets.flatMap(({ ticket, entries }) =>
+    const told = known.flatMap(({ ticket, entries }) =>
       entries.map(({ id, at, device }): PackedEntry => [ticket, id, at, device]),
     );
     await keep({ ...data, entries: { ...data.entries, entries: [...rest, ...told] } });

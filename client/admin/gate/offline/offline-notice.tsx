@@ -3,6 +3,7 @@ import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { useWords } from '../../../ui/words.ts';
+import { nameInSteps } from '../attempt.ts';
 import { datesText, kindsText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { Notice } from './gate-store.ts';
@@ -104,7 +105,7 @@ function NoticeLine({ notice, onEnter, onSeen }: NoticeLineProps) {
       <p>
         {t(`offline.notice.${word}`, {
           time: clockTime(at),
-          kinds: kindsText(tickets),
+          kinds: kindsText(tickets) || t('offline.aTicket'),
           date: datesText(tickets, at),
         })}
       </p>
@@ -113,7 +114,7 @@ function NoticeLine({ notice, onEnter, onSeen }: NoticeLineProps) {
         <button
           type="button"
           onClick={() => {
-            onEnter(open.map(({ ticket }) => ticket));
+            onEnter(open.map(nameInSteps));
             onSeen();
           }}
         >

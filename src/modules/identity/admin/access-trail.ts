@@ -3,13 +3,16 @@ import type { IdentityPorts } from '../ports.ts';
 
 /** Whose call it was; a device at the gate has no account. */
 export type Caller = { session: { id: string }; account: { id: string } | null };
-/** Why a call was refused: not for this role, not sent by our page, with a secret that opens nothing, or with a code that is no money. */
-export type RefusalReason = 'role' | 'forgery' | 'token' | 'code';
+/**
+ * Why a call was refused: not for this role, not sent by our page, with a secret that opens nothing, with a code that is no
+ * money, or a phone at the gate named tickets that it was not shown.
+ */
+export type RefusalReason = 'role' | 'forgery' | 'token' | 'code' | 'reference';
 
 /** So many entries of one reason are made in a minute; the rest is counted on the next, so that a flood fills no disk. */
 const NOTED_A_MINUTE = 20;
 /** So many in ten minutes are no mistake any more. Nobody meets a call of the administration by accident; expired links and codes are usual. */
-const UNUSUAL: Record<RefusalReason, number> = { role: 5, forgery: 20, token: 20, code: 20 };
+const UNUSUAL: Record<RefusalReason, number> = { role: 5, forgery: 20, token: 20, code: 20, reference: 5 };
 
 /** Whoever looks at the same thing again within this time has one entry: admin pages read anew after every click. */
 const ONE_LOOK_MINUTES = 10;
@@ -28,13 +31,15 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
 
   /**
    * Notes a refused call with its reason and session; `call` is method and pattern of the address, never the address. The
-   * same again within a minute is counted on the next entry. Never throws: the call is refused in any case.
+   * same again within a minute is counted on the next entry. `count`: so many refusals in one call. Never throws: the call is
+   * refused in any case.
    */
-  async function noteRefusal(caller: Caller | null, reason: RefusalReason, call: string): Promise<void> {
+  async function noteRefusal(caller: Caller | null, reason: RefusalReason, call: string, count = 1): Promise<void> {
     const watch = watchOf(reason, clock.now());
-    watch.count++;
+    const before = watch.count;
+    watch.count += count;
     try {
-      if (watch.count === UNUSUAL[reason]) await tellOwner(reason, watch.count);
+      if (before < UNUSUAL[reason] && watch.count >= UNUSUAL[reason]) await tellOwner(reason, watch.count);
       const key = `${caller?.session.id ?? ''} ${call}`;
       if (watch.noted.has(key) || watch.noted.size >= NOTED_A_MINUTE) {
         watch.skipped++;
@@ -44,7 +49,7 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
       const skipped = watch.skipped;
       watch.skipped = 0;
       const session = caller && { session: caller.session.id };
-      const facts = { reason, call, ...session, ...(skipped > 0 && { skipped }) };
+      const facts = { reason, call, ...session, ...(count > 1 && { count }), ...(skipped > 0 && { skipped }) };
       await audit.note({ action: 'refused', actorId: caller?.account?.id ?? null, facts });
     } catch (thrown) {
       log.info({ error: thrown, reason }, 'a refused call could not be noted');

@@ -18,7 +18,7 @@ export const ownerEmails = {
   }),
   'account-refusals': kind({
     name: 'Veel geweigerde verzoeken, voor u',
-    facts: z.object({ reason: z.catch(z.nullable(z.enum(['role', 'forgery', 'token', 'code'])), null) }),
+    facts: z.object({ reason: z.catch(z.nullable(z.enum(['role', 'forgery', 'token', 'code', 'reference'])), null) }),
     sample: { reason: null },
     write: ({ reason }, _mail, { site }) =>
       accountEmail(site, {
@@ -57,6 +57,8 @@ export const ownerEmails = {
 const REFUSED = {
   role: 'Iemand probeerde in korte tijd een paar keer iets te doen dat alleen beheerders mogen.',
   forgery: 'In korte tijd kwamen veel verzoeken binnen die niet door een pagina van de site waren gemaakt.',
+  reference:
+    'Een telefoon bij de poort noemde in korte tijd een paar keer tickets die op dat toestel niet waren opgezocht. In het logboek staat welke sessie het was; bij Instellingen, Rollen, logt u dat toestel uit.',
   token: 'In korte tijd is veel geprobeerd met links en codes die niet bestaan of niet meer gelden.',
   code: 'In korte tijd is veel geprobeerd met kortingscodes of codes van cadeaubonnen die niet gelden.',
 };

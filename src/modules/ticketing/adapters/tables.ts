@@ -364,6 +364,7 @@ export type TicketingTables = {
   };
   visitor_day: { day: CalendarDay; persons: number };
   visitor_setting: { id: number; most_per_day: number | null; is_asked: Flag };
+  admission_by_number: { id: number; until: Instant };
   admission_margin: { id: number; is_whole_day: Flag; early_minutes: number; late_minutes: number };
 };
 

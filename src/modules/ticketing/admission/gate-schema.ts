@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isUuid } from '../../../kernel/ids.ts';
 import { isOneLine } from '../../../kernel/plain-text.ts';
 import type { PublicKey } from '../../../kernel/signed-code.ts';
+import { REFERENCE } from './ticket-refs.ts';
 
 /** What crosses the wire at the gate. Times are ISO 8601. No address, telephone number or code of a ticket is in it. */
 
@@ -24,7 +25,8 @@ export const scanRequest = z.object({
 /**
  * Body of POST /api/dmt-admin/gate/steps: what happened at one phone, in order. Each step has an id that the phone made, so
  * that a repeat changes nothing. `at`: when the phone decided without asking; it is kept whatever the server thinks of it.
- * Left out: the server decides now. 'let-in': the phone had no network; `hash` is that of the code, and `of` says which ticket
+ * Left out: the server decides now. `ticket`: a reference that this phone was given today (`SeenTicket.ref`); one without a
+ * signature, as the last version sent it, counts for two weeks after the update and for tickets of today only. 'let-in': the phone had no network; `hash` is that of the code, and `of` says which ticket
  * of several that it opens, by line and number ('0-1'). `device`: what the phone of an account was called then; one that signed in as a device
  * keeps the name that it was given.
  */
@@ -36,7 +38,7 @@ export const stepsRequest = z.object({
         z.object({
           kind: z.literal('enter'),
           id,
-          ticket: z.string().check(z.regex(/^[1-9]\d{0,8}-\d{1,3}-[1-9]\d{0,5}$/)),
+          ticket: z.string().check(z.regex(REFERENCE)),
           at,
         }),
         z.object({
@@ -57,9 +59,15 @@ const minutes = z.int().check(z.gte(0), z.lte(24 * 60, 'Hoogstens een etmaal.'))
 /** Body of PUT /api/dmt-admin/gate/margin. */
 export const marginRequest = z.object({ isWholeDay: z.boolean(), earlyMinutes: minutes, lateMinutes: minutes });
 
-/** A ticket as the gate sees it. `ticket` names it in steps: order, line and number. */
+/**
+ * A ticket of today as the gate sees it. Of one of another day, whose code was scanned, only what it means and its dates are
+ * told; all else is empty (S-16).
+ */
 export type SeenTicket = {
+  /** Order, line and number: '1042-0-1'. */
   ticket: string;
+  /** By which a step of this phone may name it today, while it lets somebody in; left out: it does not. */
+  ref?: string;
   event: string;
   title: string;
   /** False for what is handed out and lets nobody in, such as lunch; left out: a person. */
@@ -146,7 +154,9 @@ export type GateDay = {
   margin: GateToday['margin'];
   /** By which the signature of a ticket that is not on the list is known; public halves only. */
   keys: PublicKey[];
-  /** Of today and of later days, because the dates of an option decide over those that were signed. */
+  /**
+   * Of today, and of later days without their titles, because the dates of an option decide over those that were signed.
+   */
   options: PackedOption[];
   parties: PackedParty[];
   /** To questions that the owner marked for the gate, of good tickets; left out: none (R-45). */

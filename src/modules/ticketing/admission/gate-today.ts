@@ -5,10 +5,12 @@ import { finderOf } from '../../../kernel/search-words.ts';
 import { ticketKeys } from '../orders/signed-tickets.ts';
 import { inSurnameOrder, surnameKey } from '../../../kernel/dutch-names.ts';
 import type { GateDay, GateEntries, GateList, GateParty, GateToday, PackedEntry, SeenTicket } from './gate-schema.ts';
-import { admittedBetween, type Margin, WIDEST_MARGIN_MINUTES } from './meaning.ts';
+import type { GatePhone } from './let-in.ts';
+import { type Margin, todayAt, WIDEST_MARGIN_MINUTES } from './meaning.ts';
 import type { AdmissionPorts, GateOption } from './ports.ts';
 import { packedDay } from './packed-day.ts';
-import { type Judged, judged, marginOf, refText, seenTickets } from './seen-tickets.ts';
+import { type Judged, judged, marginOf, seenTickets } from './seen-tickets.ts';
+import { refText } from './ticket-refs.ts';
 
 /** So far ahead a phone knows the dates of options: a year and a month. */
 const FAR_MINUTES = 400 * 24 * 60;
@@ -51,8 +53,9 @@ export function gateDay(ports: AdmissionPorts) {
   /**
    * Everybody with a ticket for today, by surname: name and tickets, nothing else of a person. `text`: those whose name
    * holds every word of it, or with that order number. Sorted in turns, so that a long list does not hold others up (R-29).
+   * `by`: whose phone may name these tickets by their references.
    */
-  async function gateList(text = ''): Promise<GateList> {
+  async function gateList(by: Pick<GatePhone, 'session'>, text = ''): Promise<GateList> {
     const now = clock.now();
     const options = await optionsOf(now, await marginOf(admissions));
     const { version } = await versionsOf(options, now);
@@ -63,7 +66,7 @@ export function gateDay(ports: AdmissionPorts) {
     );
     const orders = Map.groupBy(await judged(ports, meant, now), ({ ticket }) => ticket.orderNumber);
     const whole = [...orders.values()].flatMap((some) => (isSeen(some) ? some : []));
-    const seen = await seenTickets(ports, whole);
+    const seen = await seenTickets(ports, whole, by);
     const parties = partiesOf(whole, seen).map((party) => {
       return { party, key: surnameKey(party), number: party.number };
     });
@@ -77,12 +80,14 @@ export function gateDay(ports: AdmissionPorts) {
     const margin = await marginOf(admissions);
     const options = await optionsOf(now, margin);
     const { booked } = await versionsOf(options, now);
-    const later = await gateTickets.optionsTouching(now, minutesAfter(now, FAR_MINUTES));
-    const known = new Map([...options, ...later].map((option) => [option.id, option]));
+    const today = new Set(options.map(({ id }) => id));
+    const later = (await gateTickets.optionsTouching(now, minutesAfter(now, FAR_MINUTES))).flatMap((option) =>
+      today.has(option.id) ? [] : { ...option, title: '', eventTitle: '' },
+    );
     const tickets = await gateTickets.ofOptions(options.map(({ id }) => id));
     const { until } = boundsOf(dayOf(now));
     const answers = await questions.answersOf([...new Set(tickets.map(({ orderId }) => orderId))]);
-    const packed = await packedDay([...known.values()], tickets, answers);
+    const packed = await packedDay([...options, ...later], tickets, answers);
     return { date: dayOf(now), now, until, booked, margin, keys: ticketKeys(secrets), ...packed };
   }
 
@@ -115,10 +120,7 @@ export function gateDay(ports: AdmissionPorts) {
     const { from, until } = boundsOf(dayOf(now));
     const widest = WIDEST_MARGIN_MINUTES;
     const near = await gateTickets.optionsTouching(minutesAfter(from, -widest), minutesAfter(until, widest));
-    return near.filter(({ start, end }) => {
-      const good = admittedBetween({ start, end }, margin);
-      return (start < until && (end > from || start >= from)) || (good.from <= now && now < good.until);
-    });
+    return near.filter(todayAt(now, margin));
   }
 
   return {

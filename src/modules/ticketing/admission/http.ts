@@ -4,10 +4,12 @@ import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard, type GuardRule } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
-import { marginRequest, scanRequest, stepsRequest } from './gate-schema.ts';
+import { isProblem } from '../../../kernel/problem.ts';
+import { marginRequest, scanRequest, type SeenTicket, stepsRequest } from './gate-schema.ts';
 import type { gateDay } from './gate-today.ts';
-import type { Keeper, lettingIn } from './let-in.ts';
+import type { GatePhone, lettingIn } from './let-in.ts';
 import type { scanning } from './scan.ts';
+import { refOf } from './ticket-refs.ts';
 
 /** Who may work at the gate. */
 const GATE = { who: 'gate' } as const satisfies GuardRule;
@@ -23,7 +25,7 @@ export function gateRoutes({
 }: {
   ticketing: ReturnType<typeof gateDay> & ReturnType<typeof lettingIn> & ReturnType<typeof scanning>;
   /** Who holds the phone that calls. */
-  keeperOf: (c: SiteContext) => Promise<Keeper>;
+  keeperOf: (c: SiteContext) => Promise<GatePhone>;
 }) {
   return new Hono<SiteEnv>()
     .get('/api/dmt-admin/gate/today', guard({ ...GATE }), async (c) => c.json(await ticketing.gateToday(), 200))
@@ -32,25 +34,58 @@ export function gateRoutes({
       guard({ ...GATE, reads: 'gate-list' }),
       compress(),
       parse('query', listQuery),
-      async (c) => c.json(await ticketing.gateList(c.req.valid('query').q), 200),
+      async (c) => {
+        const list = await ticketing.gateList(await keeperOf(c), c.req.valid('query').q);
+        if (list.parties.some(({ tickets }) => tickets.some(hasAnswers))) await noteAnswers(c, 'gate-answers');
+        return c.json(list, 200);
+      },
     )
-    .get('/api/dmt-admin/gate/day', guard({ ...GATE, reads: 'gate-list' }), compress(), async (c) =>
-      c.json(await ticketing.gateDayList(), 200),
-    )
+    .get('/api/dmt-admin/gate/day', guard({ ...GATE, reads: 'gate-list' }), compress(), async (c) => {
+      const day = await ticketing.gateDayList();
+      if (day.answers) await noteAnswers(c, 'gate-answers');
+      return c.json(day, 200);
+    })
     .get('/api/dmt-admin/gate/entries', guard({ ...GATE }), compress(), async (c) =>
       c.json(await ticketing.gateEntries(), 200),
     )
-    .post('/api/dmt-admin/gate/scan', guard({ ...GATE }), parse('json', scanRequest), async (c) =>
-      c.json(await ticketing.scan(c.req.valid('json'), await keeperOf(c)), 200),
-    )
+    .post('/api/dmt-admin/gate/scan', guard({ ...GATE }), parse('json', scanRequest), async (c) => {
+      const answer = await ticketing.scan(c.req.valid('json'), await keeperOf(c));
+      await noteAnswersOf(c, answer.tickets);
+      return c.json(answer, 200);
+    })
     .post('/api/dmt-admin/gate/steps', guard({ ...GATE, body: '128 kB' }), parse('json', stepsRequest), async (c) => {
       const { steps, device } = c.req.valid('json');
       const keeper = await keeperOf(c);
       const isNamed = keeper.actorId === null || device === undefined;
-      return c.json(await ticketing.takeSteps(steps, isNamed ? keeper : { ...keeper, device }), 200);
+      const by = isNamed ? keeper : { ...keeper, device };
+      const answers = await ticketing.takeSteps(steps, by).catch((thrown: unknown) => noteStrange(c, thrown));
+      await noteAnswersOf(
+        c,
+        answers.flatMap(({ ticket, choices = [] }) => [...choices, ...(ticket ? [ticket] : [])]),
+      );
+      return c.json(answers, 200);
     })
     .put('/api/dmt-admin/gate/margin', guard({ ...OWNER }), parse('json', marginRequest), async (c) => {
       await ticketing.setGateMargin(c.req.valid('json'));
       return c.json(await ticketing.gateMargin(), 200);
     });
+}
+
+const hasAnswers = ({ answers = [] }: SeenTicket) => answers.length > 0;
+
+/** What somebody told of diet or health stands in the trail as read, with the number of its order (S-35, R-45). */
+async function noteAnswersOf(c: SiteContext, tickets: readonly SeenTicket[]): Promise<void> {
+  const orders = new Set(tickets.filter(hasAnswers).map(({ ticket }) => refOf(ticket).orderNumber));
+  for (const number of orders) await noteAnswers(c, `gate-answers:${number}`);
+}
+
+async function noteAnswers(c: SiteContext, subject: string): Promise<void> {
+  await c.get('guards').noteReading(c, subject);
+}
+
+/** A phone that names tickets which it was not shown stands in the trail, and alerts the owner (S-35). */
+async function noteStrange(c: SiteContext, thrown: unknown): Promise<never> {
+  if (isProblem(thrown) && thrown.reason === 'unknown_references')
+    await c.get('guards').noteRefusal(c, 'reference', Number(thrown.facts?.['count'] ?? 1));
+  throw thrown;
 }

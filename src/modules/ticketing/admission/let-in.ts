@@ -1,13 +1,19 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { Problem } from '../../../kernel/problem.ts';
 import { type AdmissionRow, type Entry, type EntryOutcome, nextTurn, recordedAfter, standing } from './entry.ts';
 import type { GateStep, GateWord, StepAnswer } from './gate-schema.ts';
 import { codesOfHashes } from './hashed-codes.ts';
 import { admittedBetween } from './meaning.ts';
 import type { AdmissionPorts, GateTicket } from './ports.ts';
-import { judged, marginOf, refOf, refText, seenTickets } from './seen-tickets.ts';
+import { eachOnce, judged, marginOf, seenTickets } from './seen-tickets.ts';
+import { strangeReferences } from './strange-references.ts';
+import { refOf } from './ticket-refs.ts';
 
 /** Who works at the gate: an account, a device, or both. */
 export type Keeper = { actorId: string | null; device: string };
+
+/** The same with the id of the account's session or of the device, to which references to tickets are signed (S-16). */
+export type GatePhone = Keeper & { session: string };
 
 type EnterStep = Extract<GateStep, { kind: 'enter' }>;
 type LetInStep = Extract<GateStep, { kind: 'let-in' }>;
@@ -23,81 +29,101 @@ export function lettingIn(ports: AdmissionPorts) {
    * What happened at one phone, in order, each step in a transaction of its own: what was stored stays when a later one
    * fails, and a repeat changes nothing and gives the same words. A step without `at` is decided now, by the rule; of two
    * that come at once for one ticket exactly one is welcome. A step with `at` was decided by a phone without network: it
-   * is kept whatever became of the ticket, and never refused.
+   * is kept whatever became of the ticket since, if it was the ticket's day. Problems, both 422: `unknown_references` when
+   * a step names a ticket that this phone was not given today, before anything is written; `key_reused` at a step whose id
+   * stands for something else.
    */
-  async function takeSteps(steps: readonly GateStep[], by: Keeper): Promise<StepAnswer[]> {
+  async function takeSteps(steps: readonly GateStep[], by: GatePhone): Promise<StepAnswer[]> {
     const hashes = new Set(steps.flatMap((step) => (step.kind === 'let-in' ? [step.hash] : [])));
     const codes = await codesOfHashes(ports, hashes, clock.now());
+    const strange = await strangeReferences(ports, steps, { by, codes });
+    if (strange > 0) throw unknownReferences(strange);
     const answers: StepAnswer[] = [];
     for (const step of steps) answers.push(await atomically(() => takeStep(step, by, codes)));
     return answers;
   }
 
-  async function takeStep(step: GateStep, by: Keeper, codes: ReadonlyMap<string, string>): Promise<StepAnswer> {
-    const stored = await known(step.id);
-    if (stored) return stored;
+  function takeStep(step: GateStep, by: GatePhone, codes: ReadonlyMap<string, string>): Promise<StepAnswer> {
     if (step.kind === 'let-in') return letIn(step, by, codes.get(step.hash));
-    return step.kind === 'enter' ? enter(step, by) : undo(step, by);
+    return step.kind === 'enter' ? enterNamed(step, by) : undo(step, by);
+  }
+
+  async function enterNamed({ id, ticket: reference, at }: EnterStep, by: GatePhone): Promise<StepAnswer> {
+    const ticket = await gateTickets.byRef(refOf(reference));
+    return ticket ? enter({ id, at }, ticket, by) : answerOf(id, 'unknown', null, by);
+  }
+
+  /** Lets in the ticket whose own code was scanned, as the entry `id`, by the rule. Problem 422 `key_reused`. */
+  function enterScanned(id: string, ticket: GateTicket, by: GatePhone): Promise<StepAnswer> {
+    return atomically(() => enter({ id }, ticket, by));
   }
 
   /**
    * A phone without network let in who holds a code. One that opens nothing, or tickets of another day, was let in on the word
    * of who stood there: it is told and not kept, because the ticket is good still. One of several without a choice is told too.
    */
-  async function letIn({ id, of, at }: LetInStep, by: Keeper, code: string | undefined): Promise<StepAnswer> {
+  async function letIn({ id, of, at }: LetInStep, by: GatePhone, code: string | undefined): Promise<StepAnswer> {
     const opened = code === undefined ? [] : await gateTickets.byCode(code);
     const meant = opened.filter((ticket) => of === undefined || `${ticket.line}-${ticket.number}` === of);
+    const stored = await known(id, meant, by);
+    if (stored) return stored;
     const [ticket] = meant;
-    if (!ticket) return answerOf(id, 'unknown', null);
+    if (!ticket) return answerOf(id, 'unknown', null, by);
     if (meant.length > 1) {
-      const choices = await seenTickets(ports, await judged(ports, meant, clock.now()));
+      const choices = eachOnce(await seenTickets(ports, await judged(ports, meant, clock.now()), by));
       return { id, word: 'choose', ticket: null, choices };
     }
-    if (!(await wasItsDay(ticket, at))) return answerOf(id, 'other-day', ticket);
-    return enter({ kind: 'enter', id, ticket: refText(ticket), at }, by);
+    return enter({ id, at }, ticket, by);
   }
 
   /**
    * Whether it was good on the day when the phone says so, or is now. The clock of a phone may be hours off, so whole days
    * count, also where the owner lets hours count alone: who is in is in.
    */
-  async function wasItsDay(ticket: GateTicket, at: string): Promise<boolean> {
+  async function wasItsDay(ticket: GateTicket, moments: readonly Instant[]): Promise<boolean> {
     const margin = await marginOf(ports.admissions);
     const { from, until } = admittedBetween(ticket, { ...margin, isWholeDay: true });
-    const now = clock.now();
-    return [momentOf(at, now), now].some((moment) => from <= moment && moment < until);
+    return moments.some((moment) => from <= moment && moment < until);
   }
 
-  /** What a step that is stored already was answered; null for a new one. */
-  async function known(id: string): Promise<StepAnswer | null> {
+  /** What an entry that is stored already was answered; null for a new id. `meant`: tickets that the step may mean. */
+  async function known(id: string, meant: readonly GateTicket[], by: GatePhone): Promise<StepAnswer | null> {
     const row = await admissions.find(id);
-    return row && answerOf(id, wordOf(row), await gateTickets.byTicketCode(row.ticketCode));
+    if (!row) return null;
+    const ticket = meant.find(({ code }) => code === row.ticketCode);
+    if (row.kind !== 'entry' || !ticket) throw keyReused();
+    return answerOf(id, WORDS[row.outcome], ticket, by);
   }
 
-  async function enter(step: EnterStep, by: Keeper): Promise<StepAnswer> {
-    const ticket = await taken(await gateTickets.byRef(refOf(step.ticket)));
-    if (!ticket) return answerOf(step.id, 'unknown', null);
-    const repeated = await known(step.id); // the same step may have come twice at once
+  async function enter(
+    { id, at: told }: { id: string; at?: string | undefined },
+    named: GateTicket,
+    by: GatePhone,
+  ): Promise<StepAnswer> {
+    const ticket = (await taken(named)) ?? named;
+    const repeated = await known(id, [ticket], by); // the same step may have come twice at once
     if (repeated) return repeated;
     const now = clock.now();
-    const at = momentOf(step.at, now);
+    const at = momentOf(told, now);
     const rows = await admissions.ofTickets([ticket.code]);
     const [one] = await judged(ports, [ticket], now);
-    const outcome = step.at === undefined ? byTheRule(one?.meaning) : await byThePhone(ticket, rows, at);
-    if (outcome === null) return answerOf(step.id, one?.meaning ?? 'unknown', ticket);
+    if (told !== undefined && !(await wasItsDay(ticket, [at, now]))) return answerOf(id, 'other-day', ticket, by);
+    const outcome = told === undefined ? byTheRule(one?.meaning) : await byThePhone(ticket, rows, at);
+    if (outcome === null) return answerOf(id, one?.meaning ?? 'unknown', ticket, by);
     const row: Entry = {
-      id: step.id,
+      id,
       kind: 'entry',
       ticketCode: ticket.code,
       outcome,
       turn: nextTurn(rows),
       at,
       recordedAt: recordedAfter(ticket.paidAt, now),
-      ...by,
+      actorId: by.actorId,
+      device: by.device,
     };
     // Somebody else took the turn meanwhile: then the rows tell what it means now.
-    if (!(await admissions.add(row))) return takeStep(step, by, new Map());
-    return answerOf(step.id, WORDS[outcome], ticket);
+    if (!(await admissions.add(row))) return enter({ id, at: told }, ticket, by);
+    return answerOf(id, WORDS[outcome], ticket, by);
   }
 
   async function byThePhone(ticket: GateTicket, rows: AdmissionRow[], at: Instant): Promise<EntryOutcome> {
@@ -112,17 +138,23 @@ export function lettingIn(ports: AdmissionPorts) {
     return lapsed !== null && at < lapsed.createdAt;
   }
 
-  async function undo(step: UndoStep, by: Keeper): Promise<StepAnswer> {
+  /** Takes back an entry of a ticket whose day it is, or was when a phone without network did so. */
+  async function undo(step: UndoStep, by: GatePhone): Promise<StepAnswer> {
     const entry = await admissions.find(step.entry);
-    if (entry?.kind !== 'entry') return answerOf(step.id, 'unknown', null);
+    if (entry?.kind !== 'entry') return answerOf(step.id, 'unknown', null, by);
     const { ticketCode } = entry;
     const ticket = await taken(await gateTickets.byTicketCode(ticketCode));
+    const stored = await admissions.find(step.id);
+    if (stored && (stored.kind !== 'undo' || stored.undoes !== entry.id)) throw keyReused();
+    if (stored) return answerOf(step.id, 'undone', ticket, by);
     const now = clock.now();
     const recordedAt = recordedAfter(entry.recordedAt, now);
     const at = momentOf(step.at, now);
+    if (!ticket || !(await wasItsDay(ticket, [at, now]))) return answerOf(step.id, 'other-day', null, by);
+    const { actorId, device } = by;
     // One that was undone already stays so.
-    await admissions.add({ id: step.id, kind: 'undo', ticketCode, undoes: entry.id, at, recordedAt, ...by });
-    return answerOf(step.id, 'undone', ticket);
+    await admissions.add({ id: step.id, kind: 'undo', ticketCode, undoes: entry.id, at, recordedAt, actorId, device });
+    return answerOf(step.id, 'undone', ticket, by);
   }
 
   /** The ticket as it is once nobody else may pay back its order or let it in before the transaction ends. */
@@ -132,21 +164,17 @@ export function lettingIn(ports: AdmissionPorts) {
     return gateTickets.byRef(ticket);
   }
 
-  async function answerOf(id: string, word: GateWord, ticket: GateTicket | null): Promise<StepAnswer> {
+  async function answerOf(id: string, word: GateWord, ticket: GateTicket | null, by: GatePhone): Promise<StepAnswer> {
     const [one] = ticket ? await judged(ports, [ticket], clock.now()) : [];
-    const [seen = null] = await seenTickets(ports, one ? [one] : []);
+    const [seen = null] = await seenTickets(ports, one ? [one] : [], by);
     return { id, word, ticket: seen };
   }
 
-  return { takeSteps };
+  return { takeSteps, enterScanned };
 }
 
 function byTheRule(meaning: string | undefined): EntryOutcome | null {
   return meaning === 'welcome' ? 'entered' : null;
-}
-
-function wordOf(row: AdmissionRow): GateWord {
-  return row.kind === 'undo' ? 'undone' : WORDS[row.outcome];
 }
 
 /** The clock of a phone may be hours off; nothing happened later than now. */
@@ -154,4 +182,15 @@ function momentOf(at: string | undefined, now: Instant): Instant {
   if (at === undefined) return now;
   const told = new Date(at).toISOString();
   return told < now ? told : now;
+}
+
+/** `count`: how many steps named a ticket that this phone was not given. */
+function unknownReferences(count: number): Problem {
+  const message = 'Deze tickets zijn op dit toestel vandaag niet opgezocht. Zoek op naam, of scan de code opnieuw.';
+  return new Problem('invalid', message, { reason: 'unknown_references', facts: { count } });
+}
+
+function keyReused(): Problem {
+  const message = 'Deze stap staat al opgeschreven voor iets anders. Kijk in de lijst, en probeer het opnieuw.';
+  return new Problem('invalid', message, { reason: 'key_reused' });
 }

@@ -32,6 +32,19 @@ export function admittedBetween({ start, end }: Dates, margin: Margin): { from: 
   return { from: early < from ? early : from, until: late > until ? late : until };
 }
 
+/**
+ * Which dates are of today at the gate: those that have today among their days, and those of which tickets let somebody in
+ * at this moment. A session at the gate reads nothing of any other (S-16).
+ */
+export function todayAt(now: Instant, margin: Margin): (dates: Dates) => boolean {
+  const { from, until } = boundsOf(dayOf(now));
+  return ({ start, end }) => {
+    if (start < until && (end > from || start >= from)) return true;
+    const good = admittedBetween({ start, end }, margin);
+    return good.from <= now && now < good.until;
+  };
+}
+
 type Facts = Dates & { isVoid: boolean; isCancelled: boolean; isInside: boolean };
 
 /**

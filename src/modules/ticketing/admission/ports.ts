@@ -17,7 +17,7 @@ export type AdmissionPorts = {
   refundRequests: Pick<RefundRequests, 'find'>;
   orderOverview: { expectedOf(eventIds: number[]): Promise<Map<number, number>> };
   atomically: Atomically;
-  secrets: Pick<Secrets, 'publicKeys'>;
+  secrets: Pick<Secrets, 'publicKeys' | 'derive' | 'derivations'>;
   clock: Clock;
   site: { baseUrl: string };
 };
@@ -32,6 +32,8 @@ export type Admissions = {
    * ticket has entered in that turn already, or when the entry was undone already: then nothing changed.
    */
   add(row: AdmissionRow): Promise<boolean>;
+  /** Until when steps of the last version may name tickets by number; null: they may not. */
+  numbersUntil(): Promise<Instant | null>;
   /** How the owner wants it; null: as usual. */
   margin(): Promise<Margin | null>;
   setMargin(margin: Margin): Promise<void>;

@@ -3,11 +3,13 @@ import { type Entry, standing } from './entry.ts';
 import { answerLine } from '../questions/answers.ts';
 import type { Questions, ReadAnswer } from '../questions/ports.ts';
 import type { SeenTicket } from './gate-schema.ts';
-import { type Margin, type Meaning, meaningAt, USUAL_MARGIN } from './meaning.ts';
-import type { Admissions, GateTicket, TicketRef } from './ports.ts';
+import type { GatePhone } from './let-in.ts';
+import { type Margin, type Meaning, meaningAt, todayAt, USUAL_MARGIN } from './meaning.ts';
+import type { Admissions, AdmissionPorts, GateTicket, TicketRef } from './ports.ts';
+import { refText, signedRef } from './ticket-refs.ts';
 
 /** A ticket with what it means at a moment, and its entries that stand, earliest first. */
-export type Judged = { ticket: GateTicket; meaning: Meaning; entries: Entry[] };
+export type Judged = { ticket: GateTicket; meaning: Meaning; isToday: boolean; entries: Entry[] };
 
 /** Judges tickets by the one rule, with what happened to them at the gate. Two questions, however many there are. */
 export async function judged(
@@ -16,11 +18,13 @@ export async function judged(
   now: Instant,
 ): Promise<Judged[]> {
   const stand = standing(await admissions.ofTickets(tickets.map(({ code }) => code)));
-  const meaningOf = meaningAt(now, await marginOf(admissions));
+  const margin = await marginOf(admissions);
+  const [meaningOf, isOfToday] = [meaningAt(now, margin), todayAt(now, margin)];
   return tickets.map((ticket) => {
     const entries = stand.get(ticket.code) ?? [];
     const isVoid = ticket.isVoid || ticket.orderState !== 'paid';
-    return { ticket, entries, meaning: meaningOf({ ...ticket, isVoid, isInside: entries.length > 0 }) };
+    const meaning = meaningOf({ ...ticket, isVoid, isInside: entries.length > 0 });
+    return { ticket, entries, meaning, isToday: isOfToday(ticket) };
   });
 }
 
@@ -29,19 +33,40 @@ export async function marginOf(admissions: Pick<Admissions, 'margin'>): Promise<
 }
 
 /**
- * As they cross the wire: without their codes, which are the secrets of their holders, and with what was answered to
- * questions that the owner marked for the gate (R-45), as long as the ticket is good.
+ * As they cross the wire to the phone of `by`: without their codes, which are the secrets of their holders, and with what was
+ * answered to questions that the owner marked for the gate (R-45), as long as the ticket is good. Of tickets of another day
+ * nothing but their dates is told (S-16).
  */
 export async function seenTickets(
-  { questions }: { questions: Pick<Questions, 'answersOf'> },
+  {
+    questions,
+    secrets,
+    clock,
+  }: Pick<AdmissionPorts, 'secrets' | 'clock'> & { questions: Pick<Questions, 'answersOf'> },
   all: readonly Judged[],
+  by: Pick<GatePhone, 'session'>,
 ): Promise<SeenTicket[]> {
-  const good = all.filter(({ meaning }) => meaning !== 'lapsed');
-  const answers = await questions.answersOf([...new Set(good.map(({ ticket }) => ticket.orderId))]);
+  const now = clock.now();
+  const isTold = ({ meaning, isToday }: Judged) => isToday && meaning !== 'lapsed';
+  const answers = await questions.answersOf([...new Set(all.filter(isTold).map(({ ticket }) => ticket.orderId))]);
   return all.map((one) => {
-    const { ticket, meaning } = one;
-    const told = meaning === 'lapsed' ? [] : gateAnswers(answers.get(ticket.orderId)).filter(isOf(ticket));
-    return { ...seenTicket(one), ...(told.length > 0 && { answers: told.map(answerLine) }) };
+    const { ticket, meaning, isToday } = one;
+    if (!isToday) return outlineOf(one);
+    const told = isTold(one) ? gateAnswers(answers.get(ticket.orderId)).filter(isOf(ticket)) : [];
+    return {
+      ...seenTicket(one),
+      ...(meaning === 'welcome' && { ref: signedRef(secrets, ticket, by.session, now) }),
+      ...(told.length > 0 && { answers: told.map(answerLine) }),
+    };
+  });
+}
+
+/** Of tickets of other days nothing but dates is told, and those once. */
+export function eachOnce(tickets: readonly SeenTicket[]): SeenTicket[] {
+  const told = new Set<string>();
+  return tickets.filter(({ ticket, meaning, start, end }) => {
+    const key = ticket || `${meaning} ${start} ${end}`;
+    return !told.has(key) && told.add(key);
   });
 }
 
@@ -69,12 +94,8 @@ function seenTicket({ ticket, meaning, entries }: Judged): SeenTicket {
   };
 }
 
-/** '1042-0-1': by which phones name a ticket. */
-export function refText({ orderNumber, line, number }: TicketRef): string {
-  return `${orderNumber}-${line}-${number}`;
-}
-
-export function refOf(text: string): TicketRef {
-  const [orderNumber = 0, line = 0, number = 0] = text.split('-').map(Number);
-  return { orderNumber, line, number };
+/** A ticket of another day: that it is of another day, and of which. */
+function outlineOf({ ticket: { start, end }, meaning }: Judged): SeenTicket {
+  const dates = { start: isoWithOffset(start), end: isoWithOffset(end) };
+  return { ticket: '', event: '', title: '', ...dates, meaning, entries: [] };
 }

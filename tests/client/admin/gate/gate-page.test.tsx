@@ -27,13 +27,18 @@ const parties: Party[] = [
   },
 ];
 
-type Step = { id: string; kind: string; entry?: string };
+type Step = { id: string; kind: string; entry?: string; ticket?: string; hash?: string };
 
 /** The page on a phone, with a server that may be turned off, or turn whoever asks away. */
-async function open({ now = NOON }: { now?: string } = {}) {
-  const { data, codes } = await aDay();
+async function open({ now = NOON, ref }: { now?: string; ref?: string } = {}) {
+  const { data, codes, hash } = await aDay();
+  const listed = parties.map((party) => ({
+    ...party,
+    tickets: party.tickets.map((ticket) => ({ ...ticket, ...(ref !== undefined && { ref }) })),
+  }));
   const server = {
     codes,
+    hash,
     state: 'there' as 'there' | 'away' | 'refuses',
     isBusy: false,
     /** What happened at the gate, as the server heard it. */
@@ -42,7 +47,7 @@ async function open({ now = NOON }: { now?: string } = {}) {
   };
   const answers: Record<string, unknown> = {
     [`GET ${GATE}/today`]: at(now),
-    [`GET ${GATE}/list`]: { version: 9, keys: [], parties },
+    [`GET ${GATE}/list`]: { version: 9, keys: [], parties: listed },
     [`GET ${GATE}/day`]: data.day,
     [`GET ${GATE}/entries`]: data.entries,
     [`GET ${GATE}/offer`]: { events: [] },
@@ -119,6 +124,26 @@ test('an entry that did not go up yet is taken back behind it, so that nobody st
   });
   const [entered, undone] = server.steps;
   expect([entered?.kind, undone?.kind, undone?.entry]).toEqual(['let-in', 'undo', entered?.id]);
+});
+
+describe('who comes in by name is named to the server (S-16)', () => {
+  test('by the reference that this phone was given', async () => {
+    const server = await open({ ref: '1-0-1.signed' });
+    press('Lijst');
+    fireEvent.click(await screen.findByRole('button', { name: /^Laat 1 binnen/ }));
+    await waitFor(() => expect(server.steps).toMatchObject([{ kind: 'enter', ticket: '1-0-1.signed' }]));
+  });
+
+  test('by the hash of the code where only the list of the phone knows it', async () => {
+    const server = await open();
+    press('Lijst');
+    fireEvent.click(await screen.findByRole('button', { name: /^Laat 1 binnen/ }));
+    await waitFor(() => {
+      askAgain();
+      expect(server.steps).toMatchObject([{ kind: 'let-in', hash: server.hash.first }]);
+    });
+    expect(screen.getByText('Welkom')).toBeTruthy();
+  });
 });
 
 describe('a hardware scanner that types', () => {

@@ -21,6 +21,7 @@ export function createMemoryAdmissions(): Admissions {
       rows.push({ ...row });
       return true;
     },
+    numbersUntil: async () => null,
     margin: async () => margin && { ...margin },
     setMargin: async (chosen) => {
       margin = { ...chosen };

@@ -31,6 +31,8 @@ export function createSqlAdmissions(database: Database): Admissions {
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
     },
+    numbersUntil: async () =>
+      (await query().selectFrom('admission_by_number').select('until').executeTakeFirst())?.until ?? null,
     margin: async () => {
       const row = await query().selectFrom('admission_margin').selectAll().executeTakeFirst();
       return row

@@ -1,0 +1,44 @@
+import { todayAt } from './meaning.ts';
+import type { GateStep } from './gate-schema.ts';
+import type { GatePhone } from './let-in.ts';
+import type { AdmissionPorts } from './ports.ts';
+import { marginOf } from './seen-tickets.ts';
+import { isSigned, refOf, wasGiven } from './ticket-refs.ts';
+
+/**
+ * As many codes of no ticket in one call are no mistake of visitors any more; fewer are told one by one to the phone that let
+ * somebody in by them.
+ */
+const UNKNOWN_CODES = 5;
+
+/**
+ * How many of some steps name a ticket that the phone of `by` was not shown today: by a reference of another phone or day, by
+ * a number, or by hashes that are of no code (S-16). A number counts until two weeks after the update that made them
+ * references, for tickets of today. `codes`: those that hashes stand for.
+ */
+export async function strangeReferences(
+  { admissions, gateTickets, secrets, clock }: Pick<AdmissionPorts, 'admissions' | 'gateTickets' | 'secrets' | 'clock'>,
+  steps: readonly GateStep[],
+  { by, codes }: { by: Pick<GatePhone, 'session'>; codes: ReadonlyMap<string, string> },
+): Promise<number> {
+  const now = clock.now();
+  const references = steps.flatMap((step) => (step.kind === 'enter' ? [step.ticket] : []));
+  const isStranger = (reference: string) => !wasGiven(secrets, reference, by.session, now);
+  const strange = references.filter((reference) => isSigned(reference) && isStranger(reference)).length;
+  const numbers = references.filter((reference) => !isSigned(reference));
+  const hashes = steps.filter((step) => step.kind === 'let-in' && !codes.has(step.hash)).length;
+  return strange + (await strangeNumbers(numbers)) + (hashes >= UNKNOWN_CODES ? hashes : 0);
+
+  async function strangeNumbers(named: readonly string[]): Promise<number> {
+    if (named.length === 0) return 0;
+    const until = await admissions.numbersUntil();
+    if (until === null || until <= now) return named.length;
+    const isOfToday = todayAt(now, await marginOf(admissions));
+    let count = 0;
+    for (const number of named) {
+      const ticket = await gateTickets.byRef(refOf(number));
+      if (!ticket || !isOfToday(ticket)) count += 1;
+    }
+    return count;
+  }
+}
