@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
-import type { GatePhone } from '../../../src/modules/ticketing/admission/let-in.ts';
+import type { GatePhone } from '../../../src/modules/ticketing/admission/ports.ts';
 import type { GateSaleRequest } from '../../../src/modules/ticketing/checkout/manual-order-schema.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { rounds } from '../../support/seeded-random.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newTicketCode, newUuid } from '../../../src/kernel/ids.ts';
-import type { GatePhone } from '../../../src/modules/ticketing/admission/let-in.ts';
+import type { GatePhone } from '../../../src/modules/ticketing/admission/ports.ts';
 import { refOf, signedRef } from '../../../src/modules/ticketing/admission/ticket-refs.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { testSecrets } from '../../support/test-secrets.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashOfCode } from '../../../src/kernel/code-hash.ts';
 import { newTicketCode, newUuid } from '../../../src/kernel/ids.ts';
 import type { GateOption, GateTicket } from '../../../src/modules/ticketing/admission/ports.ts';
-import type { GatePhone } from '../../../src/modules/ticketing/admission/let-in.ts';
+import type { GatePhone } from '../../../src/modules/ticketing/admission/ports.ts';
 import { packedDay } from '../../../src/modules/ticketing/admission/packed-day.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashOfCode } from '../../../src/kernel/code-hash.ts';
 import { newTicketCode, newUuid } from '../../../src/kernel/ids.ts';
 import type { GateStep } from '../../../src/modules/ticketing/admission/gate-schema.ts';
-import type { GatePhone } from '../../../src/modules/ticketing/admission/let-in.ts';
+import type { GatePhone } from '../../../src/modules/ticketing/admission/ports.ts';
 import { refOf, signedRef } from '../../../src/modules/ticketing/admission/ticket-refs.ts';
 import { up as endStepsByNumber } from '../../../migrations/0087-end-gate-steps-by-number.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';

@@ -5,7 +5,7 @@ import { parse } from '../../../http/guard/parse.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { gateSaleRequest } from '../checkout/manual-order-schema.ts';
-import type { Keeper } from './let-in.ts';
+import type { Keeper } from './ports.ts';
 import { receiptRequest, undoSaleRequest } from './sale-schema.ts';
 import type { saleReceipts } from './sales/receipts.ts';
 import type { gateSelling } from './sales/sell.ts';

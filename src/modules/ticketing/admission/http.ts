@@ -7,7 +7,8 @@ import { parse } from '../../../http/guard/parse.ts';
 import { isProblem } from '../../../kernel/problem.ts';
 import { marginRequest, scanRequest, type SeenTicket, stepsRequest } from './gate-schema.ts';
 import type { gateDay } from './gate-today.ts';
-import type { GatePhone, lettingIn } from './let-in.ts';
+import type { lettingIn } from './let-in.ts';
+import type { GatePhone } from './ports.ts';
 import type { scanning } from './scan.ts';
 import { refOf } from './ticket-refs.ts';
 

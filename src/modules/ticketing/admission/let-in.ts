@@ -4,16 +4,10 @@ import { type AdmissionRow, type Entry, type EntryOutcome, nextTurn, recordedAft
 import type { GateStep, GateWord, StepAnswer } from './gate-schema.ts';
 import { codesOfHashes } from './hashed-codes.ts';
 import { admittedBetween } from './meaning.ts';
-import type { AdmissionPorts, GateTicket } from './ports.ts';
+import type { AdmissionPorts, GatePhone, GateTicket } from './ports.ts';
 import { eachOnce, judged, marginOf, seenTickets } from './seen-tickets.ts';
 import { strangeReferences } from './strange-references.ts';
 import { refOf } from './ticket-refs.ts';
-
-/** Who works at the gate: an account, a device, or both. */
-export type Keeper = { actorId: string | null; device: string };
-
-/** The same with the id of the account's session or of the device, to which references to tickets are signed (S-16). */
-export type GatePhone = Keeper & { session: string };
 
 type EnterStep = Extract<GateStep, { kind: 'enter' }>;
 type LetInStep = Extract<GateStep, { kind: 'let-in' }>;

@@ -8,6 +8,12 @@ import type { Questions } from '../questions/ports.ts';
 import type { AdmissionRow } from './entry.ts';
 import type { Margin } from './meaning.ts';
 
+/** Who works at the gate: an account, a device, or both. */
+export type Keeper = { actorId: string | null; device: string };
+
+/** The same with the id of the account's session or of the device, to which references to tickets are signed (S-16). */
+export type GatePhone = Keeper & { session: string };
+
 /** What the gate needs of others. */
 export type AdmissionPorts = {
   admissions: Admissions;
@@ -17,7 +23,7 @@ export type AdmissionPorts = {
   refundRequests: Pick<RefundRequests, 'find'>;
   orderOverview: { expectedOf(eventIds: number[]): Promise<Map<number, number>> };
   atomically: Atomically;
-  secrets: Pick<Secrets, 'publicKeys' | 'derive' | 'derivations'>;
+  secrets: Pick<Secrets, 'publicKeys' | 'derive' | 'derivations' | 'hash'>;
   clock: Clock;
   site: { baseUrl: string };
 };

@@ -1,8 +1,8 @@
 import { readScanned } from '../../../kernel/scanned-code.ts';
 import type { ScanAnswer } from './gate-schema.ts';
-import { type GatePhone, lettingIn } from './let-in.ts';
+import { lettingIn } from './let-in.ts';
 import { meaningOfAll } from './meaning.ts';
-import type { AdmissionPorts } from './ports.ts';
+import type { AdmissionPorts, GatePhone } from './ports.ts';
 import { eachOnce, judged, seenTickets } from './seen-tickets.ts';
 
 /** What a scanned or typed code means. */

@@ -3,9 +3,8 @@ import { type Entry, standing } from './entry.ts';
 import { answerLine } from '../questions/answers.ts';
 import type { Questions, ReadAnswer } from '../questions/ports.ts';
 import type { SeenTicket } from './gate-schema.ts';
-import type { GatePhone } from './let-in.ts';
 import { type Margin, type Meaning, meaningAt, todayAt, USUAL_MARGIN } from './meaning.ts';
-import type { Admissions, AdmissionPorts, GateTicket, TicketRef } from './ports.ts';
+import type { Admissions, AdmissionPorts, GatePhone, GateTicket, TicketRef } from './ports.ts';
 import { refText, signedRef } from './ticket-refs.ts';
 
 /** A ticket with what it means at a moment, and its entries that stand, earliest first. */

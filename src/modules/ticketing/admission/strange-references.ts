@@ -1,7 +1,6 @@
 import { todayAt } from './meaning.ts';
 import type { GateStep } from './gate-schema.ts';
-import type { GatePhone } from './let-in.ts';
-import type { AdmissionPorts } from './ports.ts';
+import type { AdmissionPorts, GatePhone } from './ports.ts';
 import { marginOf } from './seen-tickets.ts';
 import { isSigned, refOf, wasGiven } from './ticket-refs.ts';
 

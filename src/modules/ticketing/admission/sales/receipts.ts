@@ -3,7 +3,7 @@ import { Problem } from '../../../../kernel/problem.ts';
 import type { MayMail } from '../../orders/mail-limit.ts';
 import { linkSecretOf } from '../../orders/order-links.ts';
 import { orderStale } from '../../orders/order.ts';
-import type { Keeper } from '../let-in.ts';
+import type { Keeper } from '../ports.ts';
 import type { SalePorts } from './ports.ts';
 import { soldToday } from './sold-today.ts';
 

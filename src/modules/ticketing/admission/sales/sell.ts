@@ -8,7 +8,7 @@ import type { GateSaleRequest } from '../../checkout/manual-order-schema.ts';
 import { isAhead, sellingByHand } from '../../checkout/sell-by-hand.ts';
 import { placesFree, type StoredOption } from '../../offer/offer.ts';
 import { AT_THE_GATE } from '../../orders/order.ts';
-import type { Keeper } from '../let-in.ts';
+import type { Keeper } from '../ports.ts';
 import { admittedBetween, type Margin, WIDEST_MARGIN_MINUTES } from '../meaning.ts';
 import type { GateOffer, GateSale } from '../sale-schema.ts';
 import { marginOf } from '../seen-tickets.ts';

@@ -1,7 +1,7 @@
 import { newUuid } from '../../../../kernel/ids.ts';
 import type { refundOrders } from '../../refunds/refund-orders.ts';
 import { recordedAfter, standing } from '../entry.ts';
-import type { Keeper } from '../let-in.ts';
+import type { Keeper } from '../ports.ts';
 import type { GateSale, UndoSaleRequest } from '../sale-schema.ts';
 import type { SalePorts } from './ports.ts';
 import { soldToday } from './sold-today.ts';
