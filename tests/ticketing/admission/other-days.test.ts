@@ -167,7 +167,7 @@ test('answers that the gate reads are in the trail, with the order that they are
   };
   const list = await phone.get(`${GATE}/list`);
   expect(list.text).toContain('glutenvrij');
-  expect((await reads()).toSorted()).toEqual(['gate-answers', 'gate-list']);
+  expect(new Set(await reads())).toEqual(new Set(['gate-answers', 'gate-list']));
   const scanned = await phone.post(`${GATE}/scan`, { id: newUuid(), code: today.code });
   expect(scanned.text).toContain('glutenvrij');
   expect(await reads()).toContain(`gate-answers:${today.number}`);
