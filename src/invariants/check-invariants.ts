@@ -11,6 +11,7 @@ import { MAILINGS } from './mailings.ts';
 import { LIFETIMES } from './lifetimes.ts';
 import { PERSONS } from './persons.ts';
 import { RETENTION } from './retention.ts';
+import { SCHEMA } from './schema.ts';
 import { CHARGEBACKS, DISCOUNT_CODES, MAILS, OFFERS, REFUND_REQUESTS, SHOP, TOTALS } from './shop.ts';
 import { TILL } from './till.ts';
 import { WAITLISTS } from './waitlists.ts';
@@ -19,7 +20,7 @@ import { WHOLE_DATABASE } from './whole-database.ts';
 export type InvariantResult = { id: string; promise: string; ok: boolean; breaches: string[] };
 
 /**
- * I-1 to I-10 in their order; what is kept no longer than promised, what modules say of an event, who comes on a day, what banks
+ * I-1 to I-10 in their order; what the migrations made; what is kept no longer than promised, what modules say of an event, who comes on a day, what banks
  * took back, what was asked to go back, how often a discount code is used, what is left of gift cards, who is written to, what
  * dates that do not go on give back, invoices, who waits for what, the days of the figures.
  */
@@ -29,6 +30,7 @@ const INVARIANTS: Invariant[] = [
   TOTALS,
   LIFETIMES,
   WHOLE_DATABASE,
+  SCHEMA,
   ADMISSION,
   TILL,
   RETENTION,

@@ -1,10 +1,21 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { daysAfter } from '../kernel/dates/dutch-dates.ts';
 import { eventPath } from '../kernel/paths.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Invariant, keysOf, keysOnceSwept } from './invariant.ts';
 
 const CODE_CHARACTERS = 26; // Crockford base32: 130 bits
+const CROCKFORD = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
+/** A random code has about 18 different signs; that one has no more than 6 does not happen (1 in 10^12). */
+const FEW_SIGNS = 6;
+
+/** True for a code that `newTicketCode` does not make: of another length, with other signs, or of a few that repeat or count. */
+function isWeak(code: RawBuilder<string>): RawBuilder<boolean> {
+  const others = CROCKFORD.reduce((left, sign) => sql<string>`replace(${left}, ${sql.lit(sign)}, '')`, code);
+  const signs = CROCKFORD.map((sign) => sql`case when ${code} like ${sql.lit(`%${sign}%`)} then 1 else 0 end`);
+  return sql<boolean>`(${code} is not null and (length(${code}) <> ${CODE_CHARACTERS} or ${others} <> ''
+    or ${sql.join(signs, sql` + `)} <= ${FEW_SIGNS}))`;
+}
 
 /** Per attempt what was decided to go back and did not fail, and of that what went. */
 const GOING_BACK = sql`(
@@ -42,7 +53,7 @@ export const SHOP: Invariant[] = [
   {
     id: 'I-2',
     promise:
-      'A paid order has tenders over its total, of a payment that was paid, of the owner or of a gift card (a free one none), a group code and a code for every ticket.',
+      'A paid order has tenders over its total, of a payment that was paid, of the owner or of a gift card (a free one none), a group code and a code for every ticket, none of which can be guessed.',
     breaches: keysOf(
       sql`
         select 'order:' || o.id as key
@@ -56,10 +67,10 @@ export const SHOP: Invariant[] = [
               and (t.kind in ('card', 'cash', 'terminal', 'invoice')
                 or (t.kind = 'provider' and a.order_id = o.id and a.status = 'paid'
                   and (a.mismatch is null or o.flag is not null)))))
-          or o.group_code is null or length(o.group_code) <> ${CODE_CHARACTERS}
+          or o.group_code is null or ${isWeak(sql`o.group_code`)}
           or exists (select 1 from ticket t where t.code = o.group_code)
-          or exists (select 1 from ticket t where t.order_id = o.id and length(t.code) <> ${CODE_CHARACTERS})
-          or exists (select 1 from ticket t where t.order_id = o.id and length(t.group_code) <> ${CODE_CHARACTERS})
+          or exists (select 1 from ticket t where t.order_id = o.id and ${isWeak(sql`t.code`)})
+          or exists (select 1 from ticket t where t.order_id = o.id and ${isWeak(sql`t.group_code`)})
           or exists (
             select 1 from order_line l where l.order_id = o.id and l.amount <> (
               select count(*) from ticket t where t.order_id = l.order_id and t.line = l.line)))
@@ -221,7 +232,7 @@ const TRIED_DAYS = 30;
 export const MAILS: Invariant = {
   id: 'I-5',
   promise:
-    'Each paid order has one automatic mail with its tickets or its gift card (one taken without an address none); every mail is sent, waiting for its time and its reader, or set aside.',
+    'Each paid order has one automatic mail with its tickets or its gift card (one taken without an address none), which nobody withdrew unsent but the owner after a restore; every mail is sent at a known time, waiting for its time and its reader, or set aside.',
   breaches: async (database, moment) => [
     ...(await keysOf(sql`
       select 'order:' || o.id as key
@@ -231,10 +242,20 @@ export const MAILS: Invariant = {
         select count(*) from outbox m
         where m.kind in ('order-paid', 'gift-card-sold') and m.unique_key = m.kind || ':' || o.id)
       union all
+      select 'order:' || o.id as key
+      from outbox m join orders o on o.id = substr(m.unique_key, length(m.kind) + 2)
+      where m.kind in ('order-paid', 'gift-card-sold') and m.state = 'withdrawn' and o.status = 'paid'
+        and (o.event_id = 0 or exists (select 1 from ticket t where t.order_id = o.id and t.is_void = 0))
+        and not exists (
+          select 1 from outbox again where again.kind = 'order-paid' and again.state <> 'withdrawn'
+            and again.unique_key like 'order-paid:' || o.id || ':%')
+        and not exists (
+          select 1 from outbox r where r.unique_key like 'owner-alert:restored:%' and r.created_at >= m.created_at)
+      union all
       select 'mail:' || m.id as key
       from outbox m
       where m.state not in ('waiting', 'sending', 'sent', 'withdrawn', 'dead')
-        or (m.state = 'sent' and m.sent_at is null)
+        or (m.state = 'sent' and coalesce(m.sent_at, '') not like '2___-__-__T__:__:__%Z')
         or (m.recipient = '' and m.facts <> '{}')
         or (m.state in ('waiting', 'sending') and (
           m.recipient not like '_%@_%'

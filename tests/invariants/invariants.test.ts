@@ -54,6 +54,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
       'I-6',
       'I-7',
       'I-8',
+      'schema',
       'I-9',
       'I-10',
       'P-09',
@@ -89,6 +90,18 @@ describe.each(engines)('the invariants on $name', (engine) => {
       await run(database, ...seen, ...plant(minutesAfter(WORKER_ALIVE, -minutes + 1)));
       expect(await breachesOf(database, rule)).toEqual([]);
     });
+  });
+
+  test('lets the owner withdraw a ticket mail that was held after a restore, and a corrected address have its own', async () => {
+    const restored = `insert into outbox (id, kind, recipient, facts, lane, unique_key, state, attempts, claim, created_at,
+      next_attempt_at) values ('r', 'owner-alert', 'owner@voorbeeld.nl', '{}', 'urgent', 'owner-alert:restored:x', 'waiting', 0, 0,
+      '${T}', '${T}')`;
+    await run(database, `update outbox set state = 'withdrawn' where id = 'm1'`);
+    expect(await breachesOf(database, 'I-5')).toEqual(['order:A']);
+    await run(database, restored);
+    expect(await breachesOf(database, 'I-5')).toEqual([]);
+    await run(database, `update outbox set kind = 'order-paid', unique_key = 'order-paid:A:2:x' where id = 'r'`);
+    expect(await breachesOf(database, 'I-5')).toEqual([]);
   });
 
   test('names who bought and why money went back once the books are closed (P-09)', async () => {

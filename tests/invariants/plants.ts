@@ -72,6 +72,18 @@ export const PLANTS: Plant[] = [
     'a ticket too many',
     `insert into ticket (code, order_id, line, number) values ('${codeOf('9')}', 'A', 0, 3)`,
   ],
+  ...[
+    ['of one sign', 'A'.repeat(26)],
+    ['that counts', `${'0'.repeat(24)}42`],
+    ['with signs that no code has', `${codeOf('2').slice(0, 25)}U`],
+    ['in small letters', codeOf('2').toLowerCase()],
+  ].map(([what, code]): Plant => [
+    'I-2',
+    'order:A',
+    `a ticket code ${what}`,
+    `update ticket set code = '${code}' where code = '${codeOf('2')}'`,
+  ]),
+  ['I-2', 'order:F', 'a weak group code', `update orders set group_code = '${'Z'.repeat(26)}' where id = 'F'`],
   ['I-2', 'order:A', 'a code that can be guessed', `update ticket set code = '1234' where code = '${codeOf('2')}'`],
   [
     'I-2',
@@ -263,6 +275,13 @@ export const PLANTS: Plant[] = [
     'a mail that claims to be sent without a time',
     `update outbox set state = 'sent' where id = 'm1'`,
   ],
+  [
+    'I-5',
+    'mail:m1',
+    'a mail that claims to be sent at no time at all',
+    `update outbox set state = 'sent', sent_at = '' where id = 'm1'`,
+  ],
+  ['I-5', 'order:A', 'a ticket mail withdrawn unsent', `update outbox set state = 'withdrawn' where id = 'm1'`],
   [
     'I-5',
     'mail:m1',

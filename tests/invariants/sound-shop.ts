@@ -9,7 +9,10 @@ const JUNE = { starts_at: '2026-06-06T09:00:00.000Z', ends_at: '2026-06-06T15:00
 export const WORKER_ALIVE = '2026-05-01T12:00:00.000Z';
 export const NOW = '2026-05-01T12:00:10.000Z';
 const OFFERED = '2026-05-02T10:00:00.000Z';
-export const codeOf = (letter: string) => letter.repeat(26);
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** A code as good as a random one, another for each letter or digit. */
+export const codeOf = (letter: string) =>
+  Array.from({ length: 26 }, (_, at) => SIGNS[(letter.charCodeAt(0) + 7 * at) % SIGNS.length]).join('');
 
 /**
  * Rows of a sound shop, parents first: a paid order, one at the bank, one paid too late and refunded, a free one; and taken
