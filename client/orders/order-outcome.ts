@@ -11,6 +11,9 @@ export const MONEY_BACK = 'U krijgt uw betaling terug';
 /** Heading of an order that another one came in place of. */
 const REPLACED = 'Deze bestelling is vervangen';
 
+/** Heading of a paid order of which nothing goes on, also because it was called off while its buyer paid. */
+const OFF = 'Wat u bestelde, gaat niet door';
+
 const FAILED = 'Helaas is de betaling mislukt.';
 const RUNNING = 'De betaling is nog niet afgerond.';
 
@@ -37,10 +40,17 @@ export function outcomeOf(status: PaymentStatus): Outcome {
   return OUTCOMES[status];
 }
 
+/** Whether nothing that an order is for goes on, so that its tickets let nobody in. */
+export function isOff({ event, orderLines }: Pick<OrderView, 'event' | 'orderLines'>): boolean {
+  const isAllOff = orderLines.length > 0 && orderLines.every(({ eventOption }) => eventOption.isCalledOff);
+  return event.cancelled || isAllOff;
+}
+
 /** What stands above an order: that of its status word, unless there is something truer to say. */
 export function headingOf(order: OrderView): string {
   if (order.status !== 'paid' && order.received) return MONEY_BACK;
   if (order.superseded) return REPLACED;
+  if (order.status === 'paid' && isOff(order)) return OFF;
   return outcomeOf(order.status).heading;
 }
 

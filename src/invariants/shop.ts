@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { type Invariant, keysOf, keysOnceSwept } from './invariant.ts';
 
 const CODE_CHARACTERS = 26; // Crockford base32: 130 bits
-const CROCKFORD = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('');
 /** A random code has about 18 different signs; that one has no more than 6 does not happen (1 in 10^12). */
 const FEW_SIGNS = 6;
 
@@ -246,6 +246,7 @@ export const MAILS: Invariant = {
       from outbox m join orders o on o.id = substr(m.unique_key, length(m.kind) + 2)
       where m.kind in ('order-paid', 'gift-card-sold') and m.state = 'withdrawn' and o.status = 'paid'
         and (o.event_id = 0 or exists (select 1 from ticket t where t.order_id = o.id and t.is_void = 0))
+        and not exists (select 1 from refund_request q where q.order_id = o.id) -- its tickets were void for a while
         and not exists (
           select 1 from outbox again where again.kind = 'order-paid' and again.state <> 'withdrawn'
             and again.unique_key like 'order-paid:' || o.id || ':%')

@@ -14,7 +14,7 @@ import orderWords from '../../orders/order-nl.json' with { type: 'json' };
 import words from './nl.json' with { type: 'json' };
 import { OrderFiles, OrderWhen, OrderReceipt } from '../../orders/order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from '../../orders/order-news.tsx';
-import { outcomeOf } from '../../orders/order-outcome.ts';
+import { isOff, outcomeOf } from '../../orders/order-outcome.ts';
 import { OrderTickets } from '../../orders/ticket/order-tickets.tsx';
 
 export type PaidOrderProps = {
@@ -36,8 +36,14 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
     <Stack gap={6}>
       <div>
         <p className={styles.lead}>{outcomeOf('paid').text}</p>
-        <p>{t('orderDoneDetail', { firstName: order.firstName, lastName: order.lastName })}</p>
-        <p>{t('ticketsSentTo', { email: order.email })}</p>
+        {isOff(order) ? (
+          <p>{t('offText', { email: order.email })}</p>
+        ) : (
+          <>
+            <p>{t('orderDoneDetail', { firstName: order.firstName, lastName: order.lastName })}</p>
+            <p>{t('ticketsSentTo', { email: order.email })}</p>
+          </>
+        )}
         {hasTickets && (
           <WrongAddress order={order} payment={payment} action={action} actionData={actionData} onAddress={onAddress} />
         )}
@@ -51,7 +57,7 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
             <p>{t('cancelledText')}</p>
           </Notice>
         )}
-        {order.tickets.length > 0 && (
+        {order.tickets.length > 0 && !isOff(order) && (
           <OrderFiles base="/bestelling" query={`?payment=${encodeURIComponent(payment)}`} />
         )}
       </section>

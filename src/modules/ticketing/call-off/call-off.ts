@@ -3,9 +3,9 @@ import { eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { eventNotFound } from '../orders/order.ts';
 import type { CallOffCounts, Remedy } from './call-off-schema.ts';
-import { callOffNews, datesOf } from './news.ts';
-import { fitting, otherPlaces } from './places.ts';
-import type { CallOff, CallOffPorts, HeldLine, Period, Share } from './ports.ts';
+import { fitting } from './places.ts';
+import { callOffPlanning } from './plan.ts';
+import type { CallOff, CallOffPorts, Period } from './ports.ts';
 import { countsOf, sharing, withRemedy } from './share.ts';
 
 /**
@@ -26,8 +26,7 @@ export type DatesOff = {
 export function callingOff(ports: CallOffPorts) {
   const { callOffs, offers, atomically, audit, clock, secrets } = ports;
   const { sharesOf, cardsFor } = sharing(ports);
-  const { holdFor } = otherPlaces(ports);
-  const { tellRefund, tellChoice } = callOffNews(ports);
+  const { plan } = callOffPlanning(ports);
 
   /** What calling dates off would do, counted from the same rows. Nothing is stored. */
   async function countCallOff({
@@ -96,10 +95,7 @@ export function callingOff(ports: CallOffPorts) {
       if (!(await callOffs.add(callOff, optionIds))) {
         throw refused('already_called_off', 'Deze datum gaat al niet door.');
       }
-      await callOffs.addShares(id, shares);
-      const options = await offers.options([eventId]);
-      if (remedy === 'choose') await holdFor(callOff, shares, { held, options, now });
-      await tell(callOff, shares, { held, options });
+      await plan(callOff, shares, { held, options: await offers.options([eventId]) });
       const facts = { orders: counts.orders, people: counts.people, start: dates[0]?.start ?? '', remedy };
       await audit.note({ action: 'date-called-off', actorId, subject: `event:${eventId}`, facts });
     });
@@ -109,27 +105,6 @@ export function callingOff(ports: CallOffPorts) {
   async function isKnown({ eventId, dates }: CallOff): Promise<boolean> {
     const off = (await callOffs.ofEvents([eventId])).flatMap((one) => one.dates);
     return off.some((one) => dates.some(({ start, end }) => one.start === start && one.end === end));
-  }
-
-  /** Who goes to another date hears it when that is done. */
-  async function tell(
-    callOff: CallOff,
-    shares: Share[],
-    known: { held: HeldLine[]; options: Parameters<typeof datesOf>[2]['options'] },
-  ): Promise<void> {
-    if (callOff.remedy === 'move') return;
-    const emails = new Map(known.held.map(({ orderId, email }) => [orderId, email]));
-    const cards = await cardsFor(shares);
-    for (const share of shares) {
-      const about = { to: emails.get(share.orderId) ?? '', dates: datesOf(callOff, share, known) };
-      if (callOff.remedy === 'refund') {
-        await tellRefund(callOff, share, about);
-        continue;
-      }
-      const isHeld = (await callOffs.holds(callOff.id, share.orderId)).length > 0;
-      const hasCard = cards.has(share.orderId);
-      await tellChoice(callOff, share, { ...about, held: isHeld ? callOff.to : null, hasCard });
-    }
   }
 
   /** The dates of some events that do not go on, by event. */

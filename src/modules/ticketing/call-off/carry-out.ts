@@ -4,7 +4,8 @@ import { nextTryAt } from '../../payments/index.ts';
 import type { refundOrders } from '../refunds/refund-orders.ts';
 import type { callOffDeciding } from './decide.ts';
 import type { CallOff, CallOffPorts, HeldLine, StoredShare } from './ports.ts';
-import { CALLED_OFF, isByHand, isHeldBy, sharing } from './share.ts';
+import { callOffPlanning } from './plan.ts';
+import { CALLED_OFF, isByHand, isHeldBy, sharing, withRemedy } from './share.ts';
 
 const SILENCE = 'U heeft ons niet laten weten wat u wilt. Daarom krijgt u uw geld terug.';
 /** So many orders in a row without an answer: the provider is down, and the rest waits for the next run. */
@@ -18,12 +19,13 @@ export function callOffCarrying(
   { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
   { moveByOwner, endSilence }: Pick<ReturnType<typeof callOffDeciding>, 'moveByOwner' | 'endSilence'>,
 ) {
-  const { callOffs, atomically, clock, log } = ports;
+  const { callOffs, offers, atomically, clock, log } = ports;
   const { sharesOf } = sharing(ports);
+  const { plan } = callOffPlanning(ports);
 
   /**
    * One order after the other: those that go to another date, those whose time to choose is over, and those that get their
-   * money, each under the key that was stored with its plan. Who paid since gets a plan first. What is wrong with one order keeps
+   * money, each under the key that was stored with its plan. Who paid since gets what the others get, and hears it. What is wrong with one order keeps
    * no other waiting. Safe to repeat, and to be cut off anywhere.
    */
   async function carryOutCallOffs(signal?: AbortSignal): Promise<void> {
@@ -38,12 +40,10 @@ export function callOffCarrying(
   async function carryOut(callOff: CallOff, signal?: AbortSignal): Promise<void> {
     const { id, eventId, answerUntil } = callOff;
     const now = clock.now();
-    const options = new Set(await callOffs.optionsOf(id));
-    const held = await callOffs.held(eventId);
-    const planned = await sharesOf(held, ({ optionId }) => options.has(optionId), now);
-    await atomically(() => callOffs.addShares(id, planned));
-    const isGoingOn = async () => !signal?.aborted && (await callOffs.find(id))?.state === 'running';
     const isLate = answerUntil !== null && answerUntil <= now;
+    const held = await callOffs.held(eventId);
+    await planNewcomers(callOff, held, isLate);
+    const isGoingOn = async () => !signal?.aborted && (await callOffs.find(id))?.state === 'running';
     for (const share of unfinished(await callOffs.shares(id), held)) {
       const isToMove = share.choice === 'move';
       if (!isToMove && !(share.choice === 'open' && isLate)) continue;
@@ -66,6 +66,21 @@ export function callOffCarrying(
     const rest = open.filter((share) => share.refusal === null && !isByHand(share));
     const isWatched = minutesAfter(callOff.startedAt, WATCHED_MINUTES) >= now || (answerUntil !== null && !isLate);
     if (rest.length === 0 && !isWatched) await atomically(() => callOffs.move(id, 'running', 'done'));
+  }
+
+  /** Who was at the bank while the dates were called off; with nothing left to choose they get their money. */
+  async function planNewcomers(callOff: CallOff, held: HeldLine[], isLate: boolean): Promise<void> {
+    const { id, eventId } = callOff;
+    const off = new Set(await callOffs.optionsOf(id));
+    const known = new Set((await callOffs.shares(id)).map(({ orderId }) => orderId));
+    const newcomers = held.filter(({ orderId }) => !known.has(orderId));
+    const shares = await sharesOf(newcomers, ({ optionId }) => off.has(optionId), clock.now());
+    if (shares.length === 0) return;
+    await atomically(async () => {
+      await offers.take(eventId);
+      const options = await offers.options([eventId]);
+      await plan(callOff, isLate ? shares : withRemedy(shares, callOff), { held, options });
+    });
   }
 
   /** False when the provider gave no answer; then it is tried again later. */

@@ -19,6 +19,7 @@ import {
   buyerOf,
   dayLabel,
   eventAndDay,
+  isOff,
   cancelledCalendar,
   orderCalendar,
   orderUrl,
@@ -32,8 +33,12 @@ import { ticketPdf } from '../tickets/ticket-pdf.ts';
 import { wordsMarkup, wordsText } from './own-words.ts';
 
 const SUCCESS = 'Je aankoop is gelukt!';
+const OFF = 'Wat u bestelde, gaat niet door';
 
-/** The mail that a buyer keeps: order, prices, seller, terms and codes (P-04, GAP-65); tickets and calendar attached. `own`: what the owner says with it. */
+/**
+ * The mail that a buyer keeps: order, prices, seller, terms and codes (P-04, GAP-65); tickets and calendar attached. `own`: what
+ * the owner says with it. Of what does not go on, also because it was called off while the buyer paid, it has no tickets (R-37).
+ */
 export async function orderPaid(
   order: MailOrder,
   site: Site,
@@ -41,6 +46,7 @@ export async function orderPaid(
 ): Promise<Email | 'withdrawn'> {
   const tickets = ticketsOf(order);
   if (order.paidAt === null || tickets.length === 0) return 'withdrawn';
+  if (isOff(order)) return paidForNothing(order, site, own);
   const subject = oneLine(`Uw tickets voor ${eventAndDay(order)}`);
   const words = { ...wordsOf(order, site, tickets.length), own };
   return {
@@ -48,6 +54,27 @@ export async function orderPaid(
     html: await emailHtml(site, { subject, preview: words.preview, body: bodyOf(order, site, words) }),
     text: emailText(site, paragraphsOf(order, site, words)),
     attachments: [await ticketsAttached(order, site), calendarAttached(order, site)],
+  };
+}
+
+async function paidForNothing(order: MailOrder, site: Site, own: string | null | undefined): Promise<Email> {
+  const subject = oneLine(`Gaat niet door: ${eventAndDay(order)}`);
+  const words: Words = {
+    heading: OFF,
+    preview: `Bestelnummer ${order.number}. Deze tickets geven geen toegang.`,
+    intro: `Bedankt voor uw bestelling.${PAID[order.paidWith ?? 'provider']} Wat u bestelde, gaat niet door. Dat spijt ons. Deze tickets geven geen toegang. In een aparte mail leest u waarom, en wat u ervoor krijgt.`,
+    group: '',
+    button: 'Bekijk uw bestelling',
+    view: `Uw bestelling bekijken:\n${orderUrl(order, site)}`,
+    codes: false,
+    right: '',
+    help: askUs('Een vraag of een klacht?', order, site),
+    own,
+  };
+  return {
+    subject,
+    html: await emailHtml(site, { subject, preview: words.preview, body: bodyOf(order, site, words) }),
+    text: emailText(site, paragraphsOf(order, site, words)),
   };
 }
 
@@ -85,9 +112,14 @@ const PAID = {
 };
 
 type Words = {
+  heading: string;
   preview: string;
   intro: string;
   group: string;
+  button: string;
+  view: string;
+  /** Whether the codes of the tickets stand in it. */
+  codes: boolean;
   right: string;
   help: string;
   own: string | null | undefined;
@@ -95,10 +127,19 @@ type Words = {
 
 function wordsOf(order: MailOrder, site: Site, tickets: number): Omit<Words, 'own'> {
   const what = tickets === 1 ? 'Uw ticket zit' : 'Uw tickets zitten';
+  const off = order.lines.filter(({ isCalledOff }) => isCalledOff);
+  const butOff =
+    off.length === 0
+      ? ''
+      : ` Let op: ${whenLines({ lines: off }).join(', ')} gaat niet door; daarover krijgt u een aparte mail.`;
   return {
+    heading: SUCCESS,
     preview: `Bestelnummer ${order.number}. ${what} als pdf bij deze mail.`,
-    intro: `Bedankt voor uw bestelling.${PAID[order.paidWith ?? 'provider']} ${what} als pdf bij deze mail: print ze of laat ze bij de ingang zien op uw telefoon. Met agenda.ics zet u de afspraak in uw agenda.`,
+    intro: `Bedankt voor uw bestelling.${PAID[order.paidWith ?? 'provider']} ${what} als pdf bij deze mail: print ze of laat ze bij de ingang zien op uw telefoon. Met agenda.ics zet u de afspraak in uw agenda.${butOff}`,
     group: groupWords(order),
+    button: 'Bekijk uw tickets',
+    view: `Uw tickets bekijken:\n${orderUrl(order, site)}`,
+    codes: true,
     right: 'Tickets voor een vaste datum kunt u volgens de wet niet herroepen (artikel 6:230p BW).',
     help: askUs('Een vraag of een klacht?', order, site),
   };
@@ -117,18 +158,18 @@ function bodyOf(order: MailOrder, site: Site, words: Words) {
   const about = html`<strong style="font-size:18px">${order.event.title}</strong><br />
     ${whenLines(order).map((line) => html`${line}<br />`)}${order.event.place}<br />
     ${link(`${site.baseUrl}${order.event.path}`, 'Alles over deze dag')}`;
-  return html`${heading(SUCCESS)}
+  return html`${heading(words.heading)}
   ${paragraph(`Beste ${buyerOf(order)},`)}${wordsMarkup(words.own)}${paragraph(words.intro)}
   ${first ? labelled(dayLabel(first.start), about) : paragraph(about)} ${words.group ? paragraph(words.group) : ''}
-  ${button(orderUrl(order, site), 'Bekijk uw tickets')} ${subheading(`Bestelling ${order.number}`)}${orderTable(order)}
-  ${subheading('Ticketcodes')}${codeTable(order)} ${subheading('Goed om te weten')}
+  ${button(orderUrl(order, site), words.button)} ${subheading(`Bestelling ${order.number}`)}${orderTable(order)}
+  ${words.codes ? html`${subheading('Ticketcodes')}${codeTable(order)}` : ''} ${subheading('Goed om te weten')}
   ${paragraph(html`Op deze bestelling zijn onze ${link(termsUrl(site), 'voorwaarden')} van toepassing. ${words.right}`)}
   ${paragraph(words.help)}`;
 }
 
 function paragraphsOf(order: MailOrder, site: Site, words: Words): string[] {
   return [
-    SUCCESS,
+    words.heading,
     `Beste ${oneLine(buyerOf(order))},`,
     ...wordsText(words.own),
     words.intro,
@@ -139,9 +180,9 @@ function paragraphsOf(order: MailOrder, site: Site, words: Words): string[] {
       `${site.baseUrl}${order.event.path}`,
     ].join('\n'),
     ...(words.group ? [words.group] : []),
-    `Uw tickets bekijken:\n${orderUrl(order, site)}`,
+    words.view,
     `BESTELLING ${order.number}\n${orderTableText(order)}`,
-    `TICKETCODES\n${codeTableText(order)}`,
+    ...(words.codes ? [`TICKETCODES\n${codeTableText(order)}`] : []),
     `GOED OM TE WETEN\nOp deze bestelling zijn onze voorwaarden van toepassing: ${termsUrl(site)}\n${words.right}`,
     words.help,
   ];

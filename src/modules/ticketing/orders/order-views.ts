@@ -141,7 +141,7 @@ export function orderViews(ports: OrderPorts) {
       amount: valid.length,
       validity: isVoid
         ? 'void'
-        : event.cancelled
+        : event.cancelled || shown.every((line) => line.isCalledOff)
           ? 'cancelled'
           : isUsed
             ? 'used'

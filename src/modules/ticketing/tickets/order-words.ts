@@ -63,6 +63,11 @@ export type GoodTicket = {
   line: MailOrder['lines'][number];
 };
 
+/** Whether nothing that its good tickets are for goes on, so that they let nobody in. */
+export function isOff(order: MailOrder): boolean {
+  return order.event.cancelled || ticketsOf(order).every(({ line }) => line.isCalledOff);
+}
+
 /** Tickets that still give entry. */
 export function ticketsOf(order: MailOrder): GoodTicket[] {
   return order.tickets.flatMap(({ code, signature, groupCode, lineIndex, isVoid }, index) => {

@@ -1,0 +1,39 @@
+import type { StoredOption } from '../offer/offer.ts';
+import { callOffNews, datesOf } from './news.ts';
+import { otherPlaces } from './places.ts';
+import type { CallOff, CallOffPorts, HeldLine, Share } from './ports.ts';
+import { sharing } from './share.ts';
+
+/** Plans what orders of dates that do not go on get, for those there were and for whoever was still paying. */
+export function callOffPlanning(ports: CallOffPorts) {
+  const { callOffs } = ports;
+  const { cardsFor } = sharing(ports);
+  const { holdFor } = otherPlaces(ports);
+  const { tellRefund, tellChoice } = callOffNews(ports);
+
+  /**
+   * Stores shares that are new, holds places on the other date for those with a choice, and mails each buyer, in the caller's
+   * transaction, which took the offer. Who goes to another date is mailed once that is done.
+   */
+  async function plan(
+    callOff: CallOff,
+    shares: Share[],
+    { held, options }: { held: HeldLine[]; options: StoredOption[] },
+  ): Promise<void> {
+    await callOffs.addShares(callOff.id, shares);
+    const open = shares.filter(({ choice }) => choice === 'open');
+    await holdFor(callOff, open, { held, options, now: ports.clock.now() });
+    const emails = new Map(held.map(({ orderId, email }) => [orderId, email]));
+    const cards = await cardsFor(open);
+    for (const share of shares) {
+      const about = { to: emails.get(share.orderId) ?? '', dates: datesOf(callOff, share, { held, options }) };
+      if (share.choice === 'refund') await tellRefund(callOff, share, about);
+      if (share.choice !== 'open') continue;
+      const isHeld = (await callOffs.holds(callOff.id, share.orderId)).length > 0;
+      const hasCard = cards.has(share.orderId);
+      await tellChoice(callOff, share, { ...about, held: isHeld ? callOff.to : null, hasCard });
+    }
+  }
+
+  return { plan };
+}
