@@ -110,6 +110,18 @@ export async function openKeycloakHouse() {
     hang: front.hang,
     /** Time passes for what is remembered of Keycloak. */
     pass: (seconds: number) => void (aheadMs += seconds * 1000),
+    /**
+     * Brings the clock of the site, which a test had put forward, back to that of Keycloak, and with it what sessions noted:
+     * a clock that was set back makes no proof fresh (R-28), and here it stands for one that was never wrong.
+     */
+    agreeOnTime: async () => {
+      house.clock.advance({ seconds: (Date.now() - Date.parse(house.clock.now())) / 1000 });
+      await house.database
+        .query<{ account_session: { last_used_at: string } }>()
+        .updateTable('account_session')
+        .set({ last_used_at: house.clock.now() })
+        .execute();
+    },
     isIn: async (browser: Browser) => (await browser.session())['loggedIn'],
     /** One call of an administrator of Keycloak itself. */
     manage: async (method: string, path: string) => {
