@@ -4,17 +4,27 @@ import path from 'node:path';
 import * as z from 'zod';
 import { readTar, type TarEntry, TarFault, writeTar } from './tar.ts';
 
-/** What a backup holds: files of the data folder, and before them a manifest with the hash of each (R-23). */
+/**
+ * What a backup holds: files of the data folder, and before them a manifest with the hash of each (R-23). Pictures stand
+ * beside it, each once for all backups; those of before this program had them inside.
+ */
 
 const BACKUP = /^tuin-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar(\.age)?$/;
 /** Beside these nothing is taken in: no other path, no folder, no link. */
-const FILE = /^(garden\.db|app-secret|erasures-\d{4}-\d{2}\.jsonl|uploads\/\w[\w.-]*)$/;
+const FILE = /^(garden\.db|garden\.db\.gz|app-secret|erasures-\d{4}-\d{2}\.jsonl|uploads\/\w[\w.-]*)$/;
+/** A picture beside the backups. */
+const STORED = /^tuin-picture-[\w-]{43}(\.age)?$/;
+/** Names of the pictures of one backup, as `sha256sum` writes them: hashes of the files as they are stored. */
+const LIST = /^(tuin-.*)\.pictures$/;
 const MANIFEST = 'manifest.json';
 const MANIFEST_SUM = 'manifest.json.sha256';
 const MANIFEST_MAX_BYTES = 64 * 1024 * 1024;
 
+const PICTURE = /^uploads\/\w[\w.-]*$/;
+
 const manifest = z.object({
-  format: z.literal(1),
+  /** 1: pictures are among the files, and the database is not compressed. */
+  format: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.iso.datetime(),
   /** The last step of its schema. */
   schema: z.string(),
@@ -25,12 +35,30 @@ const manifest = z.object({
   /** The `APP_SECRET` under which it was made: whether it is inside, and by what it is known. */
   secret: z.object({ isInside: z.boolean(), fingerprint: z.string() }),
   files: z.array(z.object({ name: z.string().regex(FILE), bytes: z.number().int().min(0), sha256: z.string() })),
+  /** Pictures beside it: `stored` is the file that holds one, `sha256` and `bytes` are of the picture itself. */
+  pictures: z
+    .array(
+      z.object({
+        name: z.string().regex(PICTURE),
+        bytes: z.number().int().min(0),
+        sha256: z.string(),
+        stored: z.string().regex(STORED),
+      }),
+    )
+    .default([]),
 });
 export type Manifest = z.infer<typeof manifest>;
 
 /** 'tuin-2026-11-23T031500Z.tar.age'. */
 export function backupName(madeAt: string, { isEncrypted }: { isEncrypted: boolean }): string {
   return `tuin-${madeAt.slice(0, 19).replaceAll(':', '')}Z.tar${isEncrypted ? '.age' : ''}`;
+}
+
+/** The kind of file that a name in a place of backups stands for; null: it is none of ours. */
+export function kindOf(name: string): 'backup' | 'pictures' | 'picture' | null {
+  if (BACKUP.test(name)) return 'backup';
+  if (STORED.test(name)) return 'picture';
+  return BACKUP.test(LIST.exec(name)?.[1] ?? '') ? 'pictures' : null;
 }
 
 /** When a backup of this name was made; null: it is no backup of ours. */
@@ -40,7 +68,7 @@ export function madeAtOf(name: string): string | null {
 }
 
 /** The archive of files that stand in a folder, as a stream. */
-export function pack(folder: string, of: Manifest): AsyncIterable<Uint8Array> {
+export function pack(folder: string, of: z.input<typeof manifest>): AsyncIterable<Uint8Array> {
   const text = Buffer.from(JSON.stringify(of, null, 1));
   const sum = Buffer.from(`${sha256(text)}  ${MANIFEST}\n`);
   const entries = function* (): Generator<TarEntry> {

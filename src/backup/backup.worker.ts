@@ -6,10 +6,15 @@ import { type BackupMade, type BackupOrder, makeBackup } from './make-backup.ts'
 /** What it tells at its end. */
 export type Told = { made: BackupMade } | { fault: string };
 
-const { order, now, isBeforeMigration } = workerData as { order: BackupOrder; now: string; isBeforeMigration: boolean };
+const { order, ...how } = workerData as {
+  order: BackupOrder;
+  now: string;
+  isBeforeMigration: boolean;
+  mayRemove: boolean;
+};
 let told: Told;
 try {
-  told = { made: await makeBackup(order, { now, isBeforeMigration }) };
+  told = { made: await makeBackup(order, how) };
 } catch (thrown) {
   told = { fault: thrown instanceof Error ? thrown.message : String(thrown) };
 }

@@ -1,6 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import SqliteDriverPackage from 'better-sqlite3';
 import { checkInvariants } from '../invariants/check-invariants.ts';
 import { appliedMigrations, knownMigrations } from '../platform/database/migrate.ts';
@@ -16,7 +18,7 @@ export class UnsoundDatabase extends Error {
 }
 
 /**
- * Copies the database of a running site into `folder` and proves the copy: it opens, SQLite finds it whole, and what must
+ * Copies the database of a running site into `folder`, proves the copy and compresses it: it opens, SQLite finds it whole, and what must
  * hold over all tables does. Gives the ids of invariants that do not, none where the schema is older than this program, but
  * throws UnsoundDatabase where the file itself is not whole. Blocks its thread while it works; writers elsewhere go on.
  */
@@ -33,7 +35,10 @@ export async function copyDatabase(
   } finally {
     raw.close();
   }
-  return prove(copy, { isBeforeMigration });
+  const proved = await prove(copy, { isBeforeMigration });
+  await pipeline(createReadStream(copy), createGzip(), createWriteStream(`${copy}.gz`, { mode: 0o600 }));
+  await rm(copy);
+  return proved;
 }
 
 /** Proves the database in a file, as `copyDatabase` does with its copy. */
@@ -75,12 +80,12 @@ function fileFaults(file: string): string[] {
 
 /**
  * Brings what belongs to a database copy beside it: pictures, erasures, and the secret where it is to travel along. The
- * copy is older than they are, so no picture and no erasure that it knows is missing.
+ * copy is older than they are, so no picture and no erasure that it knows is missing. `nameOf`: where a picture is stored.
  */
 export async function gatherFiles(
-  { dataDir, secretInside }: { dataDir: string; secretInside: string | null },
+  { dataDir, secretInside, nameOf }: { dataDir: string; secretInside: string | null; nameOf(sha256: string): string },
   folder: string,
-): Promise<Manifest['files']> {
+): Promise<Pick<Manifest, 'files' | 'pictures'>> {
   await mkdir(path.join(folder, 'uploads'));
   for (const name of await namesIn(path.join(dataDir, 'uploads'))) {
     await same(path.join(dataDir, 'uploads', name), path.join(folder, 'uploads', name));
@@ -89,13 +94,16 @@ export async function gatherFiles(
     await copyFile(path.join(dataDir, name), path.join(folder, name)); // lines may be added while it is packed
   }
   if (secretInside !== null) await writeFile(path.join(folder, 'app-secret'), secretInside, { mode: 0o600 });
-  const uploads = (await namesIn(path.join(folder, 'uploads'))).map((name) => `uploads/${name}`);
+  const hashed = async (name: string) => ({ name, ...(await hashOf(createReadStream(path.join(folder, name)))) });
   const beside = (await namesIn(folder)).filter((name) => name === 'app-secret' || ERASURES.test(name));
-  const files: Manifest['files'] = [];
+  const [files, pictures]: [Manifest['files'], Manifest['pictures']] = [[], []];
   // One after another: thousands of pictures that are open at once are more than a process may have.
-  for (const name of ['garden.db', ...beside, ...uploads])
-    files.push({ name, ...(await hashOf(createReadStream(path.join(folder, name)))) });
-  return files;
+  for (const name of ['garden.db.gz', ...beside]) files.push(await hashed(name));
+  for (const name of await namesIn(path.join(folder, 'uploads'))) {
+    const picture = await hashed(`uploads/${name}`);
+    pictures.push({ ...picture, stored: nameOf(picture.sha256) });
+  }
+  return { files, pictures };
 }
 
 /** A second name for a file that never changes, so that it stays while it is packed; one that just went is left out. */

@@ -5,10 +5,15 @@ import { BackupFault, type BackupMade, type BackupOrder } from './make-backup.ts
 /** `makeBackup` beside the site, whose visitors go on. Rejects with BackupFault; `signal` breaks it off. */
 export async function makeBackupInThread(
   order: BackupOrder,
-  { now, isBeforeMigration = false, signal }: { now: string; isBeforeMigration?: boolean; signal?: AbortSignal },
+  {
+    now,
+    isBeforeMigration = false,
+    mayRemove = true,
+    signal,
+  }: { now: string; isBeforeMigration?: boolean; mayRemove?: boolean; signal?: AbortSignal },
 ): Promise<BackupMade> {
   const worker = new Worker(new URL('backup.worker.ts', import.meta.url), {
-    workerData: { order, now, isBeforeMigration },
+    workerData: { order, now, isBeforeMigration, mayRemove },
   });
   const stop = () => void worker.terminate();
   signal?.addEventListener('abort', stop, { once: true });

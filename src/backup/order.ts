@@ -4,8 +4,10 @@ import type { BackupMaker } from './backups.ts';
 import { makeBackupInThread } from './in-a-thread.ts';
 import type { BackupOrder } from './make-backup.ts';
 import { openPlace } from './places/open-place.ts';
+import { backupsIn } from './places/place.ts';
 
 const WHOSE = 'which APP_SECRET this is';
+const PICTURES = 'the names of stored pictures';
 
 /** How a secret is known without being told. */
 export function fingerprintOf(secrets: Pick<Secrets, 'sign'>): string {
@@ -22,11 +24,13 @@ export function backupOrder(
   config: Pick<Config, 'backup' | 'dataDir' | 'appSecrets' | 'isSecretStored'>,
   databaseFile: string,
 ): BackupOrder {
+  const secrets = createSecrets(config.appSecrets);
   return {
     databaseFile,
     dataDir: config.dataDir,
     ...config.backup,
-    fingerprint: fingerprintOf(createSecrets(config.appSecrets)),
+    fingerprint: fingerprintOf(secrets),
+    pictureKey: secrets.sign('backup', PICTURES),
     keptSecret: config.isSecretStored ? config.appSecrets[0] : null,
   };
 }
@@ -35,6 +39,6 @@ export function backupOrder(
 export function createBackupMaker(order: BackupOrder): NonNullable<BackupMaker> {
   return {
     make: (now, signal) => makeBackupInThread(order, { now, ...(signal && { signal }) }),
-    isThere: async (name) => (await openPlace(order.to).list()).some((stored) => stored.name === name),
+    isThere: async (name) => (await backupsIn(openPlace(order.to))).some((stored) => stored.name === name),
   };
 }

@@ -8,6 +8,7 @@ import { UnsoundDatabase } from '../backup/gather.ts';
 import { BackupFault, type BackupMade, makeBackup } from '../backup/make-backup.ts';
 import { backupOrder } from '../backup/order.ts';
 import { openPlace } from '../backup/places/open-place.ts';
+import { backupsIn } from '../backup/places/place.ts';
 import { PlaceFault } from '../backup/places/place-fault.ts';
 import type { Config } from '../config/config.ts';
 import { newUuid } from '../kernel/ids.ts';
@@ -78,11 +79,9 @@ async function noteIn(config: Config, { name, madeAt, bytes, isEncrypted, breach
 }
 
 async function list(config: Config): Promise<number> {
-  const stored = await openPlace(config.backup.to)
-    .list()
-    .catch((thrown: unknown) => {
-      throw thrown instanceof PlaceFault ? new CommandFault(thrown.message) : thrown;
-    });
+  const stored = await backupsIn(openPlace(config.backup.to)).catch((thrown: unknown) => {
+    throw thrown instanceof PlaceFault ? new CommandFault(thrown.message) : thrown;
+  });
   say(stored.length === 0 ? `There are no backups in ${nameOf(config)}.` : `In ${nameOf(config)}:`);
   for (const { name, bytes } of stored) say(`${name}  ${bytes} bytes`);
   return 0;

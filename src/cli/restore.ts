@@ -35,11 +35,19 @@ await runCommand(async () => {
     tellFollowed(await followRestore(config, { ...how, url }).catch(plainly('')));
     return 0;
   }
-  const source = { backup, place: config.backup.to, keyFile: asked.identity ?? null, dataDir: config.dataDir };
+  const source = {
+    backup,
+    place: config.backup.to,
+    keyFile: asked.identity ?? null,
+    dataDir: config.dataDir,
+    isWithoutPictures: asked['without-pictures'] === true,
+  };
   try {
     if (asked.check === true) {
-      const { madeAt, files, breached } = await unpackBackup(source, null);
-      say(`Whole: made at ${madeAt}, ${files.length} files, each as it was written.`);
+      const { madeAt, files, pictures, lacking, breached } = await unpackBackup(source, null);
+      const whole = files.length + pictures.length - lacking.length;
+      say(`Whole: made at ${madeAt}, ${whole} files, each as it was written.`);
+      if (lacking.length > 0) say(`Missing or damaged: ${lacking.length} pictures.`);
       if (breached.length > 0) say(`When it was made, this did not hold: ${breached.join(', ')}.`);
       return 0;
     }
@@ -71,6 +79,7 @@ function options() {
         check: { type: 'boolean' },
         'without-payments': { type: 'boolean' },
         'with-breaches': { type: 'boolean' },
+        'without-pictures': { type: 'boolean' },
         'after-pg-restore': { type: 'boolean' },
       },
     });
@@ -87,9 +96,16 @@ function options() {
 }
 
 /** What was done, and what is gone. */
-function tell({ manifest, caughtUp, lost, setAside }: Restored): void {
+function tell({ manifest, caughtUp, changed, lost, setAside }: Restored): void {
   say(`Put back: the backup of ${manifest.madeAt}. What came after it is gone, but for what stands below.`);
+  if (manifest.lacking.length > 0) say(`Without ${manifest.lacking.length} pictures: ${manifest.lacking.join(', ')}.`);
   tellCaughtUp(caughtUp);
+  if (changed) {
+    say(
+      `Orders that became something else after the backup, flagged for the owner under Bestellingen: ${changed.length}.`,
+    );
+    for (const line of changed) say(`  ${line}`);
+  }
   if (lost) {
     say(`Lost or changed between the backup and now: ${lost.orders.length} orders.`);
     for (const line of lost.orders.slice(0, ORDERS_SHOWN)) say(`  ${line}`);
@@ -108,11 +124,15 @@ function tellFollowed({ madeAt, caughtUp, breached }: Followed): void {
   if (breached.length > 0) say(`What must hold over the data does not (npm run check:data): ${breached.join(', ')}.`);
 }
 
-function tellCaughtUp({ erased, strays, held, paused, undone }: CaughtUp): void {
+function tellCaughtUp({ erased, strays, refunded, held, paused, undone }: CaughtUp): void {
   say(`Forgotten again: ${erased} people. Everybody is signed out.`);
   if (strays === null) say('Payments made since were not asked after: this is done once the site runs.');
   else say(`Payments made since were asked after at the provider; paid without an order: ${strays.length}.`);
   for (const { id, amountCents, paidAt } of strays ?? []) say(`  ${id}  ${euroText(amountCents)}  ${paidAt ?? ''}`);
+  if (refunded.length > 0)
+    say(
+      `Orders of which money went back that the backup does not know, flagged for the owner: ${refunded.join(', ')}.`,
+    );
   say(`Mail that is held until the owner says so (administration, Post, Vastgehouden): ${held}.`);
   if (paused > 0) say(`Newsletters that were on their way and are paused: ${paused}.`);
   if (undone.length > 0) say(`Could not be done now, and is tried again once the site runs: ${undone.join(', ')}.`);

@@ -13,6 +13,8 @@ export type CaughtUp = {
   erased: number;
   /** Null: the provider did not answer, or not to all of it. */
   strays: ProviderPayment[] | null;
+  /** Numbers of orders of which the provider gave money back that was not known; which tickets it was for, a person knows. */
+  refunded: number[];
   /** Mail that waits for the word of the owner. */
   held: number;
   /** Newsletters that were on their way, and are paused. */
@@ -52,6 +54,7 @@ export async function catchUp(
 ): Promise<CaughtUp> {
   const wired = await wiredFor(config, database, log);
   await endSessions(database, wired.clock.now());
+  const known = new Set((await refundsElsewhere(database)).map(({ id }) => id));
   const undone = new Set<string>();
   const attempt = async (name: string, work: () => Promise<unknown>) => {
     try {
@@ -80,9 +83,10 @@ export async function catchUp(
       }
     }
   }
+  const refunded = await flagRefunds(database, known);
   const held = await wired.outbox.hold(wired.clock.now());
   await tellOwner(wired);
-  return { erased, strays, held, paused, undone: [...undone] };
+  return { erased, strays, refunded, held, paused, undone: [...undone] };
 }
 
 /** The one mail that goes: that there is mail to decide about. */
@@ -107,6 +111,40 @@ async function wiredFor(config: Config, database: Database, log: Log): Promise<W
     isSecondFactorRequired: config.identity.isSecondFactorRequired,
     passwordMinLength: config.identity.passwordMinLength,
   });
+}
+
+type Refunds = {
+  refund: { id: string; order_id: string; reason: string };
+  orders: { id: string; number: number; status: string; flag: string | null; looked_after_at: Instant | null };
+};
+
+/** Refunds of paid orders that were not made by this database. */
+async function refundsElsewhere(database: Database) {
+  return database
+    .query<Refunds>()
+    .selectFrom('refund')
+    .innerJoin('orders', 'orders.id', 'refund.order_id')
+    .select(['refund.id', 'refund.order_id', 'orders.number', 'orders.status'])
+    .where('refund.reason', '=', 'elsewhere')
+    .orderBy('orders.number')
+    .execute();
+}
+
+/** Flags the orders of which money went back since: their tickets are as before. Gives their numbers. */
+async function flagRefunds(database: Database, known: ReadonlySet<string>): Promise<number[]> {
+  const fresh = (await refundsElsewhere(database)).filter(({ id, status }) => !known.has(id) && status === 'paid');
+  await database.atomically(async () => {
+    for (const { order_id } of fresh) {
+      await database
+        .query<Refunds>()
+        .updateTable('orders')
+        .set({ flag: 'restored-refund', looked_after_at: null })
+        .where('id', '=', order_id)
+        .where(({ or, eb }) => or([eb('flag', 'is', null), eb('looked_after_at', 'is not', null)]))
+        .execute();
+    }
+  });
+  return [...new Set(fresh.map(({ number }) => number))];
 }
 
 type Signed = { account_session: { id: string }; gate_device: { ends_at: Instant } };

@@ -11,13 +11,16 @@ import { openSqlite } from '../platform/database/sqlite.ts';
 import { setAsideAs } from '../platform/database/traces.ts';
 import type { Log } from '../platform/log.ts';
 import { createSecrets } from '../platform/secrets.ts';
+import { bringOver } from './bring-over.ts';
 import { catchUp, type CaughtUp } from './catch-up.ts';
 import { type Lost, lostBetween } from './lost.ts';
-import { type BackupSource, joinErasures, makeCurrent, RestoreFault, unpackBackup } from './stage.ts';
+import { type BackupSource, joinErasures, makeCurrent, RestoreFault, type Unpacked, unpackBackup } from './stage.ts';
 
 export type Restored = {
-  manifest: Manifest;
+  manifest: Unpacked;
   caughtUp: CaughtUp;
+  /** Orders that became something else after the backup, a line each; null as below, or it is of another version. */
+  changed: string[] | null;
   /** Null: there was no database before, or it cannot be read. */
   lost: Lost | null;
   /** What stood there, under its new name; null: nothing did. */
@@ -64,10 +67,11 @@ export async function restore(
           '--without-payments: they are found once the site runs, and tickets may be mailed twice then.',
       );
     }
+    const changed = existsSync(file) ? bringOver(file, staged) : null;
     const lost = existsSync(file) ? lostBetween(file, staged) : null;
     assertStopped(file);
     const setAside = await takePlace(stage, config, how.now);
-    return { manifest, caughtUp, lost, setAside };
+    return { manifest, caughtUp, changed, lost, setAside };
   } finally {
     await rm(stage, { recursive: true, force: true });
   }

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Manifest, readThrough, unpack } from '../backup/archive.ts';
+import { createGunzip } from 'node:zlib';
+import { hashOf, type Manifest, readThrough, unpack } from '../backup/archive.ts';
 import { decrypted, identitiesIn, KeyFault } from '../backup/encryption.ts';
 import { prove, UnsoundDatabase } from '../backup/gather.ts';
 import { openPlace } from '../backup/places/open-place.ts';
-import type { PlaceSettings } from '../backup/places/place.ts';
+import { backupsIn, type PlaceSettings } from '../backup/places/place.ts';
 import { PlaceFault, placeFault } from '../backup/places/place-fault.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openSqlite } from '../platform/database/sqlite.ts';
@@ -17,6 +19,7 @@ export class RestoreFault extends Error {
 }
 
 const ENCRYPTED = 'age-encryption.org/';
+type Content = AsyncIterable<Uint8Array>;
 
 export type BackupSource = {
   /** A file, or the name of a backup in `place`. */
@@ -24,27 +27,96 @@ export type BackupSource = {
   place: PlaceSettings;
   /** A file with the private key; null: the backup is not encrypted. */
   keyFile: string | null;
-  /** Where there is room for what is fetched. */
+  /** Where there is room for what is fetched, and the pictures that the site still has. */
   dataDir: string;
+  /** Whether pictures that are nowhere may lack. */
+  isWithoutPictures?: boolean;
 };
+
+/** A backup as it was read; `lacking`: names of pictures that were left out, where that was asked for. */
+export type Unpacked = Manifest & { lacking: string[] };
 
 /**
  * Reads a backup into a folder that is made anew, or (null) only reads it, and gives its manifest. One that stands elsewhere
  * is fetched to the end first, into `folder` or `dataDir`. Throws RestoreFault, KeyFault or TarFault when a byte of it is not
  * what was written, PlaceFault where its store does not give it.
  */
-export async function unpackBackup(source: BackupSource, folder: string | null): Promise<Manifest> {
+export async function unpackBackup(source: BackupSource, folder: string | null): Promise<Unpacked> {
   const fetched = `${folder ?? path.join(source.dataDir, 'restore-check')}.fetched`;
   try {
     const file = await fileOf(source, fetched);
-    const read = async () => plain(source, readsWhole(file));
-    if (folder === null) return await unpack(await read(), readThrough);
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(path.join(folder, 'uploads'), { recursive: true, mode: 0o700 });
-    return await unpack(await read(), (name, content) => writeTo(path.join(folder, name), content));
+    const content = await plain(source, readsWhole(file));
+    if (folder !== null) {
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(path.join(folder, 'uploads'), { recursive: true, mode: 0o700 });
+    }
+    const take =
+      folder === null ? readThrough : (name: string, bytes: Content) => writeTo(path.join(folder, name), bytes);
+    const manifest = await unpack(content, take);
+    if (folder !== null) await decompress(path.join(folder, 'garden.db'));
+    return { ...manifest, lacking: await takePictures(source, manifest.pictures, folder) };
   } finally {
     await rm(fetched, { force: true });
   }
+}
+
+/**
+ * Brings the pictures of a backup into `folder`, from beside it or its place, but for those that the site still has; or
+ * (null) only reads them all. Gives the names of those that are nowhere, or throws RestoreFault.
+ */
+async function takePictures(
+  source: BackupSource,
+  pictures: Manifest['pictures'],
+  folder: string | null,
+): Promise<string[]> {
+  const lacking: string[] = [];
+  for (const picture of pictures) {
+    if (folder !== null && (await isSame(path.join(source.dataDir, picture.name), picture))) continue;
+    const file = folder === null ? null : path.join(folder, picture.name);
+    const hash = await takePicture(source, picture.stored, file).catch((thrown: unknown) => {
+      // A store that refuses says nothing about the picture.
+      if (thrown instanceof PlaceFault ? thrown.isAbsent : thrown instanceof KeyFault) return null;
+      throw thrown;
+    });
+    if (hash === picture.sha256) continue;
+    if (file !== null) await rm(file, { force: true });
+    lacking.push(picture.name);
+  }
+  if (lacking.length === 0 || source.isWithoutPictures === true) return lacking;
+  throw new RestoreFault(
+    `${lacking.length} of the ${pictures.length} pictures of this backup are missing or damaged, the first is ` +
+      `${lacking[0]}. Put the files tuin-picture-… beside it, or give --without-pictures to take the rest.`,
+  );
+}
+
+async function isSame(file: string, { sha256 }: { sha256: string }): Promise<boolean> {
+  return existsSync(file) && (await hashOf(createReadStream(file))).sha256 === sha256;
+}
+
+async function takePicture(source: BackupSource, stored: string, file: string | null): Promise<string> {
+  const content = await plain(source, await pictureContent(source, stored));
+  const hash = createHash('sha256');
+  const hashed = async function* () {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  await (file === null ? readThrough('', hashed()) : writeTo(file, hashed()));
+  return hash.digest('hex');
+}
+
+async function pictureContent({ backup, place }: BackupSource, stored: string): Promise<Content> {
+  const beside = path.join(path.dirname(backup), stored);
+  if (existsSync(backup) && existsSync(beside)) return readsWhole(beside);
+  return openPlace(place).read(stored);
+}
+
+/** A database that was compressed for its backup; one of a backup of before was not. */
+async function decompress(file: string): Promise<void> {
+  if (!existsSync(`${file}.gz`)) return;
+  await writeTo(file, createReadStream(`${file}.gz`).pipe(createGunzip()) as Content);
+  await rm(`${file}.gz`);
 }
 
 /**
@@ -83,7 +155,8 @@ export async function joinErasures(from: string, into: string): Promise<void> {
 async function fileOf({ backup, place, dataDir }: BackupSource, fetched: string): Promise<string> {
   if (existsSync(backup)) return backup;
   const opened = openPlace(place);
-  const stored = path.basename(backup) === backup ? (await opened.list()).find(({ name }) => name === backup) : null;
+  const stored =
+    path.basename(backup) === backup ? (await backupsIn(opened)).find(({ name }) => name === backup) : null;
   if (!stored) throw new RestoreFault(`There is no backup ${backup}.`);
   if (place.kind === 'folder') return path.join(place.folder, backup);
   await mkdir(dataDir, { recursive: true });

@@ -41,6 +41,7 @@ describe('the archive of a backup (R-23)', () => {
       breached: [],
       secret: { isInside: false, fingerprint: 'x' },
       files,
+      pictures: [],
     };
     archive = await whole(pack(folder, manifest));
   });

@@ -21,7 +21,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import SqliteDriverPackage from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readThrough, unpack } from '../../src/backup/archive.ts';
+import { kindOf, readThrough, unpack } from '../../src/backup/archive.ts';
 import { decrypted, identitiesIn, newKey } from '../../src/backup/encryption.ts';
 import { prove } from '../../src/backup/gather.ts';
 import { makeBackupInThread } from '../../src/backup/in-a-thread.ts';
@@ -45,12 +45,14 @@ beforeEach(async () => {
     to: { kind: 'folder', folder: path.join(folder, 'backups') },
     recipients: [],
     fingerprint: 'whose',
+    pictureKey: 'the key of its pictures',
     keptSecret: 'a secret that nobody else has',
   };
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const kept = () => readdirSync(path.join(folder, 'backups')).toSorted();
+const stored = () => readdirSync(path.join(folder, 'backups')).toSorted();
+const kept = () => stored().filter((name) => kindOf(name) === 'backup');
 const read = (name: string) => createReadStream(path.join(folder, 'backups', name));
 
 describe('a backup (R-23)', () => {
@@ -58,8 +60,9 @@ describe('a backup (R-23)', () => {
     const made = await makeBackup(order, { now: '2026-11-23T03:15:00.000Z' });
     expect(made).toMatchObject({ name: 'tuin-2026-11-23T031500Z.tar', isEncrypted: false, breached: [] });
     const manifest = await unpack(read(made.name), readThrough);
-    const names = ['garden.db', 'erasures-2026-11.jsonl', 'uploads/roos-800.webp'];
-    expect(manifest.files.map(({ name }) => name)).toEqual(names);
+    expect(manifest.files.map(({ name }) => name)).toEqual(['garden.db.gz', 'erasures-2026-11.jsonl']);
+    expect(manifest.pictures).toMatchObject([{ name: 'uploads/roos-800.webp', bytes: 6 }]);
+    expect(stored()).toContain(manifest.pictures[0]?.stored);
     expect(manifest.secret).toEqual({ isInside: false, fingerprint: 'whose' });
     expect(statSync(path.join(folder, 'backups', made.name)).mode & 0o777).toBe(0o600);
     expect(statSync(path.join(folder, 'backups', made.name)).size).toBe(made.bytes);
@@ -74,7 +77,8 @@ describe('a backup (R-23)', () => {
     const made = await makeBackup({ ...order, to, recipients: [key.recipient] }, { now: '2026-11-23T03:15:00.000Z' });
     const bytes = store.objects.get('tuin-2026-11-23T031500Z.tar.age') ?? Buffer.alloc(0);
     expect(made.bytes).toBe(bytes.byteLength);
-    expect(bytes.includes('a secret that nobody else has') || bytes.includes('a rose')).toBe(false);
+    const all = Buffer.concat([...store.objects.values()]);
+    expect(all.includes('a secret that nobody else has') || all.includes('a rose') || all.includes('roos')).toBe(false);
     const inside = new Map<string, string>();
     await unpack(await decrypted(one(bytes), identitiesIn(key.file)), async (name, content) => {
       const chunks: Uint8Array[] = [];
@@ -118,7 +122,7 @@ describe('a backup (R-23)', () => {
       await unpack(read(made.name), async (name, content) => {
         const chunks: Uint8Array[] = [];
         for await (const chunk of content) chunks.push(chunk);
-        if (name === 'garden.db') writeFileSync(copy, Buffer.concat(chunks));
+        if (name === 'garden.db.gz') writeFileSync(copy, gunzipSync(Buffer.concat(chunks)));
       });
       expect((await prove(copy, { isBeforeMigration: false })).breached).toEqual([]);
       const raw = new SqliteDriverPackage(copy);
@@ -142,7 +146,7 @@ describe('a backup (R-23)', () => {
     const [code] = (await once(child, 'exit')) as [number | null];
     expect([code, Buffer.concat(said).toString()]).toEqual([0, '']);
     const manifest = await unpack(read(kept()[0] ?? ''), readThrough);
-    expect(manifest.files.filter(({ name }) => name.startsWith('uploads/'))).toHaveLength(701);
+    expect(manifest.pictures).toHaveLength(701);
   });
 
   test('is made although an old one cannot be removed', async () => {

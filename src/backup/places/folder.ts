@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { madeAtOf } from '../archive.ts';
-import type { BackupPlace } from './place.ts';
+import { kindOf } from '../archive.ts';
+import type { BackupPlace, StoredFile } from './place.ts';
 import { placeFault } from './place-fault.ts';
 
 const UNFINISHED = 'unfinished-';
@@ -36,8 +36,10 @@ export function createFolderPlace(folder: string): BackupPlace {
       }),
     list: () =>
       asked('to list its backups', async () => {
-        const names = (await namesIn(folder)).filter((name) => madeAtOf(name) !== null).toSorted();
-        return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(at(name))).size })));
+        const names = (await namesIn(folder)).filter((name) => kindOf(name) !== null).toSorted();
+        const files: StoredFile[] = [];
+        for (const name of names) files.push({ name, bytes: (await stat(at(name))).size });
+        return files;
       }),
     read: async (name) => {
       const doing = `to give ${name}`;

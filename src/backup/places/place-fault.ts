@@ -1,6 +1,13 @@
 /** Why a place of backups did not do what it was asked; one line for who looks after the machine. */
 export class PlaceFault extends Error {
   override readonly name = 'PlaceFault';
+  /** Whether the place answered that it has no such file. */
+  readonly isAbsent: boolean;
+
+  constructor(message: string, { cause, isAbsent = false }: { cause?: unknown; isAbsent?: boolean } = {}) {
+    super(message, { cause });
+    this.isAbsent = isAbsent;
+  }
 }
 
 type Answered = Error & { status?: unknown; serviceCode?: unknown };
@@ -22,6 +29,7 @@ export function placeFault(thrown: unknown, doing: string): PlaceFault {
   const why = coded && 'code' in coded ? String(coded.code) : (chain.at(-1)?.message ?? String(thrown));
   return new PlaceFault(`The store refused ${doing}: ${WORDS[why] ?? 'it cannot be reached, or broke off'} (${why}).`, {
     cause: thrown,
+    isAbsent: why === 'ENOENT',
   });
 }
 

@@ -1,12 +1,11 @@
-import { daysAfter } from '../../kernel/dates/dutch-dates.ts';
-import { madeAtOf } from '../archive.ts';
+import { kindOf } from '../archive.ts';
 
 /** Where backups are kept. Each call throws PlaceFault, in words, for what its store refuses. */
 export type BackupPlace = {
   /** Takes a copy of a finished file; under its name stands all of it or nothing. */
   put(name: string, file: string): Promise<void>;
-  /** Backups only, oldest first. */
-  list(): Promise<{ name: string; bytes: number }[]>;
+  /** Files of ours only, by name: backups among themselves oldest first. */
+  list(): Promise<StoredFile[]>;
   read(name: string): Promise<AsyncIterable<Uint8Array>>;
   /** Removing what is not there is no fault. */
   remove(name: string): Promise<void>;
@@ -26,13 +25,9 @@ export type PlaceSettings =
       secret: string;
     };
 
-/** As long as the privacy page promises (P-09). */
-const KEPT_DAYS = 35;
+export type StoredFile = { name: string; bytes: number };
 
-/** Removes the backups that were made too long before `now`; gives their names. */
-export async function removeOld(place: Pick<BackupPlace, 'list' | 'remove'>, now: string): Promise<string[]> {
-  const limit = daysAfter(now, -KEPT_DAYS);
-  const old = (await place.list()).map(({ name }) => name).filter((name) => (madeAtOf(name) ?? now) < limit);
-  for (const name of old) await place.remove(name);
-  return old;
+/** The backups in a place, oldest first. */
+export async function backupsIn(place: Pick<BackupPlace, 'list'>): Promise<StoredFile[]> {
+  return (await place.list()).filter(({ name }) => kindOf(name) === 'backup');
 }

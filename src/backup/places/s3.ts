@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { S3mini } from 's3mini';
 import { limitedFetch } from '../../platform/outgoing.ts';
-import { madeAtOf } from '../archive.ts';
+import { kindOf } from '../archive.ts';
 import type { BackupPlace, PlaceSettings } from './place.ts';
 import { PlaceFault, placeFault, refusal } from './place-fault.ts';
 
@@ -34,7 +34,7 @@ export function createS3Place(settings: Extract<PlaceSettings, { kind: 's3' }>):
       if (objects === null) throw refusal(404, doing);
       return objects
         .map(({ Key, Size }) => ({ name: Key.slice(prefix.length), bytes: Number.parseInt(`${Size}`, 10) }))
-        .filter(({ name }) => madeAtOf(name) !== null)
+        .filter(({ name }) => kindOf(name) !== null)
         .toSorted((one, other) => (one.name < other.name ? -1 : 1));
     },
     read: async (name) => {
@@ -54,7 +54,7 @@ type Get = () => Promise<Response | null>;
 async function firstAnswer(name: string, get: Get): Promise<Response> {
   const doing = `to give ${name}`;
   const answer = await insisting(doing, get);
-  if (!answer?.body) throw new PlaceFault(`The store refused ${doing}: it has it no longer.`);
+  if (!answer?.body) throw new PlaceFault(`The store refused ${doing}: it has it no longer.`, { isAbsent: true });
   if (answer.headers.get('content-type')?.startsWith('text/html')) {
     throw new PlaceFault(`The store refused ${doing}: it answered with a web page. Look at BACKUP_TO.`);
   }

@@ -207,6 +207,16 @@ const FLAGS: Record<string, string> = {
   'gift-card-and-money':
     'Het geld van deze bestelling is terug bij de koper, die ook een cadeaubon kreeg. Wat terugging, staat niet meer op die bon.',
   chargeback: 'De bank van de koper heeft de betaling teruggehaald.',
+  'restored-lapsed':
+    'Na de reservekopie die is teruggezet, zijn tickets van deze bestelling vervallen of ging er geld terug. Die tickets zijn weer vervallen. Kijk of ook het bedrag klopt.',
+  'restored-moved':
+    'Na de reservekopie die is teruggezet, is deze bestelling naar een andere datum gegaan. Hier staat weer de oude datum. Zet haar opnieuw om.',
+  'restored-codes':
+    'De koper heeft tickets met andere codes dan hier staan, van na de reservekopie die is teruggezet. Stuur de tickets opnieuw.',
+  'restored-details':
+    'Na de reservekopie die is teruggezet, is de naam of het e-mailadres van deze bestelling verbeterd. Hier staat weer wat er eerst stond.',
+  'restored-refund':
+    'Van deze bestelling ging geld terug dat de teruggezette reservekopie niet kent. Kijk welke tickets daarom niet meer geldig zijn.',
   'chargeback-returned':
     'De bank heeft geld dat was teruggehaald, weer aan u gegeven. Zijn de tickets vervallen? Spreek dan met de koper af wat er gebeurt. Een cadeaubon heeft zijn tegoed vanzelf weer.',
 };
