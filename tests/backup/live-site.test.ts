@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readThrough, unpack } from '../../src/backup/archive.ts';
+import { kindOf, readThrough, unpack } from '../../src/backup/archive.ts';
 import { createSqlBackupRuns } from '../../src/backup/adapters/runs.sql.ts';
 import { appliedMigrations, knownMigrations } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
@@ -28,7 +28,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const backups = () => {
   const there = path.join(folder, 'backups');
-  return existsSync(there) ? readdirSync(there).filter((name) => name.startsWith('tuin-')) : [];
+  return existsSync(there) ? readdirSync(there).filter((name) => kindOf(name) === 'backup') : [];
 };
 const manifestOf = (name: string) => unpack(createReadStream(path.join(folder, 'backups', name)), readThrough);
 
