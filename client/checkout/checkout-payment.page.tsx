@@ -33,6 +33,7 @@ export function Component() {
         options={order.options}
         items={order.items}
         details={order.details}
+        typed={order.codes}
         messages={order.changes}
         onAdjust={() => void go(pathOf(order.event))}
         onCancel={() => {

@@ -5,20 +5,21 @@ import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
 import { Stack } from '../ui/text/text.tsx';
 import { adjustPath } from '../checkout/cart/cart.ts';
+import { type AgainProps, OrderAgain } from './order-again.tsx';
 import { MONEY_BACK, outcomeOf } from './order-outcome.ts';
 import styles from './order-news.module.css';
 import { useWords } from '../ui/words.ts';
 import orderWords from './order-nl.json' with { type: 'json' };
 import stepWords from '../checkout/steps/steps-nl.json' with { type: 'json' };
 
-type UnpaidOrderProps = {
+type UnpaidOrderProps = AgainProps & {
   order: OrderView;
   /** Whether this page asks again by itself. */
   isWatched?: boolean;
 };
 
 /** What the buyer of an order without tickets reads, and how to go on (STATE-17 to STATE-23, R-12, R-13). */
-export function UnpaidOrder({ order, isWatched = false }: UnpaidOrderProps) {
+export function UnpaidOrder({ order, isWatched = false, ...again }: UnpaidOrderProps) {
   const t = useWords(orderWords, stepWords);
   const { kind, text } = outcomeOf(order.status);
   if (order.received) return <Received order={order} received={order.received} />;
@@ -28,11 +29,7 @@ export function UnpaidOrder({ order, isWatched = false }: UnpaidOrderProps) {
     <Stack gap={4}>
       <p className={styles.lead}>{text}</p>
       {kind === 'running' && isWatched && <p>{t('stillAsking')}</p>}
-      {kind === 'not-paid' && (
-        <p>
-          <LinkButton to={order.event.path}>{t('orderAgain')}</LinkButton>
-        </p>
-      )}
+      {kind === 'not-paid' && <OrderAgain order={order} {...again} />}
     </Stack>
   );
 }
@@ -48,7 +45,7 @@ export function MoneyReceived({ order }: { order: OrderView }) {
 }
 
 /** The payment was begun and nobody paid: it can be gone on with, or the order changed (STATE-17). */
-function LeftAtBank({ order, checkoutUrl, isWatched }: Required<UnpaidOrderProps> & { checkoutUrl: string }) {
+function LeftAtBank({ order, checkoutUrl, isWatched }: { order: OrderView; checkoutUrl: string; isWatched: boolean }) {
   const t = useWords(orderWords, stepWords);
   const items = order.orderLines.map((line) => ({ option_id: line.eventOption.id, amount: line.quantity }));
   return (
@@ -59,7 +56,7 @@ function LeftAtBank({ order, checkoutUrl, isWatched }: Required<UnpaidOrderProps
         <LinkButton to={checkoutUrl} external>
           {t('goOnPaying')}
         </LinkButton>
-        <LinkButton to={adjustPath(order.event.path, items)} variant="secondary">
+        <LinkButton to={adjustPath(order.event.path, items, order.again?.payment)} variant="secondary">
           {t('adjust')}
         </LinkButton>
       </p>

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { isSecret } from '../../src/kernel/ids.ts';
 import { isApiFault } from '../api/fault.ts';
-import { apiContext, pageContext, UNPROVEN } from '../api/context.ts';
+import { apiContext, pageContext, siteContext, UNPROVEN } from '../api/context.ts';
+import { postedAgain } from './pay-again.ts';
 
 const RENEWED = 'vernieuwd';
 
@@ -30,11 +31,17 @@ async function forgetKept(secret: string): Promise<void> {
   if (canKeep()) await forget(secret).catch(() => undefined);
 }
 
-/** Ends the links that were mailed before; the new one is in a mail only, so the page goes with them (S-19). */
+/**
+ * Ends the links that were mailed before; the new one is in a mail only, so the page goes with them (S-19). With the intent
+ * 'again' it orders again what ended unpaid.
+ */
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  await request.formData();
+  const fields = await request.formData();
   if (context.get(pageContext).isForged) return data({ message: UNPROVEN }, { status: 403 });
   const secret = params['secret'] ?? '';
+  if (fields.get('intent') === 'again') {
+    return postedAgain(context.get(apiContext), { order: secret }, fields, context.get(siteContext).baseUrl);
+  }
   try {
     await context.get(apiContext).send('POST', `/api/orders/${encodeURIComponent(secret)}/links`);
     return redirect(`/bestelling/${secret}?links=${RENEWED}`, 303);

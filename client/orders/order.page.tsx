@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { longDateWithWeekday, minutesAfter } from '../../src/kernel/dates/dutch-dates.ts';
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
@@ -7,6 +8,7 @@ import { CancelPart } from './cancel/cancel-part.tsx';
 import { KeepPart } from './kept/keep-part.tsx';
 import { OrderTickets } from './ticket/order-tickets.tsx';
 import { headingOf, outcomeOf } from './order-outcome.ts';
+import { lazyPart } from '../ui/lazy.tsx';
 import { useWords } from '../ui/words.ts';
 import orderWords from './order-nl.json' with { type: 'json' };
 import stepWords from '../checkout/steps/steps-nl.json' with { type: 'json' };
@@ -21,6 +23,10 @@ import { Wrap } from '../ui/text/text.tsx';
 import type { action, loader } from './order.loader.ts';
 import styles from './order.module.css';
 
+// Only a form without JavaScript comes to it.
+const loadLeaving = async () => ({ default: (await import('../checkout/payment/leaving-page.tsx')).LeavingTo });
+const LeavingTo = lazyPart(import.meta.env.SSR ? (await loadLeaving()).default : lazy(loadLeaving));
+
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ order, secret }) => [{ label: `Bestelling ${order.number}`, url: `/bestelling/${secret}` }],
 };
@@ -28,8 +34,13 @@ export const handle: PageExtras<typeof loader> = {
 /** An order with its tickets, large enough to be scanned from a phone (GAP-65). */
 export function Component() {
   const { secret, order } = useLoaderData<typeof loader>();
+  const actionData = useActionData<typeof action>();
   const t = useWords(orderWords, stepWords, saleWords, linkWords);
   const hasTickets = order.tickets.length > 0;
+  if (actionData && 'href' in actionData) {
+    const { title, path } = order.event;
+    return <LeavingTo title={title} description={title} path={path} href={actionData.href} />;
+  }
   return (
     <div className={styles.page}>
       <PageMetadata
@@ -43,7 +54,7 @@ export function Component() {
           <p className={styles.number}>{t('orderTitle', { number: order.number })}</p>
           <h1 tabIndex={-1}>{order.event.title}</h1>
           <OrderWhen order={order} />
-          <OrderState order={order} />
+          <OrderState order={order} secret={secret} />
           {order.choiceUntil && <ChoiceOpen until={order.choiceUntil} secret={secret} />}
           {hasTickets && <OrderFiles base={`/bestelling/${secret}`} />}
         </header>
@@ -91,7 +102,7 @@ function OldLinks() {
       <p>{t('text')}</p>
       <Form method="post">
         <CsrfField />
-        {actionData?.message && (
+        {actionData && 'message' in actionData && (
           <Notice tone="error" role="alert">
             <p>{actionData.message}</p>
           </Notice>
@@ -104,7 +115,8 @@ function OldLinks() {
   );
 }
 
-function OrderState({ order }: { order: OrderView }) {
+function OrderState({ order, secret }: { order: OrderView; secret: string }) {
+  const actionData = useActionData<typeof action>();
   const t = useWords(orderWords, stepWords, saleWords);
   if (order.event.cancelled) {
     return (
@@ -124,7 +136,12 @@ function OrderState({ order }: { order: OrderView }) {
   const isBad = outcomeOf(order.status).kind === 'not-paid' && !order.received && !order.superseded;
   return (
     <Notice tone={isBad ? 'error' : 'info'} title={headingOf(order)}>
-      <UnpaidOrder order={order} />
+      <UnpaidOrder
+        order={order}
+        proof={{ order: secret }}
+        action={`/bestelling/${secret}`}
+        outcome={actionData && 'kind' in actionData ? actionData : undefined}
+      />
     </Notice>
   );
 }

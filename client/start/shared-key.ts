@@ -77,12 +77,12 @@ function holdsToken(search: string): boolean {
   return search.length > QUERY_MAX || new URLSearchParams(search).has('token');
 }
 
-/** Chosen amounts, a returning payment and the administration's look at a draft make an event page personal. */
+/** Chosen amounts, a returning payment, an order that is changed and the administration's look at a draft make an event page personal. */
 function isMeaningful(search: string): boolean {
   if (search === '' || search === '?') return false;
   if (search.length > QUERY_MAX) return true;
   for (const name of new URLSearchParams(search).keys()) {
-    if (name === 'payment' || name === 'voorbeeld' || name.startsWith('amount_')) return true;
+    if (['payment', 'eerder', 'voorbeeld'].includes(name) || name.startsWith('amount_')) return true;
   }
   return false;
 }

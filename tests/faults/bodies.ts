@@ -202,6 +202,7 @@ export const bodies: Record<string, unknown> = {
 
   'POST /api/captcha/check': { purpose: 'order', response: 'eyJhIjoxfQ' },
   'POST /api/csp-report': { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://x.example/' } },
+  'POST /api/mollie/order/again': { payment: 'ffffffff-ffff-4fff-8fff-ffffffffffff', toPay: 16.5 },
   'POST /api/mollie/order/link': { email: 'koper@bezoeker.example' },
   'POST /api/mollie/order/address': { payment: newUuid(), email: 'koper@bezoeker.example' },
   'POST /api/mollie/order/confirm': { token: `${newUuid()}.${'x'.repeat(43)}` },

@@ -71,6 +71,28 @@ describe('the addresses of the shop', () => {
     browser(shop).request('/api/mollie/webhook', { method: 'POST', headers: { 'content-type': type }, body });
   const linkOf = async (reference: string) => (await shop.wired.ticketing.orderForMail(reference))?.linkSecret ?? '';
 
+  test('an order that the bank cancelled is ordered again by the browser that placed it, or by its mailed link', async () => {
+    const { visitor, paymentId, reference } = await buy();
+    shop.provider.pay(paymentId, 'canceled');
+    const view = await (await visitor.request(`/api/mollie/order?payment=${reference}`)).json();
+    expect(view).toMatchObject({ status: 'canceled', again: { payment: reference, now: { toPay: 16.5 }, lost: [] } });
+
+    const again = { payment: reference, toPay: 16.5 };
+    const stranger = await visit();
+    expect((await stranger.post('/api/mollie/order/again', again)).status).toBe(404);
+    const changed = await visitor.post('/api/mollie/order/again', { ...again, toPay: 1 });
+    expect([changed.status, (await changed.json()).code]).toEqual([409, 'again_changed']);
+    const paid = await visitor.post('/api/mollie/order/again', again);
+    expect([paid.status, await paid.json()]).toEqual([201, { links: { checkout: { href: expect.any(String) } } }]);
+    const second = visitor.jar.get('checkout_ticket') ?? '';
+    expect(second).not.toBe(reference);
+    const byLink = { order: await linkOf(reference), toPay: 16.5 };
+    expect((await stranger.post('/api/mollie/order/again', byLink)).status).toBe(201);
+    expect(await (await visitor.request(`/api/mollie/order?payment=${reference}`)).json()).toMatchObject({
+      superseded: { payment: second, state: 'open' },
+    });
+  });
+
   test('a whole purchase: create, webhook, order, tickets, PDF, calendar, ticket (API-26 to API-28, API-40, ENT-29, ENT-30, GAP-53, GAP-54)', async () => {
     const { visitor, paymentId, reference, answer } = await buy();
     expect(await answer.json()).toEqual({ links: { checkout: { href: expect.stringMatching(/^https:/) } } });
@@ -98,6 +120,7 @@ describe('the addresses of the shop', () => {
       superseded: null,
       received: null,
       checkoutUrl: expect.stringMatching(/^https:/),
+      again: { payment: reference, now: null, lost: [], answers: [] },
       paidAt: null,
       groupCode: null,
       groups: [],

@@ -33,8 +33,16 @@ export type Costs = { rowsCents: Cents; serviceCostsCents: Cents; payableCents: 
 /** What the server says that an order costs with a discount code; null: none is used. */
 export type Quote = DiscountQuote | null;
 
-/** What goes with an order that a gift card pays, or a part of it: its code, and the euros that the server said. */
-export type CardPart = { giftCard: string; giftCardAmount: number };
+/**
+ * What goes with an order that a gift card pays, or a part of it: its code, or the earlier order that had it, and the euros
+ * that the server said.
+ */
+export type CardPart = { giftCard?: string; giftCardOf?: string; giftCardAmount: number };
+
+/** Codes as they were typed. `cardOf`: an earlier order of this browser whose gift card is meant; null: none. */
+export type TypedCodes = { discount: string; card: string; cardOf: string | null };
+
+export const NO_TYPED_CODES: TypedCodes = { discount: '', card: '', cardOf: null };
 
 /** Most tickets of this option that one order can hold: what is free, or `maxPerOrder` when lower; never below 0 (EVENT-15). */
 export function limitOf(option: EventOption): number {
@@ -182,8 +190,19 @@ function tooManyText(option: EventOption, limit: number): string {
     : `Er zijn nog ${limit} tickets beschikbaar voor ${option.title}.`;
 }
 
-/** The event's address with the chosen amounts in its ticket table: 'Bestelling aanpassen' without JavaScript. */
-export function adjustPath(path: string, items: readonly Pick<TicketFormItem, 'option_id' | 'amount'>[]): string {
+/** Names the order that is ordered anew, whose details and codes are filled in again. */
+export const EARLIER = 'eerder';
+
+/**
+ * The event's address with the chosen amounts in its ticket table: 'Bestelling aanpassen' without JavaScript. `earlier`: the
+ * reference of the order that is changed.
+ */
+export function adjustPath(
+  path: string,
+  items: readonly Pick<TicketFormItem, 'option_id' | 'amount'>[],
+  earlier: string | null = null,
+): string {
   const query = new URLSearchParams(items.map((item) => [amountFieldName(item.option_id), String(item.amount)]));
+  if (earlier !== null) query.set(EARLIER, earlier);
   return `${path}?${query}&aanpassen=1`;
 }

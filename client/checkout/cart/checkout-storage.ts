@@ -1,7 +1,7 @@
 import { eurosFromCents } from '../../../src/kernel/money.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
-import { type CartEvent, type TicketFormItem, costsOf, membersOf } from './cart.ts';
+import { type CartEvent, NO_TYPED_CODES, type TicketFormItem, type TypedCodes, costsOf, membersOf } from './cart.ts';
 import { NO_DETAILS, type OrderDetails } from './personal-fields.ts';
 import { type StepState, storedStep } from './steps.ts';
 
@@ -13,6 +13,8 @@ const KEY = 'checkout_key';
 export type TicketInformation = {
   /** To what the event asks. With the rest of the record they go once it is paid, and not before: nothing typed is lost. */
   answers?: GivenAnswer[];
+  /** Left out: none was typed. */
+  codes?: TypedCodes;
   personalDetails: { firstname: string; lastname: string; email: string; phone: string };
   paymentInformation: { method: 'ideal' };
   ticketDetails: {
@@ -25,7 +27,12 @@ export type TicketInformation = {
 };
 
 /** A selection as the browser keeps it while somebody orders. */
-export type StoredCheckout = { eventId: number; items: TicketFormItem[]; details: OrderDetails };
+export type StoredCheckout = {
+  eventId: number;
+  items: TicketFormItem[];
+  details: OrderDetails;
+  codes: TypedCodes;
+};
 
 /** The two stores of the browser; replaced in tests. */
 export type BrowserStores = { session: Pick<Storage, StoreMethod>; local: Pick<Storage, StoreMethod> };
@@ -43,11 +50,14 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
     read(): StoredCheckout | null {
       return storedCheckoutOf(parsed(session.get(RECORD)));
     },
-    /** Keeps the chosen tickets of an event; details that were filled in stay. */
-    keep(event: CartEvent, items: TicketFormItem[], details: OrderDetails): void {
+    /** Keeps the chosen tickets of an event with the details; codes that were typed for it stay unless new ones are given. */
+    keep(event: CartEvent, items: TicketFormItem[], details: OrderDetails, given?: TypedCodes): void {
       const answers = answersFor(event, details.answers);
+      const before = given ? null : this.read();
+      const codes = given ?? (before?.eventId === event.event_id ? before.codes : NO_TYPED_CODES);
       const record: TicketInformation = {
         ...(answers.length > 0 && { answers }),
+        ...(Object.values(codes).some(Boolean) && { codes }),
         personalDetails: {
           firstname: details.firstName,
           lastname: details.lastName,
@@ -67,7 +77,7 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
     /** CHECK-03: the amounts stay, the personal details go. */
     forgetDetails(event: CartEvent): void {
       const stored = this.read();
-      if (stored) this.keep(event, stored.items, NO_DETAILS);
+      if (stored) this.keep(event, stored.items, NO_DETAILS, NO_TYPED_CODES);
       local.remove(STEP);
     },
     rememberStep(state: StepState): void {
@@ -99,7 +109,7 @@ export const checkoutStorage = createCheckoutStorage(() => ({ session: sessionSt
 
 /** Reads the record by hand: what somebody changed there must not break the page, and decides nothing on the server. */
 function storedCheckoutOf(record: unknown): StoredCheckout | null {
-  const { personalDetails, ticketDetails, answers: kept } = membersOf(record);
+  const { personalDetails, ticketDetails, answers: kept, codes: keptCodes } = membersOf(record);
   const answers = Array.isArray(kept) ? kept.filter(isAnswer) : [];
   const { items, eventId } = membersOf(ticketDetails);
   if (!Array.isArray(items) || !items.every(isItem) || !Number.isInteger(eventId)) return null;
@@ -111,7 +121,9 @@ function storedCheckoutOf(record: unknown): StoredCheckout | null {
     email: textOf(email),
     phoneNumber: textOf(phone),
   };
-  return { eventId: Number(eventId), items, details };
+  const { discount, card, cardOf } = membersOf(keptCodes);
+  const codes = { discount: textOf(discount), card: textOf(card), cardOf: textOf(cardOf) || null };
+  return { eventId: Number(eventId), items, details, codes };
 }
 
 /** Those to what an event asks: nothing that was told for another one goes along. */

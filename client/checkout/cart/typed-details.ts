@@ -4,6 +4,11 @@ import type { OrderDetails, PersonalField } from './personal-fields.ts';
 /** The button of a form without JavaScript that takes over the address that was meant. */
 export const CORRECTED_EMAIL = 'correctedEmail';
 
+/** The fields of codes; the last names the earlier order whose gift card is meant. */
+export const DISCOUNT_FIELD = 'discountCode';
+export const CARD_FIELD = 'giftCard';
+export const CARD_OF_FIELD = 'giftCardOf';
+
 /** The typed details of a posted form, with the address that was meant if that was pressed; what is missing is empty. */
 export function readDetails(fields: FormData): OrderDetails {
   const text = (name: PersonalField | typeof CORRECTED_EMAIL) => {

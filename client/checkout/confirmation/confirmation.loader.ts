@@ -4,7 +4,8 @@ import { isApiFault } from '../../api/fault.ts';
 import { confirmationData } from './confirmation-data.ts';
 import { eventOfAddress } from '../steps/event-of-address.ts';
 import type { AddressOutcome } from './address-form.tsx';
-import { apiContext, pageContext } from '../../api/context.ts';
+import { postedAgain } from '../../orders/pay-again.ts';
+import { apiContext, pageContext, siteContext, UNPROVEN } from '../../api/context.ts';
 
 /** The order that the address names, and its event; `?order={secret}` goes to the order page (CHECK-12). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -17,9 +18,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { event, confirmation: payment ? await confirmationData(api, payment) : null };
 }
 
-/** Without JavaScript: asks for the link to an order by mail (CHECK-22), or says where its tickets should go (S-19). */
+/**
+ * Without JavaScript: asks for the link to an order by mail (CHECK-22), says where its tickets should go (S-19), or orders
+ * again what ended unpaid.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const fields = await request.formData();
+  const payment = new URL(request.url).searchParams.get('payment') ?? '';
+  const api = context.get(apiContext);
+  if (fields.get('intent') === 'again') {
+    if (context.get(pageContext).isForged)
+      return data({ kind: 'again-refused', message: UNPROVEN } as const, { status: 403 });
+    return postedAgain(api, { payment }, fields, context.get(siteContext).baseUrl);
+  }
   const typed = fields.get('email');
   const email = typeof typed === 'string' ? typed.trim() : '';
   const intent = fields.get('intent') === 'address' ? 'address' : 'link';
@@ -29,8 +40,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { addressFault } = await import('../details/check-details.ts');
   const why = addressFault(email);
   if (why !== null) return refused(why, 422);
-  const api = context.get(apiContext);
-  const payment = new URL(request.url).searchParams.get('payment') ?? '';
   try {
     const { message } = await (intent === 'address' ? api.correctAddress(payment, email) : api.orderLink(email));
     return outcome({ kind: 'sent', intent, message }, 200);

@@ -1,7 +1,9 @@
+import { lazy } from 'react';
 import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
 import { Confirmation } from './confirmation.tsx';
 import { eventCrumbs, pathOf } from '../steps/event-of-address.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
 import { useWords } from '../../ui/words.ts';
 import orderWords from './nl.json' with { type: 'json' };
 import stepWords from '../steps/steps-nl.json' with { type: 'json' };
@@ -10,6 +12,10 @@ import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack } from '../../ui/text/text.tsx';
 import type { action, loader } from './confirmation.loader.ts';
+
+// Only a form without JavaScript comes to it.
+const loadLeaving = async () => ({ default: (await import('../payment/leaving-page.tsx')).LeavingTo });
+const LeavingTo = lazyPart(import.meta.env.SSR ? (await loadLeaving()).default : lazy(loadLeaving));
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => (event ? eventCrumbs(event) : []) };
 
@@ -20,6 +26,10 @@ export function Component() {
   const t = useWords(orderWords, stepWords);
   const go = useNavigate();
   const path = event ? pathOf(event) : '/events/checkout';
+  if (actionData?.kind === 'leaving') {
+    const { event_title = t('confirmation'), event_description = t('confirmation') } = event ?? {};
+    return <LeavingTo title={event_title} description={event_description} path={path} href={actionData.href} />;
+  }
   const eventPage = event ? path : '/agenda';
   return (
     <>

@@ -8,6 +8,7 @@ import { Stack } from '../../ui/text/text.tsx';
 import { AddressForm, type AddressOutcome } from './address-form.tsx';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { type ConfirmationData, askOrder } from './confirmation-data.ts';
+import type { AgainOutcome } from '../../orders/pay-again.ts';
 import styles from './confirmation.module.css';
 import {
   UNPROVEN,
@@ -29,7 +30,7 @@ type ConfirmationProps = {
   first: ConfirmationData;
   /** The event's page: 'Sluiten' leads there. */
   eventPath: string;
-  actionData?: AddressOutcome | undefined;
+  actionData?: AddressOutcome | AgainOutcome | undefined;
   onClose: () => void;
 };
 
@@ -41,6 +42,7 @@ export function Confirmation({ first, eventPath, actionData, onClose }: Confirma
   const known = useConfirmation(first);
   const outcome = known.kind === 'known' ? outcomeOf(known.order.status) : null;
   const action = `${eventPath}/bevestiging?payment=${encodeURIComponent(known.payment)}`;
+  const [address, again] = actionData && 'intent' in actionData ? [actionData, undefined] : [undefined, actionData];
   usePaidOnce(known);
   useEffect(() => void loadOrder(), []);
 
@@ -65,7 +67,7 @@ export function Confirmation({ first, eventPath, actionData, onClose }: Confirma
             <AddressForm
               action={action}
               intent="link"
-              actionData={actionData}
+              actionData={address}
               button={t('sendLink')}
               busyWords={t('sendingLink')}
               onSend={(email) => api.orderLink(email)}
@@ -73,7 +75,7 @@ export function Confirmation({ first, eventPath, actionData, onClose }: Confirma
           </Stack>
         )}
         {known.kind === 'known' && (
-          <KnownOrder order={known.order} payment={known.payment} action={action} actionData={actionData} />
+          <KnownOrder order={known.order} payment={known.payment} action={action} actionData={address} again={again} />
         )}
       </div>
       {(outcome?.kind === 'running' || known.kind === 'loading') && (

@@ -14,6 +14,7 @@ import orderWords from '../../orders/order-nl.json' with { type: 'json' };
 import words from './nl.json' with { type: 'json' };
 import { OrderFiles, OrderWhen, OrderReceipt } from '../../orders/order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from '../../orders/order-news.tsx';
+import type { AgainOutcome } from '../../orders/pay-again.ts';
 import { isOff, outcomeOf } from '../../orders/order-outcome.ts';
 import { OrderTickets } from '../../orders/ticket/order-tickets.tsx';
 
@@ -108,8 +109,15 @@ function WrongAddress({ order, payment, action, actionData, onAddress }: PaidOrd
 }
 
 /** An order that this browser may see: its tickets, or how it stands and how to go on. */
-export function KnownOrder({ order, ...paid }: Omit<PaidOrderProps, 'onAddress'>) {
+export function KnownOrder({
+  order,
+  again,
+  ...paid
+}: Omit<PaidOrderProps, 'onAddress'> & { again: AgainOutcome | undefined }) {
   const [email, setEmail] = useState<string | null>(null);
-  if (order.status !== 'paid') return <UnpaidOrder order={order} isWatched />;
+  if (order.status !== 'paid') {
+    const { payment, action } = paid;
+    return <UnpaidOrder order={order} isWatched proof={{ payment }} action={action} outcome={again} />;
+  }
   return <PaidOrder order={email === null ? order : { ...order, email }} onAddress={setEmail} {...paid} />;
 }

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { scrollToTop } from '../../ui/browser.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { BeforeOrdering } from '../steps/before-ordering.tsx';
-import { type TicketFormItem, chosenOptions, isFree } from '../cart/cart.ts';
+import { type TicketFormItem, type TypedCodes, chosenOptions, isFree } from '../cart/cart.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf } from '../steps/event-of-address.ts';
 import { failureOf, NOT_REACHED, type OrderFailure } from '../steps/order-failure.ts';
@@ -27,6 +27,8 @@ type DetailsStepProps = {
   options: readonly EventOption[];
   items: TicketFormItem[];
   first: OrderDetails;
+  /** For a form without JavaScript: codes that go along to the next step. */
+  codes?: TypedCodes | undefined;
   firstErrors?: PersonalErrors;
   /** Something to say above the form. */
   message?: string | null;
@@ -44,6 +46,7 @@ export function DetailsStep({
   options,
   items,
   first,
+  codes,
   firstErrors,
   message,
   takesFocus = false,
@@ -119,6 +122,7 @@ export function DetailsStep({
           questions={(event.event_questions ?? []).filter(({ per }) => per === 'order' || tickets.length > 0)}
           tickets={tickets}
           first={first}
+          codes={codes}
           firstErrors={failure?.kind === 'details' ? failure.errors : firstErrors}
           isFree={free}
           busyWords={busyWords}

@@ -10,7 +10,7 @@ import type { AskedQuestion } from '../../../src/kernel/question.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { EmailQuestion } from './email-question.tsx';
 import { HiddenOrder } from '../tickets/hidden-order.tsx';
-import { adjustPath } from '../cart/cart.ts';
+import { adjustPath, type TypedCodes } from '../cart/cart.ts';
 import { type OrderDetails, type PersonalErrors, PERSONAL_FIELDS } from '../cart/personal-fields.ts';
 import { readDetails } from '../cart/typed-details.ts';
 import styles from './personal-details.module.css';
@@ -30,6 +30,7 @@ type PersonalDetailsFormProps = {
   path: string;
   items: readonly TicketFormItem[];
   first: OrderDetails;
+  codes?: TypedCodes | undefined;
   firstErrors?: PersonalErrors;
   /** Only free tickets: this step orders at once (CHECK-04). */
   isFree: boolean;
@@ -44,7 +45,7 @@ type PersonalDetailsFormProps = {
 
 /** Step Gegevens (CHECK-01 to CHECK-04, VAL-13 to VAL-15). */
 export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
-  const { path, items, questions, tickets, first, firstErrors = {}, isFree, busyWords, children } = props;
+  const { path, items, questions, tickets, first, codes, firstErrors = {}, isFree, busyWords, children } = props;
   const t = useWords(detailsWords, stepWords);
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
@@ -94,7 +95,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
       noValidate
     >
       <CsrfField />
-      <HiddenOrder items={items} />
+      <HiddenOrder items={items} codes={codes} />
       {isFree && <input type="hidden" name="intent" value="create" />}
       <ErrorSummary
         errors={{ ...namedErrors(errors), ...wrongAnswers }}

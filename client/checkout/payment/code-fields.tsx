@@ -1,23 +1,26 @@
 import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../ui/words.ts';
 import { CodeField } from './code-field.tsx';
 import words from './payment-nl.json' with { type: 'json' };
 import type { Codes } from './codes.ts';
-import { APPLY_DISCOUNT, DISCOUNT_FIELD, quotedCents } from './discount.ts';
-import { APPLY_CARD, CARD_FIELD } from './gift-card.ts';
+import { APPLY_DISCOUNT, quotedCents } from './discount.ts';
+import { APPLY_CARD, DROP_CARD } from './gift-card.ts';
+import { CARD_FIELD, CARD_OF_FIELD, DISCOUNT_FIELD } from '../cart/typed-details.ts';
 
 type CodeFieldsProps = {
   codes: Codes;
   isBusy: boolean;
   onType: (which: keyof Codes, typed: string) => void;
   onApply: () => void;
+  onDropCard: () => void;
 };
 
 const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 
 /** A discount code that lowers the order, and a gift card that pays of it; what each does is told beneath it. */
-export function CodeFields({ codes: { discount, card }, isBusy, onType, onApply }: CodeFieldsProps) {
+export function CodeFields({ codes: { discount, card }, isBusy, onType, onApply, onDropCard }: CodeFieldsProps) {
   const t = useWords(words);
   const paid = card.applied?.quote;
   return (
@@ -52,6 +55,24 @@ export function CodeFields({ codes: { discount, card }, isBusy, onType, onApply 
         onType={(typed) => onType('card', typed)}
         onApply={onApply}
       />
+      {card.of !== null && (
+        <p>
+          <input type="hidden" name={CARD_OF_FIELD} value={card.of} />
+          {t('cardKept')}{' '}
+          <Button
+            type="submit"
+            variant="secondary"
+            name={DROP_CARD}
+            value="1"
+            onClick={(press) => {
+              press.preventDefault();
+              onDropCard();
+            }}
+          >
+            {t('cardDrop')}
+          </Button>
+        </p>
+      )}
     </>
   );
 }

@@ -1,28 +1,37 @@
 import { useState } from 'react';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
-import type { TicketFormItem } from '../cart/cart.ts';
+import type { TicketFormItem, TypedCodes } from '../cart/cart.ts';
 import { askDiscount, type Discount, NO_DISCOUNT } from './discount.ts';
 import { askCard, type CardUse, NO_CARD } from './gift-card.ts';
 
 /** The codes of an order that is not placed yet: a discount code lowers it, a gift card then pays of it. */
 export type Codes = { discount: Discount; card: CardUse };
 
-export const NO_CODES: Codes = { discount: NO_DISCOUNT, card: NO_CARD };
+/** Codes that were typed before, of which the server has not said anything yet. */
+export function unaskedCodes({ discount, card, cardOf }: TypedCodes): Codes {
+  return { discount: { ...NO_DISCOUNT, typed: discount }, card: { ...NO_CARD, typed: card, of: cardOf } };
+}
+
+export function typedCodes({ discount, card }: Codes): TypedCodes {
+  return { discount: discount.typed, card: card.typed, cardOf: card.of };
+}
 
 /** What the server says of both, the discount first: what a card pays depends on it. */
 export async function askCodes(
   api: Pick<Api, 'quoteDiscount' | 'send'>,
   items: readonly TicketFormItem[],
-  typed: { discount: string; card: string },
+  typed: TypedCodes,
 ): Promise<Codes> {
   const discount = await askDiscount(api, items, typed.discount);
-  if (discount.error !== null) return { discount, card: { ...NO_CARD, typed: typed.card.trim() } };
-  return { discount, card: await askCard(api, items, typed.card, discount.applied?.quote.discountCode ?? null) };
+  const card = { typed: typed.card.trim(), of: typed.cardOf };
+  if (discount.error !== null) return { discount, card: { ...NO_CARD, ...card } };
+  return { discount, card: await askCard(api, items, card, discount.applied?.quote.discountCode ?? null) };
 }
 
 /** Whether what stands in a field is not what the total was worked out with. */
 export function areUnasked({ discount, card }: Codes): boolean {
+  if (card.of !== null && card.applied === null) return true;
   return [discount, card].some(({ typed, applied }) => typed.trim() !== (applied?.typed ?? ''));
 }
 
@@ -31,10 +40,10 @@ export function useCodes(first: Codes) {
   const [codes, setCodes] = useState(first);
   const [isAsking, setIsAsking] = useState(false);
 
-  const ask = async (items: readonly TicketFormItem[]): Promise<void> => {
+  const ask = async (items: readonly TicketFormItem[], typed = typedCodes(codes)): Promise<void> => {
     if (isAsking) return;
     setIsAsking(true);
-    setCodes(await askCodes(api, items, { discount: codes.discount.typed, card: codes.card.typed }));
+    setCodes(await askCodes(api, items, typed));
     setIsAsking(false);
   };
   return {

@@ -6,7 +6,6 @@ import { failureOf } from '../steps/order-failure.ts';
 
 /** A discount code while somebody orders: typed by the visitor, worked out by the server. */
 
-export const DISCOUNT_FIELD = 'discountCode';
 /** The button that asks what a code is worth. */
 export const APPLY_DISCOUNT = 'applyDiscount';
 

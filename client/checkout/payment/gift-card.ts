@@ -6,40 +6,51 @@ import { failureOf } from '../steps/order-failure.ts';
 
 /** A gift card while somebody orders (R-41): its code typed by the visitor, its part worked out by the server. */
 
-export const CARD_FIELD = 'giftCard';
 /** The button that asks what a card pays. */
 export const APPLY_CARD = 'applyGiftCard';
 
-/** `applied`: what the server said of what was typed then; null: nothing, or it was refused. */
+/** The button that leaves the card of an earlier order alone. */
+export const DROP_CARD = 'dropGiftCard';
+
+/**
+ * `applied`: what the server said of what was typed then; null: nothing, or it was refused. `of`: the earlier order of this
+ * browser whose card is meant as long as no code is typed; null: none.
+ */
 export type CardUse = {
   typed: string;
+  of: string | null;
   applied: { typed: string; quote: GiftCardQuote } | null;
   error: string | null;
 };
 
-export const NO_CARD: CardUse = { typed: '', applied: null, error: null };
+export const NO_CARD: CardUse = { typed: '', of: null, applied: null, error: null };
 
 /** What the server says of a typed code; an empty one costs no question. `discountCode`: it lowers the order first. */
 export async function askCard(
   api: Pick<Api, 'send'>,
   items: readonly TicketFormItem[],
-  typed: string,
+  { typed, of }: Pick<CardUse, 'typed' | 'of'>,
   discountCode: string | null,
 ): Promise<CardUse> {
   const meant = typed.trim();
-  if (meant === '') return NO_CARD;
+  if (meant === '' && of === null) return NO_CARD;
   try {
     const orderLines = items.map(({ option_id, amount }) => ({ option_id, amount }));
-    const asked = { giftCard: meant, discountCode, orderLines };
+    const asked = { ...cardNamed(meant, of), discountCode, orderLines };
     const quote = await api.send<GiftCardQuote>('POST', '/api/mollie/gift-card', asked);
-    return { typed: meant, applied: { typed: meant, quote }, error: null };
+    return { typed: meant, of: meant === '' ? of : null, applied: { typed: meant, quote }, error: null };
   } catch (fault) {
-    return { typed: meant, applied: null, error: failureOf(fault).message };
+    return { typed: meant, of: null, applied: null, error: failureOf(fault).message };
   }
 }
 
-export function cardPartOf({ applied }: CardUse): CardPart | null {
-  return applied && { giftCard: applied.typed, giftCardAmount: applied.quote.giftCardAmount };
+export function cardPartOf({ applied, of }: CardUse): CardPart | null {
+  return applied && { ...cardNamed(applied.typed, of), giftCardAmount: applied.quote.giftCardAmount };
+}
+
+/** A typed code counts; the card of an earlier order is only meant where there is none. */
+function cardNamed(typed: string, of: string | null): Pick<CardPart, 'giftCard' | 'giftCardOf'> {
+  return typed === '' && of !== null ? { giftCardOf: of } : { giftCard: typed };
 }
 
 /** What is left to pay in money once a gift card has paid its part. */

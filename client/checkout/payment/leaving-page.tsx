@@ -12,31 +12,53 @@ import detailsWords from '../details/details-nl.json' with { type: 'json' };
 import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 import saleWords from '../nl.json' with { type: 'json' };
 
-type LeavingPageProps = { event: Event; actionData: Extract<ActionView, { step: 'leaving' | 'held' }> };
+type LeavingToProps = {
+  /** Of the event that the order is for. */
+  title: string;
+  description: string;
+  path: string;
+  /** Where it is paid. */
+  href: string;
+};
 
 /**
  * After an order without JavaScript: a page of ours that goes on by its header `Refresh`, because a redirect after a
  * form post to the bank is forbidden by `form-action 'self'` (S-22).
  */
-export function LeavingPage({ event, actionData }: LeavingPageProps) {
+export function LeavingTo({ title, description, path, href }: LeavingToProps) {
   const t = useWords(detailsWords, stepWords, saleWords);
-  const isHeld = actionData.step === 'held';
-  const heading = isHeld ? t('heldTitle') : t('leavingTitle');
   return (
     <>
-      <PageMetadata title={heading} description={event.event_description} path={`${pathOf(event)}/betaling`} noindex />
-      <StepFrame step={isHeld ? 'details' : 'payment'} event={event.event_title} heading={heading}>
+      <PageMetadata title={t('leavingTitle')} description={description} path={`${path}/betaling`} noindex />
+      <StepFrame step="payment" event={title} heading={t('leavingTitle')}>
         <Stack gap={5}>
-          <p>{isHeld ? t('heldText') : t('leavingText')}</p>
-          {actionData.step === 'held' ? (
-            <HeldFor email={actionData.email} adjustHref={adjustPath(pathOf(event), actionData.items)} />
-          ) : (
-            <p>
-              <LinkButton to={actionData.href} external>
-                {t('leavingLink')}
-              </LinkButton>
-            </p>
-          )}
+          <p>{t('leavingText')}</p>
+          <p>
+            <LinkButton to={href} external>
+              {t('leavingLink')}
+            </LinkButton>
+          </p>
+        </Stack>
+      </StepFrame>
+    </>
+  );
+}
+
+type LeavingPageProps = { event: Event; actionData: Extract<ActionView, { step: 'leaving' | 'held' }> };
+
+/** What follows an order without JavaScript: the way to the bank, or of a free order the mail that confirms it (S-29). */
+export function LeavingPage({ event, actionData }: LeavingPageProps) {
+  const t = useWords(detailsWords, stepWords, saleWords);
+  const { event_title: title, event_description: description } = event;
+  if (actionData.step === 'leaving')
+    return <LeavingTo title={title} description={description} path={pathOf(event)} href={actionData.href} />;
+  return (
+    <>
+      <PageMetadata title={t('heldTitle')} description={description} path={`${pathOf(event)}/betaling`} noindex />
+      <StepFrame step="details" event={title} heading={t('heldTitle')}>
+        <Stack gap={5}>
+          <p>{t('heldText')}</p>
+          <HeldFor email={actionData.email} adjustHref={adjustPath(pathOf(event), actionData.items)} />
         </Stack>
       </StepFrame>
     </>

@@ -40,6 +40,8 @@ type PaymentOverviewProps = {
   isAskingCodes: boolean;
   onCode: (which: keyof Codes, typed: string) => void;
   onAskCodes: () => void;
+  /** The card of an earlier order is not to pay. */
+  onDropCard: () => void;
   /** What went wrong or changed, above everything else. */
   notice?: ReactNode;
   onOrder: () => void;
@@ -84,7 +86,13 @@ export function PaymentOverview(props: PaymentOverviewProps) {
         beforeCosts={quote && <DiscountRow code={quote.discountCode} cents={quotedCents(quote)} />}
         afterTotal={card && <CardRows cents={centsFromEuros(card.giftCardAmount) ?? 0} toPayCents={dueCents} />}
       />
-      <CodeFields codes={codes} isBusy={props.isAskingCodes} onType={props.onCode} onApply={props.onAskCodes} />
+      <CodeFields
+        codes={codes}
+        isBusy={props.isAskingCodes}
+        onType={props.onCode}
+        onApply={props.onAskCodes}
+        onDropCard={props.onDropCard}
+      />
       <section aria-labelledby="your-details">
         <h2 id="your-details" className={styles.heading}>
           {t('yourDetails')}

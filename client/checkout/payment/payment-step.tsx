@@ -1,15 +1,23 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { OrderDetails } from '../cart/personal-fields.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { type TicketFormItem, amountsOf, isFree, repriced, ticketForm } from '../cart/cart.ts';
+import {
+  NO_TYPED_CODES,
+  type TicketFormItem,
+  type TypedCodes,
+  amountsOf,
+  isFree,
+  repriced,
+  ticketForm,
+} from '../cart/cart.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { pathOf } from '../steps/event-of-address.ts';
 import { loweredText } from '../tickets/sale.ts';
 import { NOT_REACHED, type OrderFailure, PAYMENT_REQUEST_FAILED } from '../steps/order-failure.ts';
-import { areUnasked, type Codes, NO_CODES, useCodes } from './codes.ts';
+import { areUnasked, type Codes, typedCodes, unaskedCodes, useCodes } from './codes.ts';
 import { cardPartOf, toPayCents } from './gift-card.ts';
 import { PaymentOverview } from './payment-overview.tsx';
 import { StepFrame } from '../steps/step-frame.tsx';
@@ -26,6 +34,8 @@ type PaymentStepProps = {
   idempotencyKey?: string;
   /** As a form without JavaScript had it. */
   codes?: Codes;
+  /** As this browser kept them. */
+  typed?: TypedCodes;
   /** Sentences to show before anything was pressed. */
   messages?: readonly string[];
   onAdjust: () => void;
@@ -41,7 +51,8 @@ export function PaymentStep({
   items,
   details: first,
   idempotencyKey,
-  codes: firstCodes = NO_CODES,
+  typed = NO_TYPED_CODES,
+  codes: firstCodes = unaskedCodes(typed),
   messages = [],
   onAdjust,
   onCancel,
@@ -62,6 +73,16 @@ export function PaymentStep({
     checkoutStorage.keep(changed.event, changed.items, details);
   };
   const { phase, place } = useOrder(order.event, change);
+  useEffect(() => {
+    if (areUnasked(codes)) void ask(order.items);
+    // Once, for codes that were kept from before; later ones are asked by their button.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const { discount, card, cardOf } = typedCodes(codes);
+  useEffect(() => {
+    checkoutStorage.keep(order.event, order.items, details, { discount, card, cardOf });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [discount, card, cardOf]);
   /** Nobody orders for another amount than the page shows: a code that was only typed is worked out first. */
   const orderOrAsk = () => (areUnasked(codes) ? ask(order.items) : place(order.items, details, placedCodes()));
   const placedCodes = () => {
@@ -99,6 +120,7 @@ export function PaymentStep({
             isAskingCodes={isAsking}
             onCode={type}
             onAskCodes={() => void ask(order.items)}
+            onDropCard={() => void ask(order.items, { ...typedCodes(codes), cardOf: null })}
             onOrder={() => void orderOrAsk()}
             onEmail={(email) => {
               setDetails({ ...details, email });

@@ -9,17 +9,18 @@ import {
   type CartEvent,
   type Quote,
   type TicketFormItem,
+  type TypedCodes,
   isFree,
   ticketForm,
 } from '../cart/cart.ts';
 import { checkoutHref, orderRequestOf } from '../steps/order-request.ts';
 import { eventOfAddress, optionsOrNull } from '../steps/event-of-address.ts';
 import { type OrderFailure, failureOf } from '../steps/order-failure.ts';
-import { askCodes, type Codes } from './codes.ts';
-import { APPLY_DISCOUNT, DISCOUNT_FIELD, NO_DISCOUNT } from './discount.ts';
-import { APPLY_CARD, CARD_FIELD, cardPartOf, NO_CARD, toPayCents } from './gift-card.ts';
+import { askCodes, type Codes, unaskedCodes } from './codes.ts';
+import { APPLY_DISCOUNT } from './discount.ts';
+import { APPLY_CARD, cardPartOf, DROP_CARD, toPayCents } from './gift-card.ts';
 import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
-import { CORRECTED_EMAIL, readDetails } from '../cart/typed-details.ts';
+import { CARD_FIELD, CARD_OF_FIELD, CORRECTED_EMAIL, DISCOUNT_FIELD, readDetails } from '../cart/typed-details.ts';
 import { saleStateOf } from '../tickets/sale.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../../api/context.ts';
 
@@ -30,6 +31,7 @@ export type ActionView =
       step: 'details';
       items: TicketFormItem[];
       values: OrderDetails;
+      codes: TypedCodes;
       errors: PersonalErrors;
       message: string | null;
     }
@@ -59,18 +61,22 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (items.length === 0) return view({ step: 'nothing' }, 422);
 
   const values = readDetails(fields);
+  const typed = readCodes(fields);
   const { checkDetails } = await import('../details/check-details.ts');
   const checked = checkDetails(values, event.event_questions);
   const isCorrecting = fields.has(CORRECTED_EMAIL);
-  const isApplying = fields.has(APPLY_DISCOUNT) || fields.has(APPLY_CARD);
+  const isApplying = [APPLY_DISCOUNT, APPLY_CARD, DROP_CARD].some((button) => fields.has(button));
   const isOrdering = fields.get('intent') === 'create' && !isCorrecting && !isApplying;
   if (!checked.ok)
-    return view({ step: 'details', items, values, errors: isForged ? {} : checked.errors, message: null }, 422);
+    return view(
+      { step: 'details', items, values, codes: typed, errors: isForged ? {} : checked.errors, message: null },
+      422,
+    );
   const { details } = checked;
 
   if (isFree(items)) {
     const again = (message: string | null, status: number) =>
-      view({ step: 'details', items, values, errors: {}, message }, status);
+      view({ step: 'details', items, values, codes: typed, errors: {}, message }, status);
     if (isForged || !isOrdering) return again(isCorrecting ? null : CONFIRM_AGAIN, isForged ? 403 : 200);
     return order({
       api,
@@ -84,11 +90,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 
   const key = isCorrecting ? newUuid() : keyOf(fields);
-  const typed = { discount: textOf(fields, DISCOUNT_FIELD), card: textOf(fields, CARD_FIELD) };
-  const untold = {
-    discount: { ...NO_DISCOUNT, typed: typed.discount },
-    card: { ...NO_CARD, typed: typed.card },
-  };
+  const untold = unaskedCodes(typed);
   const codes = isForged ? untold : await askCodes(api, items, typed);
   const quote = codes.discount.applied?.quote ?? null;
   const card = cardPartOf(codes.card);
@@ -148,6 +150,16 @@ async function onSaleAt(api: Api, id: string | undefined, address: string, now: 
 /** A code that was refused after all, told at its field. */
 function withError(codes: Codes, which: keyof Codes, error: string): Codes {
   return { ...codes, [which]: { ...codes[which], error } };
+}
+
+/** The codes of a posted form; the card of an earlier order unless its button was pressed that leaves it alone. */
+function readCodes(fields: FormData): TypedCodes {
+  const cardOf = fields.has(DROP_CARD) ? '' : textOf(fields, CARD_OF_FIELD);
+  return {
+    discount: textOf(fields, DISCOUNT_FIELD),
+    card: textOf(fields, CARD_FIELD),
+    cardOf: isUuid(cardOf) ? cardOf : null,
+  };
 }
 
 function textOf(fields: FormData, name: string): string {

@@ -81,6 +81,7 @@ function FromStorage({ event, options }: { event: Event; options: EventOption[] 
       options={options}
       items={choice.items}
       details={mine.details}
+      typed={mine.codes}
       messages={choice.changes}
       onAdjust={() => void go(pathOf(event))}
       onCancel={() => {
@@ -110,6 +111,7 @@ function AfterPost({ event, options, actionData }: { event: Event; options: Even
         options={options}
         items={actionData.items}
         first={actionData.values}
+        codes={actionData.codes}
         firstErrors={actionData.errors}
         message={actionData.message}
         onNext={() => void go(`${pathOf(event)}/betaling`)}

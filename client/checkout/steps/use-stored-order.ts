@@ -4,7 +4,7 @@ import type { OrderDetails } from '../cart/personal-fields.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
-import type { TicketFormItem } from '../cart/cart.ts';
+import type { TicketFormItem, TypedCodes } from '../cart/cart.ts';
 import { checkoutStorage } from '../cart/checkout-storage.ts';
 import { restoredChoice, saleStateOf } from '../tickets/sale.ts';
 
@@ -17,6 +17,7 @@ export type StoredOrder =
       options: EventOption[];
       items: TicketFormItem[];
       details: OrderDetails;
+      codes: TypedCodes;
       changes: string[];
     };
 
@@ -43,7 +44,7 @@ async function storedOrder(api: Api): Promise<StoredOrder> {
     const options = all.filter((option) => saleStateOf(option, event, now) === 'open');
     const { items, changes } = restoredChoice(stored.items, options);
     return items.length > 0
-      ? { kind: 'found', event, options, items, details: stored.details, changes }
+      ? { kind: 'found', event, options, items, details: stored.details, codes: stored.codes, changes }
       : { kind: 'none' };
   } catch {
     return { kind: 'none' };

@@ -1,9 +1,17 @@
-import { amountFieldName, type TicketFormItem } from '../cart/cart.ts';
-import { answerField, consentField } from '../cart/typed-details.ts';
+import { amountFieldName, type TicketFormItem, type TypedCodes } from '../cart/cart.ts';
+import { answerField, CARD_FIELD, CARD_OF_FIELD, consentField, DISCOUNT_FIELD } from '../cart/typed-details.ts';
 import { type OrderDetails, PERSONAL_FIELDS } from '../cart/personal-fields.ts';
 
 /** What earlier steps asked, carried along by a form without JavaScript: nothing is stored on the way (CHECK-04). */
-export function HiddenOrder({ items, details }: { items: readonly TicketFormItem[]; details?: OrderDetails }) {
+export function HiddenOrder({
+  items,
+  details,
+  codes,
+}: {
+  items: readonly TicketFormItem[];
+  details?: OrderDetails;
+  codes?: TypedCodes;
+}) {
   return (
     <>
       {items.map((item) => (
@@ -17,6 +25,9 @@ export function HiddenOrder({ items, details }: { items: readonly TicketFormItem
       ))}
       {details &&
         PERSONAL_FIELDS.map(({ name }) => <input key={name} type="hidden" name={name} value={details[name]} />)}
+      {codes?.discount && <input type="hidden" name={DISCOUNT_FIELD} value={codes.discount} />}
+      {codes?.card && <input type="hidden" name={CARD_FIELD} value={codes.card} />}
+      {codes?.cardOf && <input type="hidden" name={CARD_OF_FIELD} value={codes.cardOf} />}
     </>
   );
 }

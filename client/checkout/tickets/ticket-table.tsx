@@ -5,7 +5,7 @@ import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { type CartEvent, costsOf, priceCents, ticketCount, vatLabel } from '../cart/cart.ts';
+import { type CartEvent, costsOf, EARLIER, priceCents, ticketCount, vatLabel } from '../cart/cart.ts';
 import type { SaleState } from './sale.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
 import { TicketRow } from './ticket-row.tsx';
@@ -21,12 +21,23 @@ type TicketTableProps = {
   choice: TicketChoice;
   /** Own address of the event: without JavaScript the table is a GET form to it (EVENT-18). */
   action: string;
+  /** The reference of the order that is changed, for the form without JavaScript; left out: none is. */
+  earlier?: string | undefined;
   isWarned: boolean;
   onOrder: () => void;
 };
 
 /** The ticket sales table (EVENT-09 to EVENT-18). Columns where there is room, blocks where there is not. */
-export function TicketTable({ event, options, saleStates, choice, action, isWarned, onOrder }: TicketTableProps) {
+export function TicketTable({
+  event,
+  options,
+  saleStates,
+  choice,
+  action,
+  earlier,
+  isWarned,
+  onOrder,
+}: TicketTableProps) {
   const t = useWords(nl);
   const role = useTableRoles();
   const isOnSale = options.some((option) => saleStates[option.id] === 'open');
@@ -37,6 +48,7 @@ export function TicketTable({ event, options, saleStates, choice, action, isWarn
   };
   return (
     <form className={styles.form} method="get" action={action} onSubmit={submit} noValidate>
+      {earlier !== undefined && <input type="hidden" name={EARLIER} value={earlier} />}
       <table {...role.table} className={styles.table} aria-label={t('tickets')}>
         <thead {...role.group}>
           <tr {...role.row}>

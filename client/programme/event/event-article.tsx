@@ -97,6 +97,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
                   saleStates={saleStates}
                   choice={choice}
                   action={pathOf(event)}
+                  earlier={page.earlier?.reference}
                   isWarned={isWarned}
                   onOrder={onOrder}
                 />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
-import { TICKET_MIN_TOTAL, amountsOf, ticketCount } from '../../checkout/cart/cart.ts';
+import { NO_TYPED_CODES, TICKET_MIN_TOTAL, amountsOf, ticketCount } from '../../checkout/cart/cart.ts';
 import { type StoredCheckout, checkoutStorage } from '../../checkout/cart/checkout-storage.ts';
 import { useIsHydrated } from '../../ui/browser.ts';
 import { NO_DETAILS } from '../../checkout/cart/personal-fields.ts';
@@ -19,7 +19,7 @@ const stepOne = () =>
   Promise.all([import('../../checkout/details/details-step.tsx'), import('../../checkout/details/check-details.ts')]);
 
 /** Where the visitor is between table and step 1, and the ways from one to the other. */
-export function usePurchase({ event, options, saleStates, asked, person }: EventData) {
+export function usePurchase({ event, options, saleStates, asked, person, earlier }: EventData) {
   const t = useWords(words);
   const toasts = useToasts();
   const go = useNavigate();
@@ -42,6 +42,10 @@ export function usePurchase({ event, options, saleStates, asked, person }: Event
   };
 
   useEffect(() => {
+    if (earlier) {
+      const details = { ...storedFor(event)?.details, ...earlier.details };
+      checkoutStorage.keep(event, choice.form.items, details, earlier.codes);
+    }
     const found = storedFor(event);
     if (!found) return;
     setStored(found);
@@ -73,7 +77,7 @@ export function usePurchase({ event, options, saleStates, asked, person }: Event
     if (nextState('select', 'start', { ...progress, hasTickets: true }) !== 'details') return;
     const details = checkoutStorage.read()?.details ?? stored?.details ?? NO_DETAILS;
     setIsWarned(false);
-    setStored({ eventId: event.event_id, items: form.items, details });
+    setStored({ eventId: event.event_id, items: form.items, details, codes: NO_TYPED_CODES });
     checkoutStorage.keep(event, form.items, details);
     checkoutStorage.rememberStep('details');
     void go(location.pathname, { state: { checkout: 'details' }, preventScrollReset: true });
@@ -97,7 +101,8 @@ export function usePurchase({ event, options, saleStates, asked, person }: Event
     order,
     cancel,
     // What was typed lies in the browser: Forward comes back to it without passing the table's button.
-    details: (isHydrated && storedFor(event)?.details) || (stored?.details ?? person ?? NO_DETAILS),
+    details: (isHydrated && storedFor(event)?.details) || (stored?.details ?? earlier?.details ?? person ?? NO_DETAILS),
+    codes: earlier?.codes,
   };
 }
 

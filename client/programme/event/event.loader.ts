@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { hasAmounts, readAmounts, type Amounts, ticketCount, ticketForm } from '../../checkout/cart/cart.ts';
+import { EARLIER, hasAmounts, readAmounts, type Amounts, ticketCount, ticketForm } from '../../checkout/cart/cart.ts';
 import { type ConfirmationData, confirmationData } from '../../checkout/confirmation/confirmation-data.ts';
+import { earlierOrder } from '../../checkout/cart/earlier-order.ts';
 import { eventOfAddress, optionsOrNull } from '../../checkout/steps/event-of-address.ts';
 import { type SaleState, isOver, saleStatesOf } from '../../checkout/tickets/sale.ts';
 import { shareAddress, shareFactsOf } from '../../../src/kernel/share-address.ts';
@@ -28,13 +29,16 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const confirmation: ConfirmationData | null = payment === null ? null : await confirmationData(api, payment);
   const asked: AskedSelection | null = hasAmounts(query) && options ? askedSelection(query, options, saleStates) : null;
   // In the browser the form fills itself in, once it is known who is signed in.
+  const reference = query.get(EARLIER);
+  const earlier = reference === null ? null : await earlierOrder(api, reference);
   const isForm = import.meta.env.SSR && asked?.step === 'details';
   const person = isForm ? await (await import('../../checkout/details/own-details.ts')).ownDetails(api) : null;
   const ahead = event.event_dates.filter((date) => new Date(date.event_date_end) > new Date(now));
   const nextDate = ahead.find((date) => date.event_date_called_off === undefined) ?? ahead[0] ?? null;
   // Only what is read without a browser asks for it.
   const shareImage = import.meta.env.SSR ? shareAddress(shareFactsOf(event, now)) : undefined;
-  return { event, options, saleStates, nextDate, isOver: isOver(event, now), asked, person, confirmation, shareImage };
+  const over = isOver(event, now);
+  return { event, options, saleStates, nextDate, isOver: over, asked, person, earlier, confirmation, shareImage };
 }
 
 function askedSelection(

@@ -54,6 +54,7 @@ function EventPage({ page: given }: { page: EventData }) {
           options={purchase.onSale}
           items={purchase.choice.form.items}
           first={purchase.details}
+          codes={purchase.codes}
           takesFocus={purchase.isStarted}
           onNext={() => void go(`${pathOf(event)}/betaling`)}
           onCancel={purchase.cancel}

@@ -10,14 +10,17 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/site.ts';
 import type { MailOrder } from './tickets/mail-order.ts';
 import { countingGuesses } from './checkout/http-guesses.ts';
+import { readOrderRequest } from './checkout/read-order-request.ts';
 import { COOKIE_MINUTES } from './orders/order-links.ts';
 import { type Order, orderNotFound } from './orders/order.ts';
+import type { Placed } from './checkout/place-order.ts';
 import {
+  type CheckoutLink,
   confirmFreeOrderRequest,
   discountRequest,
+  orderAgainRequest,
   orderLinkRequest,
-  type OrderRequest,
-  orderRequest,
+  type OrderView,
   ownAddressRequest,
 } from './schema.ts';
 import { giftCardQuoteRequest } from './gift-cards/gift-card-schema.ts';
@@ -25,8 +28,6 @@ import type { Ticketing } from './ticketing.ts';
 
 const WEBHOOK_MS = 4_500;
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
-const CARD_FIELDS = ['cardholderName', 'cardholderNumber', 'cvv', 'paymentInformation'];
-const CARD_FIELDS_AT_TOP = ['date', 'remember'];
 
 const text = z.string().max(200).optional();
 const reference = parse('query', z.object({ payment: z.string().max(200) }));
@@ -57,6 +58,29 @@ export function ticketingRoutes({
   };
   const byProof = (c: SiteContext, reference: string | null, link: string | null) => () =>
     link === null ? ticketing.orderOfBrowser(cookies.read(c, 'order'), reference) : ticketing.orderOfLink(link);
+  const viewOf = async (order: Order): Promise<OrderView> => {
+    const view = await ticketing.orderView(order);
+    const again = await ticketing.againOf(order, view);
+    return again ? { ...view, again } : view;
+  };
+  /** The order whose gift card is to pay, for the browser that placed it. */
+  const cardOrder = async (c: SiteContext, id: string | null | undefined): Promise<Order | null> =>
+    id ? ticketing.orderOfBrowser(cookies.read(c, 'order'), id) : null;
+  const placingOf = (c: SiteContext) => ({
+    browserSecret: cookies.read(c, 'order'),
+    browserMark: cookies.read(c, 'XSRF-TOKEN') ?? '',
+    clientAddress: c.get('clientAddress'),
+    preLoginSecret: cookies.read(c, 'pre'),
+    isConfirmedByMail: bindingsOf(c).internal === true,
+    offerToken: cookies.read(c, 'waitlist'),
+    language: spokenLanguage(c.req.header(LANGUAGE_HEADER), site.languages),
+  });
+  /** The way to pay, with the cookies by which this browser proves that the order is its own. */
+  const linkTo = (c: SiteContext, placed: Placed): CheckoutLink => {
+    cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);
+    cookies.set(c, 'checkout_ticket', placed.orderId, COOKIE_MINUTES * 60);
+    return { links: { checkout: { href: placed.href } } };
+  };
   const languageOf = (c: SiteContext) => readLanguage(c.req.header(LANGUAGE_HEADER), site.languages);
   const paidOrder = async (find: () => Promise<Order | null>): Promise<MailOrder> => {
     const order = await find();
@@ -78,23 +102,23 @@ export function ticketingRoutes({
         parse('json', z.unknown()),
         async (c) => {
           const request = readOrderRequest(c.req.valid('json'));
+          const cardOf = await cardOrder(c, request.giftCardOf);
           const place = () =>
-            ticketing.placeOrder({
-              request,
-              idempotencyKey: idempotencyKeyOf(c),
-              browserSecret: cookies.read(c, 'order'),
-              browserMark: cookies.read(c, 'XSRF-TOKEN') ?? '',
-              clientAddress: c.get('clientAddress'),
-              preLoginSecret: cookies.read(c, 'pre'),
-              isConfirmedByMail: bindingsOf(c).internal === true,
-              offerToken: cookies.read(c, 'waitlist'),
-              language: spokenLanguage(c.req.header(LANGUAGE_HEADER), site.languages),
-            });
+            ticketing.placeOrder({ ...placingOf(c), request, idempotencyKey: idempotencyKeyOf(c), cardOf });
           const hasCode = Boolean(request.discountCode) || Boolean(request.giftCard);
           const placed = await (hasCode ? countingGuesses(c, place) : place());
-          cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);
-          cookies.set(c, 'checkout_ticket', placed.orderId, COOKIE_MINUTES * 60);
-          return c.json({ links: { checkout: { href: placed.href } } }, 201);
+          return c.json(linkTo(c, placed), 201);
+        },
+      )
+      .post(
+        '/api/mollie/order/again',
+        guard({ who: 'public', limit: 'order', secret: true }),
+        entrance,
+        parse('json', orderAgainRequest),
+        async (c) => {
+          const { payment = null, order: link = null, toPay } = c.req.valid('json');
+          const order = await current(byProof(c, payment, link));
+          return c.json(linkTo(c, await ticketing.orderAgain({ ...placingOf(c), order, toPay })), 201);
         },
       )
       .post('/api/mollie/discount', guard({ who: 'public' }), parse('json', discountRequest), async (c) => {
@@ -102,7 +126,9 @@ export function ticketingRoutes({
         return c.json(await countingGuesses(c, quote), 200);
       })
       .post('/api/mollie/gift-card', guard({ who: 'public' }), parse('json', giftCardQuoteRequest), async (c) => {
-        const quote = () => ticketing.quoteGiftCard(c.req.valid('json'), cookies.read(c, 'order'));
+        const request = c.req.valid('json');
+        const cardOf = await cardOrder(c, request.giftCardOf);
+        const quote = () => ticketing.quoteGiftCard(request, cookies.read(c, 'order'), cardOf);
         return c.json(await countingGuesses(c, quote), 200);
       })
       .get(
@@ -111,8 +137,7 @@ export function ticketingRoutes({
         parse('query', z.object({ payment: text, order: text })),
         async (c) => {
           const { payment = null, order: link = null } = c.req.valid('query');
-          const order = await current(byProof(c, payment, link));
-          return c.json(await ticketing.orderView(order), 200);
+          return c.json(await viewOf(await current(byProof(c, payment, link))), 200);
         },
       )
       .get(
@@ -180,7 +205,7 @@ export function ticketingRoutes({
           ...((await ticketing.hasOwnAnswers(order, detailsUntil !== null)) && { hasAnswers: true as const }),
           ...(choiceUntil && { choiceUntil }),
         };
-        return c.json({ ...(await ticketing.orderView(order)), ...own }, 200);
+        return c.json({ ...(await viewOf(order)), ...own }, 200);
       })
       .post('/api/orders/:secret/links', guard({ who: 'public', limit: 'order-link', secret: true }), async (c) => {
         const order = await ticketing.orderOfLink(c.req.param('secret'));
@@ -235,39 +260,4 @@ function attachment(c: Context<SiteEnv>, content: string | Uint8Array<ArrayBuffe
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   });
-}
-
-/**
- * Reads the body of POST /api/mollie/create. Problems 422: `card_data` before anything else, because such a body must
- * go nowhere (F-13); `order_empty`; `invalid` with a message per field. Unknown fields have no effect (S-20).
- */
-export function readOrderRequest(body: unknown): OrderRequest {
-  if (hasCardData(body)) {
-    throw new Problem('invalid', 'Betaalgegevens worden hier niet aangenomen.', { reason: 'card_data' });
-  }
-  if (isEmptyOrder(body)) {
-    throw new Problem('invalid', 'Controleer of u tickets heeft geselecteerd.', { reason: 'order_empty' });
-  }
-  const result = orderRequest.safeParse(body);
-  if (result.success) return result.data;
-  const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[issue.path.map(String).join('.')] ??= issue.message;
-  throw new Problem('invalid', 'Vul alstublieft alle verplichte velden in.', { errors });
-}
-
-function hasCardData(body: unknown): boolean {
-  return isRecord(body) && (CARD_FIELDS_AT_TOP.some((field) => field in body) || hasCardField(body));
-}
-
-function hasCardField(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  return CARD_FIELDS.some((field) => Object.hasOwn(value, field)) || Object.values(value).some(hasCardField);
-}
-
-function isEmptyOrder(body: unknown): boolean {
-  return isRecord(body) && Array.isArray(body['orderLines']) && body['orderLines'].length === 0;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
 import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
 import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
-import { givenAnswers } from './questions/answers-schema.ts';
+import { type GivenAnswer, givenAnswers } from './questions/answers-schema.ts';
 import type { OptionKind } from '../../kernel/option-kind.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
 
@@ -61,6 +61,8 @@ export const orderRequest = z.object({
   /** A gift card that pays `giftCardAmount` of `totalAmount`, as its quote says; null or '': none (R-41). */
   giftCard: z.optional(z.nullable(z.string().check(z.maxLength(60, TOO_LONG)))),
   giftCardAmount: z.optional(z.nullable(euros)),
+  /** Instead of its code: an earlier order of this browser that the card was to pay (R-41). */
+  giftCardOf: z.optional(z.nullable(z.uuid())),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 
@@ -197,6 +199,25 @@ export type OrderPaymentInfo = {
   checkoutUrl: string | null;
 };
 
+/** An order that ended unpaid, as it could be placed again (R-03). Euros. */
+export type OrderAgain = {
+  /** The reference of the order, no proof. */
+  payment: string;
+  /** What the same order costs now, with the codes that still work; null: it cannot be had as it was, or is still open. */
+  now: { totalAmount: number; toPay: number } | null;
+  /** Codes that it had and that no longer work. */
+  lost: ('discount' | 'gift-card')[];
+  /** What its buyer answered, for a form that is filled in again. */
+  answers: GivenAnswer[];
+};
+
+/** Body of POST /api/mollie/order/again: the order by its reference or its mailed link, and the amount to pay that was shown, in euros. */
+export const orderAgainRequest = z.object({
+  payment: z.optional(z.string().check(z.maxLength(200, TOO_LONG))),
+  order: z.optional(z.string().check(z.maxLength(200, TOO_LONG))),
+  toPay: euros,
+});
+
 /** Answer of GET /api/mollie/order and of GET /api/orders/{secret}. Euros; dates ISO 8601 with offset. */
 export type OrderView = OrderStatus &
   OrderPaymentInfo & {
@@ -204,6 +225,8 @@ export type OrderView = OrderStatus &
     number: number;
     paidAt: string | null;
     event: { id: number; title: string; path: string; place: string; cancelled: boolean };
+    /** How an unpaid order can be ordered again or changed; left out: it cannot. */
+    again?: OrderAgain;
     /** By the mailed link: until when its buyer can cancel something of it by themselves; left out: nothing (R-40). */
     cancelUntil?: string;
     /** The same: until when they can take another date. */

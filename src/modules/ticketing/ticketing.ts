@@ -16,6 +16,7 @@ import { discountCoding } from './discounts/discount-codes.ts';
 import { holds } from './checkout/holds.ts';
 import { offersShown } from './checkout/offers-shown.ts';
 import { manualOrdering } from './checkout/manual-orders.ts';
+import { orderingAgain } from './checkout/order-again.ts';
 import { ordering } from './checkout/place-order.ts';
 import { codeQuoting } from './checkout/quote-codes.ts';
 import type { CheckoutPorts } from './checkout/ports.ts';
@@ -144,13 +145,15 @@ export function createTicketing(given: TicketingPorts) {
   const details = changingOwnDetails(ports, correcting, mayMail);
   const places = offeringPlaces(ports);
   const counting = dayCounting(ports);
+  const placing = ordering(ports, settling, mayMail);
   const cards = cardAdministration(ports);
   return {
     ...offering(ports),
     /** What is sold for an event; null for an unknown one. */
     offerOf: ports.offers.find,
     ...offersShown(ports),
-    ...ordering(ports, settling, mayMail),
+    placeOrder: placing.placeOrder,
+    ...orderingAgain(ports, placing),
     ...codeQuoting(ports),
     ...manualOrdering(ports),
     ...holds(ports, settling),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ticketForm } from '../../../client/checkout/cart/cart.ts';
+import { NO_TYPED_CODES, ticketForm } from '../../../client/checkout/cart/cart.ts';
 import { createCheckoutStorage } from '../../../client/checkout/cart/checkout-storage.ts';
 import { NO_DETAILS } from '../../../client/checkout/cart/personal-fields.ts';
 import { anEvent, anOption } from './event-samples.ts';
@@ -37,7 +37,18 @@ describe('checkout storage', () => {
   });
   it('gives the selection back', () => {
     storage.keep(anEvent(), items, details);
-    expect(storage.read()).toEqual({ eventId: 7, items, details });
+    expect(storage.read()).toEqual({ eventId: 7, items, details, codes: NO_TYPED_CODES });
+  });
+  it('keeps the codes of an event while its details are typed, and not for another event or once they are forgotten', () => {
+    const codes = { discount: 'LENTE', card: '', cardOf: '3f2b8f0e-8d55-4a77-9c2b-0d6f6f1f7c11' };
+    storage.keep(anEvent(), items, details, codes);
+    storage.keep(anEvent(), items, { ...details, firstName: 'Bob' });
+    expect(storage.read()?.codes).toEqual(codes);
+    storage.keep(anEvent({ event_id: 8 }), items, details);
+    expect(storage.read()?.codes).toEqual(NO_TYPED_CODES);
+    storage.keep(anEvent(), items, details, codes);
+    storage.forgetDetails(anEvent());
+    expect(storage.read()?.codes).toEqual(NO_TYPED_CODES);
   });
   it('reads nothing from a record that is damaged or was tampered with', () => {
     for (const text of ['{', '[]', '{"ticketDetails":{"items":[{"amount":-1}]}}']) {
@@ -49,7 +60,7 @@ describe('checkout storage', () => {
     storage.keep(anEvent(), items, details);
     storage.rememberStep('details');
     storage.forgetDetails(anEvent());
-    expect(storage.read()).toEqual({ eventId: 7, items, details: NO_DETAILS });
+    expect(storage.read()).toEqual({ eventId: 7, items, details: NO_DETAILS, codes: NO_TYPED_CODES });
     expect(local.values.has('checkout_step')).toBe(false);
   });
   it('stores checkout_step 1 at start and 2 on betaling (CHECK-19)', () => {

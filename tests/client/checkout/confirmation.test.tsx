@@ -259,6 +259,42 @@ describe('a payment that was left at the bank (STATE-17)', () => {
   });
 });
 
+describe('an order that ended unpaid and can be ordered again (R-03)', () => {
+  const again = { payment, now: { totalAmount: 14.4, toPay: 8 }, lost: [], answers: [] };
+  const codes = { discount: { code: 'LENTE', amount: 1.6 }, giftCard: { amount: 6.4, toPay: 8, isTaxed: false } };
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+  it('is paid by one press for the amount that stands there', async () => {
+    const message = 'Uw bestelling is intussen veranderd.';
+    const send = vi.fn(() => Promise.reject(new ApiFault({ status: 409, message, body: { message } })));
+    render(tree(known('canceled', { ...codes, again }), fakeApi({ send })));
+    expect(words()).toContain('Te betalen: € 8,00.');
+    fireEvent.click(screen.getByRole('button', { name: 'Opnieuw betalen' }));
+    await wait(0);
+    expect(send).toHaveBeenCalledExactlyOnceWith('POST', '/api/mollie/order/again', { payment, toPay: 8 });
+    expect(screen.getByRole('alert').textContent).toContain('Uw bestelling is intussen veranderd.');
+  });
+  it('says before what no longer works and what it costs now, and can be changed with all that was typed', () => {
+    const changed = { ...again, now: { totalAmount: 16, toPay: 16 }, lost: ['discount', 'gift-card'] as const };
+    render(tree(known('failed', { ...codes, again: { ...changed, lost: [...changed.lost] } })));
+    expect(words()).toContain('De kortingscode LENTE geldt niet meer.');
+    expect(words()).toContain('De cadeaubon kan niet meer worden gebruikt.');
+    expect(words()).toContain('u betaalt nu € 16,00 in plaats van € 8,00');
+    expect(href('Opnieuw bestellen')).toBe(`/events/7/hortensiadag?amount_12=2&eerder=${payment}&aanpassen=1`);
+  });
+  it('is chosen anew where not all of it is for sale', () => {
+    render(tree(known('expired', { again: { ...again, now: null } })));
+    expect(words()).toContain('Niet alles uit uw bestelling is nog zo te koop.');
+    expect(screen.queryByRole('button', { name: 'Opnieuw betalen' })).toBeNull();
+    expect(href('Opnieuw bestellen')).toContain(`eerder=${payment}`);
+  });
+  it('posts a form where scripts do not run', () => {
+    const html = renderToString(tree(known('canceled', { ...codes, again })));
+    expect(html).toContain(`action="/events/7/hortensiadag/bevestiging?payment=${payment}"`);
+    expect(html).toContain('name="toPay" value="8"');
+  });
+});
+
 describe('confirmation of an order that is not paid (STATE-17 to STATE-24)', () => {
   it.each([
     ['canceled', 'De betaling is geannuleerd door de gebruiker.'],

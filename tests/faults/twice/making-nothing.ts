@@ -77,6 +77,8 @@ export const MAKING_NOTHING: Record<string, string> = {
   'POST /api/mollie/gift-card': LOOKS,
   'POST /api/mollie/order/address': CHANGES,
   'POST /api/mollie/order/confirm': ONE_LINK,
+  'POST /api/mollie/order/again':
+    'orders anew what ended unpaid; a repeat finds that order open (tests/ticketing/checkout/order-again.test.ts)',
   'POST /api/mollie/order/link': MAIL,
   'POST /api/mollie/webhook': NEWS,
   'POST /api/newsletter/banner': CHANGES,

@@ -25,7 +25,11 @@ describe('who never queues', () => {
       if (setCookieOf(answer) || isSentToWait(answer) || (await answer.text()).includes('waiting_room'))
         queued.push(line);
     }
-    expect(queued.toSorted()).toEqual(['POST /api/mollie/create', 'POST /api/waiting-room']);
+    expect(queued.toSorted()).toEqual([
+      'POST /api/mollie/create',
+      'POST /api/mollie/order/again',
+      'POST /api/waiting-room',
+    ]);
   });
 
   it('is every page but the steps of buying', async () => {

@@ -115,7 +115,7 @@ describe('the mail after a payment that came to nothing', () => {
     expect(await state()).toEqual(['sent']);
     const mail = house.transport.accepted.at(-1);
     expect(mail?.email.subject).toBe('Uw betaling voor Open dag, za 6 juni 2026 is niet gelukt');
-    expect(mail?.email.text).toContain('Opnieuw bestellen:\nhttp://localhost:3000/events/');
+    expect(mail?.email.text).toContain('Opnieuw bestellen:\nhttp://localhost:3000/bestelling/');
   });
 
   test('is not sent to who paid after all', async () => {

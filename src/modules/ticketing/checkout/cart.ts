@@ -50,6 +50,7 @@ export function contentOf(request: OrderRequest, email: string): string {
     [...amountsByOption(request.orderLines)],
     ...(code === '' ? [] : [code]),
     ...(request.giftCard ? [cardCodeFrom(request.giftCard), request.giftCardAmount] : []),
+    ...(!request.giftCard && request.giftCardOf ? [request.giftCardOf, request.giftCardAmount] : []),
   ]);
 }
 

@@ -14,6 +14,8 @@ type Ordering = {
   eventId: number;
   /** Null: Dutch. */
   language: OtherLanguage | null;
+  /** The order that ended unpaid and is ordered again. */
+  again?: Order | null;
 };
 
 /**
@@ -40,16 +42,25 @@ export function orderedBefore(ports: CheckoutPorts, { refresh }: Pick<Settlement
   async function lookBack(browser: Browser, ordering: Ordering): Promise<Before> {
     const { idempotencyKey, contentHash, eventId } = ordering;
     const isSpoken = (order: Order) => (order.language ?? null) === ordering.language;
+    const series = ordering.again ? await orders.takeSeries(ordering.again.id) : [];
+    const paid = series.find(wasPaid);
+    if (paid) return { found: paid, open: null, isOpenRefused: false, seriesId: paid.seriesId };
     const known = idempotencyKey ? await orders.byKey(browser.hash, idempotencyKey) : null;
     if (known && known.contentHash !== contentHash) throw keyReused();
     if (known && (wasPaid(known) || (isHolding(known) && isSpoken(known) && !(await isRefused(known))))) {
       return { found: known, open: null, isOpenRefused: false, seriesId: known.seriesId };
     }
-    const open = browser.isKnown || known ? await openOrder(browser, eventId) : null;
+    const isKnown = browser.isKnown || known !== null;
+    const open = (isKnown ? await openOrder(browser, eventId) : null) ?? series.find(isHolding) ?? null;
     const isOpenRefused = open !== null && (await isRefused(open));
     const isSame = open?.contentHash === contentHash && isSpoken(open) && !isOpenRefused;
     if (isSame && idempotencyKey) await orders.keepKey(browser.hash, idempotencyKey, open.id);
-    return { found: isSame ? open : null, open, isOpenRefused, seriesId: open?.seriesId ?? known?.seriesId };
+    return {
+      found: isSame ? open : null,
+      open,
+      isOpenRefused,
+      seriesId: ordering.again?.seriesId ?? open?.seriesId ?? known?.seriesId,
+    };
   }
 
   /** Its payment is not the one that was asked for, and could not be ended yet: nobody is sent there. */

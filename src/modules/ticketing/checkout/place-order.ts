@@ -1,12 +1,12 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { newUuid } from '../../../kernel/ids.ts';
+import { newSecret, newUuid } from '../../../kernel/ids.ts';
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import type { OtherLanguage } from '../../../kernel/languages.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { centsFromEuros } from '../../../kernel/money.ts';
 import { cardChanged, cardInvalid } from '../gift-cards/gift-card.ts';
-import { cardPart, cardTyped, mayBuy } from '../gift-cards/pay-with-card.ts';
+import { cardAsked, cardPart, mayBuy } from '../gift-cards/pay-with-card.ts';
 import { type Cart, cartOf, contentOf, unknownOption } from './cart.ts';
 import { type Browser, checkoutBrowser } from './browser.ts';
 import { checkoutLinks, type Placement } from './checkout-links.ts';
@@ -40,6 +40,10 @@ export type Placing = {
   isConfirmedByMail: boolean;
   /** Of an offer of a waiting list that this browser took, if any: its places are to be had (R-43). */
   offerToken?: string | null;
+  /** The order that `giftCardOf` of the request names, if this browser proved that it is its own. */
+  cardOf?: Order | null;
+  /** The order that ended unpaid and is ordered again: of its series one is paid (R-13). */
+  again?: Order | null;
   /** In which it is ordered; left out: in Dutch. */
   language?: OtherLanguage | null;
 };
@@ -76,6 +80,12 @@ export function ordering(
     return { ...(await placeWithLink(place)), browserSecret: browser.secret };
   }
 
+  /** Where the buyer of an order that stands goes on: to its payment, or to its confirmation. Problems as `placeOrder`. */
+  async function goOnWith(order: Order, browserSecret: string | null): Promise<Placed> {
+    const placed = await placeWithLink(() => placementOf(order));
+    return { ...placed, browserSecret: browserSecret ?? newSecret() };
+  }
+
   async function eventOf({ orderLines, eventId }: OrderRequest): Promise<number> {
     const optionIds = [...new Set(orderLines.map((line) => line.option_id))];
     const events = await offers.eventsOf(optionIds);
@@ -91,14 +101,14 @@ export function ordering(
   }
 
   async function findOrStore(placing: Placing, browser: Browser, isSilent: boolean): Promise<Placement> {
-    const { request, idempotencyKey, language = null } = placing;
+    const { request, idempotencyKey, language = null, again = null } = placing;
     const eventId = await eventOf(request);
     const email = canonicalEmail(request.email);
     const clientHash = secrets.sign('client-address', placing.clientAddress);
     await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`]);
 
     const contentHash = secrets.hash(contentOf(request, email));
-    const before = await lookBack(browser, { idempotencyKey, contentHash, eventId, language });
+    const before = await lookBack(browser, { idempotencyKey, contentHash, eventId, language, again });
     if (before.found) return foundBefore(before.found, request);
     const { open } = before;
 
@@ -117,7 +127,7 @@ export function ordering(
       if (!open || option.id === entry?.optionId) return placesOnSale(option);
       return isWaitedFor(option) ? ownOf(option) : Infinity; // what it gave back, the guard of seats knows
     });
-    const card = await cardFor(request, cart, now);
+    const card = await cardFor(placing, cart, now);
     const id = newUuid();
     const order: NewOrder = {
       id,
@@ -170,11 +180,11 @@ export function ordering(
   }
 
   /**
-   * What a gift card pays of an order; null: none was typed. Read once an open order has given back what it held. Problems:
+   * What a gift card pays of an order; null: none was given. Read once an open order has given back what it held. Problems:
    * 422 `gift_card_invalid`; 409 `gift_card_changed` when that is not what the page showed.
    */
-  async function cardFor(request: OrderRequest, { lines, price }: Cart, now: Instant): Promise<Order['card']> {
-    const card = await cardTyped({ giftCards, secrets }, request.giftCard, dayOf(now));
+  async function cardFor({ request, cardOf }: Placing, { lines, price }: Cart, now: Instant): Promise<Order['card']> {
+    const card = await cardAsked({ giftCards, secrets }, request, cardOf ?? null, dayOf(now));
     if (!card) return null;
     if (!mayBuy(card, lines, price.serviceCostsCents)) throw cardInvalid();
     const cents = cardPart(card.balanceCents, price.totalCents);
@@ -189,5 +199,5 @@ export function ordering(
     return placementOf(order);
   }
 
-  return { placeOrder };
+  return { placeOrder, goOnWith };
 }

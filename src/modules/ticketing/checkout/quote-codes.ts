@@ -4,7 +4,7 @@ import { codeOf } from '../discounts/discounts-schema.ts';
 import { type DiscountCode, discounted, discountInvalid, isGood } from '../discounts/discount.ts';
 import { cardInvalid } from '../gift-cards/gift-card.ts';
 import type { GiftCardQuoteRequest } from '../gift-cards/gift-card-schema.ts';
-import { cardPart, cardTyped, mayBuy } from '../gift-cards/pay-with-card.ts';
+import { cardAsked, cardPart, mayBuy } from '../gift-cards/pay-with-card.ts';
 import { discountOf, type Order, priceOf } from '../orders/order.ts';
 import type { DiscountQuote, DiscountRequest, GiftCardQuote } from '../schema.ts';
 import { amountsByOption, orderLineOf, unknownOption } from './cart.ts';
@@ -31,11 +31,16 @@ export function codeQuoting({ offers, orders, discounts, giftCards, secrets, clo
 
   /**
    * What a gift card pays of an order, after a discount code if there is one. Takes nothing; what an unpaid order of this
-   * browser for the same event holds of it counts as free. Problems: 422 `gift_card_invalid`, `discount_invalid`, `unknown_option`.
+   * browser for the same event holds of it counts as free. `cardOf`: the order that `giftCardOf` names, if this browser
+   * proved that it is its own. Problems: 422 `gift_card_invalid`, `discount_invalid`, `unknown_option`.
    */
-  async function quoteGiftCard(request: GiftCardQuoteRequest, browserSecret: string | null): Promise<GiftCardQuote> {
+  async function quoteGiftCard(
+    request: GiftCardQuoteRequest,
+    browserSecret: string | null,
+    cardOf: Order | null = null,
+  ): Promise<GiftCardQuote> {
     const { lines, price, open } = await priced(request.orderLines, codeOf(request.discountCode), browserSecret);
-    const card = await cardTyped({ giftCards, secrets }, request.giftCard, dayOf(clock.now()));
+    const card = await cardAsked({ giftCards, secrets }, request, cardOf, dayOf(clock.now()));
     const held = open.reduce((sum, order) => sum + (order.card?.id === card?.id ? (order.card?.cents ?? 0) : 0), 0);
     const balance = (card?.balanceCents ?? 0) + held;
     const cents = cardPart(balance, price.totalCents);

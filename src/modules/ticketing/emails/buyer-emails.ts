@@ -67,7 +67,7 @@ async function paymentFailed(order: MailOrder, site: Site): Promise<Email> {
   const what = `De betaling van uw bestelling voor ${eventAndDay(order)} is niet gelukt of niet afgemaakt. U heeft nu geen tickets, en de plaatsen zijn weer vrij voor anderen.`;
   const money =
     'Is er toch geld van uw rekening afgeschreven? Dan krijgt u vanzelf alsnog uw tickets, of uw geld terug. U hoeft daar niets voor te doen.';
-  const again = order.event.cancelled ? null : `${site.baseUrl}${order.event.path}`;
+  const again = order.event.cancelled ? null : orderUrl(order, site);
   const help = askUs('Lukt het niet?', order, site);
   const body = html`${heading('Uw betaling is niet gelukt')}${paragraph(greeting)}${paragraph(what)}${paragraph(money)}
   ${again ? button(again, 'Opnieuw bestellen') : ''}${paragraph(help)}`;

@@ -58,9 +58,14 @@ export const giftCardOrder = z
   );
 export type GiftCardOrder = z.output<typeof giftCardOrder>;
 
+const cardCode = z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(60, TOO_LONG));
+
 /** Body of POST /api/mollie/gift-card. Answer: `GiftCardQuote`; 422 `gift_card_invalid`, `discount_invalid`. */
 export const giftCardQuoteRequest = z.object({
-  giftCard: z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(60, TOO_LONG)),
+  /** Left out where `giftCardOf` names the card. */
+  giftCard: z.optional(cardCode),
+  /** An earlier order of this browser that the card was to pay. */
+  giftCardOf: z.optional(z.uuid()),
   discountCode: z.optional(z.nullable(z.string().check(z.maxLength(60, TOO_LONG)))),
   orderLines: z
     .array(z.object({ option_id: wholeNumber(2_147_483_647), amount: wholeNumber(100_000) }))
@@ -79,7 +84,7 @@ export type GiftCardOffer = {
 };
 
 /** Body of POST /api/gift-cards/balance. Answer: `GiftCardBalance`; 422 `gift_card_invalid`, also for a card that is over. */
-export const giftCardBalanceRequest = z.pick(giftCardQuoteRequest, { giftCard: true });
+export const giftCardBalanceRequest = z.object({ giftCard: cardCode });
 
 /** What is left of a card, for whoever has its code. */
 export type GiftCardBalance = { amount: number; balance: number; validUntil: string };

@@ -30,8 +30,38 @@ export async function cardOfCode(
 ): Promise<GiftCard | null> {
   const code = cardCodeFrom(typed);
   const card = code === '' ? null : await giftCards.byCode(secrets.hash(code));
-  const end = card && endOf(card, today);
-  return end === null || end === 'spent' ? card : null;
+  return card && isUsable(card, today) ? card : null;
+}
+
+/**
+ * The card to pay with: by the code that was typed, else the one of the earlier order that is named instead; null: neither
+ * was given. `cardOf`: that order, if whoever asks proved that it is theirs. Problem 422 `gift_card_invalid`.
+ */
+export async function cardAsked(
+  ports: { giftCards: Pick<GiftCards, 'byCode' | 'find'>; secrets: Pick<Secrets, 'hash'> },
+  { giftCard, giftCardOf }: { giftCard?: string | null | undefined; giftCardOf?: string | null | undefined },
+  cardOf: Pick<Order, 'card'> | null,
+  today: CalendarDay,
+): Promise<GiftCard | null> {
+  if ((giftCard ?? '').trim() !== '' || !giftCardOf) return cardTyped(ports, giftCard, today);
+  const card = cardOf && (await cardOfOrder(ports, cardOf, today));
+  if (!card) throw cardInvalid();
+  return card;
+}
+
+/** The card that an order was to be paid with, also when nothing is left on it; null: it had none, or that buys nothing any more. */
+export async function cardOfOrder(
+  { giftCards }: { giftCards: Pick<GiftCards, 'find'> },
+  order: Pick<Order, 'card'>,
+  today: CalendarDay,
+): Promise<GiftCard | null> {
+  const card = order.card && (await giftCards.find(order.card.id));
+  return card && isUsable(card, today) ? card : null;
+}
+
+function isUsable(card: GiftCard, today: CalendarDay): boolean {
+  const end = endOf(card, today);
+  return end === null || end === 'spent';
 }
 
 /** A card whose VAT was due when it was sold buys only what has that rate, service costs included: that was what it was sold for. */

@@ -1,0 +1,30 @@
+import { data } from 'react-router-dom';
+import type { CheckoutLink } from '../../src/modules/ticketing/schema.ts';
+import type { Api } from '../api/api.ts';
+import { isApiFault } from '../api/fault.ts';
+import { checkoutHref } from '../checkout/steps/order-request.ts';
+
+/** An order by its reference, which the order cookie of this browser proves, or by its mailed link. */
+export type Proof = { payment: string } | { order: string };
+
+/** What a form without JavaScript gets back. */
+export type AgainOutcome = { kind: 'leaving'; href: string } | { kind: 'again-refused'; message: string };
+
+/** Orders again what ended unpaid; gives the address to pay at. `toPay`: in euros, as shown. */
+export async function payAgain(api: Pick<Api, 'send'>, proof: Proof, toPay: number): Promise<string> {
+  const answer = await api.send<CheckoutLink>('POST', '/api/mollie/order/again', { ...proof, toPay });
+  return answer.links.checkout.href;
+}
+
+/** The same for a form without JavaScript, which leaves by a page of ours (S-22). */
+export async function postedAgain(api: Pick<Api, 'send'>, proof: Proof, fields: FormData, baseUrl: string) {
+  const refused = (message: string, status: number) => data({ kind: 'again-refused', message } as const, { status });
+  try {
+    const href = checkoutHref(await payAgain(api, proof, Number(fields.get('toPay'))), new URL(baseUrl).origin);
+    if (href === null) return refused('Online betalen is op dit moment niet mogelijk.', 503);
+    return data({ kind: 'leaving', href } as const, { headers: { Refresh: `0; url=${href}` } });
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return refused(fault.message, fault.status || 503);
+  }
+}
