@@ -112,21 +112,15 @@ async function eventsOn({ ticketing }: TodayParts, dates: EventDate[], day: stri
   const { from, until } = boundsOf(day);
   const expected = await ticketing.expectedBetween([...new Set(dates.map(({ event_id }) => event_id))], from, until);
   const events: TodayEvent[] = [];
-  for (const { event_id: id, event_date_start: start, event_date_end: end, event_time_unknown: timeUnknown } of dates) {
+  for (const { event_id: id, event_date_called_off: off, ...date } of dates) {
     const offer = await ticketing.offerOf(id);
     if (!offer) continue;
-    const { title, path, isCancelled: cancelled } = offer;
-    events.push({
-      id,
-      title,
-      path,
-      cancelled,
-      start,
-      end,
-      timeUnknown,
-      tickets: expected.get(id) ?? null,
-      offSite: false,
-    });
+    const { title, path, isCancelled } = offer;
+    const cancelled = isCancelled || off !== undefined;
+    const { event_date_start: start, event_date_end: end, event_time_unknown: timeUnknown } = date;
+    const tickets = expected.get(id);
+    const coming = tickets ? { ...tickets, ...(isCancelled && { expected: 0 }) } : null;
+    events.push({ id, title, path, cancelled, start, end, timeUnknown, tickets: coming, offSite: false });
   }
   return events;
 }
@@ -146,7 +140,7 @@ async function heldOn({ ticketing, datesBetween }: TodayParts, from: Instant, un
       path,
       cancelled,
       ...when,
-      tickets: { expected: people, capacity: people },
+      tickets: { expected: cancelled ? 0 : people, capacity: people },
       offSite: true,
     });
   }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { type Instant, eventDateLine } from '../kernel/dates/dutch-dates.ts';
+import { datesAhead, isCalledOff, takesPlace } from '../kernel/dates/taking-place.ts';
+import { leastPrice, priceLine } from '../kernel/event-words.ts';
 import { eventPath } from '../kernel/paths.ts';
 import { palette } from '../kernel/palette.ts';
 import { escapedHtml } from '../kernel/plain-text.ts';
@@ -24,21 +26,22 @@ const agendaFeedSchema = z
         description: z.string().describe('Plain text.'),
         url: z.url(),
         image: z.url().nullable(),
-        isCancelled: z.boolean(),
+        isCancelled: z.boolean().describe('Nothing of it takes place any more.'),
         lowestPrice: z.number().nonnegative().nullable().describe('Euros; 0 is free, null is not known.'),
-        isSoldOut: z.boolean(),
+        isSoldOut: z.boolean().describe('Tickets are sold for it, and none is left.'),
         place: z.string(),
         dates: z.array(
           z.strictObject({
             start: instant,
             end: instant,
             isTimeUnknown: z.boolean().describe('Whole days: the time is still to be announced.'),
+            isCancelled: z.boolean().describe('It does not take place on this date.'),
           }),
         ),
       }),
     ),
   })
-  .describe('Events that are not over, by their first date.');
+  .describe('Events that are not over, by the first date that is ahead and takes place; those without one last.');
 export type AgendaFeed = z.infer<typeof agendaFeedSchema>;
 
 /** What `?soort=` may be; anything else asks for all. */
@@ -50,25 +53,35 @@ export function ofKind(events: readonly Event[], wanted: string | undefined): Ev
   return events.filter((event) => category === undefined || event.event_category.name === category);
 }
 
-export function agendaFeedOf(events: readonly Event[], site: Site): AgendaFeed {
+/** By the first date ahead that takes place, else by the first that was planned; undated ones last, as they came. */
+function inFeedOrder(events: readonly Event[], now: Instant): Event[] {
+  const startOf = (event: Event) => {
+    const { on, off } = datesAhead(event, now);
+    return Date.parse((on[0] ?? off[0])?.event_date_start ?? '9999-12-31');
+  };
+  return events.toSorted((one, other) => startOf(one) - startOf(other));
+}
+
+export function agendaFeedOf(events: readonly Event[], site: Site, now: Instant): AgendaFeed {
   return {
     name: `Agenda van de ${site.name}`,
     url: `${site.baseUrl}/open-dagen-bezoekerstuin`,
-    events: events.map((event) => ({
+    events: inFeedOrder(events, now).map((event) => ({
       id: event.event_id,
       kind: event.event_category.name === 'Workshops' ? 'workshop' : 'evenement',
       title: event.event_title,
       description: event.event_description,
       url: addressOf(event, site),
       image: event.event_image_url === null ? null : site.baseUrl + event.event_image_url,
-      isCancelled: event.event_status === 'cancelled',
-      lowestPrice: event.event_lowest_price,
+      isCancelled: isCalledOff(event, now),
+      lowestPrice: leastPrice(event),
       isSoldOut: event.event_places_left === 0,
       place: placeOf(event, site),
       dates: event.event_dates.map((date) => ({
         start: date.event_date_start,
         end: date.event_date_end,
         isTimeUnknown: date.event_time_unknown,
+        isCancelled: !takesPlace(event, date),
       })),
     })),
   };
@@ -126,15 +139,21 @@ export const FRAME_POLICY = [
 
 /** The agenda as a page without a script; its links open in the window around it. */
 export function agendaFrame(events: readonly Event[], site: Site, now: Instant): string {
-  const items = events.map((event) => {
-    const isOff = event.event_status === 'cancelled';
+  const items = inFeedOrder(events, now).map((event) => {
+    const isOff = isCalledOff(event, now);
+    const isSoldOut = !isOff && event.event_places_left === 0;
     const when = event.event_dates
       .filter(({ event_date_end: end }) => new Date(end).toISOString() > now)
-      .map(({ event_date_start: start, event_date_end: end }) => eventDateLine(start, end));
+      .map((date) => {
+        const line = eventDateLine(date.event_date_start, date.event_date_end);
+        return isOff || takesPlace(event, date) ? line : `${line} (gaat niet door)`;
+      });
     return [
       `<li><a href="${escapedHtml(addressOf(event, site))}" target="_top">${escapedHtml(event.event_title)}</a>`,
       ...(isOff ? ['<p class="off">Gaat niet door</p>'] : []),
-      `<p>${escapedHtml(when.join(' · ') || 'Datum volgt')}</p></li>`,
+      ...(isSoldOut ? ['<p class="off">Uitverkocht</p>'] : []),
+      `<p>${escapedHtml(when.join(' · ') || 'Datum volgt')}</p>`,
+      `<p>${escapedHtml(priceLine(event))}</p></li>`,
     ].join('');
   });
   const title = `Agenda van de ${escapedHtml(site.name)}`;

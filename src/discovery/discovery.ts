@@ -21,7 +21,7 @@ export type FoundParts = {
   site: Site;
   /** The pages that may be found, by canonical path, with the day of their last change. */
   pages(): Promise<{ url: string; modified: string }[]>;
-  /** Events and workshops that are not over, without details and sale. */
+  /** Events and workshops that are not over in the order of the agenda, without details. */
   events(count: number): Promise<Event[]>;
   now(): Instant;
 };
@@ -43,7 +43,7 @@ export function discoveryRoutes({ site, pages, events, now }: FoundParts) {
     })
     .get('/agenda.json', guard({ who: 'public' }), etag(), async (c) => {
       const wanted = ofKind(await events(MOST_EVENTS), c.req.query('soort'));
-      return forOthers(text(c, JSON.stringify(agendaFeedOf(wanted, site)), 'application/json'));
+      return forOthers(text(c, JSON.stringify(agendaFeedOf(wanted, site, now())), 'application/json'));
     })
     .get('/agenda.openapi.json', guard({ who: 'public' }), etag(), (c) =>
       forOthers(text(c, JSON.stringify(agendaDescription(site)), 'application/json')),

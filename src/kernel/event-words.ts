@@ -1,4 +1,5 @@
 import type { Instant } from './dates/dutch-dates.ts';
+import { datesToName } from './dates/taking-place.ts';
 import { type Period, periodsInWords } from './dates/dutch-periods.ts';
 import { euroText } from './money.ts';
 import type { CategoryName } from './paths.ts';
@@ -6,7 +7,13 @@ import type { CategoryName } from './paths.ts';
 const DATE_UNKNOWN = 'Datum wordt z.s.m. bekend gemaakt.';
 const ON_REQUEST = 'Workshops zijn het gehele jaar in overleg te reserveren!';
 
-type Dated = { event_dates: { event_date_start: Instant; event_date_end: Instant; event_date_called_off?: string }[] };
+type Dated = {
+  event_dates: readonly {
+    event_date_start: Instant;
+    event_date_end: Instant;
+    event_date_called_off?: string | undefined;
+  }[];
+};
 type Categorised = { event_category: { name: CategoryName } };
 /** In decimal euros. */
 type Priced = {
@@ -35,11 +42,16 @@ export function periodsOf({ event_dates: dates }: Dated): Period[] {
 }
 
 /** 'za 18 april, 11:00-17:00 uur' and what comes after; the fixed sentences without dates (AGENDA-06, AGENDA-07). */
-export function dateLine(event: Dated & Categorised, now: Instant): string {
-  const goingOn = event.event_dates.filter((date) => date.event_date_called_off === undefined);
-  const shown = goingOn.some((date) => new Date(date.event_date_end) > new Date(now)) ? goingOn : event.event_dates;
+export function dateLine(event: Dated & Categorised & { event_status: 'planned' | 'cancelled' }, now: Instant): string {
+  const shown = datesToName(event, now);
   const isWorkshop = event.event_category.name === 'Workshops';
   return periodsInWords(periodsOf({ event_dates: shown }), now) ?? (isWorkshop ? ON_REQUEST : DATE_UNKNOWN);
+}
+
+/** What the way in costs at least, in euros: 0 only where it is free or nothing will be sold; null: not known yet. */
+export function leastPrice(event: Priced): number | null {
+  if (event.event_price) return event.event_price;
+  return event.event_lowest_price ?? (event.has_event_ticket_sale ? null : 0);
 }
 
 /** '€ 12,50', 'vanaf € 7,50' or 'gratis'; the last only where nothing will be sold (EVENT-07). */

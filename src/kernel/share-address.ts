@@ -1,4 +1,5 @@
 import { type Instant, eventDateLine } from './dates/dutch-dates.ts';
+import { datesAhead, isCalledOff, takesPlace } from './dates/taking-place.ts';
 
 /** What the picture of a link to an event is drawn from. */
 export type ShareFacts = {
@@ -25,10 +26,10 @@ type EventOfShare = {
 
 /** What stands on it at an instant: the date that is next, else the last one. */
 export function shareFactsOf(event: EventOfShare, now: Instant): ShareFacts {
-  const on = event.event_dates.filter((date) => date.event_date_called_off === undefined);
-  const next = on.find((date) => Date.parse(date.event_date_end) > Date.parse(now)) ?? on.at(-1);
+  const on = event.event_dates.filter((date) => takesPlace(event, date));
+  const next = datesAhead(event, now).on[0] ?? on.at(-1);
   const line = next ? eventDateLine(next.event_date_start, next.event_date_end) : 'Datum volgt';
-  const when = event.event_status === 'cancelled' ? 'Gaat niet door' : line.replace(' van n.t.b. tot n.t.b.', '');
+  const when = isCalledOff(event, now) ? 'Gaat niet door' : line.replace(' van n.t.b. tot n.t.b.', '');
   return { id: event.event_id, title: event.event_title, when, image: event.event_image_url };
 }
 

@@ -65,6 +65,30 @@ describe('GET /api/dmt-admin/today', () => {
     expect(shown.next?.title).toBe('Daarna');
   });
 
+  test('expects nobody on a date that is called off, and names neither it as the next', async () => {
+    const callOff = async (title: string, day: string) => {
+      const event = await house.add(anOpenDay({ ...datesOf(day), event_title: title }));
+      await house.sell(event, 2);
+      const at = `/api/dmt-admin/events/${event.event_id}/call-off`;
+      const asked = { start: `${day}T11:00:00+02:00`, reason: 'Er is storm voorspeld.' };
+      const { seen } = (await house.admin.post(`${at}/preview`, asked)).body;
+      const { version } = await house.seen(event.event_id);
+      const answer = await house.admin.post(at, { ...asked, version, seen }, { 'idempotency-key': newUuid() });
+      expect(answer.status).toBe(202);
+    };
+    await callOff('Afgeblazen', '2026-05-01');
+    await callOff('Morgen niet', '2026-05-02');
+    await house.add(anOpenDay({ ...datesOf('2026-05-03'), event_title: 'Daarna wel' }));
+    const shown = await today();
+    expect(shown.events.find(({ title }) => title === 'Afgeblazen')).toMatchObject({
+      cancelled: true,
+      tickets: { expected: 0, capacity: 10 },
+    });
+    expect(shown.next?.title).toBe('Daarna wel');
+    const gate = await house.admin.get('/api/dmt-admin/gate/today');
+    expect(JSON.stringify(gate.body)).not.toMatch(/"expected":[1-9]/);
+  });
+
   test('does not show drafts, and an event without tickets has no count', async () => {
     const without = { ...datesOf('2026-05-01'), has_event_ticket_sale: false, event_options: [] };
     await house.add(anOpenDay({ ...without, event_title: 'Vrije inloop' }));

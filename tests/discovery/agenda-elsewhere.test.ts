@@ -1,6 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newUuid } from '../../src/kernel/ids.ts';
+import type { AdminEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import type { AgendaFeed } from '../../src/discovery/agenda-elsewhere.ts';
 import { type Admin, anOpenDay, openAdmin } from '../catalogue/admin/admin-house.ts';
 import { readCalendar } from './read-calendar.ts';
@@ -55,6 +57,64 @@ describe('the agenda for other sites', () => {
     expect([isValid(body), isValid.errors]).toEqual([true, null]);
     expect(isValid({ ...body, events: [{ ...body.events[0], lowestPrice: 'gratis' }] })).toBe(false);
     expect(isValid({ ...body, buyer: 'Anna' })).toBe(false);
+  });
+
+  test('means what its description says: a date that is called off, sold out, priced, free, by date', async () => {
+    const dates = (...days: string[]) =>
+      days.map((day) => ({ event_date_start: `${day}T11:00:00+02:00`, event_date_end: `${day}T17:00:00+02:00` }));
+    const ticket = (day: string, changes: object = {}) => ({
+      title: 'Entree',
+      price: 7.5,
+      availableTickets: 2,
+      eventDate: { startDate: `${day}T11:00:00+02:00`, endDate: `${day}T17:00:00+02:00` },
+      ...changes,
+    });
+    const add = (event_title: string, days: string[], changes: object = {}) =>
+      house.add(
+        anOpenDay({
+          event_title,
+          event_dates: dates(...days),
+          event_options: days.map((day) => ticket(day)),
+          ...changes,
+        }),
+      );
+    const callOff = async (event: AdminEvent, start: string) => {
+      const at = `/api/dmt-admin/events/${event.event_id}/call-off`;
+      const asked = { start, reason: 'Er is storm voorspeld.' };
+      const { seen } = (await house.admin.post(`${at}/preview`, asked)).body as { seen?: string };
+      const { version } = await house.seen(event.event_id);
+      const answer = await house.admin.post(at, { ...asked, version, seen }, { 'idempotency-key': newUuid() });
+      expect(answer.status).toBe(202);
+    };
+    const later = await add('Meting: eerste dag af', ['2026-05-20', '2026-05-24']);
+    await callOff(later, '2026-05-20T11:00:00+02:00');
+    const gone = await add('Meting: alles af', ['2026-05-23']);
+    await callOff(gone, '2026-05-23T11:00:00+02:00');
+    const full = await add('Meting: vol', ['2026-05-22'], { tags: ['uitgelicht'] });
+    await house.sell(full, 2);
+    const free = { has_event_ticket_sale: false, event_options: [] };
+    await add('Meting: gratis', ['2026-05-21'], free);
+    await add('Meting: prijs volgt', ['2026-05-25'], { event_options: [] });
+
+    const { body } = await feed();
+    const found = body.events.filter(({ title }) => title.startsWith('Meting'));
+    expect(
+      found.map(({ title, isCancelled, lowestPrice, isSoldOut, dates: on }) => [
+        title.slice('Meting: '.length),
+        { isCancelled, lowestPrice, isSoldOut, off: on.map((date) => date.isCancelled) },
+      ]),
+    ).toEqual([
+      ['gratis', { isCancelled: false, lowestPrice: 0, isSoldOut: false, off: [false] }],
+      ['vol', { isCancelled: false, lowestPrice: 7.5, isSoldOut: true, off: [false] }],
+      ['alles af', { isCancelled: true, lowestPrice: 7.5, isSoldOut: false, off: [true] }],
+      ['eerste dag af', { isCancelled: false, lowestPrice: 7.5, isSoldOut: false, off: [true, false] }],
+      ['prijs volgt', { isCancelled: false, lowestPrice: null, isSoldOut: false, off: [false] }],
+    ]);
+    const { text } = await visitor.get('/agenda-los');
+    const item = (title: string) => text.split('<li>').find((part) => part.includes(`Meting: ${title}<`)) ?? '';
+    expect(item('alles af')).toContain('Gaat niet door');
+    expect(item('eerste dag af')).toContain('(gaat niet door)');
+    expect(item('vol')).toContain('Uitverkocht');
   });
 
   test.each([

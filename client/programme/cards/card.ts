@@ -1,8 +1,9 @@
 import { type CalendarDay, dayOf, weekdayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
+import { datesAhead, datesToName } from '../../../src/kernel/dates/taking-place.ts';
 import { nextDayOf } from '../../../src/kernel/dates/dutch-periods.ts';
 import { dateLine, periodsOf, priceLine } from '../../../src/kernel/event-words.ts';
-import type { Event, EventDate } from '../../../src/modules/catalogue/schema.ts';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../../ui/messages/notice.tsx';
 import { DEFAULT_IMAGE } from '../../ui/pictures/picture.tsx';
 import { eventPath } from '../../../src/kernel/paths.ts';
@@ -29,7 +30,7 @@ export type Card = {
 
 /** The words of a card, at this moment. */
 export function cardOf(event: Event, now: Instant): Card {
-  const day = nextDayOf(periodsOf(event), now);
+  const day = nextDayOf(periodsOf({ event_dates: datesToName(event, now) }), now);
   return {
     id: event.event_id,
     title: event.event_title,
@@ -65,21 +66,14 @@ function eventHref(event: Event): string {
 /** The one state that matters most, if any. */
 export function eventTag(event: Event, now: Instant): { tone: Tone; text: string } | null {
   if (event.event_status === 'cancelled') return { tone: 'error', text: 'Geannuleerd' };
-  const isOff = event.event_dates.filter((date) => date.event_date_called_off !== undefined && isAhead(date, now));
-  if (isOff.length > 0) {
-    const isAll = event.event_dates.every((date) => !isAhead(date, now) || date.event_date_called_off !== undefined);
-    return {
-      tone: 'error',
-      text: isAll ? 'Gaat niet door' : isOff.length === 1 ? 'Eén datum gaat niet door' : 'Enkele data gaan niet door',
-    };
+  const { on, off } = datesAhead(event, now);
+  if (off.length > 0) {
+    const some = off.length === 1 ? 'Eén datum gaat niet door' : 'Enkele data gaan niet door';
+    return { tone: 'error', text: on.length === 0 ? 'Gaat niet door' : some };
   }
   const left = event.event_places_left;
   if (left === null) return null;
   if (left <= 0) return { tone: 'error', text: 'Uitverkocht' };
   if (left <= FEW_PLACES) return { tone: 'warn', text: left === 1 ? 'Nog 1 plaats' : `Nog ${left} plaatsen` };
   return null;
-}
-
-function isAhead({ event_date_end: end }: EventDate, now: Instant): boolean {
-  return Date.parse(end) > Date.parse(now);
 }

@@ -59,7 +59,10 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
               {shownDate && (
                 <p>
                   <Icon name="calendar" />
-                  <span>{eventDateLine(shownDate.event_date_start, shownDate.event_date_end)}</span>
+                  <span>
+                    {eventDateLine(shownDate.event_date_start, shownDate.event_date_end)}
+                    {shownDate.event_date_called_off !== undefined && `: ${t('dateCalledOff')}`}
+                  </span>
                 </p>
               )}
               <p>
@@ -69,7 +72,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
                 </span>
               </p>
             </div>
-            <EventState event={event} isOver={isOver} isSoldOut={isSoldOut} />
+            <EventState event={event} calledOff={page.calledOff} isOver={isOver} isSoldOut={isSoldOut} />
           </header>
           <div className={styles.picture}>
             <PictureAt
@@ -126,7 +129,9 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
 }
 
 /** What one must know first: only the owner sees it yet or who has tickets, it does not take place, it is over, or nothing is left. */
-function EventState({ event, isOver, isSoldOut }: { event: Event; isOver: boolean; isSoldOut: boolean }) {
+type EventStateProps = Pick<EventData, 'event' | 'calledOff' | 'isOver'> & { isSoldOut: boolean };
+
+function EventState({ event, calledOff, isOver, isSoldOut }: EventStateProps) {
   const t = useWords(words, saleWords);
   const overview = event.event_category.name === 'Workshops' ? '/workshop' : '/agenda';
   const last = event.event_dates.at(-1);
@@ -148,6 +153,20 @@ function EventState({ event, isOver, isSoldOut }: { event: Event; isOver: boolea
     return (
       <Notice tone="error" title={t('cancelled')}>
         <p>{event.event_status_reason || t('cancelledText')}</p>
+        <p>{t('cancelledTickets')}</p>
+      </Notice>
+    );
+  }
+  if (calledOff.length > 0) {
+    const reasons = new Set(calledOff.flatMap(({ event_date_called_off: reason }) => reason || []));
+    return (
+      <Notice tone="error" title={t('calledOffTitle')}>
+        {calledOff.map(({ event_date_start: start, event_date_end: end }) => (
+          <p key={start}>{eventDateLine(start, end)}</p>
+        ))}
+        {[...reasons].map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
         <p>{t('cancelledTickets')}</p>
       </Notice>
     );

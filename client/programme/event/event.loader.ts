@@ -4,6 +4,7 @@ import { type ConfirmationData, confirmationData } from '../../checkout/confirma
 import { earlierOrder } from '../../checkout/cart/earlier-order.ts';
 import { eventOfAddress, optionsOrNull } from '../../checkout/steps/event-of-address.ts';
 import { type SaleState, isOver, saleStatesOf } from '../../checkout/tickets/sale.ts';
+import { datesAhead } from '../../../src/kernel/dates/taking-place.ts';
 import { shareAddress, shareFactsOf } from '../../../src/kernel/share-address.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 
@@ -33,12 +34,25 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const earlier = reference === null ? null : await earlierOrder(api, reference);
   const isForm = import.meta.env.SSR && asked?.step === 'details';
   const person = isForm ? await (await import('../../checkout/details/own-details.ts')).ownDetails(api) : null;
-  const ahead = event.event_dates.filter((date) => new Date(date.event_date_end) > new Date(now));
-  const nextDate = ahead.find((date) => date.event_date_called_off === undefined) ?? ahead[0] ?? null;
+  const ahead = datesAhead(event, now);
+  const nextDate = ahead.on[0] ?? ahead.off[0] ?? null;
+  const calledOff = event.event_status === 'planned' ? ahead.off : [];
   // Only what is read without a browser asks for it.
   const shareImage = import.meta.env.SSR ? shareAddress(shareFactsOf(event, now)) : undefined;
   const over = isOver(event, now);
-  return { event, options, saleStates, nextDate, isOver: over, asked, person, earlier, confirmation, shareImage };
+  return {
+    event,
+    options,
+    saleStates,
+    nextDate,
+    calledOff,
+    isOver: over,
+    asked,
+    person,
+    earlier,
+    confirmation,
+    shareImage,
+  };
 }
 
 function askedSelection(

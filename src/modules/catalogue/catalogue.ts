@@ -7,7 +7,7 @@ import { announcementOf } from './events/announcement.ts';
 import type { EventDraft } from './events/event.ts';
 import { isPublic, type PlannedEvent, publicDate, publicEvent } from './events/event.ts';
 import { type ProgrammeKind, type ProgrammeOutline, type ProgrammeQuery, UNDATED } from './events/programme-schema.ts';
-import { chosenOf, outlineOf } from './events/programme.ts';
+import { chosenOf, type DateOf, outlineOf } from './events/programme.ts';
 import { eventNotFound, organiserNotFound, saving, type SavingParts } from './events/save-event.ts';
 import { type EventOrganiser, GARDEN, mainOrganiser, publicOrganiser } from './organisers/organiser.ts';
 import type { Event, EventDate, Organiser } from './schema.ts';
@@ -83,6 +83,17 @@ export function createCatalogue(parts: CatalogueParts) {
     };
   }
 
+  /** Dates by themselves, each with the mark of what does not go on: it, or its whole event. */
+  async function marked(dates: readonly DateOf[]): Promise<EventDate[]> {
+    const off = await ticketing.calledOffDates([...new Set(dates.map(({ eventId }) => eventId))]);
+    const cancelled = await events.cancelled();
+    return dates.map((date) => {
+      const shown = publicDate(date.eventId, date, off.get(date.eventId));
+      const reason = cancelled.get(date.eventId);
+      return reason === undefined ? shown : { ...shown, event_date_called_off: reason };
+    });
+  }
+
   async function inOrder(ids: number[]): Promise<PlannedEvent[]> {
     const found = new Map((await events.some(ids)).map((event) => [event.id, event]));
     return ids.flatMap((id) => found.get(id) ?? []);
@@ -98,10 +109,11 @@ export function createCatalogue(parts: CatalogueParts) {
     /** Both categories, tag `uitgelicht` first (API-12). */
     featured: async (count: number): Promise<Event[]> => listed(await featuredFirst(count)),
 
-    /** The events of `featured` as a letter tells of them: what can be chosen for one. */
+    /** The events of `featured` that take place as a letter tells of them: what can be chosen for one. */
     async comingAnnounced(count: number): Promise<Announcement[]> {
       const now = clock.now();
-      return (await listed(await featuredFirst(count))).map((event) => announcementOf(event, now));
+      const announced = (await listed(await featuredFirst(count))).map((event) => announcementOf(event, now));
+      return announced.filter(({ isCancelled }) => !isCancelled);
     },
 
     /** Published events by their numbers as a letter tells of them, in no order; those that left the site are left out. */
@@ -111,12 +123,9 @@ export function createCatalogue(parts: CatalogueParts) {
       return shown.map((event) => announcementOf(event, now));
     },
 
-    /** The same for calendars and search engines, which are told neither the details nor the sale. */
-    feed: async (count: number): Promise<Event[]> => {
-      const chosen = await featuredFirst(count);
-      const off = await ticketing.calledOffDates(chosen.map(({ id }) => id));
-      return chosen.map((event) => publicEvent({ ...event, details: '' }, undefined, off.get(event.id)));
-    },
+    /** Events of both categories in the order of the agenda, without their details: for calendars, other sites and search engines. */
+    feed: async (count: number): Promise<Event[]> =>
+      listed((await events.coming(clock.now(), { count })).map((event) => ({ ...event, details: '' }))),
 
     /** How much there is to look through, of one category or of both (AGENDA-03). */
     async outline(kind: ProgrammeKind): Promise<ProgrammeOutline> {
@@ -138,24 +147,27 @@ export function createCatalogue(parts: CatalogueParts) {
 
     /** Dates of all published events, past ones too, sorted by start (API-16). */
     async allDates(): Promise<EventDate[]> {
-      return (await events.allDates()).map((date) => publicDate(date.eventId, date));
+      return marked(await events.allDates());
     },
 
     /** Dates of published events that touch the time from one instant until before another, sorted by start. */
     datesBetween: async (from: Instant, until: Instant): Promise<EventDate[]> =>
-      (await events.datesBetween(from, until)).map((date) => publicDate(date.eventId, date)),
+      marked(await events.datesBetween(from, until)),
 
     /** The first date at or after an instant of a published event that takes place; null: there is none. */
     async plannedDate(from: Instant): Promise<EventDate | null> {
-      const date = await events.plannedDate(from);
-      return date && publicDate(date.eventId, date);
+      for (let skipped = 0; ; skipped++) {
+        const date = await events.plannedDate(from, skipped);
+        if (!date) return null;
+        const [shown] = await marked([date]);
+        if (shown?.event_date_called_off === undefined) return shown ?? null;
+      }
     },
 
     /** Dates of one event, possibly none (API-18). Throws `event_not_found`. */
     async datesOf(id: number, seesDrafts = onlyPublished): Promise<EventDate[]> {
       const { dates } = (await readable(id, seesDrafts)).event;
-      const off = (await ticketing.calledOffDates([id])).get(id);
-      return dates.map((date) => publicDate(id, date, off));
+      return marked(dates.map((date) => ({ ...date, eventId: id })));
     },
 
     /** Ticket options of an event; none without ticket sale (API-19). Throws `event_not_found`. */

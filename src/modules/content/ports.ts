@@ -41,7 +41,12 @@ export type Programme = {
 
 export type PlannedAtGarden = {
   event_status: 'planned' | 'cancelled';
-  event_dates: { event_date_start: string; event_date_end: string; event_time_unknown: boolean }[];
+  event_dates: {
+    event_date_start: string;
+    event_date_end: string;
+    event_time_unknown: boolean;
+    event_date_called_off?: string | undefined;
+  }[];
   /** Number 1 is the garden itself. */
   organisers: { organiser_id: number; organiser_main_location: boolean }[];
 };

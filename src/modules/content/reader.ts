@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay, calendarDay, dayOf, yearOf } from '../../kernel/dates/calendar-day.ts';
 import { clockTime, type Instant } from '../../kernel/dates/dutch-dates.ts';
+import { datesOn } from '../../kernel/dates/taking-place.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { runOn, runsOf } from './bloom/bloom.ts';
 import type { Bloom } from './bloom/bloom-schema.ts';
@@ -170,10 +171,9 @@ const GARDEN = 1;
 
 /** From the first start to the last end of what is on at the garden on a day; null: nothing, or no time is known. */
 function eventHoursOn(events: PlannedAtGarden[], day: CalendarDay): Hours | null {
-  const times = events.filter(isHere).flatMap(({ event_dates }) =>
-    event_dates
+  const times = events.filter(isHere).flatMap((event) =>
+    datesOn(event, day)
       .filter(({ event_time_unknown }) => !event_time_unknown)
-      .filter(({ event_date_start, event_date_end }) => dayOf(event_date_start) <= day && day <= dayOf(event_date_end))
       .map(({ event_date_start, event_date_end }) =>
         dailyHours(clockTime(event_date_start), clockTime(event_date_end)),
       ),
@@ -193,7 +193,7 @@ function dailyHours(opens: string, closes: string): Hours {
   return { opens, closes: closes > opens ? closes : '24:00' };
 }
 
-function isHere({ event_status, organisers }: PlannedAtGarden): boolean {
+function isHere({ organisers }: PlannedAtGarden): boolean {
   const place = organisers.find(({ organiser_main_location }) => organiser_main_location);
-  return event_status === 'planned' && (place === undefined || place.organiser_id === GARDEN);
+  return place === undefined || place.organiser_id === GARDEN;
 }

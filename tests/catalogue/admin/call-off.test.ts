@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { AdminEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
-import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import type { Event, EventDate } from '../../../src/modules/catalogue/schema.ts';
 import type { CallOffPreview } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
 import { anOpenDay, type Admin, openAdmin } from './admin-house.ts';
 
@@ -66,6 +66,40 @@ describe('calling off one date of an event (R-37)', () => {
     expect(entries.map((entry) => entry.includes('STATUS:CANCELLED'))).toEqual([true, false]);
     const progress = await house.admin.get(at(event, 's'));
     expect(progress.body).toMatchObject([{ orders: 0, counts: { returned: 0 }, reason: REASON, isPaused: false }]);
+  });
+
+  test('is marked in every list of dates, and a letter tells of what is left', async () => {
+    const event = await onTwoDays();
+    const whole = await onTwoDays();
+    const { seen } = await previewOf(event);
+    await callOff(event, seen);
+    const reason = 'De tuin blijft dicht.';
+    await house.admin.post(`/api/dmt-admin/events/${whole.event_id}/cancel`, { version: whole.version, reason });
+    const marks = async (path: string, { event_id: id }: AdminEvent) => {
+      const { text } = await house.browser().get(path);
+      return (JSON.parse(text) as EventDate[])
+        .filter((date) => date.event_id === id)
+        .map((date) => date.event_date_called_off);
+    };
+    expect(await marks('/api/events/dates', event)).toEqual([REASON, undefined]);
+    expect(await marks('/api/events/dates', whole)).toEqual([reason, reason]);
+    expect(await marks(`/api/events/event/dates/${event.event_id}`, event)).toEqual([REASON, undefined]);
+
+    const announced = async (of: AdminEvent) => {
+      const [told] = await house.wired.catalogue.announced([of.event_id]);
+      const offered = await house.wired.catalogue.comingAnnounced(100);
+      return {
+        isCancelled: told?.isCancelled,
+        when: told?.when,
+        isOffered: offered.some(({ id }) => id === of.event_id),
+      };
+    };
+    expect(await announced(event)).toMatchObject({ isCancelled: false, when: expect.stringMatching(/^zo 7 juni/) });
+    const last = await house.admin.post(at(event, '/preview'), { start: DAYS[1]?.[0], reason: REASON });
+    const { version } = await house.seen(event.event_id);
+    await callOff(event, last.body['seen'] as string, undefined, { version, start: DAYS[1]?.[0] });
+    expect(await announced(event)).toMatchObject({ isCancelled: true, isOffered: false });
+    expect(await announced(whole)).toMatchObject({ isCancelled: true, isOffered: false });
   });
 
   test('gives another date, or the choice, seen before with each mail and who fits', async () => {

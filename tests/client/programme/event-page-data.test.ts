@@ -38,6 +38,20 @@ describe('data of an event page', () => {
     const page = await load();
     expect(page).toMatchObject({ saleStates: { 1: 'open' }, isOver: false, asked: null, confirmation: null });
   });
+  it('says which dates that are still ahead do not take place, and names the next that does', async () => {
+    const [date] = event.event_dates;
+    if (!date) throw new Error('no date');
+    const later = {
+      ...date,
+      event_date_start: '2026-07-18T11:00:00+02:00',
+      event_date_end: '2026-07-18T17:00:00+02:00',
+    };
+    const off = { ...date, event_date_called_off: 'Storm' };
+    const page = await load(undefined, { event: async () => ({ ...event, event_dates: [off, later] }) });
+    expect(page).toMatchObject({ calledOff: [off], nextDate: later });
+    const all = await load(undefined, { event: async () => ({ ...event, event_dates: [off] }) });
+    expect(all).toMatchObject({ calledOff: [off], nextDate: off });
+  });
   it('goes to the segment of its category, with child path and query (ROUTE-25)', async () => {
     const thrown: unknown = await load('/workshops/7/hortensiadag?payment=1').catch((redirect: unknown) => redirect);
     expect(thrown).toBeInstanceOf(Response);

@@ -64,6 +64,19 @@ describe('what today says about opening (CONST-03)', () => {
   test.each([
     ['was cancelled', { event_status: 'cancelled' as const }],
     ['is elsewhere', { organisers: [{ organiser_id: 7, organiser_main_location: true }] }],
+    [
+      'was called off for that date',
+      {
+        event_dates: [
+          {
+            event_date_start: '2026-06-07T13:30:00+02:00',
+            event_date_end: '2026-06-07T16:00:00+02:00',
+            event_time_unknown: false,
+            event_date_called_off: '',
+          },
+        ],
+      },
+    ],
   ])('an event that %s opens nothing', async (_, change) => {
     const { content, clock, events } = testContent();
     clock.set('2026-06-07T10:00:00.000Z');

@@ -74,15 +74,15 @@ export async function datesBetween(query: Query, from: Instant, until: Instant):
   return (await dates.execute(query)).rows;
 }
 
-/** The first date from an instant on of an event that takes place. */
-export async function plannedDate(query: Query, from: Instant): Promise<DateRow | undefined> {
+/** The first date from an instant on, after so many, of an event that is not cancelled. */
+export async function plannedDate(query: Query, from: Instant, skipped: number): Promise<DateRow | undefined> {
   const dates = sql<DateRow>`
     select d.event_id, d.starts_at, d.ends_at
     from event_date d cross join event e
     where e.id = d.event_id and e.is_published = 1 and e.archived_at is null and e.status = 'planned'
       and d.starts_at >= ${from}
     order by d.starts_at, d.event_id
-    limit 1`;
+    limit 1 offset ${skipped}`;
   return (await dates.execute(query)).rows[0];
 }
 

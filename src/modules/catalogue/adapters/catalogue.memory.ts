@@ -59,8 +59,15 @@ export function createMemoryCatalogue(database: MemoryDatabase): { events: Event
     some: async (ids) => ids.flatMap((id) => events.get(id) ?? []).map(read),
     datesBetween: async (from, until) =>
       dates().filter(({ start, end }) => start < until && (end > from || start >= from)),
-    plannedDate: async (from) =>
-      dates().find(({ eventId, start }) => start >= from && events.get(eventId)?.status === 'planned') ?? null,
+    plannedDate: async (from, skipped = 0) =>
+      dates().filter(({ eventId, start }) => start >= from && events.get(eventId)?.status === 'planned')[skipped] ??
+      null,
+    cancelled: async () =>
+      new Map(
+        published().flatMap(({ id, status, statusReason }) =>
+          status === 'cancelled' ? [[id, statusReason ?? ''] as const] : [],
+        ),
+      ),
     allDates: async () => dates(),
     hasAny: async () => events.size > 0,
     insert: async (event) => {

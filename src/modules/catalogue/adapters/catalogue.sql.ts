@@ -75,9 +75,20 @@ function sqlProgramme(database: Database): Programme {
 
     datesBetween: async (from, until) => (await datesBetween(query(), from, until)).map(dateOf),
 
-    async plannedDate(from) {
-      const found = await plannedDate(query(), from);
+    async plannedDate(from, skipped = 0) {
+      const found = await plannedDate(query(), from, skipped);
       return found ? dateOf(found) : null;
+    },
+
+    async cancelled() {
+      const rows = await query()
+        .selectFrom('event')
+        .select(['id', 'status_reason'])
+        .where('status', '=', 'cancelled')
+        .where('is_published', '=', 1)
+        .where('archived_at', 'is', null)
+        .execute();
+      return new Map(rows.map(({ id, status_reason: reason }) => [id, reason ?? '']));
     },
 
     comingDates: (now, category) => comingDates(query(), now, category),

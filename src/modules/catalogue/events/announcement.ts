@@ -1,4 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { isCalledOff } from '../../../kernel/dates/taking-place.ts';
 import { type Announcement, dateLine, priceLine } from '../../../kernel/event-words.ts';
 import { eventPath } from '../../../kernel/paths.ts';
 import type { Event } from '../schema.ts';
@@ -12,7 +13,7 @@ export function announcementOf(event: Event, now: Instant): Announcement {
     path: eventPath({ id, title, category: event.event_category.name }),
     when: dateLine(event, now),
     price: priceLine(event),
-    isCancelled: event.event_status === 'cancelled',
+    isCancelled: isCalledOff(event, now),
     picture: src === null ? null : { src, alt: event.event_image_alt },
   };
 }

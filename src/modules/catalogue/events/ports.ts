@@ -60,8 +60,10 @@ export type Programme = {
   some(ids: readonly number[]): Promise<PlannedEvent[]>;
   /** Dates of published events that touch the time from one instant until before another, sorted by start. */
   datesBetween(from: Instant, until: Instant): Promise<DateOf[]>;
-  /** The first date at or after an instant of a published event that is not cancelled; null: there is none. */
-  plannedDate(from: Instant): Promise<DateOf | null>;
+  /** The first date at or after an instant of a published event that is not cancelled, after so many; null: there is none. */
+  plannedDate(from: Instant, skipped?: number): Promise<DateOf | null>;
+  /** Published events that are cancelled as a whole, each with its reason, which may be empty. One query. */
+  cancelled(): Promise<Map<number, string>>;
   /** Dates of all published events, past ones too, sorted by start. */
   allDates(): Promise<DateOf[]>;
   /** Whether there is any event, published or not. */

@@ -47,7 +47,7 @@ export function createSqlHeldTickets(database: Database): HeldTickets {
       return row?.end ?? null;
     },
     between: async (from, until, except) => {
-      const isThen = sql<boolean>`p.starts_at < ${until} and (p.starts_at >= ${from} or p.ends_at > ${from})`;
+      const isThen = sql<boolean>`p.starts_at < ${until} and (p.starts_at >= ${from} or p.ends_at > ${from}) and p.call_off_id is null`;
       // Their events first: mostly there are none besides, and no order has to be read.
       const events = await database
         .query<TicketingTables>()

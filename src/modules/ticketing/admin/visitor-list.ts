@@ -88,7 +88,7 @@ export function visitorLists({
     };
   }
 
-  /** People expected and places of some events, of tickets for a period; events without any have no entry. */
+  /** People expected and places of some events, of tickets for a period; nobody on dates that are called off. Events without any have no entry. */
   async function expectedBetween(
     eventIds: number[],
     from: Instant,
@@ -100,7 +100,7 @@ export function visitorLists({
       if (!option.isPerson || !isWithin(option, from, until)) continue;
       const sum = sums.get(option.eventId) ?? { expected: 0, capacity: 0 };
       sums.set(option.eventId, {
-        expected: sum.expected + (expected.get(option.id) ?? 0),
+        expected: sum.expected + (option.isCalledOff ? 0 : (expected.get(option.id) ?? 0)),
         capacity: sum.capacity + option.capacity,
       });
     }

@@ -1,0 +1,40 @@
+import { type CalendarDay, dayOf } from './calendar-day.ts';
+import type { Instant } from './dutch-dates.ts';
+
+/** Which dates of an event take place: the one answer for pages, feeds, letters, opening hours and the administration. */
+
+type Dated = { event_date_start: Instant; event_date_end: Instant; event_date_called_off?: string | undefined };
+type Planned<EventDate extends Dated> = { event_status: 'planned' | 'cancelled'; event_dates: readonly EventDate[] };
+
+/** Whether an event takes place on one of its dates: neither of them is called off. */
+export function takesPlace(
+  { event_status: status }: { event_status: 'planned' | 'cancelled' },
+  { event_date_called_off: off }: Pick<Dated, 'event_date_called_off'>,
+): boolean {
+  return status === 'planned' && off === undefined;
+}
+
+/** The dates of an event that take place on a day in Amsterdam. */
+export function datesOn<EventDate extends Dated>(event: Planned<EventDate>, day: CalendarDay): EventDate[] {
+  return event.event_dates.filter(
+    (date) => takesPlace(event, date) && dayOf(date.event_date_start) <= day && day <= dayOf(date.event_date_end),
+  );
+}
+
+/** The dates that are not over, and which of those take place and which do not. */
+export function datesAhead<EventDate extends Dated>(event: Planned<EventDate>, now: Instant) {
+  const ahead = event.event_dates.filter(({ event_date_end: end }) => Date.parse(end) > Date.parse(now));
+  return { on: ahead.filter((date) => takesPlace(event, date)), off: ahead.filter((date) => !takesPlace(event, date)) };
+}
+
+/** Whether nothing of an event takes place any more, because all that is still ahead was called off. */
+export function isCalledOff(event: Planned<Dated>, now: Instant): boolean {
+  const { on, off } = datesAhead(event, now);
+  return event.event_status === 'cancelled' || (off.length > 0 && on.length === 0);
+}
+
+/** The dates to name: those that take place; all of them where none of those is ahead, so that what was planned is said. */
+export function datesToName<EventDate extends Dated>(event: Planned<EventDate>, now: Instant): readonly EventDate[] {
+  const { on } = datesAhead(event, now);
+  return on.length > 0 ? event.event_dates.filter((date) => takesPlace(event, date)) : event.event_dates;
+}
