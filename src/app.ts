@@ -19,7 +19,7 @@ import type { RequestObserver } from './http/ports.ts';
 import { pages } from './http/pages/page.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
 import { createProblems } from './http/problems.ts';
-import { entrance } from './http/waiting-room/http.ts';
+import { entrance, type LastOrder } from './http/waiting-room/http.ts';
 import type { WaitingRoom } from './http/waiting-room/waiting-room.ts';
 import type { Renderer } from './http/renderer.ts';
 import { changingOnce, savesRoutes } from './platform/creations/http.ts';
@@ -36,6 +36,7 @@ import { browserName, createHttpSession } from './modules/identity/http-session.
 import { providerRoutes } from './modules/identity/http-providers.ts';
 import { staffRoutes } from './modules/identity/http-staff.ts';
 import { identityRoutes } from './modules/identity/http.ts';
+import { isEndedUnpaid } from './modules/ticketing/index.ts';
 import { gateSaleRoutes } from './modules/ticketing/admission/http-sales.ts';
 import { gateRoutes } from './modules/ticketing/admission/http.ts';
 import { figureRoutes } from './modules/ticketing/figures/http.ts';
@@ -234,8 +235,11 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   );
   app.route('/', visitRoutes(wired));
   app.route('/', healthAdminRoutes({ ...wired, checks: parts.checks, mailHealth: wired.mailAdmin.mailHealth }));
-  const hasOrder = async (c: SiteContext) => (await ticketing.orderOfBrowser(cookies.read(c, 'order'), null)) !== null;
-  const buyers = entrance(parts.waitingRoom ?? null, { signer: wired.secrets, cookies, hasOrder });
+  const lastOrder = async (c: SiteContext): Promise<LastOrder | null> => {
+    const order = await ticketing.orderOfBrowser(cookies.read(c, 'order'), null);
+    return order && (isEndedUnpaid(order) ? 'ended-unpaid' : 'under-way');
+  };
+  const buyers = entrance(parts.waitingRoom ?? null, { signer: wired.secrets, cookies, lastOrder });
   app.route('/', buyers.routes);
   app.route('/', ticketingRoutes({ ticketing, cookies, site, ...wired.orderWords, entrance: buyers.orders }));
   app.route('/', giftCardRoutes({ ticketing, cookies, site, ...wired.orderWords }));

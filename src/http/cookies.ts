@@ -15,6 +15,8 @@ export type Cookies = {
   nameOf(cookie: CookieName): string;
   /** The value the browser sent, or null. */
   read(c: SiteContext, cookie: CookieName): string | null;
+  /** The value that the answer sets so far, or null. */
+  given(c: SiteContext, cookie: CookieName): string | null;
   /** Without `maxAgeSeconds` it lasts as long as the browser session. */
   set(c: SiteContext, cookie: CookieName, value: string, maxAgeSeconds?: number): void;
   clear(c: SiteContext, cookie: CookieName): void;
@@ -47,6 +49,11 @@ export function createCookies({ baseUrl, abbr }: { baseUrl: string; abbr: string
   return {
     nameOf,
     read: (c, cookie) => getCookie(c, nameOf(cookie)) ?? null,
+    given: (c, cookie) => {
+      const beginning = `${nameOf(cookie)}=`;
+      const line = c.res.headers.getSetCookie().findLast((one) => one.startsWith(beginning));
+      return line === undefined ? null : decodeURIComponent(line.slice(beginning.length).split(';')[0] ?? '');
+    },
     set,
     clear: (c, cookie) => set(c, cookie, '', 0),
     credentials: SECRET.map(nameOf),

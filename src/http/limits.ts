@@ -21,6 +21,8 @@ export const LIMITS = {
   /** Forms that were refused for what stood in them: all those above together. */
   refused: { times: 60, seconds: 3600, isOfSite: true },
   captcha: { times: 30, seconds: 10 * 60 },
+  /** Places in the waiting room for browsers that bring none. */
+  'waiting-place': { times: 100, seconds: 3600 },
   order: { times: 100, seconds: 3600, isOfSite: true },
   /** Discount codes that were not good; a good one is not counted. */
   'discount-code': { times: 20, seconds: 3600, isOfSite: true },

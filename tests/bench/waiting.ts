@@ -63,6 +63,7 @@ async function enter(origin: string, count: number, state: string): Promise<Buye
       const buyer = await buyerAt(origin);
       if (buyers.length >= count) return;
       buyers.push(buyer);
+      await ask(buyer); // a browser that had no place is given one, and comes back with it
       const answer = await ask(buyer);
       if (answer.state !== state) throw new Error(`${answer.state} instead of ${state}`);
       showProgress(`(i) ${buyers.length}/${count} ${state}`);

@@ -6,6 +6,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Cookies } from '../cookies.ts';
 import { bindingsOf, rawTarget, type SiteContext, type SiteEnv } from '../environment.ts';
 import { guard } from '../guard/guard.ts';
+import { idempotencyKeyOf } from '../guard/parse.ts';
 import type { Signer } from '../ports.ts';
 import { placeOf, placeText } from './place-cookie.ts';
 import type { Standing, WaitingRoom } from './waiting-room.ts';
@@ -17,40 +18,57 @@ export type Entrance = {
   routes: Hono<SiteEnv>;
   /** In front of the pages of buying: who has to wait is led to the waiting room. */
   pages: MiddlewareHandler<SiteEnv>;
-  /** In front of the call that orders: 503 `waiting_room` for who has to wait; who ordered makes room. */
+  /** In front of the call that orders: 503 `waiting_room` for who has to wait; who ordered makes room, and used up their pass. */
   orders: MiddlewareHandler<SiteEnv>;
 };
 
+/** What became of the last order of a browser: it is being paid or was, or it ended unpaid. */
+export type LastOrder = 'under-way' | 'ended-unpaid';
+
 /**
- * Where a line stands, if there is a waiting room; null: everybody is inside. `hasOrder`: whether this browser has an order
- * under way; who has never waits.
+ * Where a line stands, if there is a waiting room; null: everybody is inside. `lastOrder`: of this browser; null: it made none.
+ * Who made one sees every page without waiting, and orders again without waiting if that one ended unpaid.
  */
 export function entrance(
   waitingRoom: WaitingRoom | null,
-  ports: { signer: Signer; cookies: Cookies; hasOrder: (c: SiteContext) => Promise<boolean> },
+  ports: { signer: Signer; cookies: Cookies; lastOrder: (c: SiteContext) => Promise<LastOrder | null> },
 ): Entrance {
   const open: MiddlewareHandler<SiteEnv> = (_, next) => next();
   if (!waitingRoom) return { routes: routesOf(() => ({ state: 'inside' }), null), pages: open, orders: open };
 
   const { cookies, signer } = ports;
   const placeOfBrowser = (c: SiteContext) => placeOf(signer, cookies.read(c, 'waiting'));
-  /** Takes a place or shows a sign of life; the answer carries the cookie. Null: nothing is to be asked of them. */
-  const come = async (c: SiteContext): Promise<Standing | null> => {
+  const keep = (c: SiteContext, { place }: Standing) =>
+    cookies.set(c, 'waiting', placeText(signer, place), COOKIE_SECONDS);
+  /**
+   * Takes a place or shows a sign of life; the answer carries the cookie. Null: nothing is to be asked of them. Problem 429 for
+   * an address that has too many.
+   */
+  const come = async (c: SiteContext): Promise<Shown | null> => {
     const before = placeOfBrowser(c);
-    const standing = waitingRoom.come(before);
-    if (standing.kind === 'waiting' && (await ports.hasOrder(c))) {
+    const address = c.get('clientAddress');
+    if (!before) await c.get('guards').limits.take('waiting-place', address);
+    const standing = waitingRoom.come(before, address);
+    if (standing.kind !== 'inside' && (await ports.lastOrder(c)) !== null) {
       waitingRoom.leave(standing.place);
       return null;
     }
-    cookies.set(c, 'waiting', placeText(signer, standing.place), COOKIE_SECONDS);
+    if (standing.kind === 'crowded') throw isCrowded(standing);
+    keep(c, standing);
     return standing;
   };
+  /** Tells an order of a browser from every other: its key, and what proves the browser to the shop. */
+  const markOf = (c: SiteContext, orderCookie: string | null) =>
+    signer.sign(
+      'waiting-room-order',
+      JSON.stringify([idempotencyKeyOf(c), cookies.read(c, 'XSRF-TOKEN'), orderCookie]),
+    );
 
   return {
     routes: routesOf(
       (c) => {
         const place = placeOfBrowser(c);
-        return viewOf(place && waitingRoom.look(place));
+        return viewOf(place && waitingRoom.look(place, c.get('clientAddress')));
       },
       async (c) => viewOf(await come(c), { state: 'inside' }),
     ),
@@ -65,13 +83,27 @@ export function entrance(
       if (!isBuyingPage(path, search)) return next();
       const goal = localPath(search === '' ? path : `${path}?${search}`) ?? path;
       const standing = await come(c);
-      return standing?.kind === 'waiting' ? c.redirect(pathIn(language, waitingAddress(goal)), 303) : next();
+      const mayGoOn = standing === null || standing.kind === 'inside';
+      return mayGoOn ? next() : c.redirect(pathIn(language, waitingAddress(goal)), 303);
     },
     orders: async (c, next) => {
-      const standing = await come(c);
-      if (standing?.kind === 'waiting') throw hasToWait(standing);
-      await next();
-      if (standing && c.res.status === 201) waitingRoom.leave(standing.place);
+      const mark = markOf(c, cookies.read(c, 'order'));
+      const standing = waitingRoom.order(placeOfBrowser(c), c.get('clientAddress'), mark);
+      if (standing.kind !== 'inside' && (await ports.lastOrder(c)) === 'ended-unpaid') {
+        waitingRoom.leave(standing.place);
+        return next();
+      }
+      if (standing.kind === 'crowded') throw isCrowded(standing);
+      keep(c, standing);
+      if (standing.kind === 'waiting') throw hasToWait(standing);
+      let marks: string[] | null = null;
+      try {
+        await next();
+        // The same again comes with the cookie of this order, or without it where the answer was lost.
+        if (c.res.status === 201) marks = [mark, markOf(c, cookies.given(c, 'order'))];
+      } finally {
+        waitingRoom.ended(standing.place, idempotencyKeyOf(c) === null ? marks && [] : marks);
+      }
     },
   };
 }
@@ -85,11 +117,20 @@ function routesOf(
     .post('/api/waiting-room', guard({ who: 'public' }), async (c) => c.json(await (come ?? look)(c), 200));
 }
 
-function viewOf(standing: Standing | null, otherwise: PlaceView = { state: 'none' }): PlaceView {
+type Shown = Exclude<Standing, { kind: 'crowded' }>;
+
+function viewOf(standing: Shown | null, otherwise: PlaceView = { state: 'none' }): PlaceView {
   if (!standing) return otherwise;
+  if (standing.kind === 'new') return { state: 'none' };
   if (standing.kind === 'inside') return { state: 'inside' };
   const { position, seconds, againSeconds } = standing;
   return { state: 'waiting', position, seconds, againSeconds };
+}
+
+function isCrowded({ againSeconds }: Extract<Standing, { kind: 'crowded' }>): Problem {
+  const message =
+    'Vanaf uw internetverbinding zijn al veel mensen aan het bestellen. Probeer het over een minuut opnieuw.';
+  return new Problem('too-many', message, { retryAfterSeconds: againSeconds });
 }
 
 function hasToWait({ position, againSeconds }: Extract<Standing, { kind: 'waiting' }>): Problem {

@@ -6,8 +6,8 @@ export type Line = {
   has(number: number): boolean;
   /** How many are ahead of a number, whether it is in the line or not. */
   ahead(number: number): number;
-  /** Lets everybody go who gave no sign of life until then. */
-  dropUntil(now: number): void;
+  /** Lets everybody go who gave no sign of life until then; their numbers. */
+  dropUntil(now: number): number[];
   size(): number;
 };
 
@@ -43,13 +43,14 @@ export function createLine(): Line {
     has: (number) => until.has(number),
     ahead: indexOf,
     dropUntil: (now) => {
-      let isAnyGone = false;
+      const gone: number[] = [];
       for (const [number, keptUntil] of until) {
         if (keptUntil > now) continue;
         until.delete(number);
-        isAnyGone = true;
+        gone.push(number);
       }
-      if (isAnyGone) numbers = numbers.filter((number) => until.has(number));
+      if (gone.length > 0) numbers = numbers.filter((number) => until.has(number));
+      return gone;
     },
     size: () => numbers.length,
   };

@@ -1,12 +1,25 @@
+import { createCrowds } from './crowds.ts';
 import { createLine } from './line.ts';
 import { createPace } from './pace.ts';
+import { createSpentPasses } from './spent-passes.ts';
 
-/** What a browser keeps: when it came, as a number that no other has, and until when it may buy; 0: it waits. */
-export type Place = { number: number; mayBuyUntil: number };
+/** What a browser keeps. Moments are milliseconds since 1970. */
+export type Place = {
+  /** When it came, as a number that no other has. */
+  number: number;
+  /** Until when it may buy; 0: it waits; 1: it was given this place and did not show it yet. */
+  mayBuyUntil: number;
+  /** When it was let in; 0: it was not. */
+  enteredAt: number;
+};
 
 /** Where somebody stands. */
 export type Standing =
   | { kind: 'inside'; place: Place }
+  /** The first time: nothing is held for a browser before it comes back with its place. */
+  | { kind: 'new'; place: Place }
+  /** As many as may wait and buy from one address are here already. */
+  | { kind: 'crowded'; place: Place; againSeconds: number }
   | {
       kind: 'waiting';
       place: Place;
@@ -20,13 +33,21 @@ export type Standing =
 
 export type WaitingRoom = {
   /**
-   * Somebody wants to buy: lets them in when there is room and nobody waits ahead of them, else keeps their place. Null:
-   * they are new, and last. Safe to repeat; each call is a sign of life.
+   * Somebody wants to buy: lets them in when there is room and nobody waits ahead of them, else keeps their place. `place`
+   * null: they are new. `address`: by which a client is counted. Safe to repeat; each call is a sign of life.
    */
-  come(place: Place | null): Standing;
+  come(place: Place | null, address: string): Standing;
   /** Where somebody stands, changing nothing; null for one who is neither in the line nor inside. */
-  look(place: Place): Standing | null;
-  /** They make room, as who ordered does. They may come back as long as their place says. */
+  look(place: Place, address: string): Exclude<Standing, { kind: 'crowded' }> | null;
+  /**
+   * Somebody orders: as `come`, but whoever is new goes in for the time of this order where there is room, and whose pass
+   * made an order comes anew, unless it is the same order again. `mark`: tells this order of this browser from all others.
+   * Must be followed by `ended` where they are inside.
+   */
+  order(place: Place | null, address: string, mark: string): Standing;
+  /** How an order of somebody inside ended; `marks`: by which it may be repeated, null: nothing was ordered. */
+  ended(place: Place, marks: string[] | null): void;
+  /** They make room. They may come back as long as their place says. */
   leave(place: Place): void;
   /** How many are inside and how many wait. */
   count(): { inside: number; waiting: number };
@@ -35,17 +56,24 @@ export type WaitingRoom = {
 const MINUTE = 60_000;
 /** How long one may buy without asking us anything. */
 export const PASS_MINUTES = 15;
+/** A pass that is older ends, however often it was shown, so that nobody stays inside. */
+const LONGEST_PASS_MS = 60 * MINUTE;
 /** A place that is older begins anew at the end, so that nobody keeps one for another rush. */
 const OLDEST_MS = 6 * 60 * MINUTE;
+/** `mayBuyUntil` of a place that nobody came back with yet, and how long it keeps its turn. */
+const NOT_YET_SHOWN = 1;
+const TO_SHOW_MS = 2 * MINUTE;
 const MOST_WAITING = 100_000;
 const SWEEP_MS = 1000;
+const CROWDED_SECONDS = 60;
 /** After a start: so long it takes until all who waited before it have asked again. */
 const GATHER_MS = 90_000;
 
 /**
- * A line in front of the shop: at most `room` buy at once, the others go in by the order in which they came. It knows nobody,
- * only numbers: microseconds since 1970, so that places hold across a restart and between processes. In memory, and bounded:
- * whoever comes when `mostWaiting` wait has a place all the same, which is looked at when they ask again.
+ * A line in front of the shop: at most `room` buy at once, the others go in by the order in which they came. It knows
+ * numbers, microseconds since 1970, so that places hold across a restart and between processes; and, while a place is held,
+ * its address, so that one address does not keep all others out. In memory, and bounded: whoever comes when `mostWaiting` wait
+ * has a place all the same, which is looked at when they ask again.
  */
 export function createWaitingRoom({
   room,
@@ -59,8 +87,10 @@ export function createWaitingRoom({
 }): WaitingRoom {
   const line = createLine();
   const pace = createPace();
-  /** Numbers of those inside, and until when. */
-  const inside = new Map<number, number>();
+  const crowds = createCrowds(room);
+  const passes = createSpentPasses();
+  /** Numbers of those inside: until when, and since when. */
+  const inside = new Map<number, { until: number; enteredAt: number }>();
   let newest = 0;
   let sweptAt = 0;
   const startedAt = now();
@@ -69,65 +99,111 @@ export function createWaitingRoom({
   const sweep = (at: number) => {
     if (Math.abs(at - sweptAt) < SWEEP_MS) return;
     sweptAt = at;
-    line.dropUntil(at);
-    for (const [number, until] of inside) if (until <= at) inside.delete(number);
+    for (const number of line.dropUntil(at)) crowds.remove(number);
+    for (const [number, { until }] of inside) if (until <= at) goOut(number);
+    passes.dropUntil(at);
+  };
+  const goOut = (number: number) => {
+    inside.delete(number);
+    line.remove(number);
+    crowds.remove(number);
   };
   /** Rising, also when the clock is put back. */
   const nextNumber = (at: number) => {
     newest = Math.max(at * 1000, newest + 1);
     return newest;
   };
-  const isKnown = (place: Place, at: number) => place.number > (at - OLDEST_MS) * 1000;
+  const isKnown = ({ number, mayBuyUntil }: Place, at: number) =>
+    number > (at - (mayBuyUntil === NOT_YET_SHOWN ? TO_SHOW_MS : OLDEST_MS)) * 1000;
+  const enteredAt = ({ number, enteredAt: shown }: Place) => inside.get(number)?.enteredAt ?? shown;
+  const isOver = (place: Place, at: number) => {
+    const entered = enteredAt(place);
+    return entered > 0 && at >= entered + LONGEST_PASS_MS;
+  };
   /** Whether they waited before this process began: then others did too, and nobody goes in before all came back. */
   const comesBack = ({ number, mayBuyUntil }: Place, at: number) =>
     mayBuyUntil === 0 && number < startedAt * 1000 && at < startedAt + GATHER_MS;
-  const letIn = (number: number, at: number): Standing => {
-    const until = at + PASS_MINUTES * MINUTE;
-    inside.set(number, until);
-    return { kind: 'inside', place: { number, mayBuyUntil: until } };
+  const letIn = (number: number, address: string, entered: number): Standing => {
+    const until = Math.min(now() + PASS_MINUTES * MINUTE, entered + LONGEST_PASS_MS);
+    line.remove(number);
+    inside.set(number, { until, enteredAt: entered });
+    crowds.keep(number, address, true);
+    return { kind: 'inside', place: { number, mayBuyUntil: until, enteredAt: entered } };
   };
-  const waitingAt = (number: number, at: number): Extract<Standing, { kind: 'waiting' }> => {
-    const position = line.ahead(number) + 1;
+  const aheadOf = (number: number, address: string) => line.ahead(number) - crowds.heldBack(number, address);
+  const hasRoom = (number: number, address: string, at: number) =>
+    at >= gatheringUntil && inside.size + aheadOf(number, address) < room && crowds.mayEnter(number, address);
+  const waitingAt = (number: number, address: string, at: number): Extract<Standing, { kind: 'waiting' }> => {
+    const position = aheadOf(number, address) + 1;
     const places = position - Math.max(0, room - inside.size);
     return {
       kind: 'waiting',
-      place: { number, mayBuyUntil: 0 },
+      place: { number, mayBuyUntil: 0, enteredAt: 0 },
       position,
       seconds: pace.secondsFor(Math.max(1, places), at),
       againSeconds: Math.min(60, 10 + Math.floor(position / 50)),
     };
   };
 
+  /** Of a browser that came back; `mark`: of the order that it makes now. */
+  const comeAgain = (place: Place, address: string, mark: string | null): Standing => {
+    const at = now();
+    const isSame = mark !== null && passes.isSame(place.number, mark);
+    const isGood = isKnown(place, at) && !isOver(place, at) && (isSame || !passes.isSpent(place.number));
+    if (!isGood) goOut(place.number);
+    const number = isGood ? place.number : nextNumber(at);
+    if (!crowds.has(number) && !crowds.mayHold(address)) {
+      return { kind: 'crowded', place: { ...place, number }, againSeconds: CROWDED_SECONDS };
+    }
+    // By its number too: another tab of theirs may have been let in a moment ago.
+    if (isGood && (place.mayBuyUntil > at || inside.has(number))) return letIn(number, address, enteredAt(place) || at);
+    if (isGood && comesBack(place, at)) gatheringUntil = startedAt + GATHER_MS;
+    if (hasRoom(number, address, at)) {
+      if (line.has(number)) pace.note(at);
+      return letIn(number, address, at);
+    }
+    if (line.size() === 0) pace.begin(at);
+    const standing = waitingAt(number, address, at);
+    if (line.has(number) || line.size() < mostWaiting) {
+      // A screen that is off asks once a minute at best.
+      line.keep(number, at + (2 * standing.againSeconds + 60) * 1000);
+      crowds.keep(number, address, false);
+    }
+    return standing;
+  };
+  const newPlace = (): Place => ({ number: nextNumber(now()), mayBuyUntil: NOT_YET_SHOWN, enteredAt: 0 });
+
   return {
-    come: (place) => {
+    come: (place, address) => {
+      sweep(now());
+      return place ? comeAgain(place, address, null) : { kind: 'new', place: newPlace() };
+    },
+    look: (place, address) => {
+      const at = now();
+      if (passes.isSpent(place.number) || isOver(place, at)) return null;
+      if (inside.has(place.number) || place.mayBuyUntil > at) return { kind: 'inside', place };
+      return isKnown(place, at) ? waitingAt(place.number, address, at) : null;
+    },
+    order: (place, address, mark) => {
       const at = now();
       sweep(at);
-      const known = place && isKnown(place, at) ? place : null;
-      // By its number too: another tab of theirs may have been let in a moment ago.
-      if (known && (known.mayBuyUntil > at || inside.has(known.number))) return letIn(known.number, at);
-      if (known && comesBack(known, at)) gatheringUntil = startedAt + GATHER_MS;
-      const number = known?.number ?? nextNumber(at);
-      if (at >= gatheringUntil && inside.size + line.ahead(number) < room) {
-        if (line.has(number)) pace.note(at);
-        line.remove(number);
-        return letIn(number, at);
+      if (place) {
+        const standing = comeAgain(place, address, mark);
+        if (standing.kind !== 'inside' || passes.begin(standing.place.number, mark)) return standing;
+        // The same pass orders something else at this moment.
+        return { ...waitingAt(place.number, address, at), place, position: 1 };
       }
-      if (line.size() === 0) pace.begin(at);
-      const standing = waitingAt(number, at);
-      // A screen that is off asks once a minute at best.
-      const keptUntil = at + (2 * standing.againSeconds + 60) * 1000;
-      if (line.has(number) || line.size() < mostWaiting) line.keep(number, keptUntil);
-      return standing;
+      const given = newPlace();
+      if (!hasRoom(given.number, address, at)) return { ...waitingAt(given.number, address, at), place: given };
+      letIn(given.number, address, at);
+      passes.begin(given.number, mark);
+      return { kind: 'inside', place: given };
     },
-    look: (place) => {
-      const at = now();
-      if (inside.has(place.number) || place.mayBuyUntil > at) return { kind: 'inside', place };
-      return isKnown(place, at) ? waitingAt(place.number, at) : null;
+    ended: (place, marks) => {
+      passes.end(place.number, marks, now() + OLDEST_MS);
+      if (marks !== null || place.mayBuyUntil === NOT_YET_SHOWN) goOut(place.number);
     },
-    leave: ({ number }) => {
-      inside.delete(number);
-      line.remove(number);
-    },
+    leave: ({ number }) => goOut(number),
     count: () => ({ inside: inside.size, waiting: line.size() }),
   };
 }

@@ -1,4 +1,9 @@
-import { createWaitingRoom, type Place, type WaitingRoom } from '../../../src/http/waiting-room/waiting-room.ts';
+import {
+  createWaitingRoom,
+  type Place,
+  type Standing,
+  type WaitingRoom,
+} from '../../../src/http/waiting-room/waiting-room.ts';
 
 export const START = Date.parse('2026-05-01T10:00:00.000Z');
 export const SECOND = 1000;
@@ -8,15 +13,28 @@ export const MINUTE = 60 * SECOND;
 export function opened(room: number, more: { at?: number; mostWaiting?: number } = {}) {
   const clock = { at: more.at ?? START };
   const waitingRoom = createWaitingRoom({ room, now: () => clock.at, ...more });
-  return { clock, waitingRoom, come: (place: Place | null = null) => waitingRoom.come(place) };
+  return { clock, waitingRoom, come: (place: Place | null = null) => comesTo(waitingRoom, place) };
+}
+
+let people = 0;
+
+/** Somebody with an address of their own; who is new comes back with the place that they are given, as a browser does. */
+export function comesTo(
+  waitingRoom: WaitingRoom,
+  place: Place | null,
+  address = `visitor ${people++}`,
+): Extract<Standing, { kind: 'inside' | 'waiting' }> {
+  const standing = waitingRoom.come(place ?? waitingRoom.come(null, address).place, address);
+  if (standing.kind === 'new' || standing.kind === 'crowded') throw new Error(`They are ${standing.kind}.`);
+  return standing;
 }
 
 /** So many who come one after the other, with their places. */
 export function arrivals(waitingRoom: WaitingRoom, count: number): Place[] {
-  return Array.from({ length: count }, () => waitingRoom.come(null).place);
+  return Array.from({ length: count }, () => comesTo(waitingRoom, null).place);
 }
 
 export const positionOf = (waitingRoom: WaitingRoom, place: Place) => {
-  const standing = waitingRoom.come(place);
+  const standing = comesTo(waitingRoom, place);
   return standing.kind === 'waiting' ? standing.position : 0;
 };

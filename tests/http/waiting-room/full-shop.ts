@@ -1,4 +1,4 @@
-import { buyerAt, eventOnSale } from '../../support/buyer.ts';
+import { type Buyer, buyerAt, eventOnSale } from '../../support/buyer.ts';
 import { sourceRenderer } from '../../support/source-renderer.ts';
 import { testApp } from '../../support/test-app.ts';
 import { testSite } from '../../support/test-site.ts';
@@ -21,6 +21,20 @@ export async function opened(buyersAtOnce: number | null = 1) {
     path,
     buyer: () => buyerAt(testSite.baseUrl, fetchFrom),
   };
+}
+
+/** Follows where a step of buying leads whoever is new, as a browser does, to the answer that is no redirect of the line. */
+export async function arrives(buyer: Buyer, address: string): Promise<Response> {
+  let answer = await buyer.get(address);
+  for (let hop = 0; hop < 2 && answer.status === 303; hop++)
+    answer = await buyer.get(answer.headers.get('location') ?? '');
+  return answer;
+}
+
+/** Asks twice, as the page does for a browser that had no place yet. */
+export async function asks(buyer: Buyer): Promise<unknown> {
+  await buyer.post('/api/waiting-room', {});
+  return (await buyer.post('/api/waiting-room', {})).json();
 }
 
 export const isSentToWait = (answer: Response) => answer.headers.get('location')?.startsWith('/wachtrij') ?? false;

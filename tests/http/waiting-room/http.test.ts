@@ -4,7 +4,7 @@ import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { type Buyer, orderOf, placeOrder } from '../../support/buyer.ts';
 import { testSite } from '../../support/test-site.ts';
-import { COOKIE, isSentToWait, opened, positionIn, setCookieOf, type Site } from './full-shop.ts';
+import { arrives, asks, COOKIE, isSentToWait, opened, positionIn, setCookieOf, type Site } from './full-shop.ts';
 
 const UUID = '3f2b8f0e-8d55-4a77-9c2b-0d6f6f1f7c11';
 
@@ -16,6 +16,7 @@ describe('a page of buying above the set number of buyers', () => {
   afterEach(() => site.close());
   const first = async () => {
     const buyer = await site.buyer();
+    expect((await arrives(buyer, site.chosen)).status).toBe(200);
     expect(isSentToWait(await buyer.get(site.chosen))).toBe(false);
     return buyer;
   };
@@ -28,7 +29,7 @@ describe('a page of buying above the set number of buyers', () => {
     expect(answer.headers.get('location')).toBe(`/wachtrij?naar=${encodeURIComponent(site.chosen)}`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(setCookieOf(answer)).toMatch(
-      /^lh_waiting=\d{16}\.0\.[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^lh_waiting=\d{16}\.1\.[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const onHttps = createCookies({ baseUrl: 'https://www.lindehof.example', abbr: 'lh' });
     expect(onHttps.nameOf('waiting')).toBe('__Host-lh_waiting');
@@ -56,7 +57,7 @@ describe('a page of buying above the set number of buyers', () => {
   it('lets in who came first when somebody ordered, and leads them where they wanted to go', async () => {
     const inside = await first();
     const [second, third] = [await site.buyer(), await site.buyer()];
-    await second.get(site.chosen);
+    await arrives(second, site.chosen);
     const goal = (await third.get(site.chosen)).headers.get('location') ?? '';
     expect((await placeOrder(inside, orderOf(site.event, site.option, 1))).status).toBe(201);
     expect(positionIn(await (await third.get(goal)).text())).toBe(2);
@@ -84,7 +85,7 @@ describe('a page of buying above the set number of buyers', () => {
   it('gives nobody a better place for a cookie that they made or changed', async () => {
     await first();
     const second = await site.buyer();
-    await second.get(site.chosen);
+    await arrives(second, site.chosen);
     const mine = second.cookie(COOKIE) ?? '';
     const [number = '', , signature = ''] = mine.split('.');
     const forged = [
@@ -145,7 +146,7 @@ describe('an order above the set number of buyers', () => {
 
   it('is refused by a code, with a place that is theirs from then on; nothing was taken', async () => {
     const inside = await site.buyer();
-    await inside.post('/api/waiting-room', {});
+    expect(await asks(inside)).toEqual({ state: 'inside' });
     const second = await site.buyer();
     const before = await seats(site);
     const refused = await order(second);
@@ -171,7 +172,7 @@ describe('an order above the set number of buyers', () => {
 
   it('without JavaScript comes back with all that was typed, and goes through when pressed again in turn', async () => {
     const inside = await site.buyer();
-    await inside.post('/api/waiting-room', {});
+    expect(await asks(inside)).toEqual({ state: 'inside' });
     const second = await site.buyer();
     const form = new URLSearchParams({
       [`amount_${site.option.id}`]: '2',
@@ -202,7 +203,7 @@ describe('an order above the set number of buyers', () => {
 
   it('asked for by another site takes no place', async () => {
     const inside = await site.buyer();
-    await inside.post('/api/waiting-room', {});
+    expect(await asks(inside)).toEqual({ state: 'inside' });
     const answer = await site.app.request(`${testSite.baseUrl}/api/waiting-room`, {
       method: 'POST',
       headers: { origin: 'https://elders.example', 'content-type': 'application/json' },

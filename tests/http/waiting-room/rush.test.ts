@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Place } from '../../../src/http/waiting-room/waiting-room.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
-import { START, SECOND, MINUTE, opened, arrivals, positionOf } from './arrivals.ts';
+import { START, SECOND, MINUTE, opened, arrivals, comesTo, positionOf } from './arrivals.ts';
 
 describe('the estimate', () => {
   it('is not given before enough went in to tell', () => {
@@ -43,12 +43,12 @@ describe('the estimate', () => {
         ...(asking.get(second) ?? []),
         ...Array.from({ length: arriving }, (): Person => {
           const givesUpAt = dice.oneIn(5) ? second + dice.below(1200) : Infinity;
-          return { place: waitingRoom.come(null).place, givesUpAt, told: [] };
+          return { place: comesTo(waitingRoom, null).place, givesUpAt, told: [] };
         }),
       ];
       for (const person of people) {
         if (person.givesUpAt <= second) continue;
-        const standing = waitingRoom.come(person.place);
+        const standing = comesTo(waitingRoom, person.place);
         if (standing.kind === 'inside') {
           entered.push(person.place.number);
           later(ordered, second + 60 + dice.below(60), standing.place);

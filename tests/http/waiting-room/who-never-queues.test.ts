@@ -4,13 +4,13 @@ import { isBuyingPage } from '../../../src/kernel/buying-pages.ts';
 import { buyerAt } from '../../support/buyer.ts';
 import { sourceRenderer } from '../../support/source-renderer.ts';
 import { testSite } from '../../support/test-site.ts';
-import { isSentToWait, opened, setCookieOf, type Site } from './full-shop.ts';
+import { asks, isSentToWait, opened, setCookieOf, type Site } from './full-shop.ts';
 
 describe('who never queues', () => {
   let site: Awaited<ReturnType<typeof opened>>;
   beforeEach(async () => {
     site = await opened();
-    await (await site.buyer()).post('/api/waiting-room', {});
+    expect(await asks(await site.buyer())).toEqual({ state: 'inside' });
   });
   afterEach(() => site.close());
 

@@ -101,6 +101,11 @@ export function wasPaid(order: { state: OrderState }): boolean {
   return order.state === 'paid' || order.state === 'refunded';
 }
 
+/** Whether it is over and brought no tickets. */
+export function isEndedUnpaid(order: { state: OrderState }): boolean {
+  return !isHolding(order) && !wasPaid(order);
+}
+
 /** What becomes of an order when one of its attempts has news. */
 export type Decision = 'fulfil' | 'fulfil-late' | 'end' | 'refund-double' | 'nothing';
 
