@@ -2,8 +2,13 @@
 export type SpentPasses = {
   /** An order begins; `mark` tells this browser and this order from all others. False: another order of the same pass runs. */
   begin(number: number, mark: string): boolean;
-  /** The order ended; `marks`: under which it may be repeated, null: it failed, and the pass is good for another try. */
-  end(number: number, marks: string[] | null, until: number): void;
+  /**
+   * The order ended; `marks`: under which it may be repeated, null: it failed, and the pass is good for another try. False: none
+   * was begun.
+   */
+  end(number: number, marks: string[] | null, until: number): boolean;
+  /** A browser whose pass made an order goes on under another number: by that too it may send the same order again. */
+  handDown(from: number, to: number): void;
   /** Whether an order was made with this pass. */
   isSpent(number: number): boolean;
   /** Whether it was made under this mark, so that the same is asked again. */
@@ -15,6 +20,12 @@ export type SpentPasses = {
 export function createSpentPasses(most = 100_000): SpentPasses {
   const running = new Map<number, string>();
   const spent = new Map<number, { marks: string[]; until: number }>();
+  const handedDown = new Map<number, { marks: string[]; until: number }>();
+  const keep = <Kept>(kept: Map<number, Kept>, number: number, value: Kept) => {
+    kept.set(number, value);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  };
   return {
     begin: (number, mark) => {
       if ((running.get(number) ?? mark) !== mark) return false;
@@ -22,18 +33,22 @@ export function createSpentPasses(most = 100_000): SpentPasses {
       return true;
     },
     end: (number, marks, until) => {
-      running.delete(number);
-      if (marks === null) return;
-      spent.set(number, { marks, until });
-      const [oldest] = spent.keys();
-      if (spent.size > most && oldest !== undefined) spent.delete(oldest);
+      if (!running.delete(number)) return false;
+      if (marks !== null) keep(spent, number, { marks, until });
+      return true;
+    },
+    handDown: (from, to) => {
+      const before = spent.get(from) ?? handedDown.get(from);
+      if (before) keep(handedDown, to, before);
     },
     isSpent: (number) => spent.has(number),
-    isSame: (number, mark) => spent.get(number)?.marks.includes(mark) ?? false,
+    isSame: (number, mark) => [spent, handedDown].some((kept) => kept.get(number)?.marks.includes(mark)),
     dropUntil: (now) => {
-      for (const [number, { until }] of spent) {
-        if (until > now) break;
-        spent.delete(number);
+      for (const kept of [spent, handedDown]) {
+        for (const [number, { until }] of kept) {
+          if (until > now) break;
+          kept.delete(number);
+        }
       }
     },
   };

@@ -145,16 +145,16 @@ export function createWaitingRoom({
     };
   };
 
-  /** Of a browser that came back; `mark`: of the order that it makes now. */
-  const comeAgain = (place: Place, address: string, mark: string | null): Standing => {
+  /** Of a browser that came back. */
+  const comeAgain = (place: Place, address: string): Standing => {
     const at = now();
-    const isSame = mark !== null && passes.isSame(place.number, mark);
-    const isGood = isKnown(place, at) && !isOver(place, at) && (isSame || !passes.isSpent(place.number));
+    const isGood = isKnown(place, at) && !isOver(place, at) && !passes.isSpent(place.number);
     if (!isGood) goOut(place.number);
     const number = isGood ? place.number : nextNumber(at);
     if (!crowds.has(number) && !crowds.mayHold(address)) {
       return { kind: 'crowded', place: { ...place, number }, againSeconds: CROWDED_SECONDS };
     }
+    if (!isGood) passes.handDown(place.number, number);
     // By its number too: another tab of theirs may have been let in a moment ago.
     if (isGood && (place.mayBuyUntil > at || inside.has(number))) return letIn(number, address, enteredAt(place) || at);
     if (isGood && comesBack(place, at)) gatheringUntil = startedAt + GATHER_MS;
@@ -176,7 +176,7 @@ export function createWaitingRoom({
   return {
     come: (place, address) => {
       sweep(now());
-      return place ? comeAgain(place, address, null) : { kind: 'new', place: newPlace() };
+      return place ? comeAgain(place, address) : { kind: 'new', place: newPlace() };
     },
     look: (place, address) => {
       const at = now();
@@ -187,8 +187,9 @@ export function createWaitingRoom({
     order: (place, address, mark) => {
       const at = now();
       sweep(at);
+      if (place && passes.isSame(place.number, mark)) return { kind: 'inside', place };
       if (place) {
-        const standing = comeAgain(place, address, mark);
+        const standing = comeAgain(place, address);
         if (standing.kind !== 'inside' || passes.begin(standing.place.number, mark)) return standing;
         // The same pass orders something else at this moment.
         return { ...waitingAt(place.number, address, at), place, position: 1 };
@@ -200,7 +201,7 @@ export function createWaitingRoom({
       return { kind: 'inside', place: given };
     },
     ended: (place, marks) => {
-      passes.end(place.number, marks, now() + OLDEST_MS);
+      if (!passes.end(place.number, marks, now() + OLDEST_MS)) return;
       if (marks !== null || place.mayBuyUntil === NOT_YET_SHOWN) goOut(place.number);
     },
     leave: ({ number }) => goOut(number),

@@ -5,7 +5,7 @@ import { comesTo, MINUTE, opened, SECOND } from './arrivals.ts';
 const ROBOT = '192.0.2.66';
 
 /** As many first calls as it likes, each with the place that it was given. */
-const comesWith = (waitingRoom: WaitingRoom, count: number, addressOf = (_: number) => ROBOT) =>
+const comesWith = (waitingRoom: WaitingRoom, count: number, addressOf: (index: number) => string = () => ROBOT) =>
   Array.from({ length: count }, (_, index) => {
     const address = addressOf(index);
     return waitingRoom.come(waitingRoom.come(null, address).place, address);

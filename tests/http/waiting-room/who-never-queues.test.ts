@@ -10,7 +10,7 @@ describe('who never queues', () => {
   let site: Awaited<ReturnType<typeof opened>>;
   beforeEach(async () => {
     site = await opened();
-    expect(await asks(await site.buyer())).toEqual({ state: 'inside' });
+    await asks(await site.buyer());
   });
   afterEach(() => site.close());
 
