@@ -47,6 +47,7 @@ import { callOffRoutes, ownCallOffRoutes } from './modules/ticketing/call-off/ht
 import { mailingRoutes } from './modules/ticketing/mailings/http.ts';
 import { cancelRuleRoutes, selfServiceRoutes } from './modules/ticketing/self-service/http.ts';
 import { waitlistAdminRoutes, waitlistRoutes } from './modules/ticketing/waitlist/http.ts';
+import { withdrawalAdminRoutes, withdrawalRoutes } from './modules/ticketing/withdrawals/http.ts';
 import { tillRoutes } from './modules/ticketing/till/http.ts';
 import { giftCardAdminRoutes, giftCardRoutes } from './modules/ticketing/card-sales/http.ts';
 import { discountRoutes } from './modules/ticketing/discounts/http.ts';
@@ -93,6 +94,9 @@ export type AppParts = {
   /** The pretend bank page and mailbox; null where everything is real. */
   demo: Hono | null;
 };
+
+/** The words of the page on which one withdraws are the program's own. */
+const WITHDRAWAL_PAGE_CHANGED = '2026-11-28';
 
 /** So many events that are still to come are translated. */
 const MOST_EVENTS = 100;
@@ -170,6 +174,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   };
   const indexed = async () => [
     ...(await wired.content.addresses()),
+    { url: '/herroepen', modified: WITHDRAWAL_PAGE_CHANGED },
     ...(await cardShop()),
     ...(await wired.issues.archive()).map(({ path, sentAt }) => ({ url: path, modified: sentAt.slice(0, 10) })),
   ];
@@ -248,6 +253,8 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', ownInvoiceRoutes({ ticketing, invoicePdf, site }));
   app.route('/', waitlistRoutes({ ticketing, cookies, site }));
   app.route('/', waitlistAdminRoutes({ ticketing, actorOf }));
+  app.route('/', withdrawalRoutes({ ticketing, cookies, site }));
+  app.route('/', withdrawalAdminRoutes({ ticketing, actorOf }));
   app.route('/', callOffRoutes({ ticketing, actorOf }));
   app.route('/', ownCallOffRoutes({ ticketing }));
   app.route('/', mailingRoutes({ ticketing, change, actorOf, addressOf, previewOf: wired.mailingPreview }));

@@ -50,6 +50,7 @@ export function jobsOf(
     { name: 'forget-mailings', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetMailings() },
     { name: 'forget-invoices', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetInvoices() },
     { name: 'forget-waitlists', everySeconds: 3600, run: () => ticketing.forgetWaitlists() },
+    { name: 'tend-withdrawals', everySeconds: 3600, run: () => ticketing.tendWithdrawals() },
     { name: 'forget-buyers', everySeconds: 3600, run: (signal) => ticketing.forgetBuyers(signal) },
     { name: 'forget-answers', everySeconds: 3600, run: async (signal) => void (await ticketing.forgetAnswers(signal)) },
     {

@@ -53,7 +53,7 @@ export type Facts = {
 
 /** The calls for which somebody shows to be no robot; `visible`: where a visitor sees the check, the others do it unseen (S-29). */
 const CAPTCHA_PURPOSES = {
-  all: ['contact', 'newsletter', 'signup', 'signin', 'order', 'waitlist'],
+  all: ['contact', 'newsletter', 'signup', 'signin', 'order', 'waitlist', 'withdrawal'],
   visible: ['contact', 'newsletter'],
 };
 
@@ -82,6 +82,7 @@ export function wire(external: ExternalServices, facts: Facts) {
   const ticketing = createTicketing({
     ...external,
     payments,
+    once,
     site,
     emailName,
     mayMailAgain,
@@ -130,6 +131,7 @@ export function wire(external: ExternalServices, facts: Facts) {
       ticketing.personal,
       ticketing.personalInvoices,
       ticketing.waitlistPersonal,
+      ticketing.withdrawalPersonal,
       contact.personal,
       newsletter.personal,
       createPersonalMail(external),

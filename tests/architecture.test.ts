@@ -106,6 +106,7 @@ const FLOORS: Record<string, string[]> = {
     'refunds',
     'self-service',
     'card-sales',
+    'withdrawals',
     'call-off',
     'figures',
     'payouts',

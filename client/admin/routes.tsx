@@ -114,6 +114,14 @@ function adminPages() {
       ),
     },
     {
+      path: '/dmt-admin/herroepingen',
+      ...adminPage(
+        'administrator',
+        'admin/orders/withdrawals/withdrawals.page.tsx',
+        () => import('./orders/withdrawals/withdrawals.page.tsx'),
+      ),
+    },
+    {
       path: '/dmt-admin/bestellingen/:id',
       ...adminPage('administrator', 'admin/orders/order/order.page.tsx', () => import('./orders/order/order.page.tsx')),
     },

@@ -15,7 +15,7 @@ type Solve = (challenge: CaptchaChallenge) => Promise<Solution | null>;
 /** Lets this browser do the work of S-29 for one purpose and leaves one pass for it. Rejects with an ApiFault. */
 export async function proveHuman(
   api: Api,
-  purpose: 'order' | 'signup' | 'signin' | 'waitlist',
+  purpose: 'order' | 'signup' | 'signin' | 'waitlist' | 'withdrawal',
   solve?: Solve,
 ): Promise<void> {
   await answerChallenge(api, await api.captchaChallenge(purpose), solve);

@@ -147,6 +147,7 @@ function Legal() {
       )}
       <Link to="/privacy">{t('footer.privacy')}</Link>
       {termsUrl ? <a href={termsUrl}>{t('footer.terms')}</a> : <Link to="/voorwaarden">{t('footer.terms')}</Link>}
+      <Link to="/herroepen">{t('footer.withdraw')}</Link>
       <Link to="/toegankelijkheid">{t('footer.accessibility')}</Link>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
-import { pageWithData } from '../ui/page/page.ts';
+import { page, pageWithData } from '../ui/page/page.ts';
 
-/** Gift cards: bought, with `bevestiging` for the secret where the bank sends back to, seen after paying and by the mailed link, taken back (R-41). */
+/** Gift cards and withdrawing from a purchase (P-17): cards are bought, with `bevestiging` for the secret where the bank sends back to, seen after paying and by the mailed link, taken back (R-41). */
 export function giftCardRoutes(): RouteObject[] {
   const ofCard = (path: string) => ({
     path,
@@ -14,5 +14,17 @@ export function giftCardRoutes(): RouteObject[] {
     },
     ofCard('/cadeaubon/:secret'),
     ofCard('/cadeaubon/:secret/herroepen'),
+    {
+      path: '/herroepen',
+      ...page(
+        { module: 'withdrawal/declare.page.tsx' },
+        () => import('../withdrawal/declare.page.tsx'),
+        () => import('../withdrawal/declare.loader.ts'),
+      ),
+    },
+    {
+      path: '/herroepen/:secret',
+      ...pageWithData({ module: 'withdrawal/confirm.page.tsx' }, () => import('../withdrawal/confirm.page.tsx')),
+    },
   ];
 }

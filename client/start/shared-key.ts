@@ -56,6 +56,7 @@ export function sharedPages(slug: string): ReadonlyMap<string, SharedPage> {
     ['/nieuwsbrief', { key: 'nieuwsbrief' }],
     ['/nieuwsbrief/:id', { key: 'nieuwsbrief' }],
     ['/privacy', { key: 'privacy', isPersonal: holdsToken }],
+    ['/herroepen', { key: 'herroepen' }],
     ['/toegankelijkheid', { key: 'toegankelijkheid' }],
   ]);
 }

@@ -44,6 +44,8 @@ export type Today = {
   moneyBack: { id: number; title: string; orders: number }[];
   /** Events with so many wishes for so many places on their waiting lists. */
   waiting: { id: number; title: string; wishes: number; places: number }[];
+  /** Declared withdrawals that wait for the owner (P-17). */
+  withdrawals: number;
   /** Mails that could not be delivered. */
   deadMails: number;
   /** Payouts of the payment provider that are not as our books have them: differences that nobody settled. */

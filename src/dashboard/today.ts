@@ -23,6 +23,7 @@ export type TodayParts = {
     | 'placesWanted'
     | 'mustAskPersons'
     | 'payoutsState'
+    | 'countWithdrawals'
   >;
   /** Dates of published events that touch a time, sorted by start. */
   datesBetween(from: Instant, until: Instant): Promise<EventDate[]>;
@@ -59,6 +60,7 @@ async function programmeToday(parts: TodayParts): Promise<Today> {
     attention: [],
     moneyBack: [],
     waiting: [],
+    withdrawals: 0,
     deadMails: 0,
     payoutDifferences: 0,
     mustAskPersons: false,
@@ -101,6 +103,7 @@ export async function today(parts: TodayParts): Promise<Today> {
     attention: await ticketing.findOrders({ isFlagged: true, limit: FLAGGED_ORDERS }),
     moneyBack: (await ticketing.unpaidEvents()).map(({ eventId: id, title, orders }) => ({ id, title, orders })),
     waiting: (await ticketing.placesWanted()).map(({ eventId: id, ...wanted }) => ({ id, ...wanted })),
+    withdrawals: await ticketing.countWithdrawals(),
     deadMails: await parts.deadMails(),
     payoutDifferences: (await ticketing.payoutsState()).open,
     mustAskPersons: await ticketing.mustAskPersons(),

@@ -15,6 +15,7 @@ import { SCHEMA } from './schema.ts';
 import { CHARGEBACKS, DISCOUNT_CODES, MAILS, OFFERS, REFUND_REQUESTS, SHOP, TOTALS } from './shop.ts';
 import { TILL } from './till.ts';
 import { WAITLISTS } from './waitlists.ts';
+import { WITHDRAWALS } from './withdrawals.ts';
 import { WHOLE_DATABASE } from './whole-database.ts';
 
 export type InvariantResult = { id: string; promise: string; ok: boolean; breaches: string[] };
@@ -22,7 +23,7 @@ export type InvariantResult = { id: string; promise: string; ok: boolean; breach
 /**
  * I-1 to I-10 in their order; what the migrations made; what is kept no longer than promised, what modules say of an event, who comes on a day, what banks
  * took back, what was asked to go back, how often a discount code is used, what is left of gift cards, who is written to, what
- * dates that do not go on give back, invoices, who waits for what, the days of the figures.
+ * dates that do not go on give back, invoices, who waits for what, what was withdrawn from, the days of the figures.
  */
 const INVARIANTS: Invariant[] = [
   ...SHOP,
@@ -44,6 +45,7 @@ const INVARIANTS: Invariant[] = [
   CALL_OFFS,
   INVOICES,
   WAITLISTS,
+  WITHDRAWALS,
   FIGURES,
 ];
 

@@ -115,6 +115,11 @@ const ofOthers = keysOnceSwept((aliveAt) => {
     where m.received_at < ${monthsBefore(until, MESSAGE_MONTHS)}
       or (m.state = 'unconfirmed' and m.confirm_expires_at < ${until})
     union all
+    select 'withdrawal:' || w.id as key
+    from withdrawal w
+    where w.received_at < ${monthsBefore(until, MESSAGE_MONTHS)}
+      or (w.forget_at_end = 1 and w.ended_at < ${until})
+    union all
     select 'subscriber:' || cast(s.id as text) as key
     from newsletter_subscriber s
     where s.state = 'unconfirmed' and s.requested_at < ${unconfirmed}

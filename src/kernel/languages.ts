@@ -24,9 +24,9 @@ export const CHOICES_SAID = 'choices_said';
 /** Where somebody chooses one: `/taal/en`. */
 export const LANGUAGE_CHOICE = '/taal';
 
-/** The garden, the programme, a purchase, gift cards, and what is done with them; account, newsletter, law and others are Dutch. */
+/** The garden, the programme, a purchase, gift cards, and what is done with them, withdrawing too; account, newsletter, law and others are Dutch. */
 const TRANSLATED =
-  /^\/(?:(?:home|praktisch|plattegrond|in-bloei|agenda|open-dagen-bezoekerstuin|workshop|wachtrij)?|(?:events\/checkout|(?:events|workshops)\/\d+\/[^/]+)(?:\/betaling|\/bevestiging)?|bestelling\/(?:bevestigen|adres|[\w-]{20,}(?:\/[a-z]+)?)|cadeaubon(?:\/(?:bevestiging|[\w-]{20,}(?:\/herroepen)?))?|wachtlijst\/[\w-]+|t\/[\w-]+)$/;
+  /^\/(?:(?:home|praktisch|plattegrond|in-bloei|agenda|open-dagen-bezoekerstuin|workshop|wachtrij)?|(?:events\/checkout|(?:events|workshops)\/\d+\/[^/]+)(?:\/betaling|\/bevestiging)?|bestelling\/(?:bevestigen|adres|[\w-]{20,}(?:\/[a-z]+)?)|cadeaubon(?:\/(?:bevestiging|[\w-]{20,}(?:\/herroepen)?))?|wachtlijst\/[\w-]+|herroepen(?:\/[\w-]{20,})?|t\/[\w-]+)$/;
 
 /** Whether there is a page in every language at a path without prefix, query and fragment. */
 export function isTranslated(path: string): boolean {
@@ -46,7 +46,7 @@ export function pathIn(language: Language, href: string): string {
   return language !== 'nl' && isTranslated(path) ? `/${language}${href}` : href;
 }
 
-const SECRET_PAGES = ['/activate/', '/bestelling/', '/cadeaubon/', '/wachtlijst/', '/t/'];
+const SECRET_PAGES = ['/activate/', '/bestelling/', '/cadeaubon/', '/wachtlijst/', '/herroepen/', '/t/'];
 
 /**
  * Whether an address, in any language, holds the secret of a mailed link, an order, a gift card, a place in a list or a ticket

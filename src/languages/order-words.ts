@@ -12,6 +12,7 @@ import { giftCardEmails } from '../modules/ticketing/emails/gift-card-emails.ts'
 import { orderEmails } from '../modules/ticketing/emails/order-emails.ts';
 import { refundEmails } from '../modules/ticketing/emails/refund-emails.ts';
 import { waitlistEmails } from '../modules/ticketing/emails/waitlist-emails.ts';
+import { withdrawalEmails } from '../modules/ticketing/emails/withdrawal-emails.ts';
 
 export { default as texts } from '../../languages/nl.json' with { type: 'json' };
 export { shareAddress, shareFactsOf } from '../kernel/share-address.ts';
@@ -20,9 +21,11 @@ export { orderCalendar } from '../modules/ticketing/tickets/order-words.ts';
 export { ticketPdf } from '../modules/ticketing/tickets/ticket-pdf.ts';
 
 /** At the gate, which mails its receipts, nobody is asked for a language. */
-const { 'order-receipt': _, ...bought } = orderEmails;
+const { 'order-receipt': _receipt, ...bought } = orderEmails;
+/** The owner reads Dutch. */
+const { 'withdrawal-owner': _owner, ...declared } = withdrawalEmails;
 
-/** The mails about an order, a gift card or a place on a waiting list that go by themselves; what the owner writes, and invoices, are in Dutch. */
+/** The mails about an order, a gift card, a withdrawal or a place on a waiting list that go by themselves; what the owner writes, and invoices, are in Dutch. */
 export const orderMails = {
   ...bought,
   ...buyerEmails,
@@ -33,4 +36,5 @@ export const orderMails = {
   ...addressEmails,
   ...giftCardEmails,
   ...waitlistEmails,
+  ...declared,
 };

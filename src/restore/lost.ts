@@ -22,6 +22,7 @@ const TABLES: [table: string, key: string, name: string][] = [
   ['refund', 'id', 'refunds'],
   ['gift_card', 'id', 'gift cards'],
   ['waitlist_entry', 'id', 'places on waiting lists'],
+  ['withdrawal', 'id', 'declared withdrawals'],
   ['till_closing', 'number', 'closed tills'],
 ];
 

@@ -7,6 +7,7 @@ import { answersTo } from '../../src/modules/ticketing/questions/answers-schema.
 import * as invoicing from '../../src/modules/ticketing/invoicing/invoice-schema.ts';
 import * as giftCards from '../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import * as ticketing from '../../src/modules/ticketing/schema.ts';
+import * as withdrawals from '../../src/modules/ticketing/withdrawals/withdrawals-schema.ts';
 import * as waitlist from '../../src/modules/ticketing/waitlist/waitlist-schema.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -69,6 +70,8 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'ui/dialog.tsx': NOTHING_TYPED,
   'waitlist/entry.tsx': ['entryAction'],
   'waitlist/join.tsx': ['joinRequest'],
+  'withdrawal/confirm.page.tsx': NOTHING_TYPED,
+  'withdrawal/declare-steps.tsx': ['withdrawalRequest'],
 };
 
 const SCHEMAS: Record<string, unknown> = {
@@ -78,6 +81,7 @@ const SCHEMAS: Record<string, unknown> = {
   ...ticketing,
   ...waitlist,
   ...giftCards,
+  ...withdrawals,
   answersTo: answersTo([]),
 };
 

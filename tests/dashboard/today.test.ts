@@ -30,6 +30,7 @@ describe('GET /api/dmt-admin/today', () => {
       attention: [],
       moneyBack: [],
       waiting: [],
+      withdrawals: 0,
       deadMails: 0,
       payoutDifferences: 0,
       // The notice that the site comes with promised the reopening of last April.

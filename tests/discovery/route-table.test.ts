@@ -29,6 +29,7 @@ describe('the route table', () => {
       '/agenda',
       '/arrangementen',
       '/contact',
+      '/herroepen',
       '/home',
       '/in-bloei',
       '/natuurlijk-afscheid-in-de-lindehof',

@@ -68,6 +68,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
       'call-offs',
       'invoices',
       'waitlists',
+      'withdrawals',
       'figures',
     ]);
     expect(results.filter(({ ok, breaches }) => !ok || breaches.length > 0)).toEqual([]);

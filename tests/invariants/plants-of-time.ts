@@ -55,6 +55,8 @@ export const TIME_PLANTS: TimePlant[] = [
       values ('g', 'Schuur', 'h', '${EVER}', 'a', '${at}', 's', '${at}', '${at}')`,
   ]),
 
+  retention('withdrawal:x', 'a declared withdrawal', 365 * DAY + HOURLY, (at) => declared(at, null)),
+  retention('withdrawal:x', 'one whose person was erased', HOURLY, (at) => declared(at, at)),
   retention('waitlist:w4', 'a wish that nobody confirmed', 7 * DAY + HOURLY, (at) => [
     `update waitlist_entry set created_at = '${at}' where id = 'w4'`,
   ]),
@@ -202,6 +204,13 @@ const answer = (orderId: string): string[] => [
     values (1, 1, 0, 'Dieetwensen', 'Voor de keuken.', 'text', '[]', 'order', 1, 0)`,
   `insert into order_answer (order_id, question_id, line, number, answer, consented_at)
     values ('${orderId}', 1, 0, 0, 'geen noten', '${EVER}')`,
+];
+
+const declared = (receivedAt: string, endedAt: string | null): string[] => [
+  `insert into withdrawal (id, received_at, name, purchase, email, is_suspect, state, outcome, ended_at, forget_at_end)
+    values ('x', '${receivedAt}', 'Anna', 'een bon', 'anna@voorbeeld.nl', 0, ${
+      endedAt ? `'done', 'handled', '${endedAt}', 1` : `'open', null, null, 0`
+    })`,
 ];
 
 function message(receivedAt: string, state: string, expiresAt: string): string[] {

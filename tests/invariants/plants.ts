@@ -8,6 +8,11 @@ const invoice = (number: string, sequence: number, kind: string, cents: number, 
   `insert into invoice (number, year, sequence, kind, order_id, credits, content_hash, total_cents, content, issued_at)
     values ('${number}', 2026, ${sequence}, '${kind}', 'A', ${credits ? `'${credits}'` : 'null'}, '', ${cents}, null, '${T}')`;
 
+const withdrawal = (state: string, outcome: string, endedAt: string) =>
+  `insert into withdrawal (id, received_at, name, purchase, email, is_suspect, state, outcome, ended_at)
+    values ('x', '${T}', 'Anna Bakker', 'een bon', 'anna@voorbeeld.nl', 0, '${state}', ${outcome}, ${endedAt})`;
+const RECEIPT = `update outbox set unique_key = 'withdrawal-received:x' where id = 'm3'`;
+
 export const PLANTS: Plant[] = [
   ['I-1', 'option:1', 'a seat sold without an order', `update offer_option set sold = 3 where id = 1`],
   ['I-1', 'option:1', 'a hold that was released twice', `update offer_option set held = 0 where id = 1`],
@@ -636,6 +641,11 @@ export const PLANTS: Plant[] = [
     `update offer_option set waited_from = null where id = 3`,
   ],
   ['waitlists', 'option:2', 'places kept for nobody', `update offer_option set waited_from = 1 where id = 2`],
+  ['withdrawals', 'withdrawal:x', 'one without its receipt', withdrawal('open', 'null', 'null')],
+  ['withdrawals', 'withdrawal:x', 'one that waits for nobody', withdrawal('waiting', 'null', 'null'), RECEIPT],
+  ['withdrawals', 'withdrawal:x', 'money back without a link', withdrawal('done', `'withdrawn'`, `'${T}'`), RECEIPT],
+  ['withdrawals', 'withdrawal:x', 'an end without a moment', withdrawal('done', `'handled'`, 'null'), RECEIPT],
+  ['withdrawals', 'withdrawal:x', 'an end that is none', withdrawal('open', `'handled'`, 'null'), RECEIPT],
   ['figures', 'figures', 'what was sold is in no day', `delete from book_change`],
   ['call-offs', 'option:1', 'a date that nobody called off', `update offer_option set call_off_id = 'x' where id = 1`],
   ['call-offs', 'order:K', 'on another date and paid back', `update call_off_order set choice = 'move'`],

@@ -276,6 +276,7 @@ const SWEPT = [
   'role_invitation',
   'gate_device',
   'contact_message',
+  'withdrawal',
   'newsletter_subscriber',
   'audit_entry',
   'job_run',

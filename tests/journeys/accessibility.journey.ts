@@ -13,7 +13,15 @@ const GROUPS: Record<string, string[]> = {
     '/trouwlocatie',
     '/nieuwsbrief',
   ],
-  'the legal pages': ['/privacy', '/praktisch', '/plattegrond', '/in-bloei', '/voorwaarden', '/toegankelijkheid'],
+  'the legal pages': [
+    '/privacy',
+    '/herroepen',
+    '/praktisch',
+    '/plattegrond',
+    '/in-bloei',
+    '/voorwaarden',
+    '/toegankelijkheid',
+  ],
   'ordering and signing in': ['/events/checkout', '/login', '/login?view=register', '/login?view=reset'],
 };
 const WIDTHS = [360, 1280];

@@ -9,6 +9,8 @@ import type { OrderRequest } from '../../src/modules/ticketing/schema.ts';
 import { emailName } from '../../src/email-kinds.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { createSqlAudit } from '../../src/platform/audit/adapters/audit.sql.ts';
+import { createSqlCreations } from '../../src/platform/creations/adapters/creations.sql.ts';
+import { makingOnce } from '../../src/platform/creations/creations.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createEdition } from '../../src/platform/processes/edition.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
@@ -61,6 +63,7 @@ export async function openShop(
       tenders: between(stores.tenders),
       discounts: between(stores.discounts),
       waitlist: between(stores.waitlist),
+      withdrawals: between(stores.withdrawals),
       giftCards: between(stores.giftCards),
       giftCardSettings: between(stores.giftCardSettings),
       tills: between(stores.tills),
@@ -94,6 +97,7 @@ export async function openShop(
       atomically,
       clock,
       secrets: testSecrets,
+      once: makingOnce({ creations: createSqlCreations(database), atomically, secrets: testSecrets, clock }),
       log,
       site: testSite,
       emailName,

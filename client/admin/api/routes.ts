@@ -28,6 +28,7 @@ import type {
   ticketingAdminRoutes,
   tillRoutes,
   waitlistAdminRoutes,
+  withdrawalAdminRoutes,
 } from '../../../src/modules/ticketing/index.ts';
 import type { AdminMail, HeldWord, MailHealth } from '../../../src/platform/mail/admin-schema.ts';
 import type { VisitsShown } from '../../../src/platform/visits/visits-schema.ts';
@@ -55,6 +56,7 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof cancelRuleRoutes> &
   Served<typeof payoutRoutes> &
   Served<typeof waitlistAdminRoutes> &
+  Served<typeof withdrawalAdminRoutes> &
   Served<typeof personRoutes> &
   Served<typeof discountRoutes> &
   Served<typeof giftCardAdminRoutes> &

@@ -132,7 +132,7 @@ export const ROOMS: readonly AdminPageLine[] = [
   { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar', role: 'programme' },
   {
     path: '/dmt-admin/bestellingen',
-    annexes: ['/dmt-admin/kortingscodes', '/dmt-admin/cadeaubonnen'],
+    annexes: ['/dmt-admin/kortingscodes', '/dmt-admin/cadeaubonnen', '/dmt-admin/herroepingen'],
     label: 'Bestellingen',
     glyph: 'ticket',
     role: 'administrator',

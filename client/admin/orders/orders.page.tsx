@@ -48,6 +48,9 @@ export function Component() {
           <LinkButton to="/dmt-admin/cadeaubonnen" variant="secondary">
             {t('giftCards')}
           </LinkButton>
+          <LinkButton to="/dmt-admin/herroepingen" variant="secondary">
+            {t('withdrawals')}
+          </LinkButton>
           <LinkButton to={address('/dmt-admin/bestellingen/nieuw', { event: search.event })} variant="secondary">
             {t('take')}
           </LinkButton>

@@ -77,6 +77,7 @@ const MESSAGES = '/dmt-admin/berichten';
 const ISSUES = '/dmt-admin/nieuwsbrief';
 const NOTICE = '/dmt-admin/inhoud/season-notice';
 const PAYOUTS = '/dmt-admin/cijfers/uitbetalingen';
+const WITHDRAWALS = '/dmt-admin/herroepingen';
 const POST = '/dmt-admin/post';
 const PERSONS = '/dmt-admin/instellingen/bezoekers';
 
@@ -85,8 +86,9 @@ function Attention({ today, newMessages }: { today: Today; newMessages: number }
   const t = useWords(words);
   const { attention, moneyBack, waiting, missedIssues, deadMails, payoutDifferences, isNoticePast, mustAskPersons } =
     today;
+  const { withdrawals } = today;
   const lines = attention.length + moneyBack.length + waiting.length + missedIssues.length;
-  const isQuiet = lines + deadMails + payoutDifferences + newMessages === 0;
+  const isQuiet = lines + withdrawals + deadMails + payoutDifferences + newMessages === 0;
   if (isQuiet && !isNoticePast && !mustAskPersons) return null;
   return (
     <Panel title={t('today.attention')}>
@@ -130,6 +132,9 @@ function Attention({ today, newMessages }: { today: Today; newMessages: number }
         ))}
         {newMessages > 0 && (
           <Waiting adminPage={MESSAGES} glyph="message" text={t('today.messages', { count: newMessages })} />
+        )}
+        {withdrawals > 0 && (
+          <Waiting adminPage={WITHDRAWALS} glyph="alert" text={t('today.withdrawals', { count: withdrawals })} />
         )}
         {payoutDifferences > 0 && (
           <Waiting adminPage={PAYOUTS} glyph="alert" text={t('today.payouts', { count: payoutDifferences })} />

@@ -14,6 +14,7 @@ export type {
   Remedy,
 } from './call-off/call-off-schema.ts';
 export type { waitlistAdminRoutes } from './waitlist/http.ts';
+export type { withdrawalAdminRoutes } from './withdrawals/http.ts';
 export { callOffPreviewRequest, callOffRequest } from './call-off/call-off-schema.ts';
 export type { DatesOff } from './call-off/call-off.ts';
 export type { mailingRoutes } from './mailings/http.ts';

@@ -71,6 +71,10 @@ import { offeringPlaces } from './waitlist/offer-places.ts';
 import { ownEntries } from './waitlist/own-entry.ts';
 import type { WaitlistPorts } from './waitlist/ports.ts';
 import { waitlistKeeping } from './waitlist/waitlist-admin.ts';
+import { withdrawalConfirming } from './withdrawals/confirm.ts';
+import { withdrawalDeclaring } from './withdrawals/declare.ts';
+import { withdrawalKeeping } from './withdrawals/keep.ts';
+import type { WithdrawalPorts } from './withdrawals/ports.ts';
 import { tendersInTill } from './till/booking.ts';
 import { tillClosing } from './till/closing.ts';
 import type { TillPorts } from './till/ports.ts';
@@ -85,6 +89,7 @@ export type TicketingPorts = CheckoutPorts &
   SalePorts &
   SelfServicePorts &
   Omit<WaitlistPorts, 'consumePass'> &
+  WithdrawalPorts &
   CardSalePorts &
   CallOffPorts &
   MailingPorts &
@@ -106,6 +111,7 @@ export type TicketingStores = Pick<
   | 'tenders'
   | 'discounts'
   | 'waitlist'
+  | 'withdrawals'
   | 'giftCards'
   | 'giftCardSettings'
   | 'tills'
@@ -147,6 +153,7 @@ export function createTicketing(given: TicketingPorts) {
   const counting = dayCounting(ports);
   const placing = ordering(ports, settling, mayMail);
   const cards = cardAdministration(ports);
+  const bought = boughtCards(ports, views, refunding);
   return {
     ...offering(ports),
     /** What is sold for an event; null for an unknown one. */
@@ -175,7 +182,10 @@ export function createTicketing(given: TicketingPorts) {
     ...waitlistKeeping(ports, places),
     tendWaitlists: places.tendWaitlists,
     ...cardOrdering(ports, settling),
-    ...boughtCards(ports, views, refunding),
+    ...bought,
+    ...withdrawalDeclaring(ports, mayMail),
+    ...withdrawalConfirming(ports, bought),
+    ...withdrawalKeeping(ports),
     ...giving,
     ...cards,
     ...callingOff(ports),

@@ -13,8 +13,22 @@ import { action as address } from '../../../client/orders/details/address.page.t
 import { action as details } from '../../../client/orders/details/details.loader.ts';
 import { action as invoice } from '../../../client/orders/invoice/invoice.loader.ts';
 import { action as links } from '../../../client/orders/order.loader.ts';
+import { action as confirmWithdrawal } from '../../../client/withdrawal/confirm.loader.ts';
 
-const ACTIONS = { confirmFree, answers, calledOff, cancel, date, address, details, invoice, links, withdraw, buyCard };
+const ACTIONS = {
+  confirmFree,
+  answers,
+  calledOff,
+  cancel,
+  date,
+  address,
+  details,
+  invoice,
+  links,
+  withdraw,
+  buyCard,
+  confirmWithdrawal,
+};
 
 test.each(Object.entries(ACTIONS))(
   'a form of %s that cannot prove our page does nothing, and its page says what to do (S-05)',

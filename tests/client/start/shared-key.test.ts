@@ -94,6 +94,7 @@ const NEVER_SHARED = [
   '/cadeaubon/:secret/herroepen',
   '/t/:code',
   '/wachtlijst/:secret',
+  '/herroepen/:secret',
   '/login',
   '/profile',
   '/activate',

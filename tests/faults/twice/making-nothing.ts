@@ -94,5 +94,6 @@ export const MAKING_NOTHING: Record<string, string> = {
   'POST /api/resend/webhook': NEWS,
   'POST /api/waiting-room': 'gives a browser its place in line; one that has a place keeps it',
   'POST /api/waitlist/:secret': CHANGES,
+  'POST /api/withdrawals/:secret': ONE_LINK,
   'POST /dmt-admin/voorbeeld': LOOKS,
 };

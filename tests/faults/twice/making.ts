@@ -244,6 +244,12 @@ export const MAKING: Record<string, Making> = {
       return at('/api/waitlist', { optionId, amount: 2, email: `wacht${n}@bezoeker.example`, until: null });
     },
   },
+  'POST /api/withdrawals': {
+    table: 'withdrawal',
+    by: 'visitor',
+    call: (_, n) =>
+      at('/api/withdrawals', { name: 'Noor Bakker', purchase: 'een bon', email: `noor${n}@bezoeker.example` }),
+  },
   'POST /api/contact': {
     table: 'contact_message',
     by: 'visitor',

@@ -22,6 +22,7 @@ function letters(orders: MailOrder[], site = aSite) {
     }),
     invoiceForMail: async () => null,
     waitlistForMail: async () => null,
+    withdrawalForMail: async () => null,
     hasBoughtAfterAll: async () => false,
     now: () => mail.createdAt,
   });

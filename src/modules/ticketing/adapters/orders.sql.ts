@@ -39,6 +39,7 @@ export function createSqlOrders(database: Database): Orders {
     ),
   );
   const find = first((db, id: Param<string>) => orders(db).where('id', '=', id));
+  const byNumber = first((db, number: Param<number>) => orders(db).where('number', '=', number));
   const byLink = first((db, linkHash: Param<string>) => orders(db).where('link_hash', '=', linkHash));
   const openOf = all((db, browserHash: Param<string>) =>
     open(db).where('browser_hash', '=', browserHash).orderBy('number'),
@@ -195,6 +196,7 @@ export function createSqlOrders(database: Database): Orders {
     ),
     byKey: async (browserHash, key) => one(await byKey(browserHash, key)),
     find: async (id) => one(await find(id)),
+    byNumber: async (number) => one(await byNumber(number)),
     byLink: async (linkHash) => one(await byLink(linkHash)),
     openOf: async (browserHash) => withLines(await openOf(browserHash)),
     ofBrowser: async (browserHash, since) => withLines(await ofBrowser(browserHash, since)),

@@ -15,6 +15,7 @@ import type { Tender, TenderKind } from '../orders/tender.ts';
 import type { TillKind } from '../till/till-schema.ts';
 import type { TillWay } from '../till/till.ts';
 import type { WaitlistState } from '../waitlist/waitlist-schema.ts';
+import type { WithdrawalOutcome, WithdrawalState } from '../withdrawals/withdrawals-schema.ts';
 
 export type Flag = 0 | 1;
 
@@ -55,6 +56,21 @@ export type TicketingTables = {
     call_off_id: Generated<string | null>;
     /** Somebody on its waiting list is offered places once so many are free; null: nobody waits. */
     waited_from: Generated<number | null>;
+  };
+  withdrawal: {
+    id: string;
+    received_at: Instant;
+    name: string;
+    purchase: string;
+    email: string;
+    language: string | null;
+    is_suspect: Flag;
+    order_id: string | null;
+    link_hash: string | null;
+    state: WithdrawalState;
+    outcome: WithdrawalOutcome | null;
+    ended_at: Instant | null;
+    forget_at_end: Generated<Flag>;
   };
   waitlist_entry: {
     id: string;

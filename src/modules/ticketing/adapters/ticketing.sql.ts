@@ -24,6 +24,7 @@ import { createSqlEventRefundRuns, createSqlRefundRequests } from './refunds.sql
 import { createSqlTills } from './tills.sql.ts';
 import { createSqlStock, createSqlVisitorDays } from './stock.sql.ts';
 import { createSqlWaitlist } from './waitlist.sql.ts';
+import { createSqlWithdrawals } from './withdrawals.sql.ts';
 import { createSqlManualOrders, createSqlTenders } from './tenders.sql.ts';
 
 /** All that ticketing stores, in SQLite or PostgreSQL. */
@@ -39,6 +40,7 @@ export function createSqlTicketing(database: Database): TicketingStores {
     tenders: createSqlTenders(database),
     discounts: createSqlDiscountCodes(database),
     waitlist: createSqlWaitlist(database),
+    withdrawals: createSqlWithdrawals(database),
     giftCards: createSqlGiftCards(database),
     giftCardSettings: createSqlGiftCardSettings(database),
     tills: createSqlTills(database),

@@ -61,12 +61,13 @@ export function boughtCards(
 
   /**
    * Its buyer takes an unused card back within fourteen days (BW 6:230o): it buys nothing any more, the receipt is mailed, and
-   * the money goes back by the way of every refund. Again is no fault. Problems: 404 `gift_card_not_found`; 409
+   * the money goes back by the way of every refund. Again is no fault. `declaredAt`: when the buyer said so, which decides
+   * whether it is in time; left out: now. Problems: 404 `gift_card_not_found`; 409
    * `gift_card_used`, `gift_card_late`; 503 `payment_provider_error`, after which nothing has changed.
    */
-  async function withdrawCard(order: Order): Promise<void> {
+  async function withdrawCard(order: Order, declaredAt: Instant = clock.now()): Promise<void> {
     const card = await cardOf(order);
-    const { state } = withdrawalOf(card, dayOf(clock.now()));
+    const { state } = withdrawalOf(card, dayOf(declaredAt));
     if (state === 'done') return;
     if (state === 'late') throw tooLate();
     if (state !== 'open') throw cardUsed();

@@ -11,7 +11,7 @@ export type CheckoutPorts = SettlementPorts & {
   secrets: Secrets;
   site: Pick<Site, 'name' | 'baseUrl'>;
   /** Uses up the captcha pass of a pre-login secret, in the caller's transaction; false when there is none (S-29). */
-  consumePass: (purpose: 'order' | 'waitlist', preLoginSecret: string) => Promise<boolean>;
+  consumePass: (purpose: 'order' | 'waitlist' | 'withdrawal', preLoginSecret: string) => Promise<boolean>;
 };
 
 /** What selling by hand needs of others. */

@@ -13,6 +13,7 @@ import { ownerEmails } from './owner-emails.ts';
 import { payoutEmails } from './payout-emails.ts';
 import { refundEmails } from './refund-emails.ts';
 import { waitlistEmails } from './waitlist-emails.ts';
+import { withdrawalEmails } from './withdrawal-emails.ts';
 
 export { callOffLetters } from './call-off-emails.ts';
 export { eventEmailPreview } from './event-emails.ts';
@@ -34,6 +35,7 @@ export const ticketingEmails = {
   ...giftCardEmails,
   ...mailingEmails,
   ...waitlistEmails,
+  ...withdrawalEmails,
   ...ownerEmails,
   ...payoutEmails,
 };

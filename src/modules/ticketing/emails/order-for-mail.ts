@@ -3,6 +3,7 @@ import { OTHER_LANGUAGES } from '../../../kernel/languages.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { z } from '../../../platform/mail/email.ts';
 import { sampleCards } from './gift-card-emails.ts';
+import { sampleWithdrawals } from './withdrawal-emails.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 
 /** The order that an email is about: as its writer asks for it, and as the examples invent it. */
@@ -39,6 +40,7 @@ const GROUP = 'G8E0KQ7M9XW3TBN5RVPD4YA6H2';
 /** What the writers ask, answered with these orders by the words 'paid', 'unpaid', 'at-the-gate', 'lapsed', 'with-card', 'cancelled', 'off' and 'moved'. */
 export const samplePorts = {
   ...sampleCards,
+  ...sampleWithdrawals,
   orderForMail: async (id: string): Promise<MailOrder | null> => ORDERS[id] ?? null,
   confirmTokenOf: () => SECRET,
   addressTokenOf: () => SECRET,

@@ -68,6 +68,7 @@ export type Orders = {
   keepKey(browserHash: string, key: string, orderId: string): Promise<void>;
   byKey(browserHash: string, key: string): Promise<Order | null>;
   find(id: string): Promise<Order | null>;
+  byNumber(number: number): Promise<Order | null>;
   byLink(linkHash: string): Promise<Order | null>;
   /** The orders of a browser that hold seats. */
   openOf(browserHash: string): Promise<Order[]>;

@@ -15,6 +15,7 @@ const QUIET: Today = {
   attention: [],
   moneyBack: [],
   waiting: [],
+  withdrawals: 0,
   deadMails: 0,
   payoutDifferences: 0,
   mustAskPersons: false,

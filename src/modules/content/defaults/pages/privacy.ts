@@ -51,6 +51,13 @@ export const privacy: ContentPage = {
       action: null,
     },
     {
+      id: 'als-u-een-aankoop-herroept',
+      heading: 'Als u een aankoop herroept',
+      html: '<p>Meldt u dat u <a href="/herroepen">een overeenkomst herroept</a>, dan bewaren wij uw naam, wat u schreef over uw aankoop, het e-mailadres voor ons antwoord en het moment waarop wij het ontvingen. Wij mailen u meteen een ontvangstbevestiging. Dat moet van de wet.</p>',
+      picture: null,
+      action: null,
+    },
+    {
       id: 'als-u-een-account-maakt',
       heading: 'Als u een account maakt',
       html: `<p>Een account is niet nodig om tickets te kopen. Maakt u er een, dan bewaren wij uw voornaam, achternaam en e-mailadres, en van uw wachtwoord alleen een code waaruit het niet terug te lezen is. Wij houden bij op welke apparaten u bent ingelogd, zodat u kunt zien of er iets niet klopt, en tellen mislukte pogingen om in te loggen. Wij doen dat om de overeenkomst met u uit te voeren en uw account te beveiligen.</p>
@@ -88,7 +95,7 @@ export const privacy: ContentPage = {
 <li><strong>Account dat u niet bevestigt:</strong> 14 dagen.</li>
 <li><strong>Account dat u niet gebruikt:</strong> 24 maanden; een maand van tevoren krijgt u een e-mail.</li>
 <li><strong>E-mailadres van een collega die wij uitnodigen:</strong> tot de uitnodiging eindigt, na 3 dagen, en 14 dagen daarna.</li>
-<li><strong>Berichten aan ons:</strong> 12 maanden.</li>
+<li><strong>Berichten aan ons, en gemelde herroepingen:</strong> 12 maanden.</li>
 <li><strong>Aanmelding voor de nieuwsbrief:</strong> tot u zich uitschrijft; zonder bevestiging 14 dagen.</li>
 <li><strong>Gegevens over verstuurde e-mails:</strong> 90 dagen.</li>
 <li><strong>Overzicht van wijzigingen door medewerkers:</strong> 2 jaar.</li>

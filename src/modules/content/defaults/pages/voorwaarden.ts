@@ -67,7 +67,7 @@ export const voorwaarden: ContentPage = {
 <li>Een <a href="/cadeaubon">cadeaubon</a> is vijf jaar geldig; de laatste dag staat erop. U betaalt er tickets mee die u online bestelt, helemaal of voor een deel. Wat overblijft, blijft op de bon staan.</li>
 <li>Wie de code heeft, kan ermee betalen. Een bon is niet in te wisselen voor geld, en u kunt er geen andere cadeaubon mee kopen.</li>
 <li>Krijgt u geld terug voor iets dat u met een bon betaalde, dan gaat dat deel terug naar de bon.</li>
-<li>Voor een cadeaubon geldt de bedenktijd wel: zolang er niets mee is betaald, kunt u de koop zonder reden herroepen tot en met veertien dagen na de dag van de koop. Dat doet u met ‘Overeenkomst herroepen’ op de pagina van uw bon, of door het ons te laten weten. U krijgt het hele bedrag binnen veertien dagen terug.</li>
+<li>Voor een cadeaubon geldt de bedenktijd wel: zolang er niets mee is betaald, kunt u de koop zonder reden herroepen tot en met veertien dagen na de dag van de koop. Dat doet u met ‘Overeenkomst herroepen’ op de pagina van uw bon of <a href="/herroepen">onderaan elke pagina</a>, of door het ons op een andere manier te laten weten. U krijgt het hele bedrag binnen veertien dagen terug.</li>
 </ul>`,
       picture: null,
       action: null,

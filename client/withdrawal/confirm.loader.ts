@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
+import { isSecret } from '../../src/kernel/ids.ts';
+import type { WithdrawalView } from '../../src/modules/ticketing/withdrawals/withdrawals-schema.ts';
+import { apiContext, pageContext, UNPROVEN } from '../api/context.ts';
+import { isApiFault } from '../api/fault.ts';
+
+const callOf = (secret: string) => `/api/withdrawals/${encodeURIComponent(secret)}`;
+
+/** The declaration behind the link in the buyer's mail; opening it confirms nothing (P-17). */
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<WithdrawalView> {
+  const secret = params['secret'] ?? '';
+  if (!isSecret(secret)) throw notFound();
+  try {
+    return await context.get(apiContext).get<WithdrawalView>(callOf(secret));
+  } catch (fault) {
+    if (isApiFault(fault) && fault.status === 404) throw notFound();
+    throw fault;
+  }
+}
+
+/** Confirms it; again is no fault. What became of it is read by the loader. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  await request.formData();
+  if (context.get(pageContext).isForged) return data({ message: UNPROVEN }, { status: 403 });
+  try {
+    await context.get(apiContext).send<WithdrawalView>('POST', callOf(params['secret'] ?? ''));
+    return data({ message: null }, { status: 200 });
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return data({ message: fault.message }, { status: fault.status || 503 });
+  }
+}
+
+function notFound() {
+  const message = 'Deze link is niet (meer) geldig. Meld uw herroeping opnieuw, of bel of mail ons.';
+  const link = { label: 'Overeenkomst herroepen', url: '/herroepen' };
+  return data({ title: 'Herroeping niet gevonden', message, link }, { status: 404 });
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import { clockTime, longDate, longDay } from '../../src/kernel/dates/dutch-dates.ts';
+import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
+import type { WithdrawalView } from '../../src/modules/ticketing/withdrawals/withdrawals-schema.ts';
+import { useSite } from '../api/application.ts';
+import { Button } from '../ui/button.tsx';
+import { CsrfField } from '../ui/forms/field.tsx';
+import { Notice } from '../ui/messages/notice.tsx';
+import type { PageExtras } from '../ui/page/page.ts';
+import { PageMetadata } from '../ui/page/page-metadata.tsx';
+import { SummaryList } from '../ui/text/summary-list.tsx';
+import { Stack, Wrap } from '../ui/text/text.tsx';
+import { useWords } from '../ui/words.ts';
+import type { action } from './confirm.loader.ts';
+import styles from './withdrawal.module.css';
+import words from './nl.json' with { type: 'json' };
+
+export { action, loader } from './confirm.loader.ts';
+
+export const handle: PageExtras = { breadcrumb: () => [{ label: words.title, url: '/herroepen' }] };
+
+/** Where the mail to the buyer's own address leads: the money goes back only from here (P-17). */
+export function Component() {
+  const t = useWords(words);
+  const { state, outcome, receivedAt, order } = useLoaderData<WithdrawalView>();
+  const answer = useActionData<typeof action>();
+  const isBusy = useNavigation().state === 'submitting';
+  const moment = { day: longDate(receivedAt), time: clockTime(receivedAt) };
+  return (
+    <div className={styles.page}>
+      <PageMetadata title={t('title')} description={t('description')} path="/herroepen" noindex />
+      <Wrap>
+        <Stack gap={5}>
+          <header className={styles.head}>
+            <h1 tabIndex={-1}>{t(`link.${state}`)}</h1>
+          </header>
+          <section className={styles.panel}>
+            {answer?.message && (
+              <Notice tone="error" role="alert">
+                <p>{answer.message}</p>
+              </Notice>
+            )}
+            {outcome && <Outcome outcome={outcome} until={order.until} email={order.email} />}
+            <SummaryList
+              rows={[
+                { term: t('link.number'), detail: String(order.number) },
+                {
+                  term: t('link.what'),
+                  detail: t('link.card', { amount: euroText(centsFromEuros(order.amount) ?? 0) }),
+                },
+                { term: t('moment'), detail: t('link.at', moment) },
+                ...(order.until ? [{ term: t('link.until'), detail: longDay(order.until) }] : []),
+              ]}
+            />
+            {state === 'waiting' && (
+              <Form method="post">
+                <Stack gap={4}>
+                  <CsrfField />
+                  <p>{t('link.effect')}</p>
+                  <p>
+                    <Button type="submit" busy={isBusy} busyLabel={t('sending')}>
+                      {t('confirm')}
+                    </Button>
+                  </p>
+                </Stack>
+              </Form>
+            )}
+          </section>
+        </Stack>
+      </Wrap>
+    </div>
+  );
+}
+
+type OutcomeProps = { outcome: NonNullable<WithdrawalView['outcome']>; until: string | null; email: string };
+
+/** The button is gone once it was pressed: its answer takes the focus. */
+function Outcome({ outcome, until, email }: OutcomeProps) {
+  const t = useWords(words);
+  const site = useSite();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const day = until ? longDay(until) : '';
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone={outcome === 'withdrawn' ? 'success' : 'info'} role="alert">
+        <p>{t(`outcome.${outcome}`, { day, email, garden: site.email })}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import { Link, useActionData } from 'react-router-dom';
+import { clockTime, longDate } from '../../src/kernel/dates/dutch-dates.ts';
+import type { WithdrawalReceipt } from '../../src/modules/ticketing/withdrawals/withdrawals-schema.ts';
+import { useSite } from '../api/application.ts';
+import { Notice } from '../ui/messages/notice.tsx';
+import type { PageExtras } from '../ui/page/page.ts';
+import { PageMetadata } from '../ui/page/page-metadata.tsx';
+import { SummaryList } from '../ui/text/summary-list.tsx';
+import { Stack, Wrap } from '../ui/text/text.tsx';
+import { useWords } from '../ui/words.ts';
+import type { action } from './declare.loader.ts';
+import { CheckStep, FillStep } from './declare-steps.tsx';
+import styles from './withdrawal.module.css';
+import words from './nl.json' with { type: 'json' };
+
+export const handle: PageExtras = { breadcrumb: () => [{ label: words.title, url: '/herroepen' }] };
+
+/** The withdrawal function of Directive (EU) 2023/2673, for anybody: filled in, checked, declared (P-17). */
+export function Component() {
+  const t = useWords(words);
+  const progress = useActionData<typeof action>();
+  const step = progress?.step ?? 'fill';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  // What was pressed is gone: the next step begins at its heading, except where a summary of faults takes the focus.
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return (
+    <div className={styles.page}>
+      <PageMetadata
+        title={t('title')}
+        description={t('description')}
+        path="/herroepen"
+        hasErrors={isFaulty(progress)}
+      />
+      <Wrap>
+        <Stack gap={5}>
+          <header className={styles.head}>
+            <h1 ref={heading} tabIndex={-1}>
+              {t(`heading.${step}`)}
+            </h1>
+            {step === 'fill' && <p>{t('intro')}</p>}
+          </header>
+          {step === 'fill' && <FillStep progress={progress} />}
+          {step === 'check' && progress && <CheckStep progress={progress} />}
+          {step === 'done' && progress?.receipt && <Receipt receipt={progress.receipt} />}
+          {step === 'fill' && <Rights />}
+        </Stack>
+      </Wrap>
+    </div>
+  );
+}
+
+function isFaulty(progress: { wrong: object; message: string | null } | undefined): boolean {
+  return progress !== undefined && (progress.message !== null || Object.keys(progress.wrong).length > 0);
+}
+
+/** The same that the mail says: the contents of the declaration, its day and its time. */
+function Receipt({ receipt: { name, purchase, email, receivedAt } }: { receipt: WithdrawalReceipt }) {
+  const t = useWords(words);
+  return (
+    <section className={styles.panel}>
+      <Notice tone="success" role="alert">
+        <p>{t('received', { day: longDate(receivedAt), time: clockTime(receivedAt) })}</p>
+        <p>{t('receivedMail', { email })}</p>
+      </Notice>
+      <SummaryList
+        rows={[
+          { term: t('name'), detail: name },
+          { term: t('purchase'), detail: purchase },
+          { term: t('email'), detail: email },
+          { term: t('moment'), detail: `${longDate(receivedAt)}, ${clockTime(receivedAt)}` },
+        ]}
+      />
+      <h2>{t('next')}</h2>
+      <ul className={styles.list}>
+        <li>{t('nextCard')}</li>
+        <li>{t('nextTickets')}</li>
+        <li>{t('nextOther')}</li>
+      </ul>
+    </section>
+  );
+}
+
+/** What can be withdrawn, why dated tickets cannot, and what there is instead. */
+function Rights() {
+  const t = useWords(words);
+  const { email, phone, phoneHref } = useSite();
+  return (
+    <section className={styles.panel} aria-labelledby="rechten">
+      <h2 id="rechten">{t('rights.title')}</h2>
+      <h3>{t('rights.cards')}</h3>
+      <p>{t('rights.cardsText')}</p>
+      <h3>{t('rights.tickets')}</h3>
+      <p>{t('rights.ticketsText')}</p>
+      <p>{t('rights.instead')}</p>
+      <p>
+        <Link to="/events/checkout/bevestiging">{t('rights.link')}</Link>
+      </p>
+      <p>
+        {t('rights.help')} <a href={`mailto:${email}`}>{email}</a>, <a href={phoneHref}>{phone}</a>.
+      </p>
+    </section>
+  );
+}

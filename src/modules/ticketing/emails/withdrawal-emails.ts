@@ -1,0 +1,197 @@
+import { html } from 'hono/html';
+import { clockTime, longDate } from '../../../kernel/dates/dutch-dates.ts';
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { OTHER_LANGUAGES } from '../../../kernel/languages.ts';
+import type { Site } from '../../../kernel/site.ts';
+import {
+  button,
+  emailHtml,
+  emailText,
+  heading,
+  link,
+  type Markup,
+  oneLine,
+  paragraph,
+} from '../../../platform/mail/email-frame.ts';
+import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
+import type { MailWithdrawal } from '../tickets/mail-withdrawal.ts';
+
+type Ports = { site: Site; withdrawalForMail: (id: string) => Promise<MailWithdrawal | null> };
+
+const kind = emailKind<Ports>();
+const ofOrder = z.object({ withdrawalId: z.string(), orderId: z.string() });
+
+/**
+ * Mails about declared withdrawals (P-17). Only the receipt repeats what was typed, and only to the address that was typed
+ * with it: the buyer of an order reads nothing of what a stranger wrote.
+ */
+export const withdrawalEmails = {
+  'withdrawal-received': kind({
+    name: 'Herroeping ontvangen',
+    facts: z.object({ withdrawalId: z.string(), language: z.optional(z.enum(OTHER_LANGUAGES)) }),
+    sample: { withdrawalId: 'declared' },
+    write: async ({ withdrawalId }, { to }, { site, withdrawalForMail }) => {
+      const withdrawal = await withdrawalForMail(withdrawalId);
+      return withdrawal && canonicalEmail(to) === withdrawal.email ? receipt(withdrawal, site) : 'withdrawn';
+    },
+  }),
+  'withdrawal-confirm': kind({
+    name: 'Herroeping bevestigen',
+    facts: ofOrder,
+    sample: { withdrawalId: 'declared', orderId: 'paid' },
+    write: async ({ withdrawalId }, { to }, { site, withdrawalForMail }) => {
+      const withdrawal = await withdrawalForMail(withdrawalId);
+      const isWanted = withdrawal && !withdrawal.isEnded && isBuyer(withdrawal, to);
+      return isWanted ? toConfirm(withdrawal, site) : 'withdrawn';
+    },
+  }),
+  'withdrawal-tickets': kind({
+    name: 'Herroepen van tickets',
+    facts: ofOrder,
+    sample: { withdrawalId: 'declared', orderId: 'paid' },
+    write: async ({ withdrawalId }, { to }, { site, withdrawalForMail }) => {
+      const withdrawal = await withdrawalForMail(withdrawalId);
+      return withdrawal && isBuyer(withdrawal, to) ? aboutTickets(withdrawal, site) : 'withdrawn';
+    },
+  }),
+  'withdrawal-owner': kind({
+    name: 'Herroeping van een bezoeker, voor u',
+    facts: z.object({ withdrawalId: z.string() }),
+    sample: { withdrawalId: 'declared' },
+    write: async ({ withdrawalId }, _mail, { site, withdrawalForMail }) => {
+      const withdrawal = await withdrawalForMail(withdrawalId);
+      return withdrawal ? forOwner(withdrawal, site) : 'withdrawn';
+    },
+  }),
+};
+
+function isBuyer({ order }: MailWithdrawal, to: string): boolean {
+  return order !== null && canonicalEmail(order.email) === canonicalEmail(to);
+}
+
+/** Acknowledgement of receipt on a durable medium, with the contents of the declaration, its day and its time. */
+function receipt(withdrawal: MailWithdrawal, site: Site): Promise<Email> {
+  const { receivedAt } = withdrawal;
+  return letter(site, {
+    subject: 'Wij hebben uw herroeping ontvangen',
+    texts: [
+      `Op ${longDate(receivedAt)} om ${clockTime(receivedAt)} hebben wij uw herroeping ontvangen. Dit is uw ontvangstbevestiging; bewaar deze mail.`,
+    ],
+    facts: declared(withdrawal),
+    after: [
+      'Een cadeaubon: wij mailen een link naar het e-mailadres waarmee de bon is gekocht. Bevestig daarmee uw herroeping. Dan is de bon niet meer geldig en krijgt u het geld binnen veertien dagen terug. Voor de termijn telt het moment hierboven, niet dat van de bevestiging.',
+      'Tickets voor een datum: daarvoor geldt geen herroepingsrecht. Wat wel kan, staat in de mail die wij naar het e-mailadres van de bestelling sturen.',
+      `Komt er geen mail, dan vonden wij de aankoop niet vanzelf. Wij zoeken het uit en antwoorden op dit adres. Een vraag? Mail ${site.email} of bel ${site.phone}.`,
+      'Weet u van niets? Dan heeft iemand uw e-mailadres ingevuld. U hoeft niets te doen.',
+    ],
+  });
+}
+
+function toConfirm({ receivedAt, order, secret }: MailWithdrawal, site: Site): Promise<Email> {
+  return letter(site, {
+    subject: `Bevestig het herroepen van bestelling ${order?.number ?? ''}`,
+    texts: [
+      `Op ${longDate(receivedAt)} om ${clockTime(receivedAt)} is op onze site gemeld dat u de koop van uw cadeaubon herroept (bestelling ${order?.number ?? ''}).`,
+      'Klopt dat? Bevestig het dan. De bon is daarna niet meer geldig, en u krijgt het geld binnen veertien dagen terug op de rekening waarmee u betaalde.',
+    ],
+    link: { href: `${site.baseUrl}/herroepen/${secret}`, text: 'Bekijk en bevestig' },
+    after: ['Hebt u dit niet gemeld? Dan hoeft u niets te doen: er verandert niets aan uw bon.'],
+  });
+}
+
+function aboutTickets({ receivedAt, order }: MailWithdrawal, site: Site): Promise<Email> {
+  return letter(site, {
+    subject: `Over het herroepen van bestelling ${order?.number ?? ''}`,
+    texts: [
+      `Op ${longDate(receivedAt)} om ${clockTime(receivedAt)} is op onze site gemeld dat u bestelling ${order?.number ?? ''} herroept.`,
+      'Voor tickets met een datum geldt geen herroepingsrecht (artikel 6:230p van het Burgerlijk Wetboek). Er is dus niets veranderd: de melding heeft geen gevolgen voor uw tickets.',
+      'Wat wel kan, hangt af van het evenement: annuleren of een andere datum kiezen. Op de pagina van uw bestelling ziet u wat voor u mogelijk is en tot wanneer.',
+    ],
+    link: { href: `${site.baseUrl}/bestelling/${order?.linkSecret ?? ''}`, text: 'Naar uw bestelling' },
+    after: [
+      `Komt u er niet uit? Antwoord op deze mail of bel ${site.phone}.`,
+      'Hebt u dit niet gemeld? Dan hoeft u niets te doen.',
+    ],
+  });
+}
+
+function forOwner(withdrawal: MailWithdrawal, site: Site): Promise<Email> {
+  const { receivedAt, email, isSuspect } = withdrawal;
+  const suspicion = 'De melding kwam zonder robotcontrole. De afzender kan toch een mens zijn.';
+  return letter(site, {
+    subject: `Herroeping van ${withdrawal.name}: zoek de aankoop erbij`,
+    texts: [
+      `Op ${longDate(receivedAt)} om ${clockTime(receivedAt)} heeft iemand een overeenkomst herroepen. Wij vonden er geen betaalde bestelling of cadeaubon bij, en hebben niets terugbetaald.`,
+      ...(isSuspect ? [suspicion] : []),
+    ],
+    facts: declared(withdrawal),
+    link: { href: `${site.baseUrl}/dmt-admin/herroepingen`, text: 'Bekijk in het beheer' },
+    after: [
+      'De ontvangst is al bevestigd. Zoek de aankoop, antwoord de afzender op deze mail, en betaal pas terug als u weet dat de koper het zelf vraagt. Geldt het herroepingsrecht, dan moet het geld binnen veertien dagen na de melding terug zijn.',
+    ],
+    replyTo: email,
+  });
+}
+
+/** What was filled in, line by line. */
+function declared({ name, purchase, email }: MailWithdrawal): string[] {
+  return [`Naam: ${oneLine(name)}`, `Gekocht: ${oneLine(purchase)}`, `Antwoord naar: ${email}`];
+}
+
+type Letter = {
+  subject: string;
+  texts: string[];
+  facts?: string[];
+  link?: { href: string; text: string };
+  after: string[];
+  replyTo?: string;
+};
+
+async function letter(site: Site, content: Letter): Promise<Email> {
+  const { texts, facts = [], link: act, after, replyTo } = content;
+  const subject = oneLine(content.subject);
+  const body = html`${heading(subject)}${texts.map((text) => paragraph(oneLine(text)))}${lines(facts)}
+  ${act ? button(act.href, act.text) : ''}${after.map((text) => paragraph(withLinks(oneLine(text), site)))}`;
+  return {
+    subject,
+    ...(replyTo && { replyTo }),
+    html: await emailHtml(site, { subject, preview: oneLine(texts[0] ?? ''), body }),
+    text: emailText(site, [
+      subject,
+      ...texts.map(oneLine),
+      ...(facts.length === 0 ? [] : [facts.join('\n')]),
+      ...(act ? [`${act.text}:\n${act.href}`] : []),
+      ...after.map(oneLine),
+    ]),
+  };
+}
+
+function lines(facts: string[]): Markup | '' {
+  return facts.length === 0
+    ? ''
+    : paragraph(html`${facts.map((fact, index) => html`${index === 0 ? '' : html`<br />`}${fact}`)}`);
+}
+
+/** The garden's own address as a link. */
+function withLinks(text: string, { email }: Site): Markup | string {
+  const [before, behind] = text.split(email);
+  return behind === undefined ? text : html`${before}${link(`mailto:${email}`, email)}${behind}`;
+}
+
+/** An invented declaration, for the examples. */
+export const sampleWithdrawals = {
+  withdrawalForMail: async (id: string): Promise<MailWithdrawal | null> => (id === 'declared' ? SAMPLE : null),
+};
+
+const SECRET = 'voorbeeld-van-een-geheime-link-die-niets-opent';
+const SAMPLE: MailWithdrawal = {
+  id: 'declared',
+  receivedAt: '2026-06-22T10:15:00.000Z',
+  name: 'Anna van den Berg',
+  purchase: 'cadeaubon, bestelling 10057',
+  email: 'anna@example.org',
+  isSuspect: false,
+  isEnded: false,
+  secret: SECRET,
+  order: { number: 10_057, email: 'anna@example.org', linkSecret: SECRET },
+};

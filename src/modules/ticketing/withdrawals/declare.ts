@@ -1,0 +1,122 @@
+import { daysAfter, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
+import { newUuid } from '../../../kernel/ids.ts';
+import type { OtherLanguage } from '../../../kernel/languages.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import { isCardSale } from '../gift-cards/gift-card.ts';
+import type { MayMail } from '../orders/mail-limit.ts';
+import { type Order, wasPaid } from '../orders/order.ts';
+import { keyOfHash } from '../self-service/request-key.ts';
+import type { Withdrawal, WithdrawalPorts } from './ports.ts';
+import { cardCodeIn, orderNumberIn, withoutCardCodes } from './purchase.ts';
+import type { DeclaredWithdrawal, WithdrawalReceipt } from './withdrawals-schema.ts';
+
+/** How many receipts an address gets in a day at most, since anybody may type it (S-30). */
+const RECEIPTS_A_DAY = 5;
+
+/** The secret of a confirmation link: made again whenever its mail is written, stored as a hash only (S-11). */
+export function withdrawalSecretOf(secrets: Pick<WithdrawalPorts['secrets'], 'derive'>, id: string): string {
+  return secrets.derive('withdrawal', id);
+}
+
+/** Declaring a withdrawal without an account or a secret link (P-17). */
+export function withdrawalDeclaring(ports: WithdrawalPorts, mayMail: MayMail) {
+  const { withdrawals, orders, giftCards, outbox, audit, once, clock, secrets, site } = ports;
+
+  /**
+   * Stores a declaration and mails its receipt, in one transaction, once per `key` and content. The answer and the work are
+   * the same for purchases that exist and that do not, so that nobody learns which exist: a gift card gets a mail with a
+   * link to confirm, and a ticket order one with what there is instead, both to the buyer's own address; of anything else
+   * the owner gets one. `hasNoScript`: the page cannot solve a captcha, so the declaration counts without a pass and is
+   * marked (S-29). Problems: 422 `captcha_required`; 429 for an address that had its receipts of the day.
+   */
+  async function declareWithdrawal(
+    declared: DeclaredWithdrawal,
+    by: { preLoginSecret: string | null; hasNoScript: boolean; key: string | null; language?: OtherLanguage | null },
+  ): Promise<WithdrawalReceipt> {
+    const content = JSON.stringify([by.key, declared]);
+    const key = by.key === null ? null : keyOfHash(secrets.hash(content));
+    const { made } = await once({ account: '', route: 'withdrawal', key }, content, async () => {
+      const hasPass = by.preLoginSecret !== null && (await ports.consumePass('withdrawal', by.preLoginSecret));
+      if (!hasPass && !by.hasNoScript) throw captchaRequired();
+      const now = clock.now();
+      const { email } = declared;
+      if ((await withdrawals.countSince(email, daysAfter(now, -1))) >= RECEIPTS_A_DAY) throw tooMany();
+      const order = await orderOf(declared.purchase);
+      const withdrawal = withdrawalOf(declared, order, now, by.language ?? null, hasPass);
+      await withdrawals.insert(withdrawal);
+      await mail(withdrawal, order);
+      await audit.note({ action: 'withdrawal-declared', subject: `withdrawal:${withdrawal.id}` });
+      return withdrawal.id;
+    });
+    const stored = await withdrawals.find(made);
+    const { name, purchase, email, receivedAt } = stored ?? { ...declared, receivedAt: clock.now() };
+    return { name, purchase: withoutCardCodes(purchase), email, receivedAt: isoWithOffset(receivedAt) };
+  }
+
+  /** The paid order that a text names, with an address to write to; as many reads for one that is not there. */
+  async function orderOf(purchase: string): Promise<Order | null> {
+    const code = cardCodeIn(purchase);
+    const card = await giftCards.byCode(secrets.hash(code));
+    const bought = await orders.find(card?.orderId ?? '');
+    const numbered = await orders.byNumber(orderNumberIn(purchase) ?? 0);
+    const order = code === '' ? numbered : bought;
+    return order && wasPaid(order) && order.email !== '' ? order : null;
+  }
+
+  function withdrawalOf(
+    { name, purchase, email, website }: DeclaredWithdrawal,
+    order: Order | null,
+    now: string,
+    language: OtherLanguage | null,
+    hasPass: boolean,
+  ): Withdrawal {
+    const id = newUuid();
+    const isCard = order !== null && isCardSale(order);
+    return {
+      id,
+      receivedAt: now,
+      name,
+      purchase: withoutCardCodes(purchase),
+      email,
+      ...(language && { language }),
+      isSuspect: website !== '' || !hasPass,
+      orderId: order?.id ?? null,
+      linkHash: isCard ? secrets.hash(withdrawalSecretOf(secrets, id)) : null,
+      state: order === null ? 'open' : isCard ? 'waiting' : 'done',
+      outcome: order === null || isCard ? null : 'tickets',
+      endedAt: order === null || isCard ? null : now,
+    };
+  }
+
+  /** The receipt to the address that was typed, and what follows to the buyer's own or to the owner. */
+  async function mail({ id, email, language }: Withdrawal, order: Order | null): Promise<void> {
+    const facts = { withdrawalId: id };
+    await outbox.put({
+      kind: 'withdrawal-received',
+      to: email,
+      facts: { ...facts, ...(language && { language }) },
+      lane: 'urgent',
+      uniqueKey: `withdrawal-received:${id}`,
+    });
+    if (order === null) {
+      const uniqueKey = `withdrawal-owner:${id}`;
+      await outbox.put({ kind: 'withdrawal-owner', to: site.email, facts, lane: 'urgent', uniqueKey });
+    } else if (mayMail('withdrawal', order.id)) {
+      const kind = isCardSale(order) ? 'withdrawal-confirm' : 'withdrawal-tickets';
+      const said = { ...facts, orderId: order.id };
+      await outbox.put({ kind, to: order.email, facts: said, lane: 'urgent', uniqueKey: `${kind}:${id}` });
+    }
+  }
+
+  return { declareWithdrawal };
+}
+
+function captchaRequired(): Problem {
+  return new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
+}
+
+function tooMany(): Problem {
+  const message =
+    'Met dit e-mailadres is vandaag al vijf keer een herroeping gemeld. Die zijn ontvangen. Probeer het morgen opnieuw, of bel of mail ons.';
+  return new Problem('too-many', message, { retryAfterSeconds: 24 * 60 * 60 });
+}

@@ -1,0 +1,83 @@
+import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { daysAfter, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Withdrawal, WithdrawalPorts } from './ports.ts';
+import type { AdminWithdrawal, WithdrawalFilter } from './withdrawals-schema.ts';
+
+const LIST_MAX = 100;
+/** How long a buyer has to confirm before the owner is asked to look. */
+const UNCONFIRMED_DAYS = 7;
+/** How long a declaration is kept (P-09). */
+const KEPT_MONTHS = 12;
+
+/** Declared withdrawals on the owner's work list, and how long they are kept (P-17). */
+export function withdrawalKeeping(ports: WithdrawalPorts) {
+  const { withdrawals, orders, atomically, audit, clock } = ports;
+
+  async function listWithdrawals(view: WithdrawalFilter): Promise<AdminWithdrawal[]> {
+    return Promise.all((await withdrawals.list(view, LIST_MAX)).map(shown));
+  }
+
+  async function shown(withdrawal: Withdrawal): Promise<AdminWithdrawal> {
+    const { receivedAt, orderId, endedAt, id, name, purchase, email, state, outcome, isSuspect } = withdrawal;
+    const order = orderId === null ? null : await orders.find(orderId);
+    return {
+      id,
+      name,
+      purchase,
+      email,
+      state,
+      outcome,
+      isSuspect,
+      receivedAt: isoWithOffset(receivedAt),
+      endedAt: endedAt && isoWithOffset(endedAt),
+      order: order && { id: order.id, number: order.number },
+    };
+  }
+
+  /** Marks one as handled by the owner, or takes that back. Again is no fault. Problem 404 `withdrawal_not_found`. */
+  function setWithdrawalDone(id: string, isDone: boolean, actorId: string): Promise<AdminWithdrawal> {
+    return atomically(async () => {
+      const hasChanged = isDone ? await withdrawals.end(id, 'handled', clock.now()) : await withdrawals.reopen(id);
+      const withdrawal = await withdrawals.find(id);
+      if (!withdrawal) throw notFound();
+      const action = isDone ? 'withdrawal-handled' : 'withdrawal-reopened';
+      if (hasChanged) await audit.note({ action, actorId, subject: `withdrawal:${id}` });
+      return shown(withdrawal);
+    });
+  }
+
+  /** Puts what its buyer did not confirm on the owner's list, and deletes what is older than twelve months. */
+  async function tendWithdrawals(): Promise<void> {
+    const now = clock.now();
+    const before = new Date(now);
+    before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
+    await withdrawals.raiseUnconfirmed(daysAfter(now, -UNCONFIRMED_DAYS));
+    await withdrawals.forget(before.toISOString());
+  }
+
+  /** Everything stored of the declarations of an address (P-10). */
+  async function exportOf(email: string): Promise<Record<string, unknown>[]> {
+    return (await withdrawals.ofEmail(canonicalEmail(email))).map(
+      ({ receivedAt, name, purchase, email: address, state, outcome, endedAt }) => {
+        return { receivedAt, name, purchase, email: address, state, outcome, endedAt };
+      },
+    );
+  }
+
+  return {
+    listWithdrawals,
+    countWithdrawals: withdrawals.countOpen,
+    setWithdrawalDone,
+    tendWithdrawals,
+    withdrawalPersonal: {
+      name: 'withdrawals',
+      exportOf,
+      erase: (email: string) => atomically(() => withdrawals.erase(canonicalEmail(email))),
+    },
+  };
+}
+
+function notFound(): Problem {
+  return new Problem('not-found', 'Deze herroeping bestaat niet (meer).', { reason: 'withdrawal_not_found' });
+}
