@@ -404,6 +404,29 @@ describe.each([memory, ...stored])('what identity stores in $name', ({ open }) =
     expect([await store.gateDevices.remove(one.id), await store.gateDevices.remove(one.id)]).toEqual([true, false]);
   });
 
+  test('what an account let in at the gate ends with all of its sessions, and with no single one (S-16)', async () => {
+    const [maker, other] = [newUuid(), newUuid()];
+    const madeBy = async (accountId: string) => {
+      const codes = { codeHash: newUuid(), codeExpiresAt: LATER, secretHash: null, startedAt: null, endsAt: null };
+      const device: GateDevice = { id: newUuid(), name: 'Schuur', madeBy: accountId, madeAt: NOW, ...codes };
+      await store.gateDevices.insert(device);
+      return device.codeHash;
+    };
+    const session = aSession({ accountId: maker, providerSession: 'one' });
+    await store.sessions.insert(session);
+    const [code, running, others] = [await madeBy(maker), await madeBy(maker), await madeBy(other)];
+    const id = (await store.gateDevices.byCode(running))?.id ?? '';
+    await store.gateDevices.begin(id, { secretHash: newUuid(), startedAt: NOW, endsAt: LATER });
+    await store.sessions.removeAtProvider({ accountId: maker, providerSession: 'one' });
+    await store.sessions.remove(session.id);
+    expect(await store.gateDevices.byCode(code)).not.toBeNull();
+    await store.sessions.removeAll(maker, newUuid());
+    expect([await store.gateDevices.byCode(code), await store.gateDevices.byCode(running)]).toEqual([null, null]);
+    expect(await store.gateDevices.byCode(others)).not.toBeNull();
+    await store.sessions.removeAtProvider({ accountId: other, providerSession: null });
+    expect(await store.gateDevices.byCode(others)).toBeNull();
+  });
+
   test('a step of a second factor and a recovery code work once (S-17)', async () => {
     const accountId = newUuid();
     const factor = { accountId, sealedSecret: 'sealed', pendingSecret: null, lastStep: 5 };

@@ -15,10 +15,11 @@ const LAST_HOUR = 3;
 
 /**
  * Shared phones at the gate: an administrator names one and shows its code, the phone opens it, and a press on the button
- * there signs it in until the night. Such a session is no account, has the role gate only, and no end by idling.
+ * there signs it in until the night. Such a session is no account, has the role gate only, and no end by idling. Code and
+ * session hold only while who made them is an administrator, and end with their sessions (S-16).
  */
 export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) => Promise<void>) {
-  const { gateDevices, atomically, once, secrets, clock, audit, site, log } = ports;
+  const { gateDevices, roles, atomically, once, secrets, clock, audit, site, log } = ports;
 
   /**
    * The address for a phone, to be shown once: it works once, for ten minutes. The same key gives the same address, as of
@@ -70,19 +71,26 @@ export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) =>
   async function read(code: string): Promise<GateDevice> {
     const device = isSecret(code) ? await gateDevices.byCode(secrets.hash(code)) : null;
     if (!device || device.secretHash !== null || device.codeExpiresAt <= clock.now()) throw linkInvalid();
+    if (!(await isOfAdministrator(device))) throw linkInvalid();
     return device;
   }
 
+  /** Also where the role was taken while the device was on its way in. */
+  async function isOfAdministrator({ madeBy }: GateDevice): Promise<boolean> {
+    return (await roles.of(madeBy)).includes('administrator');
+  }
+
   /**
-   * Which device holds this cookie; null for every other value, and when its night is over. One that was refused once is
-   * gone, so that no clock that is set back can bring it to life again (R-28).
+   * Which device holds this cookie; null for every other value, when its night is over, and when who let it in is no
+   * administrator any more. One that was refused once is gone, so that no clock that is set back, and no role that is given
+   * back, can bring it to life again (R-28).
    */
   async function deviceOf(secret: string | null): Promise<DeviceAtGate | null> {
     if (secret === null || !isSecret(secret)) return null;
     const device = await gateDevices.bySecret(secrets.hash(secret));
     if (!device || device.endsAt === null) return null;
     const { id, name, endsAt } = device;
-    if (endsAt > clock.now()) return { id, name, endsAt };
+    if (endsAt > clock.now() && (await isOfAdministrator(device))) return { id, name, endsAt };
     gateDevices.remove(id).catch((error: unknown) => log.warn({ error }, 'a device at the gate could not be ended'));
     return null;
   }

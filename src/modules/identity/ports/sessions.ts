@@ -91,12 +91,15 @@ export type Sessions = {
   detach(id: string): Promise<void>;
   /**
    * Removes what began with a session at the provider: that one, or, without it, all of the account that began there. An
-   * account alone or a session alone is enough. Gives how many.
+   * account alone or a session alone is enough; an account alone ends what it let in at the gate too. Gives how many.
    */
   removeAtProvider(which: { accountId: string | null; providerSession: string | null }): Promise<number>;
   /** False when there was none. One caller wins. */
   remove(id: string): Promise<boolean>;
-  /** All of an account, but for one id. */
+  /**
+   * All of an account, but for one id, and with them all that it let in at the gate: codes for phones, and phones that are
+   * signed in by one (S-16).
+   */
   removeAll(accountId: string, except?: string): Promise<void>;
   /** Removes those that started, or were last used, before the bounds of their kind. */
   sweep(bounds: Bounds): Promise<void>;

@@ -68,7 +68,11 @@ export function createMemoryErasures(memory: MemoryDatabase): Erasures {
   };
 }
 
-export function createMemorySessions(memory: MemoryDatabase): Sessions {
+/** `endGateDevicesOf`: ends what an account let in at the gate, which stands in another table. */
+export function createMemorySessions(
+  memory: MemoryDatabase,
+  endGateDevicesOf: (accountId: string) => Promise<void>,
+): Sessions {
   const table = memory.table<string, Session>();
   const all = () => [...table.values()];
   const change = (id: string, changes: Partial<Session>) =>
@@ -99,11 +103,15 @@ export function createMemorySessions(memory: MemoryDatabase): Sessions {
             ? session.providerSession !== null || session.sealedRefreshToken !== null
             : session.providerSession === providerSession),
       );
+      if (accountId !== null && providerSession === null) await endGateDevicesOf(accountId);
       return before - table.size;
     },
     remove: (id) => memory.atomically(async () => table.delete(id)),
     removeAll: (accountId, except) =>
-      removeWhere((session) => session.accountId === accountId && session.id !== except),
+      memory.atomically(async () => {
+        await removeWhere((session) => session.accountId === accountId && session.id !== except);
+        await endGateDevicesOf(accountId);
+      }),
     sweep: (bounds) =>
       removeWhere((session) => {
         const { usedBefore, startedBefore } = bounds[kindOf(session)];

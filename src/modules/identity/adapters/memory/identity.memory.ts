@@ -21,17 +21,18 @@ export function createMemoryIdentity(memory: MemoryDatabase): {
   accountRows: AccountRows;
   identityStores: IdentityStores;
 } {
+  const gateDevices = createMemoryGateDevices(memory);
   return {
     accountRows: createMemoryAccountRows(memory),
     identityStores: {
-      sessions: createMemorySessions(memory),
+      sessions: createMemorySessions(memory, gateDevices.endThoseOf),
       tokens: createMemoryTokens(memory),
       loginTries: createMemoryLoginTries(memory),
       devices: createMemoryDevices(memory),
       mailTurns: createMemoryMailTurns(memory),
       roles: createMemoryRoles(memory),
       invitations: createMemoryInvitations(memory),
-      gateDevices: createMemoryGateDevices(memory),
+      gateDevices,
       secondFactors: createMemorySecondFactors(memory),
       identities: createMemoryIdentities(memory),
       flows: createMemoryFlows(memory),

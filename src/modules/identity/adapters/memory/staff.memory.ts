@@ -37,7 +37,9 @@ export function createMemoryInvitations(memory: MemoryDatabase): Invitations {
   };
 }
 
-export function createMemoryGateDevices(memory: MemoryDatabase): GateDevices {
+export function createMemoryGateDevices(
+  memory: MemoryDatabase,
+): GateDevices & { endThoseOf: (accountId: string) => Promise<void> } {
   const table = memory.table<string, GateDevice>();
   const orderOf = ({ madeAt, id }: GateDevice) => [madeAt, id] as const;
   const all = () => [...table.values()].toSorted((a, b) => newestFirst(orderOf(a), orderOf(b)));
@@ -58,6 +60,10 @@ export function createMemoryGateDevices(memory: MemoryDatabase): GateDevices {
     sweep: (now) =>
       memory.atomically(async () => {
         for (const [id, row] of table) if (!isLive(row, now)) table.delete(id);
+      }),
+    endThoseOf: (accountId) =>
+      memory.atomically(async () => {
+        for (const [id, row] of table) if (row.madeBy === accountId) table.delete(id);
       }),
   };
 }

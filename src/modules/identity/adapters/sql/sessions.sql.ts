@@ -16,6 +16,9 @@ export function createSqlSessions(database: Database): Sessions {
   const update = run((db, id: Param<string>, changes: Params<Partial<SessionTable>>) =>
     db.updateTable('account_session').set(changes).where('id', '=', id),
   );
+  /** In the caller's transaction. */
+  const endGateDevicesOf = (accountId: string) =>
+    query().deleteFrom('gate_device').where('made_by', '=', accountId).execute();
   const change = (id: string, changes: Partial<SessionTable>) => database.atomically(() => update(id, changes));
 
   return {
@@ -54,6 +57,7 @@ export function createSqlSessions(database: Database): Sessions {
               : where('provider_session', '=', providerSession),
           )
           .executeTakeFirst();
+        if (accountId !== null && providerSession === null) await endGateDevicesOf(accountId);
         return Number(numDeletedRows);
       }),
     remove: (id) =>
@@ -68,6 +72,7 @@ export function createSqlSessions(database: Database): Sessions {
           .where('account_id', '=', accountId)
           .$if(except !== undefined, (some) => some.where('id', '<>', except ?? ''))
           .execute();
+        await endGateDevicesOf(accountId);
       }),
     sweep: (bounds) =>
       database.atomically(async () => {
