@@ -46,6 +46,7 @@ export function jobsOf(
     { name: 'sweep-identity', everySeconds: 3600, run: () => identity.sweepIdentity() },
     { name: 'expire-messages', everySeconds: 3600, run: () => contact.expireMessages() },
     { name: 'expire-subscriptions', everySeconds: 3600, run: () => newsletter.expireSubscriptions() },
+    { name: 'forget-waiting-undos', everySeconds: 3600, run: () => ticketing.forgetWaitingUndos() },
     { name: 'forget-tills', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetTills() },
     { name: 'forget-mailings', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetMailings() },
     { name: 'forget-invoices', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetInvoices() },

@@ -10,11 +10,13 @@ const HOURLY_MINUTES = 120;
 const SESSIONS = { half: [10, 10], visitor: [2 * 60, 24 * 60], remembered: [14 * 24 * 60, 30 * 24 * 60] } as const;
 /** Expired links are still known for a fortnight, so that their page can say what became of them. */
 const LINK_DAYS = 14;
+/** So long an undo waits for its entry, which a phone without network may bring late. */
+const UNDO_DAYS = 14;
 
 export const LIFETIMES: Invariant = {
   id: 'I-7',
   promise:
-    'No hold, offer to a waiting list, captcha pass, session, known device, mailed link, sign-in under way, invitation or device at the gate outlives its time once its sweeper has passed.',
+    'No hold, offer to a waiting list, captcha pass, session, known device, mailed link, sign-in under way, invitation, device at the gate or undo without its entry outlives its time once its sweeper has passed.',
   breaches: keysOnceSwept((aliveAt) => {
     const soon = minutesAfter(aliveAt, -SOON_MINUTES);
     const hourly = minutesAfter(aliveAt, -HOURLY_MINUTES);
@@ -58,7 +60,11 @@ export const LIFETIMES: Invariant = {
       union all
       select 'gate-device:' || g.id as key
       from gate_device g
-      where coalesce(g.ends_at, g.code_expires_at) < ${hourly}`;
+      where coalesce(g.ends_at, g.code_expires_at) < ${hourly}
+      union all
+      select 'waiting-undo:' || u.id as key
+      from admission_waiting_undo u
+      where u.recorded_at < ${daysAfter(hourly, -UNDO_DAYS)}`;
   }),
 };
 

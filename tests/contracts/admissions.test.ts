@@ -81,6 +81,23 @@ describe.each(stores)('what happened at the gate, in $name', ({ open }) => {
     expect(added.filter(Boolean)).toHaveLength(1);
   });
 
+  test('keeps an undo until its entry comes, one for each entry, and no more than may wait', async () => {
+    const waiting = (changes: object = {}) => {
+      return { id: newUuid(), undoes: newUuid(), at: T, recordedAt: T, actorId: null, device: 'Schuur', ...changes };
+    };
+    const [one, other] = [waiting(), waiting({ recordedAt: '2026-07-01T00:00:00.000Z' })];
+    expect(await admissions.keepUndo(one, 2)).toEqual(one);
+    expect(await admissions.keepUndo({ ...one, undoes: newUuid() }, 2)).toEqual(one);
+    expect(await admissions.keepUndo(waiting({ undoes: one.undoes }), 2)).toEqual(one);
+    expect(await admissions.keepUndo(other, 2)).toEqual(other);
+    expect(await admissions.keepUndo(waiting(), 2)).toBeNull();
+    expect(await admissions.takeUndo(one.undoes)).toEqual(one);
+    expect(await admissions.takeUndo(one.undoes)).toBeNull();
+    await admissions.keepUndo(one, 2);
+    await admissions.forgetUndos('2026-06-30T00:00:00.000Z');
+    expect([await admissions.takeUndo(one.undoes), await admissions.takeUndo(other.undoes)]).toEqual([null, other]);
+  });
+
   test('keeps what the owner chose last', async () => {
     expect(await admissions.margin()).toBeNull();
     const chosen = { isWholeDay: false, earlyMinutes: 30, lateMinutes: 0 };

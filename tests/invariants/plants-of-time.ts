@@ -54,6 +54,9 @@ export const TIME_PLANTS: TimePlant[] = [
     `insert into gate_device (id, name, code_hash, code_expires_at, made_by, made_at, secret_hash, started_at, ends_at)
       values ('g', 'Schuur', 'h', '${EVER}', 'a', '${at}', 's', '${at}', '${at}')`,
   ]),
+  lifetime('waiting-undo:u', 'an undo whose entry never came', 14 * DAY + HOURLY, (at) => [
+    `insert into admission_waiting_undo (id, undoes, at, recorded_at, device) values ('u', 'e', '${at}', '${at}', 'Schuur')`,
+  ]),
 
   retention('withdrawal:x', 'a declared withdrawal', 365 * DAY + HOURLY, (at) => declared(at, null)),
   retention('withdrawal:x', 'one whose person was erased', HOURLY, (at) => declared(at, at)),

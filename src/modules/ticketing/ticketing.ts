@@ -1,4 +1,5 @@
 import { gateDay } from './admission/gate-today.ts';
+import { admissionRetention } from './admission/retention.ts';
 import { lettingIn } from './admission/let-in.ts';
 import type { AdmissionPorts } from './admission/ports.ts';
 import type { SalePorts } from './admission/sales/ports.ts';
@@ -207,6 +208,7 @@ export function createTicketing(given: TicketingPorts) {
     ...personSettings(ports),
     ...discountCoding(ports),
     ...gateDay(ports),
+    ...admissionRetention(ports),
     ...lettingIn(ports),
     ...scanning(ports),
     ...tillClosing(ports),

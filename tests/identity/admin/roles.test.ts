@@ -6,10 +6,11 @@ import type { Browser } from '../browser.ts';
 import type { StaffRole } from '../../../src/kernel/staff-roles.ts';
 import { anOpenDay } from '../../catalogue/admin/admin-house.ts';
 
-/** They end the visit of whoever calls them, or ask more than a role: how far a sign-in has come. */
+/** They end the visit of whoever calls them or the phones they let in, or ask more than a role: how far a sign-in has come. */
 const NOT_ASKED = [
   'POST /api/auth/logout',
   'DELETE /api/account',
+  'POST /api/account/recovery-codes',
   'POST /api/auth/totp',
   'POST /api/auth/totp/enrol',
   'POST /api/auth/totp/confirm',

@@ -168,7 +168,7 @@ function answerWords(t: Translate<typeof words>, shown: Shown & { kind: 'answer'
         look: 'plain',
         sign: 'back',
         word: t('words.undone'),
-        detail: t(areThings(tickets) ? 'texts.takenBack' : 'texts.undone', { kinds }),
+        detail: kinds && t(areThings(tickets) ? 'texts.takenBack' : 'texts.undone', { kinds }),
       };
     case 'inside':
     case 'again': {

@@ -47,6 +47,8 @@ export function dayClock({ wall, steady }: TimeSources = HERE) {
       now();
       return contact;
     },
+    /** Whether the clock of the phone was far from that of the server when they last met. */
+    isOff: () => contact !== null && Math.abs(contact.server - contact.wall) > DOUBT_MS,
     isDoubtful: () => contact !== null && Math.abs(byWall(contact) - bySteady()) > DOUBT_MS,
   };
 }

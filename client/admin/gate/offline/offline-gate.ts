@@ -28,6 +28,8 @@ export type OfflineState = {
   isKept: boolean;
   /** Somebody has to sign in again before anything goes up. */
   isTurnedAway: boolean;
+  /** Whether the clock of this phone is far off, so that the server's time was stored or counts. */
+  isClockOff: boolean;
   /** Whether there is a list of today to go by. */
   hasList: boolean;
   notices: readonly Notice[];
@@ -60,14 +62,18 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     waiting: 0,
     isKept: true,
     isTurnedAway: false,
+    isClockOff: false,
     hasList: false,
     notices: [],
     conflicts: [],
     parties: null,
   };
+  /** The server stored its own time for a step: that is told as long as the page is open. */
+  let wasClockOff = false;
   const listeners = new Set<() => void>();
   const queue = gateQueue(store, async (steps) => {
     const answers = await calls.steps(steps);
+    wasClockOff ||= answers.some((answer) => answer.isClockOff);
     await kept.learn(answers.flatMap(({ ticket }) => ticket ?? []));
     return answers;
   });
@@ -86,7 +92,8 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
       return [{ ticket, title: kept.day()?.ticket(ticket, entries, moment())?.title ?? '', entries: some }];
     });
     const hasList = kept.day() !== null;
-    state = { ...state, waiting, isKept: queue.isKept(), hasList, conflicts, ...changes };
+    const isClockOff = wasClockOff || clock.isOff();
+    state = { ...state, waiting, isKept: queue.isKept(), isClockOff, hasList, conflicts, ...changes };
     state.parties = state.since === null ? null : partiesNow();
     for (const listener of listeners) listener();
   }
@@ -101,7 +108,8 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
   /** The server answered: its time, and whether there is a newer list. */
   async function hear(today: Today): Promise<void> {
     clock.confirm(Date.parse(today.now));
-    if (state.since !== null || state.isTurnedAway) change({ since: null, isTurnedAway: false });
+    if (state.since !== null || state.isTurnedAway || state.isClockOff !== (wasClockOff || clock.isOff()))
+      change({ since: null, isTurnedAway: false });
     const before = kept.day()?.date;
     if (before !== undefined && before !== today.date) await forget();
     await send();

@@ -19,7 +19,7 @@ type OfflineNoticeProps = {
 /** That there is no network and what waits for it, and what came out when it was back. */
 export function OfflineNotice({ state, onEnter, onSeen }: OfflineNoticeProps) {
   const t = useWords(words);
-  const { since, waiting, isKept, isTurnedAway, hasList, notices } = state;
+  const { since, waiting, isKept, isTurnedAway, isClockOff, hasList, notices } = state;
   const [seen, setSeen] = useState<readonly string[]>([]);
   const conflicts = state.conflicts.filter((conflict) => !seen.includes(keyOf(conflict)));
   return (
@@ -33,6 +33,7 @@ export function OfflineNotice({ state, onEnter, onSeen }: OfflineNoticeProps) {
         {since !== null && !hasList && <p className={styles['bar']}>{t('offline.noList')}</p>}
         {waiting > 0 && !isTurnedAway && <p className={styles['bar']}>{t('offline.waiting', { count: waiting })}</p>}
         {!isKept && waiting > 0 && <p className={styles['bar']}>{t('offline.full')}</p>}
+        {isClockOff && <p className={styles['bar']}>{t('offline.clockOff')}</p>}
         {conflicts.length > 0 && <VisuallyHidden>{t('offline.conflicts')}</VisuallyHidden>}
         {notices.length > 0 && <VisuallyHidden>{t('offline.notices')}</VisuallyHidden>}
       </output>

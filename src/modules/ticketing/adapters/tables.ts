@@ -380,6 +380,14 @@ export type TicketingTables = {
   };
   visitor_day: { day: CalendarDay; persons: number };
   visitor_setting: { id: number; most_per_day: number | null; is_asked: Flag };
+  admission_waiting_undo: {
+    id: string;
+    undoes: string;
+    at: Instant;
+    recorded_at: Instant;
+    actor_id: string | null;
+    device: string;
+  };
   admission_by_number: { id: number; until: Instant };
   admission_margin: { id: number; is_whole_day: Flag; early_minutes: number; late_minutes: number };
 };

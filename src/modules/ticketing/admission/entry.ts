@@ -33,6 +33,9 @@ export type Undo = Happened & { kind: 'undo'; undoes: string };
 
 export type AdmissionRow = Entry | Undo;
 
+/** An undo whose entry has not come yet: phones send what they queued in order, but not everything comes in order. */
+export type WaitingUndo = Omit<Undo, 'kind' | 'ticketCode'>;
+
 /**
  * When something is recorded now that rests on what was recorded at `earlier`: never before it, also where the clock was set
  * back meanwhile or that of the provider is ahead, so that the books keep the order of what happened (I-9).

@@ -97,9 +97,16 @@ export type ScanAnswer = { word: GateWord; tickets: SeenTicket[] };
 
 /**
  * Answer of POST …/steps, a line per step in their order. `ticket` is null for one that is not there. 'choose': the hash was
- * that of several tickets and nothing was written; `choices` are those.
+ * that of several tickets and nothing was written; `choices` are those. `isClockOff`: the clock of the phone is far off, and
+ * the time of the server was stored. 'undone' without a ticket: an undo that waits for its entry.
  */
-export type StepAnswer = { id: string; word: GateWord; ticket: SeenTicket | null; choices?: SeenTicket[] };
+export type StepAnswer = {
+  id: string;
+  word: GateWord;
+  ticket: SeenTicket | null;
+  choices?: SeenTicket[];
+  isClockOff?: true;
+};
 
 /** Answer of GET …/today, asked again every few seconds. */
 export type GateToday = {

@@ -1,17 +1,32 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { type AdmissionRow, type Entry, type EntryOutcome, nextTurn, recordedAfter, standing } from './entry.ts';
+import {
+  type AdmissionRow,
+  type Entry,
+  type EntryOutcome,
+  nextTurn,
+  recordedAfter,
+  standing,
+  type Undo,
+  type WaitingUndo,
+} from './entry.ts';
 import type { GateStep, GateWord, StepAnswer } from './gate-schema.ts';
 import { codesOfHashes } from './hashed-codes.ts';
 import { admittedBetween } from './meaning.ts';
-import type { AdmissionPorts, GatePhone, GateTicket } from './ports.ts';
+import { isClockOff, momentOf } from './phone-clock.ts';
+import type { AdmissionPorts, GatePhone, GateTicket, Keeper } from './ports.ts';
 import { eachOnce, judged, marginOf, seenTickets } from './seen-tickets.ts';
 import { strangeReferences } from './strange-references.ts';
 import { refOf } from './ticket-refs.ts';
 
 type EnterStep = Extract<GateStep, { kind: 'enter' }>;
 type LetInStep = Extract<GateStep, { kind: 'let-in' }>;
+/** A step's id, and when its phone decided it; left out: the server does. */
+type Told = { id: string; at?: string | undefined };
 type UndoStep = Extract<GateStep, { kind: 'undo' }>;
+
+/** More undos than phones bring in a day may not wait for entries that never come. */
+const WAITING_MOST = 1000;
 
 const WORDS: Record<EntryOutcome, GateWord> = { entered: 'welcome', again: 'again', lapsed: 'lapsed' };
 
@@ -23,7 +38,8 @@ export function lettingIn(ports: AdmissionPorts) {
    * What happened at one phone, in order, each step in a transaction of its own: what was stored stays when a later one
    * fails, and a repeat changes nothing and gives the same words. A step without `at` is decided now, by the rule; of two
    * that come at once for one ticket exactly one is welcome. A step with `at` was decided by a phone without network: it
-   * is kept whatever became of the ticket since, if it was the ticket's day. Problems, both 422: `unknown_references` when
+   * is kept whatever became of the ticket since, if it was the ticket's day. An undo waits for an entry that comes later, and
+   * then takes it back at once. Problems, both 422: `unknown_references` when
    * a step names a ticket that this phone was not given today, before anything is written; `key_reused` at a step whose id
    * stands for something else.
    */
@@ -59,7 +75,7 @@ export function lettingIn(ports: AdmissionPorts) {
   async function letIn({ id, of, at }: LetInStep, by: GatePhone, code: string | undefined): Promise<StepAnswer> {
     const opened = code === undefined ? [] : await gateTickets.byCode(code);
     const meant = opened.filter((ticket) => of === undefined || `${ticket.line}-${ticket.number}` === of);
-    const stored = await known(id, meant, by);
+    const stored = await known({ id, at }, meant, by);
     if (stored) return stored;
     const [ticket] = meant;
     if (!ticket) return answerOf(id, 'unknown', null, by);
@@ -71,37 +87,33 @@ export function lettingIn(ports: AdmissionPorts) {
   }
 
   /**
-   * Whether it was good on the day when the phone says so, or is now. The clock of a phone may be hours off, so whole days
-   * count, also where the owner lets hours count alone: who is in is in.
+   * The time on which a step of a phone is believed: the whole days of its ticket, also where the owner lets hours count
+   * alone. The clock of a phone may be hours off, and who is in is in.
    */
-  async function wasItsDay(ticket: GateTicket, moments: readonly Instant[]): Promise<boolean> {
-    const margin = await marginOf(ports.admissions);
-    const { from, until } = admittedBetween(ticket, { ...margin, isWholeDay: true });
-    return moments.some((moment) => from <= moment && moment < until);
+  async function daysOf(ticket: GateTicket): Promise<{ from: Instant; until: Instant }> {
+    return admittedBetween(ticket, { ...(await marginOf(admissions)), isWholeDay: true });
   }
 
   /** What an entry that is stored already was answered; null for a new id. `meant`: tickets that the step may mean. */
-  async function known(id: string, meant: readonly GateTicket[], by: GatePhone): Promise<StepAnswer | null> {
+  async function known({ id, at }: Told, meant: readonly GateTicket[], by: GatePhone): Promise<StepAnswer | null> {
     const row = await admissions.find(id);
     if (!row) return null;
     const ticket = meant.find(({ code }) => code === row.ticketCode);
     if (row.kind !== 'entry' || !ticket) throw keyReused();
-    return answerOf(id, WORDS[row.outcome], ticket, by);
+    return answerOf(id, WORDS[row.outcome], ticket, by, isClockOff(at, row.at));
   }
 
-  async function enter(
-    { id, at: told }: { id: string; at?: string | undefined },
-    named: GateTicket,
-    by: GatePhone,
-  ): Promise<StepAnswer> {
+  async function enter({ id, at: told }: Told, named: GateTicket, by: GatePhone): Promise<StepAnswer> {
+    await orders.queue([`gate-entry ${id}`]); // before the order, as its undo does
     const ticket = (await taken(named)) ?? named;
-    const repeated = await known(id, [ticket], by); // the same step may have come twice at once
+    const repeated = await known({ id, at: told }, [ticket], by); // the same step may have come twice at once
     if (repeated) return repeated;
     const now = clock.now();
-    const at = momentOf(told, now);
+    const days = await daysOf(ticket);
+    const at = momentOf(told, now, days);
     const rows = await admissions.ofTickets([ticket.code]);
     const [one] = await judged(ports, [ticket], now);
-    if (told !== undefined && !(await wasItsDay(ticket, [at, now]))) return answerOf(id, 'other-day', ticket, by);
+    if (told !== undefined && !isWithin(days, at)) return answerOf(id, 'other-day', ticket, by);
     const outcome = told === undefined ? byTheRule(one?.meaning) : await byThePhone(ticket, rows, at);
     if (outcome === null) return answerOf(id, one?.meaning ?? 'unknown', ticket, by);
     const row: Entry = {
@@ -117,7 +129,9 @@ export function lettingIn(ports: AdmissionPorts) {
     };
     // Somebody else took the turn meanwhile: then the rows tell what it means now.
     if (!(await admissions.add(row))) return enter({ id, at: told }, ticket, by);
-    return answerOf(id, WORDS[outcome], ticket, by);
+    const waiting = await admissions.takeUndo(id);
+    if (waiting) await admissions.add(undoOf(row, { ...waiting, at: momentOf(waiting.at, now, days) }, now));
+    return answerOf(id, WORDS[outcome], ticket, by, isClockOff(told, at));
   }
 
   async function byThePhone(ticket: GateTicket, rows: AdmissionRow[], at: Instant): Promise<EntryOutcome> {
@@ -134,21 +148,35 @@ export function lettingIn(ports: AdmissionPorts) {
 
   /** Takes back an entry of a ticket whose day it is, or was when a phone without network did so. */
   async function undo(step: UndoStep, by: GatePhone): Promise<StepAnswer> {
-    const entry = await admissions.find(step.entry);
-    if (entry?.kind !== 'entry') return answerOf(step.id, 'unknown', null, by);
-    const { ticketCode } = entry;
-    const ticket = await taken(await gateTickets.byTicketCode(ticketCode));
+    const entry = (await admissions.find(step.entry)) ?? (await comingEntry(step.entry));
     const stored = await admissions.find(step.id);
-    if (stored && (stored.kind !== 'undo' || stored.undoes !== entry.id)) throw keyReused();
-    if (stored) return answerOf(step.id, 'undone', ticket, by);
+    if (stored && (stored.kind !== 'undo' || stored.undoes !== step.entry)) throw keyReused();
     const now = clock.now();
-    const recordedAt = recordedAfter(entry.recordedAt, now);
-    const at = momentOf(step.at, now);
-    if (!ticket || !(await wasItsDay(ticket, [at, now]))) return answerOf(step.id, 'other-day', null, by);
+    if (entry === null) return waitFor(step, by, now);
+    if (entry.kind !== 'entry') return answerOf(step.id, 'unknown', null, by);
+    const ticket = await taken(await gateTickets.byTicketCode(entry.ticketCode));
+    if (stored) return answerOf(step.id, 'undone', ticket, by, isClockOff(step.at, stored.at));
+    const days = ticket && (await daysOf(ticket));
+    const at = days && momentOf(step.at, now, days);
+    if (!days || !at || !isWithin(days, at)) return answerOf(step.id, 'other-day', null, by);
     const { actorId, device } = by;
     // One that was undone already stays so.
-    await admissions.add({ id: step.id, kind: 'undo', ticketCode, undoes: entry.id, at, recordedAt, actorId, device });
-    return answerOf(step.id, 'undone', ticket, by);
+    await admissions.add(undoOf(entry, { id: step.id, undoes: entry.id, at, recordedAt: now, actorId, device }, now));
+    return answerOf(step.id, 'undone', ticket, by, isClockOff(step.at, at));
+  }
+
+  /** An entry that another call may be storing just now; from here on it waits for this one. */
+  async function comingEntry(id: string): Promise<AdmissionRow | null> {
+    await orders.queue([`gate-entry ${id}`]);
+    return admissions.find(id);
+  }
+
+  async function waitFor({ id, entry, at }: UndoStep, { actorId, device }: Keeper, now: Instant): Promise<StepAnswer> {
+    const told = at === undefined ? now : new Date(at).toISOString();
+    const undo = { id, undoes: entry, at: told < now ? told : now, recordedAt: now, actorId, device };
+    const kept = await admissions.keepUndo(undo, WAITING_MOST);
+    if (kept && kept.undoes !== entry) throw keyReused();
+    return { id, word: kept ? 'undone' : 'unknown', ticket: null };
   }
 
   /** The ticket as it is once nobody else may pay back its order or let it in before the transaction ends. */
@@ -158,10 +186,16 @@ export function lettingIn(ports: AdmissionPorts) {
     return gateTickets.byRef(ticket);
   }
 
-  async function answerOf(id: string, word: GateWord, ticket: GateTicket | null, by: GatePhone): Promise<StepAnswer> {
+  async function answerOf(
+    id: string,
+    word: GateWord,
+    ticket: GateTicket | null,
+    by: GatePhone,
+    isOff = false,
+  ): Promise<StepAnswer> {
     const [one] = ticket ? await judged(ports, [ticket], clock.now()) : [];
     const [seen = null] = await seenTickets(ports, one ? [one] : [], by);
-    return { id, word, ticket: seen };
+    return { id, word, ticket: seen, ...(isOff && { isClockOff: true }) };
   }
 
   return { takeSteps, enterScanned };
@@ -171,12 +205,11 @@ function byTheRule(meaning: string | undefined): EntryOutcome | null {
   return meaning === 'welcome' ? 'entered' : null;
 }
 
-/** The clock of a phone may be hours off; nothing happened later than now. */
-function momentOf(at: string | undefined, now: Instant): Instant {
-  if (at === undefined) return now;
-  const told = new Date(at).toISOString();
-  return told < now ? told : now;
+function undoOf({ id: undoes, ticketCode, recordedAt }: Entry, undo: WaitingUndo, now: Instant): Undo {
+  return { ...undo, kind: 'undo', undoes, ticketCode, recordedAt: recordedAfter(recordedAt, now) };
 }
+
+const isWithin = ({ from, until }: { from: Instant; until: Instant }, at: Instant) => from <= at && at < until;
 
 /** `count`: how many steps named a ticket that this phone was not given. */
 function unknownReferences(count: number): Problem {

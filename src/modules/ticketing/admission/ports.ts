@@ -5,7 +5,7 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { Orders, RefundRequests } from '../orders/ports.ts';
 import type { Questions } from '../questions/ports.ts';
-import type { AdmissionRow } from './entry.ts';
+import type { AdmissionRow, WaitingUndo } from './entry.ts';
 import type { Margin } from './meaning.ts';
 
 /** Who works at the gate: an account, a device, or both. */
@@ -19,7 +19,7 @@ export type AdmissionPorts = {
   admissions: Admissions;
   gateTickets: GateTickets;
   questions: Pick<Questions, 'answersOf'>;
-  orders: Pick<Orders, 'takeSeries'>;
+  orders: Pick<Orders, 'takeSeries' | 'queue'>;
   refundRequests: Pick<RefundRequests, 'find'>;
   orderOverview: { expectedOf(eventIds: number[]): Promise<Map<number, number>> };
   atomically: Atomically;
@@ -38,6 +38,15 @@ export type Admissions = {
    * ticket has entered in that turn already, or when the entry was undone already: then nothing changed.
    */
   add(row: AdmissionRow): Promise<boolean>;
+  /**
+   * Keeps an undo until its entry comes. Another one with its id or for its entry changes nothing; nor does one when as many
+   * wait as may. Gives the one that has its id now, else the one that waits for its entry; null: there is none.
+   */
+  keepUndo(undo: WaitingUndo, most: number): Promise<WaitingUndo | null>;
+  /** Takes out the undo that waited for an entry. */
+  takeUndo(entryId: string): Promise<WaitingUndo | null>;
+  /** Removes those that were recorded before a moment. */
+  forgetUndos(before: Instant): Promise<void>;
   /** Until when steps of the last version may name tickets by number; null: they may not. */
   numbersUntil(): Promise<Instant | null>;
   /** How the owner wants it; null: as usual. */

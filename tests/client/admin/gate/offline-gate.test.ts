@@ -30,7 +30,7 @@ async function aPhone(shared = aStore()) {
   const { data, ...rest } = await aDay([publicKey]);
   const real = { now: Date.parse(NOON), off: 0, began: Date.parse(NOON), session: 'eva' };
   const sent: QueuedStep[][] = [];
-  const server: { word: GateWord; fault: ApiFault | null } = { word: 'welcome', fault: null };
+  const server: { word: GateWord; fault: ApiFault | null; isClockOff?: true } = { word: 'welcome', fault: null };
   const calls: GateCalls = {
     day: async () => {
       if (server.fault) throw server.fault;
@@ -40,7 +40,8 @@ async function aPhone(shared = aStore()) {
     steps: async (steps) => {
       if (server.fault) throw server.fault;
       sent.push(steps);
-      return steps.map(({ id }) => ({ id, word: server.word, ticket: null }));
+      const told = server.isClockOff && { isClockOff: server.isClockOff };
+      return steps.map(({ id }) => ({ id, word: server.word, ticket: null, ...told }));
     },
   };
   const clock = () => dayClock({ wall: () => real.now + real.off, steady: () => real.now - real.began });
@@ -70,6 +71,27 @@ async function aPhone(shared = aStore()) {
   const scan = (code: string, id = newUuid(), at = gate) => decided(at, { kind: 'scan', code, id });
   return { ...rest, ...shared, data, real, sent, server, today, gate, open, scan };
 }
+
+describe('a phone whose clock is far off', () => {
+  test('says so while it is, by the time that the server told', async () => {
+    const phone = await aPhone();
+    expect(phone.gate.state().isClockOff).toBe(false);
+    phone.real.off = 3 * HOUR;
+    await phone.gate.hear(phone.today());
+    expect(phone.gate.state().isClockOff).toBe(true);
+    phone.real.off = 0;
+    await phone.gate.hear(phone.today());
+    expect(phone.gate.state().isClockOff).toBe(false);
+  });
+
+  test('says so when the server stored its own time for what went up', async () => {
+    const phone = await aPhone();
+    await phone.scan(phone.codes.first);
+    phone.server.isClockOff = true;
+    await phone.gate.hear(phone.today());
+    expect(phone.gate.state()).toMatchObject({ waiting: 0, isClockOff: true });
+  });
+});
 
 describe('a phone without network', () => {
   test('lets in by the list, once, with what the rule says of each ticket', async () => {

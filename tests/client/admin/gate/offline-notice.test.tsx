@@ -11,6 +11,7 @@ const ONLINE: OfflineState = {
   waiting: 0,
   isKept: true,
   isTurnedAway: false,
+  isClockOff: false,
   hasList: true,
   notices: [],
   conflicts: [],
@@ -77,4 +78,9 @@ test('a phone that is full, has no list or is signed out says what that means', 
   cleanup();
   show({ isTurnedAway: true, waiting: 1 });
   expect(screen.getByRole('alert').textContent).toContain('1 stap wacht en gaat mee zodra iemand weer inlogt.');
+});
+
+test('a clock that is far off is told', () => {
+  show({ isClockOff: true });
+  expect(screen.getByText(/^De klok van dit toestel loopt niet gelijk/)).toBeTruthy();
 });

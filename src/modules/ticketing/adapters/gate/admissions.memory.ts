@@ -1,10 +1,11 @@
-import type { AdmissionRow } from '../../admission/entry.ts';
+import type { AdmissionRow, WaitingUndo } from '../../admission/entry.ts';
 import type { Margin } from '../../admission/meaning.ts';
 import type { Admissions } from '../../admission/ports.ts';
 
 /** What happened at the gate, in memory. */
 export function createMemoryAdmissions(): Admissions {
   const rows: AdmissionRow[] = [];
+  let waiting: WaitingUndo[] = [];
   let margin: Margin | null = null;
   const breaks = (row: AdmissionRow) => (other: AdmissionRow) =>
     other.id === row.id ||
@@ -20,6 +21,19 @@ export function createMemoryAdmissions(): Admissions {
       if (rows.some(breaks(row))) return false;
       rows.push({ ...row });
       return true;
+    },
+    keepUndo: async (undo, most) => {
+      const isThere = waiting.some(({ id, undoes }) => id === undo.id || undoes === undo.undoes);
+      if (!isThere && waiting.length < most) waiting.push({ ...undo });
+      return waiting.find(({ id }) => id === undo.id) ?? waiting.find(({ undoes }) => undoes === undo.undoes) ?? null;
+    },
+    takeUndo: async (entryId) => {
+      const found = waiting.find(({ undoes }) => undoes === entryId) ?? null;
+      waiting = waiting.filter((undo) => undo !== found);
+      return found;
+    },
+    forgetUndos: async (before) => {
+      waiting = waiting.filter(({ recordedAt }) => recordedAt >= before);
     },
     numbersUntil: async () => null,
     margin: async () => margin && { ...margin },

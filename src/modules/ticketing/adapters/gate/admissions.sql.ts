@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
-import type { AdmissionRow } from '../../admission/entry.ts';
+import type { AdmissionRow, WaitingUndo } from '../../admission/entry.ts';
 import type { Admissions } from '../../admission/ports.ts';
 import type { TicketEntries } from '../../orders/ports.ts';
 import { flagOf, type TicketingTables } from '../tables.ts';
@@ -30,6 +30,32 @@ export function createSqlAdmissions(database: Database): Admissions {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
+    },
+    keepUndo: async (undo, most) => {
+      const { id, undoes, at, recordedAt, actorId, device } = undo;
+      await sql`
+        insert into admission_waiting_undo (id, undoes, at, recorded_at, actor_id, device)
+        select ${id}, ${undoes}, ${at}, ${recordedAt}, ${actorId}, ${device}
+        where (select count(*) from admission_waiting_undo) < ${most}
+        on conflict do nothing`.execute(query());
+      const rows = await query()
+        .selectFrom('admission_waiting_undo')
+        .selectAll()
+        .where((where) => where.or([where('id', '=', id), where('undoes', '=', undoes)]))
+        .execute();
+      const row = rows.find((one) => one.id === id) ?? rows[0];
+      return row ? waitingOf(row) : null;
+    },
+    takeUndo: async (entryId) => {
+      const row = await query()
+        .deleteFrom('admission_waiting_undo')
+        .where('undoes', '=', entryId)
+        .returningAll()
+        .executeTakeFirst();
+      return row ? waitingOf(row) : null;
+    },
+    forgetUndos: async (before) => {
+      await query().deleteFrom('admission_waiting_undo').where('recorded_at', '<', before).execute();
     },
     numbersUntil: async () =>
       (await query().selectFrom('admission_by_number').select('until').executeTakeFirst())?.until ?? null,
@@ -90,6 +116,11 @@ function rowOf(row: AdmissionRow): Row {
     actor_id: actorId,
     device,
   };
+}
+
+function waitingOf(row: TicketingTables['admission_waiting_undo']): WaitingUndo {
+  const { recorded_at: recordedAt, actor_id: actorId, ...rest } = row;
+  return { ...rest, recordedAt, actorId };
 }
 
 function admissionOf(row: Row): AdmissionRow {
