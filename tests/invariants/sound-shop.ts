@@ -275,6 +275,7 @@ const SWEPT = [
   'sign_in_flow',
   'role_invitation',
   'gate_device',
+  'admission_waiting_undo',
   'contact_message',
   'withdrawal',
   'newsletter_subscriber',

@@ -111,10 +111,10 @@ describe.each(engines)('phones that are odd, on $name', ({ open }) => {
       shop.clock.advance({ days: 2 });
       const [entered] = await take(letIn(id));
       expect(entered).toMatchObject({ word: 'welcome' });
-      expect(await shop.ports.admissions.ofTickets(codes)).toMatchObject([
-        { kind: 'entry', id, at: NOON },
-        { kind: 'undo', id: undone, undoes: id, at: '2026-06-06T11:40:00.000Z', device: 'Poort 1' },
-      ]);
+      const rows = await shop.ports.admissions.ofTickets(codes);
+      expect(rows.find(({ kind }) => kind === 'entry')).toMatchObject({ id, at: NOON });
+      const taken = { id: undone, undoes: id, at: '2026-06-06T11:40:00.000Z', device: 'Poort 1' };
+      expect(rows.find(({ kind }) => kind === 'undo')).toMatchObject(taken);
       expect(await take(early, letIn(id))).toMatchObject([{ word: 'undone' }, { word: 'welcome' }]);
       expect(await shop.ports.admissions.ofTickets(codes)).toHaveLength(2);
     });
