@@ -96,7 +96,7 @@ export function CallOffDialog({ event, dates, others, onClose, onCalledOff }: Di
       fault={submission.fault ?? dry.fault}
       isGrave
     >
-      <div aria-live="polite">{preview ? <Counts preview={preview} /> : <p>{t('counting')}</p>}</div>
+      <div aria-live="polite">{preview ? <Counts preview={preview} remedy={remedy} /> : <p>{t('counting')}</p>}</div>
       {dates.length > 1 && (
         <ul aria-label={t('which')}>
           {dates.map(({ event_date_start: start, event_date_end: end }) => (

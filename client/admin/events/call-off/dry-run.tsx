@@ -1,4 +1,4 @@
-import type { CallOffPreview, Letter } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
+import type { CallOffPreview, Letter, Remedy } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
 import { useWords } from '../../../ui/words.ts';
@@ -6,8 +6,11 @@ import { amountText, money } from '../../ui/text/format.ts';
 import { Email } from '../actions/email-preview.tsx';
 import words from './nl.json' with { type: 'json' };
 
-/** What calling off would do, counted: who, how much by which way, whether it can be paid, and who fits on the other date. */
-export function Counts({ preview }: { preview: CallOffPreview }) {
+/**
+ * The consequences of calling off, counted: who, how much by which way, whether it can be paid, and who fits on the other date.
+ * Only with `remedy` refund all of the money goes back; otherwise it is the most that can.
+ */
+export function Counts({ preview, remedy }: { preview: CallOffPreview; remedy: Remedy }) {
   const t = useWords(words);
   const { orders, people, total, ways, fitting } = preview;
   if (orders === 0) return <p>{t('nobody')}</p>;
@@ -16,8 +19,11 @@ export function Counts({ preview }: { preview: CallOffPreview }) {
   return (
     <Stack gap={2}>
       <p>
-        <strong>{t('sum', { count: orders, number: amountText(orders), people: who, total: money(total) })}</strong>
+        <strong>
+          {t(`sum.${remedy}`, { count: orders, number: amountText(orders), people: who, total: money(total) })}
+        </strong>
       </p>
+      {remedy !== 'refund' && total > 0 && <p>{t('most')}</p>}
       <ul aria-label={t('ways')}>
         {ways.map(({ way, orders: number, amount }) => (
           <li key={way}>{t(`way.${way}`, { amount: money(amount), number: amountText(number) })}</li>
