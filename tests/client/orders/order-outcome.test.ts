@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, pollDelay, statusUnknownText } from '../../../client/orders/order-outcome.ts';
+import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import { headingOf, outcomeOf, pollDelay, statusUnknownText } from '../../../client/orders/order-outcome.ts';
 
 describe('outcome of an order (CHECK-14, CHECK-15, STATE-16 to STATE-23, GAP-61)', () => {
   it.each([
@@ -27,6 +28,24 @@ describe('outcome of an order (CHECK-14, CHECK-15, STATE-16 to STATE-23, GAP-61)
       'running',
       'running',
     ]);
+  });
+});
+
+describe('a paid order of which nothing goes on (R-37)', () => {
+  const order = (isCancelled: boolean, ...off: boolean[]) =>
+    ({
+      status: 'paid',
+      received: null,
+      superseded: null,
+      event: { title: 'Open dag', path: '/', cancelled: isCancelled },
+      orderLines: off.map((isCalledOff) => ({ eventOption: { ...(isCalledOff && { isCalledOff }) } })),
+    }) as unknown as OrderView;
+  it.each([
+    ['of a date that was called off meanwhile', order(false, true, true), 'Wat u bestelde, gaat niet door'],
+    ['of an event that was cancelled meanwhile', order(true, false), 'Wat u bestelde, gaat niet door'],
+    ['with another date that goes on', order(false, true, false), 'Je aankoop is gelukt!'],
+  ])('%s is not called a success', (_, paid, heading) => {
+    expect(headingOf(paid)).toBe(heading);
   });
 });
 
