@@ -80,6 +80,7 @@ export function OwnData() {
       <Disclosure label={t('removeDo')} isOpen={actionData?.intent === 'remove' || undefined}>
         <p>{t('removeText')}</p>
         <p>{t('removeTickets')}</p>
+        <p>{t('removeCards')}</p>
         <ActButton intent="remove" variant="secondary" send={remove}>
           {t('removeSure')}
         </ActButton>

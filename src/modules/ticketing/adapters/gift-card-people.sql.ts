@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { keptStatements, type Param } from '../../../platform/database/statements.ts';
@@ -7,12 +8,29 @@ import type { TicketingTables } from './tables.ts';
 /** Who gave and who gets gift cards, as long as that may be known (P-09 to P-11). */
 export function createSqlCardPeople(database: Database): CardPeople {
   const query = () => database.query<TicketingTables>();
-  const { run } = keptStatements<TicketingTables>(database);
+  const { all, run } = keptStatements<TicketingTables>(database);
+  const unsent = all((db, email: Param<string>) =>
+    db
+      .selectFrom('gift_card')
+      .innerJoin('orders', 'orders.id', 'gift_card.order_id')
+      .select(['gift_card.id', 'gift_card.order_id', 'gift_card.mail_on'])
+      .where('gift_card.mailed_at', 'is', null)
+      .where('gift_card.mail_on', 'is not', null)
+      .where('gift_card.sold_at', 'is not', null)
+      .where('gift_card.withdrawn_at', 'is', null)
+      .where('gift_card.recipient_email', '<>', '')
+      .where((where) => where.or([where('gift_card.recipient_email', '=', email), where('orders.email', '=', email)])),
+  );
   return {
+    unsentOf: async (email) =>
+      (await unsent(email)).flatMap(({ id, order_id: orderId, mail_on: on }) =>
+        orderId === null || on === null ? [] : [{ id, orderId, on }],
+      ),
     forget: async (email) => {
       await query()
         .updateTable('gift_card')
         .set(NO_RECIPIENT)
+        .set({ mail_on: sql`case when mailed_at is not null then mail_on end` })
         .where((where) =>
           where.or([
             where('recipient_email', '=', email),

@@ -41,8 +41,20 @@ export const giftCardEmails = {
     sample: { cardId: 'mailed' },
     write: async ({ cardId }, { to }, ports) => {
       const card = await ports.cardForMail(cardId);
-      const isGood = card !== null && !card.isEnded && card.code !== null && isOf(card.recipientEmail, to);
+      // Who asked to be forgotten after it was put out gets it all the same (P-11).
+      const isTheirs = card?.recipientEmail === '' || isOf(card?.recipientEmail ?? '', to);
+      const isGood = card !== null && !card.isEnded && card.code !== null && isTheirs;
       return isGood ? cardGiven(card, ports.site) : 'withdrawn';
+    },
+  }),
+  'gift-card-unsent': kind({
+    name: 'Cadeaubon niet gemaild',
+    /** `on`: the day on which it would have been. */
+    facts: z.object({ cardId: z.string(), on: z.string() }),
+    sample: { cardId: 'mailed', on: '2026-07-11' },
+    write: async ({ cardId, on }, { to }, ports) => {
+      const card = await ports.cardForMail(cardId);
+      return card && !card.isEnded && isOf(card.email, to) ? cardUnsent(card, on, ports.site) : 'withdrawn';
     },
   }),
   'gift-card-withdrawn': kind({
@@ -100,6 +112,20 @@ async function cardGiven(card: MailCard, site: Site): Promise<Email> {
     lines,
     after: [vatText(card)],
     isBuyers: false,
+  });
+}
+
+/** For whoever bought a card that cannot be mailed any more, because somebody asked to be forgotten. */
+async function cardUnsent(card: MailCard, on: string, site: Site): Promise<Email> {
+  return cardMail(card, site, {
+    subject: 'Uw cadeaubon wordt niet gemaild',
+    title: 'Geef uw cadeaubon zelf',
+    lines: [
+      `Wij zouden uw cadeaubon van ${euroText(card.amountCents)} op ${longDay(on)} mailen. Dat gaat niet meer: het adres waar hij heen zou gaan, is bij ons gewist.`,
+      'De bon blijft geldig. U vindt hem als pdf bij deze mail en op de pagina van uw bon: print hem, of stuur hem door aan wie hem krijgt.',
+    ],
+    after: [],
+    isBuyers: true,
   });
 }
 

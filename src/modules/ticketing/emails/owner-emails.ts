@@ -55,6 +55,8 @@ const ALERTS: Record<string, string> = {
     'Een bestelling is twee keer betaald. De tweede betaling gaat vanzelf in haar geheel terug; de koper heeft bericht.',
   'refund-failed':
     'Een terugbetaling is niet gelukt. Controleer bij Mollie of er genoeg saldo is en betaal zo nodig bij de bestelling opnieuw terug.',
+  'gift-card-unsent':
+    'Een cadeaubon wordt niet meer gemaild: wie hem gaf of zou krijgen, liet zijn gegevens wissen. De koper heeft een mail met de bon, om hem zelf te geven.',
   'unknown-status': 'Mollie meldt een status die deze site niet kent. De bestelling is niet veranderd.',
   chargeback: 'Een betaling is door de bank van de koper teruggehaald.',
   'chargeback-returned':

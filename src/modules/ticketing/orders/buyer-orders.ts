@@ -20,10 +20,21 @@ export function buyerOrders({
   giftCards,
   ticketEntries,
   questions,
+  outbox,
+  site,
   secrets,
 }: Pick<
   OrderPorts,
-  'orders' | 'offers' | 'refundRequests' | 'manualOrders' | 'giftCards' | 'ticketEntries' | 'questions' | 'secrets'
+  | 'orders'
+  | 'offers'
+  | 'refundRequests'
+  | 'manualOrders'
+  | 'giftCards'
+  | 'ticketEntries'
+  | 'questions'
+  | 'outbox'
+  | 'site'
+  | 'secrets'
 >) {
   /** A page of the paid and refunded ones, newest first, with the way to their tickets. `page` counts from 1. */
   async function ordersOf(email: string, page = 1): Promise<{ orders: BuyerOrder[]; has_more: boolean }> {
@@ -106,14 +117,30 @@ export function buyerOrders({
    * Forgets a buyer as far as the law allows (P-11): orders that were never paid lose name, address and phone, paid ones
    * keep name and address with the amounts and lose the phone, and what was written with refunds. Of gift cards goes who gave
    * and who got them; what is left on them stays. One that is being paid now is forgotten soon after that ended:
-   * `forgetErased`.
+   * `forgetErased`. Of a card that waits to be mailed, giver and owner hear that it will not be.
    */
   async function forgetBuyer(email: string): Promise<void> {
+    for (const card of await giftCards.unsentOf(email)) await tellUnsent(card);
     await giftCards.forget(email); // while unpaid orders still say whose they were
     for (const order of await orders.allOf(email)) {
       if (order.state === 'awaiting_payment') await orders.forgetAtEnd(order.id);
       else await orders.forget(order.id, wasPaid(order));
     }
+  }
+
+  async function tellUnsent({ id: cardId, orderId, on }: { id: string; orderId: string; on: string }): Promise<void> {
+    const to = (await orders.find(orderId))?.email ?? '';
+    const uniqueKey = `gift-card-unsent:${cardId}`;
+    if (to !== '') {
+      await outbox.put({ kind: 'gift-card-unsent', to, facts: { cardId, on }, lane: 'urgent', uniqueKey });
+    }
+    await outbox.put({
+      kind: 'owner-alert',
+      to: site.email,
+      facts: { orderId, reason: 'gift-card-unsent' },
+      lane: 'urgent',
+      uniqueKey: `owner-alert:${uniqueKey}`,
+    });
   }
 
   function cardExported({ amountCents, recipientName, recipientEmail, message, mailOn }: KeptCard) {

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
@@ -31,6 +32,7 @@ export type OrderPorts = {
   clock: Clock;
   secrets: Secrets;
   log: Log;
+  site: { email: string };
   /** Whether a stranger may cause one more mail to an address; `earlier`: when such mails went there (S-30). */
   mayMailAgain(earlier: readonly Instant[], now: Instant): boolean;
   /** Since when earlier mails count for that. */
@@ -213,7 +215,9 @@ export type DateChanges = {
 
 /** What orders know of gift cards: who gave and who got them. Writes join the caller's transaction. */
 export type CardPeople = {
-  /** Forgets who gave and who got the cards of an address; their balance stays (P-11). */
+  /** Sold cards that an address gave or would get, and that wait for the day on which they are mailed. */
+  unsentOf(email: string): Promise<{ id: string; orderId: string; on: CalendarDay }[]>;
+  /** Forgets who gave and who got the cards of an address, and the day of those not mailed yet; their balance stays (P-11). */
   forget(email: string): Promise<void>;
   /** Forgets who got the card that an order bought. */
   forgetOrder(orderId: string): Promise<void>;
