@@ -29,7 +29,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const query = new URL(request.url).searchParams;
   const returnTo = placeToReturn(query.get('returnTo'));
   const [userId, token, linkToken] = [query.get('userId'), query.get('token'), query.get('link')];
-  const shown = { returnTo, notice: noticeOf(query.get('notice')), proof: null, linkToken: null };
+  const shown = {
+    returnTo,
+    notice: noticeOf(query.get('notice'), query.get('provider')),
+    proof: null,
+    linkToken: null,
+  };
   if (userId !== null && token !== null) return { ...shown, view: 'new-password', proof: { userId, token } };
   if (linkToken !== null) return { ...shown, view: 'link', linkToken };
 
@@ -58,6 +63,9 @@ const goTo = (path: string): Response => (needsOwnDocument(path) ? redirectDocum
 
 const viewOf = (word: string | null): View => (word === 'register' || word === 'reset' ? word : 'login');
 
+/** Providers by their word in addresses. */
+const NAMES: Record<string, string> = { google: 'Google', facebook: 'Facebook', oidc: 'onze inlogdienst' };
+
 /** What a provider sent somebody back with, by the word in the address of the login page (contract 3.3). */
 const NOTICES = {
   failed: {
@@ -83,6 +91,10 @@ const NOTICES = {
   },
 } as const satisfies Record<string, AuthNotice>;
 
-export function noticeOf(word: string | null): AuthNotice | null {
-  return word !== null && Object.hasOwn(NOTICES, word) ? NOTICES[word as keyof typeof NOTICES] : null;
+/** `provider`: the word in the address for the one that is out of order, of which the name is said (SOCIAL-11). */
+export function noticeOf(word: string | null, provider: string | null = null): AuthNotice | null {
+  if (word === null || !Object.hasOwn(NOTICES, word)) return null;
+  const notice = NOTICES[word as keyof typeof NOTICES];
+  const name = word === 'unavailable' && provider !== null && Object.hasOwn(NAMES, provider) ? NAMES[provider] : null;
+  return name ? { ...notice, text: `Inloggen met ${name} is op dit moment niet beschikbaar.` } : notice;
 }

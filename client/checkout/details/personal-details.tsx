@@ -50,6 +50,9 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<PersonalErrors>(firstErrors);
+  // Without JavaScript there is no toast, which says it otherwise.
+  const [posted] = useState(errors);
+  const isPosted = errors === posted;
   const [email, setEmail] = useState(first.email);
   const [given, setGiven] = useState(first.answers ?? []);
   const wrongAnswers = answerErrors(errors, given);
@@ -99,7 +102,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
       {isFree && <input type="hidden" name="intent" value="create" />}
       <ErrorSummary
         errors={{ ...namedErrors(errors), ...wrongAnswers }}
-        heading={hasFailed ? t('fillIn') : undefined}
+        {...(hasFailed && (isPosted ? { heading: t('invalidForm'), lead: t('fillIn') } : { heading: t('fillIn') }))}
       />
       <p className={styles.intro}>
         {t('detailsIntro')}{' '}

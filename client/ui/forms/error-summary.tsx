@@ -6,10 +6,12 @@ type ErrorSummaryProps = {
   /** Message by id of the field; nothing is shown without any. */
   errors: Record<string, string>;
   heading?: string;
+  /** A sentence beneath the heading. */
+  lead?: string;
 };
 
 /** What is wrong with a form, on top of it, with a link to each field. Takes the focus when it appears or changes. */
-export function ErrorSummary({ errors, heading }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, heading, lead }: ErrorSummaryProps) {
   const t = useWords();
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors);
@@ -22,6 +24,7 @@ export function ErrorSummary({ errors, heading }: ErrorSummaryProps) {
   return (
     <div ref={box} className={styles['summary']} role="alert" tabIndex={-1}>
       <h2>{heading ?? t('errors.heading')}</h2>
+      {lead && <p>{lead}</p>}
       <ul className={styles['list']}>
         {entries.map(([field, message]) => (
           <li key={field}>

@@ -74,7 +74,8 @@ export function providerRoutes({
           return c.redirect(isHalf ? `/login?returnTo=${encodeURIComponent(place)}` : place, 302);
         }
         if (outcome.deviceSecret !== null) cookies.set(c, 'device', outcome.deviceSecret, DEVICE_SECONDS);
-        return c.redirect(`/login?notice=${outcome.notice}`, 302);
+        const named = outcome.notice === 'unavailable' ? `&provider=${provider.toLowerCase()}` : '';
+        return c.redirect(`/login?notice=${outcome.notice}${named}`, 302);
       })
       // The identity provider calls by itself, without cookie or Origin: the token it signs is the proof (S-05).
       .post(

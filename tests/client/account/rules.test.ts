@@ -135,6 +135,8 @@ describe('what a provider sent back with (ERR-02, SOCIAL-11, SOCIAL-14)', () => 
       'error',
       'info',
     ]);
+    expect(noticeOf('unavailable', 'google')?.text).toBe('Inloggen met Google is op dit moment niet beschikbaar.');
+    expect(noticeOf('unavailable', 'constructor')?.text).toContain('deze aanbieder');
     expect([noticeOf(null), noticeOf('toString'), noticeOf('<b>')]).toEqual([null, null, null]);
   });
 

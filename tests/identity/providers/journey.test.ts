@@ -188,10 +188,11 @@ describe('a callback (S-14, F-08)', () => {
     expect(placeOf(await browser.get(cancelled))).toBe('302 /login?notice=cancelled');
     const back = await house.visit(browser, 'GOOGLE', { ...form });
     house.control.setFault('google', { kind: 'error' });
-    expect(placeOf(await browser.get(back))).toBe('302 /login?notice=unavailable');
+    expect(placeOf(await browser.get(back))).toBe('302 /login?notice=unavailable&provider=google');
+    expect(house.log.lines.map(({ message }) => message)).toContain('Login providers not ready yet');
   });
 
-  it('is logged in the words of the sign-in library (SOCIAL-09 to SOCIAL-14, ERR-32)', async () => {
+  it('is logged in the words of the sign-in library (SOCIAL-09, SOCIAL-10, SOCIAL-14, ERR-32), which know of no tokens (SOCIAL-12, SOCIAL-13)', async () => {
     const browser = house.browser();
     await browser.get('/api/auth/oauth/callback/google?code=x&state=y');
     await browser.get(await house.visit(browser, 'GOOGLE', { choice: 'cancel' }));

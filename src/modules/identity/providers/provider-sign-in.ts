@@ -40,8 +40,9 @@ const NAMES: Record<SignInProvider, string> = {
 };
 
 /**
- * What happens at a provider, in the words in which it is logged (ERR-32, SOCIAL-09 to SOCIAL-15). Provider tokens are never
- * refreshed and never asked for by a page, so the three words about that have no occasion (SOCIAL-12).
+ * What happens at a provider, in the words in which it is logged (ERR-32, SOCIAL-08 to SOCIAL-11, SOCIAL-14). The library has three
+ * more, about refreshing tokens, handing them out and being signed in there: none of that is done here (SOCIAL-12,
+ * SOCIAL-13, SOCIAL-15).
  */
 const PROVIDER_WORDS = {
   notFound: 'Login provider not found',
@@ -115,6 +116,7 @@ export function signingInByProvider(
     if (flow.linkTo !== undefined) return linkPresent(provider, proven, flow.linkTo, visit.presentId);
     if (typeof proven === 'string') {
       if (proven === 'cancelled') log.info({ provider }, PROVIDER_WORDS.cancelled);
+      if (proven === 'unavailable') log.info({ provider }, PROVIDER_WORDS.notReady);
       if (proven === 'failed') await audit.note({ action: 'sign-in-failed', facts: { provider } });
       return told(proven);
     }
