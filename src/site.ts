@@ -118,6 +118,7 @@ async function openSite(
     baseUrl: site.baseUrl,
     hasPolicy: !development,
     hasFrames: config.captcha !== null,
+    isPreloaded: config.isHstsPreloaded,
   });
   const cookies = createCookies({ baseUrl: site.baseUrl, abbr: site.abbr });
   const forgery = createForgeryGuard({ secrets: wired.secrets, baseUrl: site.baseUrl, cookies });

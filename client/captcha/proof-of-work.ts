@@ -1,9 +1,10 @@
 import type { Api, CaptchaChallenge } from '../api/api.ts';
 import { ApiFault } from '../api/fault.ts';
 import { workerUrl } from '../ui/text/safe-html.tsx';
-// The bundler makes this module: it holds the address of the built worker.
+// The bundler makes this module: it holds the address of the built worker. That is not the one of before: copies in browsers
+// lack Cross-Origin-Embedder-Policy, and would not start.
 // oxlint-disable-next-line import/default
-import workerAddress from './proof-of-work.worker.ts?worker&url';
+import workerAddress from './solver.worker.ts?worker&url';
 
 /** Solution of a challenge, as the server checks it. */
 export type Solution = { counter: number; derivedKey: string };

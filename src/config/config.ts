@@ -36,6 +36,8 @@ export type Config = {
   cdnSeconds: number;
   /** Seconds that a process which was told to end serves on while it says that it is not ready. */
   drainSeconds: number;
+  /** Whether browsers may put the name on the lists by which they know beforehand that it is https only. */
+  isHstsPreloaded: boolean;
   backup: BackupSettings;
   /** Whether `APP_SECRET` was left out, and stands in the data folder. */
   isSecretStored: boolean;
@@ -92,6 +94,7 @@ const SETTINGS = z.object({
     )
     .default(''),
   CDN_SECONDS: z.coerce.number().int().min(0).max(50).default(0),
+  HSTS_PRELOAD: z.enum(['', 'yes']).default(''),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   ...BACKUP_SETTINGS,
   APP_SECRET: text.default(''),
@@ -159,6 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: list(settings.TRUSTED_PROXIES),
     cdnSeconds: settings.CDN_SECONDS,
     drainSeconds: settings.DRAIN_SECONDS,
+    isHstsPreloaded: settings.HSTS_PRELOAD === 'yes',
     backup: backupSettingsOf(settings, { dataDir }),
     isSecretStored: settings.APP_SECRET === '',
     appSecrets,

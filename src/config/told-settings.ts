@@ -18,6 +18,7 @@ export function toldSettings(config: Config): Record<string, unknown> {
     buyersAtOnce: config.buyersAtOnce,
     cdnSeconds: config.cdnSeconds,
     drainSeconds: config.drainSeconds,
+    isHstsPreloaded: config.isHstsPreloaded,
     olderSecrets: config.appSecrets.length - 1,
     payments: payments.isSimulated ? 'pretended' : payments.apiKey.startsWith('live_') ? 'live' : 'test',
     readsPayouts: payments.organisationToken !== null,

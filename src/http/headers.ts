@@ -26,6 +26,9 @@ const POLICY = [
 export const WORKER_POLICY = [
   "default-src 'none'",
   "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types app-html',
   'report-uri /api/csp-report',
@@ -52,16 +55,23 @@ export function permissionsAt(path: string): string | null {
   return admitted === undefined ? null : PERMISSIONS.replace(`${admitted}=()`, `${admitted}=(self)`);
 }
 
+/** Two years, as the lists of names that browsers know beforehand ask for (hstspreload.org). */
+const HSTS_PRELOAD = 'max-age=63072000; includeSubDomains; preload';
+const HSTS = 'max-age=31536000; includeSubDomains';
+
 /** The headers of every answer (S-22, S-23); `hasPolicy` is false only in development, where Vite needs inline code. */
 export function securityHeaderList({
   baseUrl,
   hasPolicy = true,
   hasFrames = false,
+  isPreloaded = false,
 }: {
   baseUrl: string;
   hasPolicy?: boolean;
   /** Whether forms show the robot check of another company, in a frame of our own. */
   hasFrames?: boolean;
+  /** Whether browsers may know beforehand that the name and all below it are https only. */
+  isPreloaded?: boolean;
 }): [name: string, value: string][] {
   const list: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
@@ -75,7 +85,9 @@ export function securityHeaderList({
     const policy = hasFrames ? `${POLICY}; frame-src 'self'` : POLICY;
     list.push(['Content-Security-Policy', policy], ['Reporting-Endpoints', `csp="${baseUrl}/api/csp-report"`]);
   }
-  if (baseUrl.startsWith('https:')) list.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
+  // The robot check of another company stands in a frame that brings no such header, and would stay empty.
+  if (hasPolicy && !hasFrames) list.push(['Cross-Origin-Embedder-Policy', 'require-corp']);
+  if (baseUrl.startsWith('https:')) list.push(['Strict-Transport-Security', isPreloaded ? HSTS_PRELOAD : HSTS]);
   return list;
 }
 

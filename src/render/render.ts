@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readFile } from 'node:fs/promises';
@@ -33,11 +34,26 @@ async function rendererOf({ site, distDir, now, log }: BuiltRenderer, language: 
     administration: createFileFinder(ownersManifest, ADMIN_START),
     gate: createFileFinder(ownersManifest, GATE_START),
   };
+  const integrities = new Map<string, string>();
+  for (const find of Object.values(files)) {
+    const { entry } = find([]);
+    const bytes = await readFile(join(distDir, 'client', entry));
+    integrities.set(entry, `sha384-${createHash('sha384').update(bytes).digest('base64')}`);
+  }
   const render = bundle.createRender({ site, now, log: (message) => log?.warn({ part: 'page' }, message) });
   const renderProblem = bundle.createProblemRender(site);
   const document = (page: EntryServer.RenderedPage, asked: URL) => {
     const links = linksOfPage(page, asked, site.languages);
-    return shell({ ...page, ...files[page.part](page.modules), fonts: bundle.fonts, baseUrl: site.baseUrl, links });
+    const needed = files[page.part](page.modules);
+    const integrity = integrities.get(needed.entry);
+    return shell({
+      ...page,
+      ...needed,
+      ...(integrity && { integrity }),
+      fonts: bundle.fonts,
+      baseUrl: site.baseUrl,
+      links,
+    });
   };
 
   return {

@@ -17,6 +17,8 @@ export type ShellParts = {
   /** What the entry fetches at once when the page has loaded. */
   scripts: string[];
   entry: string;
+  /** What the bytes of the entry must be (SRI); left out in development. */
+  integrity?: string;
   /** Absolute origin, for what search engines read; only with `links`. */
   baseUrl?: string;
   /** The same page in other languages; null or left out: the site is Dutch only. */
@@ -33,6 +35,7 @@ export function shell(parts: ShellParts): string {
   );
   const jsonLd = parts.jsonLd.map((thing) => `<script type="application/ld+json">${scriptJson(thing)}</script>`);
   const scripts = parts.scripts.length > 0 ? ` data-scripts="${parts.scripts.join(' ')}"` : '';
+  const integrity = parts.integrity === undefined ? '' : ` integrity="${parts.integrity}"`;
   return [
     '<!doctype html>',
     `<html lang="${parts.links?.language ?? 'nl'}">`,
@@ -57,7 +60,7 @@ export function shell(parts: ShellParts): string {
     `<div id="root">${parts.body}</div>`,
     parts.links ? languageChoice(parts.links) : '',
     `<script id="data" type="application/json">${scriptJson(parts.data)}</script>`,
-    `<script type="module" src="${parts.entry}"${scripts}></script>`,
+    `<script type="module" src="${parts.entry}"${integrity}${scripts}></script>`,
     '</body>',
     '</html>',
   ]

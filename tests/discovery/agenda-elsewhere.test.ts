@@ -134,6 +134,9 @@ describe('the agenda for other sites', () => {
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; .*frame-ancestors \*$/);
     expect(policy).not.toContain('script-src');
+    // Also by a site that embeds only what allows it.
+    expect(headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(headers.get('x-frame-options')).not.toMatch(/deny|sameorigin/i);
     expect(text).not.toMatch(/<script|<form|<b>/);
     expect(text).toContain('Rozen &amp; &lt;b&gt;thee&lt;/b&gt;');

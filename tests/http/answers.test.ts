@@ -21,6 +21,7 @@ const SECURITY = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'x-frame-options': 'DENY',
 };
@@ -173,7 +174,7 @@ describe('files of the built client', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('service-worker-allowed')).toBe('/bestelling/');
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types app-html; report-uri /api/csp-report; report-to csp",
+      "default-src 'none'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types app-html; report-uri /api/csp-report; report-to csp",
     );
     const again = await app.request('/workers/tickets.js', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
     expect([again.status, again.headers.get('service-worker-allowed')]).toEqual([304, '/bestelling/']);

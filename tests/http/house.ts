@@ -31,6 +31,7 @@ export const BASE_URL = 'http://localhost';
 export type HouseOptions = {
   baseUrl?: string;
   isDemo?: boolean;
+  isPreloaded?: boolean;
   trustedProxies?: string[];
   cdnSeconds?: number;
   role?: Role | 'anonymous';
@@ -53,7 +54,7 @@ export function house(options: HouseOptions = {}) {
   const cookies = createCookies({ baseUrl, abbr: 'lh' });
   const forgery = createForgeryGuard({ secrets: testSecrets, baseUrl, cookies });
   const limits = options.limits ?? createLimits({ ticks });
-  const headerList = securityHeaderList({ baseUrl });
+  const headerList = securityHeaderList({ baseUrl, isPreloaded: options.isPreloaded ?? false });
   const forms = sharedForms({ seconds: options.cdnSeconds ?? 0, isBannerClosed, credentials: cookies.credentials });
   const cache = createPageCache({ baseUrl, edition, securityHeaders: headerList, forms, ticks });
   const rendered: PageRequest[] = [];
@@ -152,8 +153,8 @@ async function document(page: PageRequest, written: string[]): Promise<PageAnswe
 }
 
 /** A token as a browser gets it: the value, and the cookie that repeats it. */
-export async function token(app: Hono<SiteEnv>): Promise<{ value: string; cookie: string }> {
-  const answer = await app.request('/api/auth/session', { headers: { host: 'localhost' } });
+export async function token(app: Hono<SiteEnv>, baseUrl = BASE_URL): Promise<{ value: string; cookie: string }> {
+  const answer = await app.request(`${baseUrl}/api/auth/session`, { headers: { host: new URL(baseUrl).host } });
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   return { value: cookie.slice('XSRF-TOKEN='.length), cookie };
 }

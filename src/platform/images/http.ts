@@ -42,7 +42,8 @@ export function serveUploads(images: Pick<Images, 'read'>): MiddlewareHandler<Si
       'Content-Type': TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
       'Content-Length': String(bytes.length),
       'Cache-Control': 'public, max-age=31536000, immutable',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy':
+        "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
   };

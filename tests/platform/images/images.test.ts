@@ -268,7 +268,8 @@ describe('POST /api/dmt-admin/images and /uploads', () => {
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy':
+          "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       });
