@@ -38,3 +38,16 @@ export function datesToName<EventDate extends Dated>(event: Planned<EventDate>, 
   const { on } = datesAhead(event, now);
   return on.length > 0 ? event.event_dates.filter((date) => takesPlace(event, date)) : event.event_dates;
 }
+
+type Period = { start: Instant; end: Instant };
+
+/** Dates that are still ahead and for which none of the tickets is good. All in ISO UTC; a ticket without a date has nulls. */
+export function unsoldDates(
+  dates: readonly Period[],
+  tickets: readonly { start: Instant | null; end: Instant | null }[],
+  now: Instant,
+): Period[] {
+  const isSold = (date: Period) =>
+    tickets.some(({ start, end }) => start !== null && end !== null && start <= date.end && date.start <= end);
+  return dates.filter((date) => date.end > now && !isSold(date));
+}

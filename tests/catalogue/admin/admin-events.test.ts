@@ -179,7 +179,7 @@ describe('publishing', () => {
     const event = await house.add(
       anOpenDay({ event_published: false, event_options: [{ title: 'Kind', price: 3, availableTickets: 5 }] }),
     );
-    expect(event.warnings.map(({ kind }) => kind)).toEqual(['ticket-date']);
+    expect(event.warnings.map(({ kind }) => kind)).toEqual(['ticket-date', 'unsold-date']);
     const answer = await step(event, 'publish');
     expect([answer.status, answer.body['errors']]).toEqual([
       422,
@@ -369,7 +369,7 @@ describe('warnings before a save', () => {
     expect(await kinds(dated('2026-04-01T11:00:00+02:00', '2026-04-01T17:00:00+02:00'))).toEqual(['past']);
     expect(await kinds({ event_dates: [] })).toEqual(['no-date']);
     expect(await kinds({ event_category: { name: 'Workshops' } })).toEqual([]);
-    expect(await kinds({ ...anOpenDay(), ...onJune7 })).toEqual(['ticket-date']);
+    expect(await kinds({ ...anOpenDay(), ...onJune7 })).toEqual(['ticket-date', 'unsold-date']);
     expect(await kinds({ ...anOpenDay(), event_options: [] })).toEqual(['no-options']);
     expect(await kinds(anOpenDay())).toEqual([]);
   });

@@ -71,6 +71,9 @@ describe('a copy on another day', () => {
   test('without a day has no dates; of what has only tickets, those tell which day was the first', () => {
     const copy = duplicateOf(original, null);
     expect([copy.dates, copy.options[0]?.start, copy.options[0]?.saleEnd]).toEqual([[], null, null]);
+    const daily = [JUNE_6, JUNE_7].map((date, index) => ({ ...option, ...date, id: 70 + index }));
+    expect(duplicateOf(aDraft({ dates: [JUNE_6, JUNE_7], options: daily }), null).options).toHaveLength(1);
+    expect(duplicateOf(aDraft({ dates: [JUNE_6, JUNE_7], options: daily }), '2027-06-05').options).toHaveLength(2);
     const tickets = duplicateOf(aDraft({ options: [option] }), '2027-06-05');
     expect(tickets.options[0]?.start).toBe('2027-06-05T09:00:00.000Z');
   });

@@ -3,8 +3,9 @@ import { messagesOf } from '../../../../src/kernel/field-faults.ts';
 import { type NewEvent, newEvent, NO_AMOUNT } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { FEATURED_TAG } from '../../../../src/modules/catalogue/schema.ts';
 import { eurosOf } from '../../ui/text/format.ts';
-import { instantAt, isFault, periodOf, sent } from './day-form.ts';
+import { type DayForm, instantAt, isFault, periodOf, sent } from './day-form.ts';
 import {
+  ALL_DAYS,
   type EventForm,
   isBlank,
   NEW_ORGANISER,
@@ -13,6 +14,7 @@ import {
   type OrganiserForm,
   type QuestionForm,
   plainBody,
+  type StoredOption,
 } from './event-form.ts';
 
 type Errors = Record<string, string>;
@@ -35,7 +37,9 @@ export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEv
     errors[`event_dates.${index}.event_date_${period.part}`] = period.message;
     return [];
   });
-  const options = numbered(form.options).filter(([option]) => (!isDraft && form.hasTicketSale) || !isBlank(option));
+  const isSent = ({ option }: SentLine) => (!isDraft && form.hasTicketSale) || !isBlank(option);
+  const options = sentOptions(form).filter(isSent);
+  const lineOf = ({ option }: SentLine) => form.options.indexOf(option);
   const body: NewEvent = {
     ...plainBody(form),
     event_category: { name: form.category },
@@ -50,12 +54,31 @@ export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEv
         .filter(Boolean),
     ],
     event_dates: dates.map(({ period: [start, end] }) => ({ event_date_start: start, event_date_end: end })),
-    event_options: options.map(([option, index]) => optionBody(option, `event_options.${index}`, form, errors)),
+    event_options: options.map((one) => optionBody(one, `event_options.${lineOf(one)}`, errors)),
     organisers: form.organisers.map(organiserBody),
     event_questions: form.questions.map(questionBody),
   };
-  const lines = { event_dates: dates.map(({ index }) => index), event_options: options.map(([, index]) => index) };
+  const lines = { event_dates: dates.map(({ index }) => index), event_options: options.map(lineOf) };
   return { body, errors: inOrder({ ...rulesOf(body, lines), ...errors }, body) };
+}
+
+type SentLine = { option: OptionForm; day: DayForm | null; stored: StoredOption | null };
+
+/** The lines of a form as they are sent: of a ticket for every date one for each. `day`: null where it has none of the event's. */
+export function sentOptions(form: EventForm): SentLine[] {
+  return form.options.flatMap((option): SentLine[] => {
+    const { id, on, perDay = {}, sold, held } = option;
+    const own = id === null ? null : { id, sold, held };
+    if (on !== ALL_DAYS) return [{ option, day: form.days.find(({ key }) => key === on) ?? null, stored: own }];
+    const days = form.days.filter((day) => perDay[day.key] ?? !isFault(periodOf(day)));
+    const isUndated = Object.keys(perDay).length === 0;
+    if (days.length === 0) return [{ option, day: null, stored: own }];
+    return days.map((day, index) => ({
+      option,
+      day,
+      stored: perDay[day.key] ?? (isUndated && index === 0 ? own : null),
+    }));
+  });
 }
 
 /** What the rules of the API say of a body. `lines`: which numbers the lines that are sent have in the form. */
@@ -84,22 +107,23 @@ function inOrder(errors: Errors, body: NewEvent): Errors {
 
 const numbered = <Line>(lines: readonly Line[]) => lines.map((line, index): [Line, number] => [line, index]);
 
-function optionBody(option: OptionForm, field: string, form: EventForm, errors: Errors): SentOption {
-  const { title, description, places, sold, held } = option;
+function optionBody({ option, day, stored }: SentLine, field: string, errors: Errors): SentOption {
+  const { title, description, places } = option;
+  const { sold, held } = stored ?? { sold: 0, held: 0 };
   const price = amount(option.price, `${field}.price`, errors);
   const available = wholeNumber(places, `${field}.availableTickets`, errors, 'Vul in hoeveel plaatsen er zijn.');
   if (available < sold + held && !(`${field}.availableTickets` in errors)) {
     errors[`${field}.availableTickets`] = tooFew(sold, held);
   }
   return {
-    ...(option.id !== null && { id: option.id }),
+    ...(stored && { id: stored.id }),
     title,
     description,
     price,
     kind: option.kind,
     isPerson: option.isPerson,
     availableTickets: available,
-    eventDate: optionDate(option, field, form, errors),
+    eventDate: optionDate(option, day, field, errors),
     vatRate: Number(option.vatRate),
     maxPerOrder:
       option.maxPerOrder.trim() === '' ? null : wholeNumber(option.maxPerOrder, `${field}.maxPerOrder`, errors),
@@ -107,8 +131,13 @@ function optionBody(option: OptionForm, field: string, form: EventForm, errors: 
   };
 }
 
-function optionDate({ on, own }: OptionForm, field: string, form: EventForm, errors: Errors): SentOption['eventDate'] {
-  const day = on === OWN_TIME ? own : form.days.find(({ key }) => key === on);
+function optionDate(
+  { on, own }: OptionForm,
+  ofEvent: DayForm | null,
+  field: string,
+  errors: Errors,
+): SentOption['eventDate'] {
+  const day = on === OWN_TIME ? own : ofEvent;
   if (!day) return null;
   const period = periodOf(day);
   if (!isFault(period)) {

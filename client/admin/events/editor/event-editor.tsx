@@ -25,6 +25,7 @@ import { type EventPanels, NO_PANELS } from './event-panels.ts';
 import { emptyForm, type EventForm, formOf, isEventForm } from './event-form.ts';
 import { firstDayOf, stateOf, StateTag } from '../event-line.tsx';
 import { CancelDialog } from '../actions/cancel-dialog.tsx';
+import { UnsoldDialog, unsoldLines } from '../actions/unsold-dialog.tsx';
 import { TouchedDialog } from '../actions/touched-dialog.tsx';
 import { touching } from '../actions/touching.ts';
 import { CallOff, datesToCome } from '../call-off/call-off.tsx';
@@ -36,8 +37,8 @@ import { EventVersions } from './event-versions.tsx';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-/** For visitors or as a concept, on top of which version: another than ours once the owner overwrites a newer one. */
-type Asked = { publish: boolean; version: number };
+/** For visitors or as a concept, also with dates that sell nothing, on top of which version: another than ours once overwritten. */
+type Asked = { publish: boolean; version: number; sellsNothing?: boolean };
 
 /** What a save does to who has tickets, and mails them; it is seen before it is done (R-35). */
 type Told = { asked: Asked; touched: Touched | null; letter: EmailPreview | null };
@@ -63,6 +64,7 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS, onM
   const submission = useSubmission();
   const [isDuplicating, setIsDuplicating] = useState(false);
   const [told, setTold] = useState<Told | null>(null);
+  const [unsold, setUnsold] = useState<string[]>([]);
   const [isCancelling, setIsCancelling] = useState(false);
   const [off, setOff] = useState<EventDate[] | null>(null);
   const [opened] = useState(() => Date.now());
@@ -87,6 +89,11 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS, onM
   const save = async (asked: Asked, seen?: Told, words?: string) => {
     const { body, errors } = bodyOf(state.form, { isDraft: !asked.publish });
     if (Object.keys(errors).length > 0) return submission.refuse(errors);
+    if (asked.publish && !isPublished && !asked.sellsNothing) {
+      const lines = unsoldLines(body);
+      if (lines.length > 0) return setUnsold(lines);
+    }
+    setUnsold([]);
     lastAsked.current = asked;
     const fresh = await submission.save(async ({ headers }) => {
       if (!event) return create({ ...body, event_published: asked.publish }, headers).then(stored);
@@ -107,6 +114,7 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS, onM
     const address = `/dmt-admin/agenda/${fresh.event_id}`;
     void navigate(address, { replace: true, preventScrollReset: true, state: AFTER_SAVING });
   };
+  const publish = () => void save({ ...asNow, publish: true, sellsNothing: true });
   /** The mail that saving as it is asked now sends, with what the owner adds to it. */
   const toldPublish = told?.asked.publish ?? false;
   const letterWith = useCallback(
@@ -274,6 +282,7 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS, onM
           onCancel={mayCancel && !state.isDirty ? startCancelling : undefined}
         />
       )}
+      <UnsoldDialog dates={unsold} isBusy={submission.isBusy} onPublish={publish} onClose={() => setUnsold([])} />
       {event && isCancelling && (
         <CancelDialog event={event} onClose={() => setIsCancelling(false)} onCancelled={(changed) => show(changed)} />
       )}

@@ -8,6 +8,9 @@ import { moneyText } from '../../ui/text/format.ts';
 import { type DayForm, dayFormOf, emptyDay, isFault, periodOf } from './day-form.ts';
 import { dayOf } from '../event-line.tsx';
 
+/** What is stored of a ticket for one date: its number, and how many are sold and held. */
+export type StoredOption = Pick<AdminOption, 'id' | 'sold' | 'held'>;
+
 /** One kind of ticket as it is filled in. */
 export type OptionForm = {
   key: string;
@@ -19,8 +22,10 @@ export type OptionForm = {
   kind: OptionKind;
   isPerson: boolean;
   places: string;
-  /** Key of the date it is for; 'own': a time of its own; '': none. */
+  /** Key of the date it is for; 'all': every date of the event; 'own': a time of its own; '': none. */
   on: string;
+  /** Of a ticket for every date what is stored for each of them, by its key; left out: nothing yet. */
+  perDay?: Record<string, StoredOption>;
   own: DayForm;
   vatRate: string;
   maxPerOrder: string;
@@ -79,6 +84,8 @@ export type EventForm = { -readonly [Part in keyof Plain]: AdminEvent[Plain[Part
 
 export const NEW_ORGANISER = 'new';
 export const OWN_TIME = 'own';
+/** A ticket for every date of its event: one line here, a ticket with its own places for each of them. */
+export const ALL_DAYS = 'all';
 
 /** What a new event starts with: the garden itself organises it, on one day. */
 export function emptyForm(organisers: readonly Organiser[]): EventForm {
@@ -97,7 +104,7 @@ export function emptyForm(organisers: readonly Organiser[]): EventForm {
     isFeatured: false,
     tags: '',
     days: [emptyDay('d0')],
-    options: [emptyOption('o0', 'd0')],
+    options: [emptyOption('o0', ALL_DAYS)],
     organisers: garden ? [organiserForm(garden, 'g0')] : [],
     questions: [],
   };
@@ -162,7 +169,10 @@ export function formOf(event: AdminEvent): EventForm {
     isFeatured: event.tags.includes(FEATURED_TAG),
     tags: event.tags.filter((tag) => tag !== FEATURED_TAG).join(', '),
     days,
-    options: event.event_options.map((option, index) => optionForm(option, `o${index}`, days)),
+    options: inLines(
+      event.event_options.map((option, index) => optionForm(option, `o${index}`, days)),
+      days,
+    ),
     organisers: event.organisers.map((organiser, index) => organiserForm(organiser, `g${index}`)),
     questions: (event.event_questions ?? []).map(({ choices, ...question }, index) => {
       return { ...question, key: `q${index}`, choices: choices.join('\n') };
@@ -196,7 +206,7 @@ function optionForm(option: AdminOption, key: string, days: readonly DayForm[]):
   };
   const sameDay = when && days.find((day) => isSamePeriod(day, when));
   return {
-    ...emptyOption(key, sameDay ? sameDay.key : when ? OWN_TIME : ''),
+    ...emptyOption(key, sameDay ? sameDay.key : when ? OWN_TIME : days.length === 0 ? ALL_DAYS : ''),
     id: option.id,
     title: option.title,
     description: option.description,
@@ -215,6 +225,45 @@ function optionForm(option: AdminOption, key: string, days: readonly DayForm[]):
     held: option.held,
     hasOrders: option.has_orders,
   };
+}
+
+/**
+ * Tickets that follow each other and are the same for every date, each once, as one line. Others stay what they are: each
+ * a ticket of its date.
+ */
+function inLines(options: readonly OptionForm[], days: readonly DayForm[]): OptionForm[] {
+  const lines: OptionForm[] = [];
+  for (let at = 0; at < options.length;) {
+    const some = options.slice(at, at + days.length);
+    const [first] = some;
+    if (!first) break;
+    const keys = new Set(some.filter((one) => sameness(one) === sameness(first)).map(({ on }) => on));
+    const isForAll = days.length > 0 && days.every(({ key }) => keys.has(key));
+    lines.push(isForAll ? lineForAll(first, some) : first);
+    at += isForAll ? days.length : 1;
+  }
+  return lines;
+}
+
+function lineForAll(first: OptionForm, some: readonly OptionForm[]): OptionForm {
+  const sum = (part: 'sold' | 'held') => some.reduce((total, one) => total + one[part], 0);
+  const stored = some.flatMap(({ on, id, sold, held }) => (id === null ? [] : [[on, { id, sold, held }] as const]));
+  const hasOrders = some.some((one) => one.hasOrders);
+  return {
+    ...first,
+    on: ALL_DAYS,
+    perDay: Object.fromEntries(stored),
+    sold: sum('sold'),
+    held: sum('held'),
+    hasOrders,
+  };
+}
+
+/** All that tickets of one kind have in common, whatever their date. */
+function sameness(option: OptionForm): string {
+  const { title, description, price, kind, isPerson, places, vatRate, maxPerOrder, saleEndDay, saleEndTime } = option;
+  const parts = [title, description, price, kind, isPerson, places, vatRate, maxPerOrder, saleEndDay, saleEndTime];
+  return JSON.stringify(parts);
 }
 
 function organiserForm(organiser: Organiser, key: string): OrganiserForm {

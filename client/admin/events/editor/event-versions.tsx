@@ -113,6 +113,10 @@ export function formFrom(value: WrittenEvent, event: AdminEvent, organisers: rea
   });
   return {
     ...form,
-    options: form.options.map((one) => (one.id !== null && now.has(one.id) ? one : { ...one, id: null })),
+    options: form.options.map(({ perDay, ...one }) => ({
+      ...one,
+      ...(perDay && { perDay: Object.fromEntries(Object.entries(perDay).filter(([, { id }]) => now.has(id))) }),
+      id: one.id !== null && now.has(one.id) ? one.id : null,
+    })),
   };
 }

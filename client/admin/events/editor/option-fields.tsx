@@ -12,7 +12,7 @@ import { DayInputs } from './day-fields.tsx';
 import type { FieldsProps } from './use-event-form.ts';
 import pair from '../../ui/form/pair.module.css';
 import styles from './event-fields.module.css';
-import { dayLine, type OptionForm, OWN_TIME } from './event-form.ts';
+import { ALL_DAYS, dayLine, type OptionForm, OWN_TIME } from './event-form.ts';
 import { FieldNotes } from './field-notes.tsx';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
@@ -85,6 +85,7 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
         />
         <Field
           label={t('options.places')}
+          hint={option.on === ALL_DAYS && state.form.days.length > 1 ? t('options.placesEach') : undefined}
           name={name('availableTickets')}
           inputMode="numeric"
           value={option.places}
@@ -126,6 +127,13 @@ function kindChange(option: OptionForm, kind: OptionKind): Partial<OptionForm> {
   return { kind, ...(isTurned && { isPerson: kind !== 'extra' }) };
 }
 
+/** A ticket of one date stays that of its date among those for all of them; one for all that is for one date now is that one. */
+function dateChange({ id, on: was, perDay = {}, sold, held, hasOrders }: OptionForm, on: string): Partial<OptionForm> {
+  if (on === ALL_DAYS) return { on, perDay: id === null || was === ALL_DAYS ? perDay : { [was]: { id, sold, held } } };
+  const stored = perDay[on] ?? { id: null, sold: 0, held: 0 };
+  return was === ALL_DAYS ? { on, ...stored, hasOrders: hasOrders && stored.sold > 0 } : { on };
+}
+
 /** A ticket in two lines: what it is and costs, how many there are and when. */
 function OptionSummary({ option, index, state }: Omit<InputsProps, 'errors'>) {
   const t = useWords(words);
@@ -134,7 +142,10 @@ function OptionSummary({ option, index, state }: Omit<InputsProps, 'errors'>) {
   const day = on === OWN_TIME ? own : state.form.days.find(({ key }) => key === on);
   const facts = [
     euros !== null && (euros === 0 ? t('options.free') : money(euros)),
-    /^\s*\d+\s*$/.test(places) && t('options.count', { count: Number(places) }),
+    /^\s*\d+\s*$/.test(places) &&
+      t(on === ALL_DAYS && state.form.days.length > 1 ? 'options.countEach' : 'options.count', {
+        count: Number(places),
+      }),
     sold > 0 && t('options.sold', { sold }),
     held > 0 && t('options.held', { held }),
   ].filter(Boolean);
@@ -143,11 +154,12 @@ function OptionSummary({ option, index, state }: Omit<InputsProps, 'errors'>) {
       <strong>{title || t('options.one', { number: index + 1 })}</strong>
       {facts.length > 0 && <span>{facts.join(' · ')}</span>}
       {state.form.days.length !== 1 && day && <span>{dayLine(day)}</span>}
+      {state.form.days.length > 1 && on === ALL_DAYS && <span>{t('options.allDays')}</span>}
     </span>
   );
 }
 
-/** Of the dates of the event one; of a time slot its own. */
+/** All dates of the event, or one; of a time slot its own. */
 function WhenInputs({ option, index, state, errors }: InputsProps) {
   const t = useWords(words);
   const { days } = state.form;
@@ -162,10 +174,11 @@ function WhenInputs({ option, index, state, errors }: InputsProps) {
         error={errors[name]}
         options={[
           ...(option.on === '' ? [{ value: '', label: t('options.noDay') }] : []),
+          { value: ALL_DAYS, label: t('options.allDays') },
           ...days.map((day, at) => ({ value: day.key, label: dayLine(day) ?? t('days.one', { number: at + 1 }) })),
           { value: OWN_TIME, label: t('options.own') },
         ]}
-        onChange={(event) => change({ on: event.target.value })}
+        onChange={(event) => change(dateChange(option, event.target.value))}
       />
       {option.on === OWN_TIME && (
         <DayInputs

@@ -4,8 +4,9 @@ import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import { useAdminApi } from '../../api/api.ts';
 import { useFocusAfter } from '../../ui/form/use-focus-after.ts';
 import { type DayForm, emptyDay } from './day-form.ts';
-import { bodyOf } from './event-body.ts';
+import { bodyOf, sentOptions } from './event-body.ts';
 import {
+  ALL_DAYS,
   emptyOption,
   emptyOrganiser,
   type EventForm,
@@ -14,6 +15,7 @@ import {
   newQuestion,
   type OrganiserForm,
   type QuestionForm,
+  type StoredOption,
 } from './event-form.ts';
 
 type EventFormState = {
@@ -70,7 +72,7 @@ export function useEventForm(stored: EventForm): EventFormState {
     },
     addOption: () => {
       const key = newKey();
-      update(({ days, options }) => ({ options: [...options, emptyOption(key, days[0]?.key ?? '')] }));
+      update(({ options }) => ({ options: [...options, emptyOption(key, ALL_DAYS)] }));
       focus(`[name='event_options.${form.options.length}.title']`);
     },
     addOrganiser: () => {
@@ -115,14 +117,32 @@ function without(
 
 /** Tickets and questions that were stored meanwhile are known by their number from then on. */
 function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm {
-  const filledIn = sent.options.filter((one) => !isBlank(one));
-  const idOf = (key: string) => stored.options[filledIn.findIndex((one) => one.key === key)]?.id ?? null;
+  const known = storedBy(sent, stored);
   const questionIdOf = (key: string) => stored.questions[sent.questions.findIndex((one) => one.key === key)]?.id;
   return {
     ...form,
-    options: form.options.map((one) => ({ ...one, id: one.id ?? idOf(one.key) })),
+    options: form.options.map((one) => {
+      const perDay = known.get(one.key) ?? {};
+      const id = one.id ?? Object.values(perDay)[0]?.id ?? null;
+      return { ...one, id, ...(one.on === ALL_DAYS && { perDay: { ...perDay, ...one.perDay } }) };
+    }),
     questions: form.questions.map((one) => ({ ...one, id: questionIdOf(one.key) ?? one.id })),
   };
+}
+
+/** What is stored of the lines that were sent, by the key of a line and of its date: the server keeps their order. */
+function storedBy(sent: EventForm, stored: EventForm): Map<string, Record<string, StoredOption>> {
+  const filledIn = sentOptions(sent).filter(({ option }) => !isBlank(option));
+  const kept = stored.options.flatMap(({ id, on, perDay = {}, sold, held }) =>
+    on === ALL_DAYS ? Object.values(perDay) : id === null ? [] : [{ id, sold, held }],
+  );
+  const known = new Map<string, Record<string, StoredOption>>();
+  if (filledIn.length !== kept.length) return known;
+  for (const [index, { option, day }] of filledIn.entries()) {
+    const one = kept[index];
+    if (one) known.set(option.key, { ...known.get(option.key), [day?.key ?? '']: one });
+  }
+  return known;
 }
 
 /** What is stored, its lines under the keys that they were sent with: a field in which somebody stands stays itself. */
@@ -133,9 +153,12 @@ function withKeys(stored: EventForm, sent: EventForm): EventForm {
   return {
     ...stored,
     days,
-    options: keyed(stored.options, filledIn, ({ title }) => title).map((one) => ({
+    options: keyed(stored.options, filledIn, ({ title }) => title).map(({ perDay, ...one }) => ({
       ...one,
       on: dayKeys.get(one.on) ?? one.on,
+      ...(perDay && {
+        perDay: Object.fromEntries(Object.entries(perDay).map(([key, kept]) => [dayKeys.get(key) ?? key, kept])),
+      }),
     })),
     organisers: keyed(stored.organisers, sent.organisers, ({ choice }) => choice),
     questions: keyed(stored.questions, sent.questions, ({ text }) => text),

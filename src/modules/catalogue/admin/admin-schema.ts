@@ -108,7 +108,7 @@ export type AdminOption = {
 
 /** A thing to think about before saving, in whole Dutch sentences; it hinders nothing. `field` is that of the body. */
 export type EventWarning = {
-  kind: 'winter-rest' | 'past' | 'no-date' | 'ticket-date' | 'no-options';
+  kind: 'winter-rest' | 'past' | 'no-date' | 'ticket-date' | 'no-options' | 'unsold-date';
   field: 'event_dates' | 'event_options';
   text: string;
 };

@@ -1,4 +1,5 @@
 import { eventDateLine, type Instant, isoWithOffset, longDateWithWeekday } from '../../../kernel/dates/dutch-dates.ts';
+import { unsoldDates } from '../../../kernel/dates/taking-place.ts';
 import { eventPath } from '../../../kernel/paths.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import type { Email } from '../../../platform/mail/email.ts';
@@ -105,6 +106,9 @@ export async function warningsOf(
       const when = eventDateLine(start, end);
       warn('ticket-date', 'event_options', `Ticket ‘${title}’ geldt op ${when}. Dat is geen datum van dit evenement.`);
     }
+  }
+  for (const { start } of options.length > 0 ? unsoldDates(dates, options, now) : []) {
+    warn('unsold-date', 'event_options', `Op ${longDateWithWeekday(start)} zijn er geen tickets te koop.`);
   }
   return warnings;
 }

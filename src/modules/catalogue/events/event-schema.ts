@@ -34,6 +34,8 @@ const INTEGER_MAX = 2_147_483_647;
 const EUROS_MAX = 100_000;
 const PLACES_MAX = 100_000;
 const SEEN_MAX = 8_000;
+/** A kind of ticket counts once for each date that it is for. */
+const OPTIONS_MAX = 300;
 const WORDS_MAX = 1_000;
 
 const line = (max: number) => z.string(REQUIRED).check(z.trim(), z.maxLength(max, TOO_LONG));
@@ -159,7 +161,9 @@ const fields = {
       .check(z.maxLength(TAGS_MAX, `Kies hoogstens ${TAGS_MAX} labels.`)),
   ),
   event_options: z.optional(
-    z.array(option).check(z.maxLength(50, 'Een evenement heeft hoogstens 50 soorten tickets.')),
+    z
+      .array(option)
+      .check(z.maxLength(OPTIONS_MAX, `Een evenement heeft hoogstens ${OPTIONS_MAX} tickets, over al zijn data.`)),
   ),
   event_questions: z.optional(
     z.array(question).check(z.maxLength(QUESTIONS_MAX, `Stel hoogstens ${QUESTIONS_MAX} vragen.`)),

@@ -232,7 +232,9 @@ export function duplicateOf(original: EventDraft, day: string | null): EventDraf
   const bounds = day === null ? null : boundsOf(day);
   const dates = bounds ? [{ start: bounds.from, end: bounds.until }] : [];
   const none = { start: dates[0]?.start ?? null, end: dates[0]?.end ?? null, saleEnd: null };
-  return { ...fresh, dates, options: copies.map((one) => ({ ...one, ...none })) };
+  // A kind of ticket that there was for each date is there once now.
+  const once = new Map(copies.map((one) => ({ ...one, ...none })).map((one) => [JSON.stringify(one), one]));
+  return { ...fresh, dates, options: [...once.values()] };
 }
 
 const altOf = ({ title, imageUrl, imageAlt }: Pick<EventDraft, 'title' | 'imageUrl' | 'imageAlt'>): string =>

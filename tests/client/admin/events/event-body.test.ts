@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyDay } from '../../../../client/admin/events/editor/day-form.ts';
 import { bodyOf } from '../../../../client/admin/events/editor/event-body.ts';
 import {
+  ALL_DAYS,
   emptyForm,
   emptyOption,
   emptyOrganiser,
@@ -20,6 +21,9 @@ function withOption(facts: Partial<OptionForm>): EventForm {
   const filled = form();
   return { ...filled, options: filled.options.map((option) => ({ ...option, ...facts })) };
 }
+
+const withSold = (places: string, sold: number, held = 0) =>
+  withOption({ places, perDay: { d0: { id: 70, sold, held } } });
 
 describe('what is sent of an event', () => {
   test('is what the server takes, and the same as what it gave', () => {
@@ -40,12 +44,66 @@ describe('what is sent of an event', () => {
     const own = { startDate: '2026-05-09T14:00:00+02:00', endDate: '2026-05-09T15:00:00+02:00' };
     const event = anAdminEvent({ event_options: [anAdminOption(), anAdminOption({ id: 71, eventDate: own })] });
     const filled = formOf(event);
-    expect(filled.options.map(({ on }) => on)).toEqual(['d0', OWN_TIME]);
+    expect(filled.options.map(({ on }) => on)).toEqual([ALL_DAYS, OWN_TIME]);
     const moved = { ...filled, days: filled.days.map((day) => ({ ...day, day: '2027-05-08' })) };
     expect(bodyOf(moved).body.event_options?.map(({ eventDate }) => eventDate?.startDate)).toEqual([
       '2027-05-08T11:00:00+02:00',
       own.startDate,
     ]);
+  });
+
+  describe('a ticket for every date of an event', () => {
+    const WEEKS = ['2026-05-09', '2026-05-16', '2026-05-23'];
+    const on = (day: string) => ({ startDate: `${day}T11:00:00+02:00`, endDate: `${day}T17:00:00+02:00` });
+    const dates = WEEKS.map((day) => ({
+      event_id: 7,
+      event_date_start: on(day).startDate,
+      event_date_end: on(day).endDate,
+      event_time_unknown: false,
+    }));
+    const sentFor = (sent: EventForm) =>
+      bodyOf(sent).body.event_options?.map(({ id, title, availableTickets, eventDate }) => [
+        id,
+        title,
+        availableTickets,
+        eventDate?.startDate.slice(0, 10),
+      ]);
+
+    test('is what a new one is: one line, and a ticket with its own places for each date', () => {
+      const filled = { ...form(), days: formOf(anAdminEvent({ event_dates: dates })).days };
+      const child = { ...emptyOption('o1', ALL_DAYS), title: 'Kind', price: '3,00', places: '20' };
+      expect(emptyForm([]).options.map((option) => option.on)).toEqual([ALL_DAYS]);
+      expect(sentFor({ ...filled, options: [child] })).toEqual(WEEKS.map((day) => [undefined, 'Kind', 20, day]));
+    });
+
+    test('comes back as one line, moves with its dates, and is there for a date that is added', () => {
+      const options = WEEKS.map((day, index) =>
+        anAdminOption({ id: 70 + index, eventDate: on(day), sold: index, ticketsSold: index, has_orders: index > 0 }),
+      );
+      const filled = formOf(anAdminEvent({ event_dates: dates, event_options: options }));
+      expect(filled.options).toMatchObject([{ on: ALL_DAYS, sold: 3, hasOrders: true }]);
+      expect(sentFor(filled)).toEqual(WEEKS.map((day, index) => [70 + index, 'Volwassene', 120, day]));
+      const added = { ...filled, days: [...filled.days, { ...filled.days[0]!, key: 'new1', day: '2026-05-30' }] };
+      expect(sentFor(added)?.at(-1)).toEqual([undefined, 'Volwassene', 120, '2026-05-30']);
+      const moved = { ...filled, days: filled.days.map((day, at) => (at === 1 ? { ...day, day: '2026-05-17' } : day)) };
+      expect(sentFor(moved)?.[1]).toEqual([71, 'Volwassene', 120, '2026-05-17']);
+      const shorter = { ...filled, options: filled.options.map((option) => ({ ...option, places: '1' })) };
+      expect(bodyOf(shorter).errors['event_options.0.availableTickets']).toContain('2 tickets verkocht');
+    });
+
+    test('is not what tickets are that differ by their date, or miss one', () => {
+      const two = WEEKS.slice(0, 2).map((day, index) => anAdminOption({ id: 70 + index, eventDate: on(day) }));
+      const differing = WEEKS.map((day, index) =>
+        anAdminOption({ id: 70 + index, eventDate: on(day), availableTickets: 100 + index }),
+      );
+      for (const event_options of [two, differing]) {
+        const filled = formOf(anAdminEvent({ event_dates: dates, event_options }));
+        expect(filled.options.map((option) => option.on)).toEqual(
+          filled.days.slice(0, event_options.length).map(({ key }) => key),
+        );
+        expect(sentFor(filled)?.map(([id]) => id)).toEqual(event_options.map(({ id }) => id));
+      }
+    });
   });
 
   test.each([
@@ -66,12 +124,12 @@ describe('what is sent of an event', () => {
   });
 
   test('fewer places than were sold and held cannot be (R-27)', () => {
-    const { errors } = bodyOf(withOption({ places: '24', sold: 23, held: 2 }));
+    const { errors } = bodyOf(withSold('24', 23, 2));
     expect(errors['event_options.0.availableTickets']).toBe(
       'Er zijn al 23 tickets verkocht en 2 gereserveerd. Vul 25 of meer in.',
     );
-    expect(bodyOf(withOption({ places: '25', sold: 23, held: 2 })).errors).toEqual({});
-    expect(bodyOf(withOption({ places: '0', sold: 1 })).errors['event_options.0.availableTickets']).toBe(
+    expect(bodyOf(withSold('25', 23, 2)).errors).toEqual({});
+    expect(bodyOf(withSold('0', 1)).errors['event_options.0.availableTickets']).toBe(
       'Er is al 1 ticket verkocht. Vul 1 of meer in.',
     );
   });

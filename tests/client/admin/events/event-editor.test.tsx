@@ -271,3 +271,52 @@ it.each([
     await waitFor(() => expect(document.activeElement?.textContent).toContain(add));
   },
 );
+
+describe('tickets of an event of several dates', () => {
+  const WEEKS = ['2099-05-09', '2099-05-16'];
+  const on = (day: string) => ({ startDate: `${day}T11:00:00+02:00`, endDate: `${day}T17:00:00+02:00` });
+  const event_dates = WEEKS.map((day) => ({
+    event_id: 7,
+    event_date_start: on(day).startDate,
+    event_date_end: on(day).endDate,
+    event_time_unknown: false,
+  }));
+  const optionOn = (id: number, day: string) =>
+    anAdminOption({ id, title: 'Kind', price: 3, availableTickets: 20, eventDate: on(day) });
+
+  it('are for every date unless the owner says otherwise, and are known by their numbers once they are stored', async () => {
+    const stored = [71, 72].map((id, index) => optionOn(id, WEEKS[index] ?? ''));
+    const saved = (version: number) => Response.json(asDraft({ version, event_dates, event_options: stored }));
+    const bodies = open(asDraft({ event_dates, event_options: [] }), {
+      [CHANGE]: [saved(4), saved(5)],
+      [`GET ${EVENT}`]: [saved(4), saved(5)],
+    });
+    await press('Nog een soort ticket');
+    const field = (part: string) => document.getElementsByName(`event_options.0.${part}`)[0] as HTMLInputElement;
+    const type = (part: string, value: string) => fireEvent.change(field(part), { target: { value } });
+    type('title', 'Kind');
+    type('price', '3,00');
+    type('availableTickets', '20');
+    expect(field('eventDate').value).toBe('all');
+    await press('Bewaar concept');
+    const days = WEEKS.map((day) => ({ title: 'Kind', availableTickets: 20, eventDate: on(day) }));
+    await waitFor(() => expect(bodies()).toMatchObject([{ event_options: days }]));
+    await screen.findByText('Alles is opgeslagen');
+    type('availableTickets', '25');
+    await press('Bewaar concept');
+    const later = [71, 72].map((id) => ({ id, availableTickets: 25 }));
+    await waitFor(() => expect(bodies()[1]).toMatchObject({ event_options: later }));
+  });
+
+  it('are asked about before an event is public with a date on which none is sold', async () => {
+    const event = asDraft({ event_dates, event_options: [optionOn(71, WEEKS[0] ?? '')] });
+    const bodies = open(event, { [CHANGE]: Response.json(event), [`GET ${EVENT}`]: Response.json(event) });
+    await press('Publiceer');
+    const asked = await screen.findByRole('dialog', { name: 'Op een datum is niets te koop' });
+    expect(asked.textContent).toContain('16 mei 2099 van 11:00 tot 17:00');
+    expect(asked.textContent).not.toContain('9 mei 2099');
+    expect(bodies()).toEqual([]);
+    fireEvent.click(within(asked).getByRole('button', { name: 'Toch publiceren' }));
+    await waitFor(() => expect(bodies()).toMatchObject([published(3)]));
+  });
+});
