@@ -7,6 +7,7 @@ import { GIFT_CARDS } from './gift-cards.ts';
 import { FIGURES } from './figures.ts';
 import { type Invariant, momentOf } from './invariant.ts';
 import { INVOICES } from './invoices.ts';
+import { MONEY_OR_TICKETS } from './money-or-tickets.ts';
 import { MAILINGS } from './mailings.ts';
 import { LIFETIMES } from './lifetimes.ts';
 import { PERSONS } from './persons.ts';
@@ -21,8 +22,9 @@ import { WHOLE_DATABASE } from './whole-database.ts';
 export type InvariantResult = { id: string; promise: string; ok: boolean; breaches: string[] };
 
 /**
- * I-1 to I-10 in their order; what the migrations made; what is kept no longer than promised, what modules say of an event, who comes on a day, what banks
- * took back, what was asked to go back, how often a discount code is used, what is left of gift cards, who is written to, what
+ * I-1 to I-10 in their order; what the migrations made; what is kept no longer than promised, what modules say of an event,
+ * who comes on a day, what banks took back, what was asked to go back, never both the money and the tickets, how often a
+ * discount code is used, what is left of gift cards, who is written to, what
  * dates that do not go on give back, invoices, who waits for what, what was withdrawn from, the days of the figures.
  */
 const INVARIANTS: Invariant[] = [
@@ -39,6 +41,7 @@ const INVARIANTS: Invariant[] = [
   PERSONS,
   CHARGEBACKS,
   REFUND_REQUESTS,
+  MONEY_OR_TICKETS,
   DISCOUNT_CODES,
   GIFT_CARDS,
   MAILINGS,

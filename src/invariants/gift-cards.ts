@@ -8,7 +8,7 @@ const SPENT = sql`(
 const BACK = sql`(
   select t.device as card_id, sum(t.amount_cents) as cents
   from tender t join orders o on o.id = t.order_id and o.card_id = t.device
-  where t.kind = 'card' and t.role = 'returns' group by t.device)`;
+  where t.kind = 'card' and t.role = 'returns' and t.undone_at is null group by t.device)`;
 
 /** What must be true of gift cards, so that no euro is spent twice and none is lost (R-41). */
 export const GIFT_CARDS: Invariant = {

@@ -24,7 +24,8 @@ const GOING_BACK = sql`(
   from refund where status not in ('failed', 'canceled') group by attempt_id)`;
 
 /** Per order what the owner gave back, or asks no more. */
-const GIVEN_BACK = sql`(select order_id, sum(amount_cents) as cents from tender where role = 'returns' group by order_id)`;
+const GIVEN_BACK = sql`(
+  select order_id, sum(amount_cents) as cents from tender where role = 'returns' and undone_at is null group by order_id)`;
 
 /** Seats, orders with their tickets, and payments: a query each. */
 export const SHOP: Invariant[] = [
@@ -135,7 +136,7 @@ export const SHOP: Invariant[] = [
         from orders o
         join (
           select order_id, sum(case when role = 'pays' then amount_cents else 0 end) as paid_cents,
-            sum(case when role = 'returns' then amount_cents else 0 end) as back_cents
+            sum(case when role = 'returns' and undone_at is null then amount_cents else 0 end) as back_cents
           from tender where kind = 'card' group by order_id
         ) c on c.order_id = o.id
         left join ${GOING_BACK} r on r.attempt_id = o.paid_by
@@ -213,7 +214,8 @@ export const REFUND_REQUESTS: Invariant = {
       left join refund r on r.id = q.id
       left join (select request_id, sum(amount_cents) as cents from tender where role = 'returns' group by request_id) t
         on t.request_id = q.id
-      where coalesce(r.amount_cents, 0) + coalesce(t.cents, 0) <> q.amount_cents or r.order_id <> q.order_id
+      where r.order_id <> q.order_id or coalesce(r.amount_cents, 0) + coalesce(t.cents, 0)
+        + case when q.state = 'asked' or q.state = 'refused' then q.card_cents else 0 end <> q.amount_cents
       union all
       select 'refund:' || r.id as key
       from refund r left join refund_request q on q.id = r.id where r.reason = 'request' and q.id is null`,

@@ -109,6 +109,7 @@ export const bodies: Record<string, unknown> = {
   'PUT /api/dmt-admin/gate/margin': { isWholeDay: true, earlyMinutes: 0, lateMinutes: 0 },
   'POST /api/dmt-admin/orders/:id/check': NOTHING,
   'POST /api/dmt-admin/orders/:id/done': { flag: 'chargeback' },
+  'POST /api/dmt-admin/orders/:id/failed-refund': { refund: newUuid(), choice: 'retry' },
   'POST /api/dmt-admin/orders/:id/refunds': { amount: 1, void: true, restock: true },
   'POST /api/dmt-admin/orders/:id/resend': NOTHING,
   'POST /api/dmt-admin/orders/:id/settled': NOTHING,

@@ -81,7 +81,7 @@ describe.each(engines)('a creating call that is sent twice on $name', { timeout:
 
   test.each(Object.entries(MAKING))(
     '%s makes one thing',
-    async (_, { table, by, isNamed, mailsAgain, again, tellsHowFar = /^$/, call }) => {
+    async (_, { table, by, isNamed, mailsAgain, again, tellsHowFar = /^$/g, call }) => {
       /** Does something, and gives how many things there are more. */
       const added = async (work: () => Promise<void>) => {
         const before = await count(table);
@@ -89,7 +89,8 @@ describe.each(engines)('a creating call that is sent twice on $name', { timeout:
         return (await count(table)) - before;
       };
 
-      const answerOf = ({ status, text }: Answer) => [status, text.replace(tellsHowFar, '')];
+      // 202: what was asked has no answer yet.
+      const answerOf = ({ status, text }: Answer) => [status === 202 ? 200 : status, text.replaceAll(tellsHowFar, '')];
 
       const one = await call(house, 1);
       const key = newUuid();

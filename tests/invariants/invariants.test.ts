@@ -62,6 +62,7 @@ describe.each(engines)('the invariants on $name', (engine) => {
       'persons',
       'chargebacks',
       'refund-requests',
+      'money-or-tickets',
       'discount-codes',
       'gift-cards',
       'mailings',

@@ -13,6 +13,17 @@ const withdrawal = (state: string, outcome: string, endedAt: string) =>
     values ('x', '${T}', 'Anna Bakker', 'een bon', 'anna@voorbeeld.nl', 0, '${state}', ${outcome}, ${endedAt})`;
 const RECEIPT = `update outbox set unique_key = 'withdrawal-received:x' where id = 'm3'`;
 
+/** A request of 100 cents for order A in some state, and what the provider is said to do with it. */
+const request = (state: string, status: string, afterFailure = 'null') => [
+  `insert into refund_request (id, order_id, content_hash, amount_cents, is_restocked, created_at, state, after_failure)
+    values ('q9', 'A', 'h', 100, 0, '${T}', '${state}', ${afterFailure})`,
+  `insert into refund (id, order_id, attempt_id, amount_cents, reason, status, created_at)
+    values ('q9', 'A', 'a1', 100, 'request', '${status}', '${T}')`,
+];
+/** What of it is on a gift card. */
+const ON_CARD = `insert into tender (id, order_id, kind, role, amount_cents, request_id, device, taken_at)
+  values ('x', 'A', 'card', 'returns', 50, 'q9', 'card', '${T}')`;
+
 export const PLANTS: Plant[] = [
   ['I-1', 'option:1', 'a seat sold without an order', `update offer_option set sold = 3 where id = 1`],
   ['I-1', 'option:1', 'a hold that was released twice', `update offer_option set held = 0 where id = 1`],
@@ -163,6 +174,56 @@ export const PLANTS: Plant[] = [
     'refund:r9',
     'a refund on request that nobody asked for',
     `insert into refund (id, order_id, attempt_id, amount_cents, reason, status, created_at) values ('r9', 'A', 'a1', 1, 'request', 'waiting', '${T}')`,
+  ],
+  [
+    'money-or-tickets',
+    'refund:q9',
+    'a gift card with its part before the bank said yes',
+    ...request('asked', 'waiting'),
+    ON_CARD,
+  ],
+  [
+    'money-or-tickets',
+    'refund:q9',
+    'a gift card with its part although the bank said no',
+    ...request('refused', 'failed'),
+    ON_CARD,
+  ],
+  ['money-or-tickets', 'refund:q9', 'carried out before the bank said yes', ...request('accepted', 'waiting')],
+  ['money-or-tickets', 'refund:q9', 'money that goes and was never carried out', ...request('asked', 'queued')],
+  [
+    'money-or-tickets',
+    'refund:q9',
+    'tickets that stay void although the bank said no',
+    ...request('refused', 'failed'),
+    `update ticket set is_void = 1, lapsed_by = 'q9' where code = '${codeOf('1')}'`,
+  ],
+  [
+    'money-or-tickets',
+    'refund:q9',
+    'tickets made good again, with the money on the gift card',
+    ...request('accepted', 'failed', `'restored'`),
+    ON_CARD,
+  ],
+  [
+    'money-or-tickets',
+    'refund:q9',
+    'tickets made good again, and the money went',
+    ...request('accepted', 'queued', `'restored'`),
+  ],
+  [
+    'money-or-tickets',
+    'order:A',
+    'a good ticket whose money goes',
+    ...request('accepted', 'queued'),
+    `update ticket set lapsed_by = 'q9' where code = '${codeOf('1')}'`,
+  ],
+  [
+    'money-or-tickets',
+    'order:A',
+    'good tickets of an order of which the bank took back all that was not on a gift card',
+    `update orders set total_cents = 3100, card_cents = 1550 where id = 'A'`,
+    `update payment_attempt set charged_back_cents = 1550 where id = 'a1'`,
   ],
   [
     'invoices',

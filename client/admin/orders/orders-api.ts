@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AddressRequest, DoneRequest } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { ManualOrderRequest } from '../../../src/modules/ticketing/checkout/manual-order-schema.ts';
-import type { RefundRequest } from '../../../src/modules/ticketing/refunds/refunds-schema.ts';
+import type { FailedRefundChoice, RefundRequest } from '../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { address, fileOf } from '../api/calls.ts';
@@ -25,6 +25,13 @@ export function ordersApi(api: Api) {
     /** The same `key` for the same try, however often it is sent (R-14). Asks for a fresh sign-in. */
     refund: (id: string, json: RefundRequest, key: string) =>
       ask('POST', '/api/dmt-admin/orders/:id/refunds', { id, json, headers: { 'idempotency-key': key } }),
+    /** What happens with a refund that failed at the bank; `key` as with `refund`. Asks for a fresh sign-in. */
+    chooseForRefund: (id: string, refund: string, choice: FailedRefundChoice, key: string) =>
+      ask('POST', '/api/dmt-admin/orders/:id/failed-refund', {
+        id,
+        json: { refund, choice },
+        headers: { 'idempotency-key': key },
+      }),
     check: (id: string) => ask('POST', '/api/dmt-admin/orders/:id/check', { id }),
     resend: (id: string, words: string) =>
       ask('POST', '/api/dmt-admin/orders/:id/resend', { id, json: words === '' ? {} : { words } }),

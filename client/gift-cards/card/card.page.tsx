@@ -25,6 +25,7 @@ export const handle: PageExtras<() => Promise<CardPage>> = {
 };
 
 const ASK_AGAIN_MS = 5_000;
+const TONES = { accepted: 'success', asked: 'info', failed: 'warn' } as const;
 const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 
 /** What was bought, or the second step of taking it back. */
@@ -38,6 +39,7 @@ export function Component() {
 function BoughtCard({ secret, payment, card, isDone }: CardPage) {
   const t = useWords(words);
   const { status } = card;
+  const { money = 'accepted' } = card.withdrawal;
   const isPaid = status === 'paid';
   const isRunning = status === 'open' || status === 'pending' || status === 'authorized';
   useAskingAgain(isRunning);
@@ -51,9 +53,9 @@ function BoughtCard({ secret, payment, card, isDone }: CardPage) {
             <h1 tabIndex={-1}>{title}</h1>
             {isPaid && !card.end && <p>{t('mailedTo', { email: card.email })}</p>}
           </header>
-          {isDone && (
-            <Notice tone="success" role="alert" title={t('withdrawn')}>
-              <p>{t('withdrawnText', { email: card.email })}</p>
+          {card.withdrawal.state === 'done' && (isDone || money !== 'accepted') && (
+            <Notice tone={TONES[money]} role="alert" title={t('withdrawn')}>
+              <p>{t(`withdrawnText.${money}`, { email: card.email })}</p>
             </Notice>
           )}
           {card.end && (

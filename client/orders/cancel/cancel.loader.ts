@@ -8,8 +8,9 @@ import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, notFound } from '../own-part.ts';
 
-/** In the address of this page, after it was done. */
+/** In the address of this page, after it was done: what the bank said by then. */
 const DONE = 'gelukt';
+const OUTCOMES = { accepted: '1', asked: 'gevraagd', failed: 'mislukt' } as const;
 const FIELD = 'aantal-';
 
 export type CancelPage = {
@@ -19,8 +20,8 @@ export type CancelPage = {
   fault: 'noChoice' | { message: string } | null;
   /** How many of which line was filled in, as typed. */
   typed: Record<string, string>;
-  /** Whether it was just done. */
-  isDone: boolean;
+  /** It was just done: what became of its money; null: it was not. */
+  done: CancellationDone['outcome'] | null;
 };
 
 /** What can be cancelled of an order, and what the chosen tickets would come to; choosing changes nothing (R-40). */
@@ -28,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const secret = params['secret'] ?? '';
   if (!isSecret(secret)) throw await notFound();
   const { searchParams } = new URL(request.url);
-  const isDone = searchParams.has(DONE);
+  const done = doneOf(searchParams.get(DONE));
   const query = [...searchParams].filter(([name]) => name.startsWith(FIELD));
   const typed = Object.fromEntries(query.map(([name, text]) => [name.slice(FIELD.length), text.trim()]));
   const chosen = chosenOf(typed);
@@ -39,7 +40,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         `${addressOf(secret, 'cancellation')}${lines === null ? '' : `?${new URLSearchParams({ lines })}`}`,
       );
   const page = (cancellation: Cancellation, fault: CancelPage['fault'], status = 200) =>
-    data<CancelPage>({ secret, cancellation, fault, typed, isDone }, { status });
+    data<CancelPage>({ secret, cancellation, fault, typed, done }, { status });
   try {
     if (query.length === 0) return page(await ask(null), null);
     const { linesOf } = await rules();
@@ -73,12 +74,20 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const asked = cancellationRequest.safeParse({ key, lines: linesOf(lines), refund: Number(refund) });
   if (!asked.success) return data({ message: null, isChanged: true }, { status: 422 });
   try {
-    await context.get(apiContext).send<CancellationDone>('POST', addressOf(secret, 'cancellation'), asked.data);
-    return redirect(`/bestelling/${secret}/annuleren?${DONE}=1`, 303);
+    const api = context.get(apiContext);
+    const { outcome } = await api.send<CancellationDone>('POST', addressOf(secret, 'cancellation'), asked.data);
+    return redirect(`/bestelling/${secret}/annuleren?${DONE}=${OUTCOMES[outcome]}`, 303);
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;
-    return data({ message: fault.message, isChanged: fault.status === 409 }, { status: fault.status || 503 });
+    const isChanged = fault.status === 409 && fault.code !== 'refund_refused';
+    return data({ message: fault.message, isChanged }, { status: fault.status || 503 });
   }
+}
+
+function doneOf(word: string | null): CancelPage['done'] {
+  if (word === OUTCOMES.asked) return 'asked';
+  if (word === OUTCOMES.failed) return 'failed';
+  return word === null ? null : 'accepted';
 }
 
 /** Its rules, fetched when something is chosen. */

@@ -22,11 +22,13 @@ export const handle: PageExtras<() => Promise<CancelPage>> = {
   ],
 };
 
+const TONES = { accepted: 'success', asked: 'info', failed: 'warn' } as const;
+
 /** A visitor cancels tickets of their own order: chooses, sees what comes back, and says yes to that (R-40). */
 export function Component() {
   const t = useWords(words);
   const page = useLoaderData<CancelPage>();
-  const { secret, cancellation, isDone } = page;
+  const { secret, cancellation, done } = page;
   const told = useActionData<typeof action>();
   const { number, event, state, quote } = cancellation;
   return (
@@ -41,12 +43,12 @@ export function Component() {
               <p>{told.isChanged ? t('changed') : told.message}</p>
             </Notice>
           )}
-          {isDone && (
-            <Notice tone="success" role="alert" title={t('done')}>
-              <p>{t('doneText')}</p>
+          {done && (
+            <Notice tone={TONES[done]} role="alert" title={t(`done.${done}`)}>
+              <p>{t(`doneText.${done}`)}</p>
             </Notice>
           )}
-          {state !== 'open' && !isDone && (
+          {state !== 'open' && !done && (
             <Notice tone="info">
               <p>{t(`closed.${state}`)}</p>
               {state !== 'off' && (
@@ -57,7 +59,7 @@ export function Component() {
             </Notice>
           )}
         </header>
-        {state === 'open' && !isDone && (
+        {state === 'open' && !done && (
           <section className={styles.receipt}>
             {quote ? <Quote {...page} quote={quote} /> : <Choice {...page} />}
           </section>

@@ -2,7 +2,7 @@ import { newUuid } from '../../kernel/ids.ts';
 import { minutesAfter } from '../../kernel/dates/dutch-dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Attempt } from './attempt.ts';
-import { hasFailed, LAST_RETRY_PAUSE_MINUTES, newRefund, type Refund, sumOf } from './refund.ts';
+import { hasFailed, isOtherwise, LAST_RETRY_PAUSE_MINUTES, newRefund, type Refund, sumOf } from './refund.ts';
 import type { Attempts, Refunds } from './ports.ts';
 import { isProviderFault, type Provider, type ProviderPayment, type ProviderRefund } from './provider.ts';
 
@@ -28,7 +28,7 @@ export function refundAdoption({
     if (payment.refundedCents === 0) return [];
     const attempt = await attempts.byPayment(payment.id);
     const booked = attempt ? await bookedOf(attempt) : [];
-    const sent = booked.filter((refund) => isUnderWayOrDone(refund) && refund.status !== 'waiting');
+    const sent = booked.filter((our) => isUnderWayOrDone(our) && our.status !== 'waiting' && !isOtherwise(our));
     if (sumOf(sent) >= payment.refundedCents) return [];
     try {
       const made = await provider.refundsOf(payment.id);

@@ -76,6 +76,19 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
     return { refund, leftCents: refundable - amountCents };
   }
 
+  /**
+   * Books in the caller's transaction that the owner gave a part of a payment back by another way: nothing is asked of the
+   * provider. Null, and nothing stored, as with `refundOnRequest`.
+   */
+  async function bookOtherwise(
+    attemptId: string,
+    wanted: { id: string; amountCents: Cents; elsewhereCents: Cents },
+  ): Promise<{ refund: Refund; leftCents: Cents } | null> {
+    const made = await refundOnRequest(attemptId, wanted);
+    if (made) await refunds.save({ ...made.refund, status: 'refunded', nextTryAt: null });
+    return made;
+  }
+
   /** Ends a refund that the provider refused, so that nothing of it exists; false when it was sent before. */
   async function giveUpRefund(refundId: string): Promise<boolean> {
     const refund = await take(refundId);
@@ -150,6 +163,7 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
     refundableOf,
     refundedElsewhere,
     refundOnRequest,
+    bookOtherwise,
     giveUpRefund,
     followRefundsNow,
     dueRefunds,

@@ -45,7 +45,7 @@ export function newRefund(
  */
 export function leftOf(attempt: Attempt, refunds: Refund[], elsewhereCents?: Cents): Cents {
   const own = refunds.filter((refund) => refund.attemptId === attempt.id && !hasFailed(refund));
-  const sentCents = sumOf(own.filter((refund) => refund.status !== 'waiting'));
+  const sentCents = sumOf(own.filter((refund) => refund.status !== 'waiting' && !isOtherwise(refund)));
   const elsewhere = elsewhereCents ?? Math.max(0, attempt.refundedCents - sentCents);
   return Math.max(0, receivedOf(attempt) - attempt.chargedBackCents - elsewhere - sumOf(own));
 }
@@ -68,6 +68,11 @@ export function isAllBack(attempt: Attempt): boolean {
 /** Whether the money of a refund did not go. */
 export function hasFailed({ status }: { status: Refund['status'] }): boolean {
   return status === 'failed' || status === 'canceled';
+}
+
+/** Whether the owner gave it by another way than the provider, who knows nothing of it. */
+export function isOtherwise({ reason, status, providerRefundId }: Refund): boolean {
+  return reason === 'request' && status === 'refunded' && providerRefundId === null;
 }
 
 export function sumOf(some: { amountCents: Cents }[]): Cents {

@@ -285,3 +285,10 @@ export type BuyerOrder = {
   /** The page with the tickets, on this site. */
   href: string;
 };
+
+/**
+ * What became of a refund. 'asked': the provider has not answered yet, the tickets let nobody in, and nothing else has
+ * happened; 'accepted': the provider has created it; 'refused': it did not, and everything is as it was; 'failed': it was
+ * accepted, and the money did not go after all.
+ */
+export type RefundOutcome = 'asked' | 'accepted' | 'refused' | 'failed';

@@ -53,6 +53,7 @@ import { selfServiceRules } from './self-service/rules.ts';
 import type { SelfServicePorts } from './self-service/ports.ts';
 import { eventRefunds } from './refunds/event-refunds.ts';
 import type { RefundPorts } from './refunds/ports.ts';
+import { failedRefunds } from './refunds/failed-refunds.ts';
 import { refundOrders } from './refunds/refund-orders.ts';
 import { refunds } from './refunds/send-refunds.ts';
 import { invoices } from './settlement/invoices.ts';
@@ -143,6 +144,7 @@ export function createTicketing(given: TicketingPorts) {
   const settling = settlement(ports);
   const sending = refunds(ports, settling);
   const refunding = refundOrders(ports, settling, sending);
+  const choosing = failedRefunds(ports, settling, sending, refunding);
   const deciding = callOffDeciding(ports);
   const giving = cardGiving(ports);
   const views = orderViews(ports);
@@ -171,6 +173,7 @@ export function createTicketing(given: TicketingPorts) {
     ...unpaidOrders(ports),
     ...invoices(ports),
     ...refunding,
+    ...choosing,
     ...sending,
     ...eventRefunds(ports, refunding),
     ...selfServiceRules(ports),
@@ -190,7 +193,7 @@ export function createTicketing(given: TicketingPorts) {
     ...giving,
     ...cards,
     ...callingOff(ports),
-    ...callOffFollowing(ports),
+    ...callOffFollowing(ports, choosing),
     ...callOffCarrying(ports, refunding, deciding),
     ...ownChoosing(ports, deciding, giving, settling),
     ...views,

@@ -60,6 +60,7 @@ export const MAKING_NOTHING: Record<string, string> = {
   'POST /api/dmt-admin/newsletters/:id/test': MAIL,
   'POST /api/dmt-admin/orders/:id/check': LOOKS,
   'POST /api/dmt-admin/orders/:id/done': CHANGES,
+  'POST /api/dmt-admin/orders/:id/failed-refund': CHANGES,
   'POST /api/dmt-admin/orders/:id/resend': MAIL,
   'POST /api/dmt-admin/orders/:id/settled': CHANGES,
   'POST /api/dmt-admin/organisers/:id/check': LOOKS,

@@ -71,6 +71,9 @@ async function aGateSale(house: Admin) {
 }
 
 /** Every call that makes something, by its line. */
+/** Money that goes back may have an answer of the provider by the second time. */
+const HOW_FAR = /(?<="(?:status|outcome)":)"(?:waiting|queued|asked|accepted)"/g;
+
 export const MAKING: Record<string, Making> = {
   'POST /api/events': {
     table: 'event',
@@ -116,7 +119,7 @@ export const MAKING: Record<string, Making> = {
   },
   'POST /api/dmt-admin/orders/:id/refunds': {
     table: 'refund_request',
-    tellsHowFar: /(?<="status":)"(?:waiting|queued)"/,
+    tellsHowFar: HOW_FAR,
     async call(house, n) {
       const { id } = await sold(house);
       return at(`/api/dmt-admin/orders/${id}/refunds`, { amount: n, void: false, restock: false });
@@ -288,6 +291,7 @@ export const MAKING: Record<string, Making> = {
     table: 'refund_request',
     by: 'visitor',
     isNamed: true,
+    tellsHowFar: HOW_FAR,
     async call(house) {
       const path = `${await changeable(house)}/cancellation`;
       const { quote } = (await house.browser().get(`${path}?lines=0:1`)).body as {

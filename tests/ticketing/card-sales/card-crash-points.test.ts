@@ -115,7 +115,7 @@ describe.each(['before', 'after'] as const)(
         return [meanwhile, await stateOf(told)];
       };
       const end = [
-        { orders: [{ state: 'paid', good: 2 }], left: CARD, came: [MONEY], back: [0] },
+        { orders: [{ state: 'paid', good: 0 }], left: CARD, came: [MONEY], back: [0] },
         { orders: [{ state: 'refunded', good: 0 }], left: CARD, came: [MONEY], back: [MONEY] },
       ];
       const story = { before: payBefore, tell: payBackInVain, again: payBack, endOf, end };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { Crash, dyingAfter } from '../settlement/dying.ts';
-import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';
+import { anOffer, anOrder, breaches, mailKinds, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 
 type Told = { shop: Shop; orderId: string; paymentId: string; key: string };
 
@@ -103,9 +103,9 @@ describe('a crash at any step of a refund (R-07, R-14, R-19)', () => {
   );
 
   test.each(['before', 'after'] as const)(
-    '%s any call: when the money does not go, the tickets are good',
+    '%s any call: when the money does not go, the tickets stay void until the owner chooses',
     async (when) => {
-      const end = { good: 1, state: 'paid', flag: 'refund-failed', refundable: 1050 };
+      const end = { good: 0, state: 'paid', flag: 'refund-failed-later', refundable: 1050, mails: 1 };
       const steps = await everyStep(
         when,
         giveBackInVain,
@@ -120,6 +120,7 @@ describe('a crash at any step of a refund (R-07, R-14, R-19)', () => {
             state: order?.state,
             flag: order?.flag,
             refundable: attempt && (await told.shop.payments.refundableOf(attempt)),
+            mails: (await mailKinds(told.shop.database)).filter((kind) => kind === 'order-refund-failed').length,
           };
         },
         end,

@@ -277,24 +277,25 @@ describe('a provider that', () => {
     expect(await breaches(shop.database)).toEqual([]);
   });
 
-  test('refuses the refund makes the tickets good again, flags the order and alerts the owner', async () => {
+  test('refuses the refund changes nothing, and says so to the owner', async () => {
     const { shop, orderId } = await aPaidOrder();
     shop.bank.refund = async () => {
       shop.bank.breakDown('refused');
       return shop.bank.find('tr_none').finally(() => shop.bank.breakDown(null)) as never;
     };
     const answer = await shop.refundOrder(orderId, wish(), OWNER);
-    expect(answer.status).toBe('failed');
+    expect(answer).toMatchObject({ status: 'failed', outcome: 'refused' });
+    expect(await shop.refundOutcome(answer.id)).toBe('refused');
     expect(await stands(shop, orderId)).toEqual({ state: 'paid', good: ['0.1', '0.2', '1.1'], sold: [2, 1] });
     expect((await shop.findOrders({ isFlagged: true, limit: 10 })).map((order) => order.flag)).toEqual([
-      'refund-failed',
+      'refund-refused',
     ]);
     expect(await mailKinds(shop.database)).toEqual(['order-notice-owner', 'order-paid', 'owner-alert']);
     expect((await shop.orderDetail(orderId)).refundable).toBe(19.5);
     expect(await breaches(shop.database)).toEqual([]);
   });
 
-  test('lets it fail days later shows it as open again: the order is paid and can be refunded anew', async () => {
+  test('lets it fail days later gives no tickets back: the buyer hears of it, and the owner can ask for it anew', async () => {
     const { shop, orderId, paymentId } = await aPaidOrder();
     await shop.refundOrder(orderId, wish(), OWNER);
     expect((await stands(shop, orderId)).state).toBe('refunded');
@@ -303,7 +304,9 @@ describe('a provider that', () => {
     await shop.hear(paymentId);
     expect(await breaches(shop.database)).toEqual([]);
     await shop.sendRefunds();
-    expect(await stands(shop, orderId)).toEqual({ state: 'paid', good: ['0.1', '0.2', '1.1'], sold: [2, 1] });
+    expect(await stands(shop, orderId)).toEqual({ state: 'paid', good: [], sold: [0, 0] });
+    expect(await mailKinds(shop.database)).toContain('order-refund-failed');
+    expect((await shop.ports.orders.find(orderId))?.flag).toBe('refund-failed-later');
     expect(await breaches(shop.database)).toEqual([]);
     await shop.refundOrder(orderId, wish(), OWNER);
     expect((await stands(shop, orderId)).state).toBe('refunded');
@@ -320,7 +323,10 @@ describe('a provider that', () => {
     shop.clock.advance({ hours: 2 });
     await shop.sendRefunds();
     expect((await stands(shop, orderId)).good).toEqual(['1.1']);
-    expect((await shop.ports.orders.find(orderId))?.flag).toBe('refund-failed-places-gone');
+    const refundId = (await shop.payments.refundsOf(orderId))[0]?.id ?? '';
+    const restore = { refundId, choice: 'restore', key: newUuid() } as const;
+    expect(await refusal(shop.chooseAfterFailure(orderId, restore, OWNER))).toBe('places_gone');
+    expect((await stands(shop, orderId)).good).toEqual(['1.1']);
     expect(await breaches(shop.database)).toEqual([]);
   });
 

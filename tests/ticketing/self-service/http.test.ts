@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
+import { ProviderFault } from '../../../src/modules/payments/provider.ts';
 import { testApp } from '../../support/test-app.ts';
 import { anOffer, placing } from '../shop.ts';
 
@@ -71,9 +72,26 @@ describe('cancelling one’s own order over HTTP (R-40)', () => {
     });
     const asked = (await quote('0:1')) as Record<string, unknown>;
     expect(asked).toMatchObject({ price: 7.5, costs: 1, refund: 6.5, tickets: 1 });
-    expect(await post(asked)).toEqual({ status: 200, body: { refund: 6.5 } });
-    expect(await post(asked)).toEqual({ status: 200, body: { refund: 6.5 } });
+    expect(await post(asked)).toEqual({ status: 200, body: { refund: 6.5, outcome: 'accepted' } });
+    expect(await post(asked)).toEqual({ status: 200, body: { refund: 6.5, outcome: 'accepted' } });
     expect((await request(`${link}/cancellation`)).body).toMatchObject({ lines: [{ good: 1, amount: 1 }] });
+  });
+
+  test('what the bank said is what is answered, also to the same key again', async () => {
+    const { refund } = shop.provider;
+    const said = async (fault: 'refused' | 'unknown') => {
+      shop.provider.refund = () => Promise.reject(new ProviderFault(fault, 'the bank'));
+      const asked = await quote('0:1');
+      const answers = [await post(asked), await post(asked)];
+      shop.provider.refund = refund;
+      return answers.map(({ status, body }) => [status, body['code'] ?? body['outcome']]);
+    };
+    const refused = [409, 'refund_refused'];
+    expect(await said('refused')).toEqual([refused, refused]);
+    expect((await request(`${link}/cancellation`)).body).toMatchObject({ lines: [{ good: 2 }] });
+    const asked = [202, 'asked'];
+    expect(await said('unknown')).toEqual([asked, asked]);
+    expect((await request(`${link}/cancellation`)).body).toMatchObject({ lines: [{ good: 1 }] });
   });
 
   test('a link that is nobody’s opens nothing, and what does not fit is refused in words', async () => {

@@ -5,6 +5,7 @@ import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
+import { FailedRefund } from './failed-refund.tsx';
 import { Taken } from './taken.tsx';
 import styles from './order.module.css';
 import { moment, money } from '../../ui/text/format.ts';
@@ -81,13 +82,13 @@ export function MoneyPanel({ order }: { order: AdminOrderDetail }) {
         )}
       </dl>
       {order.taken && <Taken order={order} taken={order.taken} />}
-      {refunds.length > 0 && <Refunds refunds={refunds} />}
+      {refunds.length > 0 && <Refunds orderId={order.id} refunds={refunds} />}
       {!order.taken && <Payments order={order} payments={payments} />}
     </Panel>
   );
 }
 
-function Refunds({ refunds }: { refunds: AdminRefund[] }) {
+function Refunds({ orderId, refunds }: { orderId: string; refunds: AdminRefund[] }) {
   const t = useWords(words);
   const lapsed = ({ lapsed: count, isRestocked }: AdminRefund) =>
     count > 0 && [t('order.lapsed', { count }), isRestocked && t('order.restocked')].filter(Boolean).join(', ');
@@ -111,6 +112,7 @@ function Refunds({ refunds }: { refunds: AdminRefund[] }) {
                 .join(' · ')}
             </p>
             {refund.reason && <p>{refund.reason}</p>}
+            {refund.isToChoose && <FailedRefund orderId={orderId} refund={refund} />}
           </li>
         ))}
       </ul>

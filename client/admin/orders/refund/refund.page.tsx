@@ -187,12 +187,19 @@ function usePaying(order: AdminOrderDetail, payment: string | undefined, address
     const { key } = lastTry.current;
     const answer = await submission.run(() => stepUp(() => api.refund(order.id, request, key)));
     if (!answer) return;
+    if (answer.outcome === 'refused') {
+      lastTry.current = { of: '', key: '' }; // nothing happened, so the next press is a new try
+      toasts.show({ severity: 'error', summary: t('refund.refused'), detail: t('refund.refusedDetail') });
+      await navigate(address);
+      return;
+    }
     const isMoney = request.amount > 0;
     const isByHand = handOf(order) !== null;
     toasts.show({
       severity: 'success',
       summary: t(isMoney ? (isByHand ? 'refund.doneByHand' : 'refund.done') : 'refund.doneFree'),
-      ...(isMoney && !isByHand && { detail: t('refund.doneDetail') }),
+      ...(isMoney &&
+        !isByHand && { detail: t(answer.outcome === 'asked' ? 'refund.askedDetail' : 'refund.doneDetail') }),
     });
     await navigate(address);
   };

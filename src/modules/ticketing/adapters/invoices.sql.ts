@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Invoice } from '../invoicing/invoice.ts';
 import type { Invoices } from '../invoicing/ports.ts';
 import type { TicketingTables } from './tables.ts';
+import { AWAITS_CHOICE } from './vat-orders.sql.ts';
 
 type Row = TicketingTables['invoice'];
 
@@ -62,7 +63,7 @@ export function createSqlInvoices(database: Database): Invoices {
           where r.status = 'refunded'
           union all
           select t.order_id, t.request_id from tender t join orders o on o.id = t.order_id
-          where t.role = 'returns' and t.request_id is not null
+          where t.role = 'returns' and t.request_id is not null and t.undone_at is null and not ${AWAITS_CHOICE}
             and not (t.kind = 'card' and t.device = o.card_id and o.card_vat_rate is not null)
             and not exists (
               select 1 from refund r where r.id = t.request_id and r.status not in ('refunded', 'failed', 'canceled'))

@@ -121,7 +121,7 @@ function between(from: Instant, until: Instant) {
     union all
     select t.id, t.taken_at, 'refunded', t.kind, ${ofOrder}, -t.amount_cents, 0, 1
     from tender t join orders o on o.id = t.order_id
-    where ${within('t.taken_at')} and t.role = 'returns'
+    where ${within('t.taken_at')} and t.role = 'returns' and t.undone_at is null
     union all
     select c.id, c.booked_at, 'charged_back', 'provider', ${ofOrder}, -c.amount_cents, 0, 1
     from chargeback c join payment_attempt a on a.id = c.attempt_id

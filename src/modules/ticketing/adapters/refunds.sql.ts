@@ -29,8 +29,30 @@ export function createSqlRefundRequests(database: Database): RefundRequests {
           reason: request.reason,
           words: request.words,
           created_at: request.createdAt,
+          state: request.state ?? 'accepted',
+          card_cents: request.cardCents ?? 0,
+          asked_by: request.askedBy ?? null,
+          retry_of: request.retryOf ?? null,
+          after_failure: null,
         })
         .execute();
+    },
+    answer: async (id, state) => {
+      const changed = query().updateTable('refund_request').set({ state }).where('id', '=', id);
+      return Number((await changed.where('state', '=', 'asked').executeTakeFirstOrThrow()).numUpdatedRows) === 1;
+    },
+    chooseAfterFailure: async (id, from, to) => {
+      const changed = query().updateTable('refund_request').set({ after_failure: to }).where('id', '=', id);
+      const known =
+        from === null ? changed.where('after_failure', 'is', null) : changed.where('after_failure', '=', from);
+      return Number((await known.executeTakeFirstOrThrow()).numUpdatedRows) === 1;
+    },
+    promisedTo: async (orderIds) => {
+      const rows = await inParts(orderIds, (some) =>
+        requests().where('order_id', 'in', some).where('state', '=', 'asked').where('card_cents', '>', 0).execute(),
+      );
+      const byOrder = Map.groupBy(rows, (row) => row.order_id);
+      return new Map([...byOrder].map(([id, own]) => [id, own.reduce((sum, row) => sum + row.card_cents, 0)]));
     },
   };
 }
@@ -45,6 +67,11 @@ function requestOf(row: TicketingTables['refund_request']): RefundRequestRow {
     reason: row.reason,
     words: row.words,
     createdAt: row.created_at,
+    state: row.state,
+    cardCents: row.card_cents,
+    askedBy: row.asked_by,
+    retryOf: row.retry_of,
+    afterFailure: row.after_failure,
   };
 }
 

@@ -11,6 +11,7 @@ import type { DayBook } from '../figures/day-sums.ts';
 import type { Invoice } from '../invoicing/invoice.ts';
 import type { MailingState, MailingWho } from '../mailings/mailings-schema.ts';
 import type { OrderState } from '../orders/order.ts';
+import type { RefundRequestRow } from '../orders/ports.ts';
 import type { Tender, TenderKind } from '../orders/tender.ts';
 import type { TillKind } from '../till/till-schema.ts';
 import type { TillWay } from '../till/till.ts';
@@ -252,6 +253,11 @@ export type TicketingTables = {
     reason: string | null;
     words: string | null;
     created_at: Instant;
+    state: RefundRequestRow['state'];
+    card_cents: Cents;
+    asked_by: RefundRequestRow['askedBy'];
+    retry_of: string | null;
+    after_failure: RefundRequestRow['afterFailure'];
   };
   tender: {
     id: string;
@@ -264,6 +270,7 @@ export type TicketingTables = {
     taken_by: string | null;
     device: string | null;
     taken_at: Instant;
+    undone_at: Instant | null;
   };
   manual_order: {
     order_id: string;

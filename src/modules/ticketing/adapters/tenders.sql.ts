@@ -5,11 +5,15 @@ import type { ManualOrder, ManualOrders, Tenders } from '../orders/ports.ts';
 import type { Tender } from '../orders/tender.ts';
 import { flagOf, type TicketingTables } from './tables.ts';
 
-/** What orders were paid with. No statement here changes a row or takes one away. */
+/** What orders were paid with. No statement here takes a row away, and one changes only when it was undone. */
 export function createSqlTenders(database: Database): Tenders {
-  const { all, run } = keptStatements<TicketingTables>(database);
+  const { all, count, run } = keptStatements<TicketingTables>(database);
   const insert = run((db, row: Params<TicketingTables['tender']>) => db.insertInto('tender').values(row));
   const note = run((db, order_id: Param<string>) => db.insertInto('book_change').values({ order_id }));
+  const noteMoment = run((db, at: Param<string>) => db.insertInto('book_change').values({ at }));
+  const undo = count((db, id: Param<string>, at: Param<string>) =>
+    db.updateTable('tender').set({ undone_at: at }).where('id', '=', id).where('undone_at', 'is', null),
+  );
   const of = all((db, orderIds: Param<string>[]) =>
     db.selectFrom('tender').selectAll().where('order_id', 'in', orderIds).orderBy('taken_at').orderBy('id'),
   );
@@ -17,6 +21,12 @@ export function createSqlTenders(database: Database): Tenders {
     add: async (tender) => {
       await insert(tenderRow(tender));
       await note(tender.orderId);
+    },
+    undo: async ({ id, orderId, takenAt }, at) => {
+      if ((await undo(id, at)) !== 1) return false;
+      await note(orderId);
+      await noteMoment(takenAt); // its day has one movement less
+      return true;
     },
     of: async (orderIds) => Map.groupBy((await inParts(orderIds, of)).map(tenderOf), ({ orderId }) => orderId),
   };
@@ -56,6 +66,7 @@ function tenderRow(tender: Tender): TicketingTables['tender'] {
     taken_by: tender.takenBy,
     device: tender.device,
     taken_at: tender.takenAt,
+    undone_at: tender.undoneAt ?? null,
   };
 }
 
@@ -71,5 +82,6 @@ function tenderOf(row: TicketingTables['tender']): Tender {
     takenBy: row.taken_by,
     device: row.device,
     takenAt: row.taken_at,
+    ...(row.undone_at !== null && { undoneAt: row.undone_at }),
   };
 }

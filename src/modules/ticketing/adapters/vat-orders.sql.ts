@@ -30,6 +30,10 @@ const RECEIVED_AT = sql`case when t.kind = 'invoice' then s.taken_at else o.paid
 const ORDERS = sql`orders o
   left join tender t on t.id = o.paid_by
   left join tender s on s.order_id = o.id and s.role = 'settles'`;
+/** The other part of its refund failed at the bank, and the owner has not said yet whether this part stays on the card. */
+export const AWAITS_CHOICE = sql`exists (
+  select 1 from refund f join refund_request q on q.id = f.id
+  where f.id = t.request_id and f.status in ('failed', 'canceled') and q.state = 'accepted' and q.after_failure is null)`;
 /** What went back of money that had paid an order. */
 const RETURNS = sql`(
   select r.order_id, r.created_at as at, r.amount_cents as cents, r.id as request_id,
@@ -37,8 +41,9 @@ const RETURNS = sql`(
   from refund r join orders o on o.id = r.order_id and o.paid_by = r.attempt_id
   where r.status not in ('failed', 'canceled')
   union all
-  select t.order_id, t.taken_at, t.amount_cents, t.request_id, 1 from tender t join orders o on o.id = t.order_id
-  where t.role = 'returns' and not (t.kind = 'card' and t.device = o.card_id and o.card_vat_rate is not null)
+  select t.order_id, t.taken_at, t.amount_cents, t.request_id, case when ${AWAITS_CHOICE} then 0 else 1 end
+  from tender t join orders o on o.id = t.order_id
+  where t.role = 'returns' and t.undone_at is null and not (t.kind = 'card' and t.device = o.card_id and o.card_vat_rate is not null)
   union all
   select a.order_id, c.booked_at, c.amount_cents, null, 1
   from chargeback c join payment_attempt a on a.id = c.attempt_id join orders o on o.id = a.order_id and o.paid_by = a.id)`;

@@ -119,7 +119,8 @@ export function adminOrders(
     const left = (attempt: Attempt) => eurosFromCents(leftOf(attempt, money.refunds));
     const meant = paymentToRefund(order, money.attempts, money.refunds);
     const refundableCents = taken ? taken.paidCents - taken.returnedCents : meant ? leftOf(meant, money.refunds) : 0;
-    const cards = onCards(meant && meant.id !== order.paidBy ? [] : money.tenders);
+    const promised = (await refundRequests.promisedTo([order.id])).get(order.id);
+    const cards = meant && meant.id !== order.paidBy ? onCards([]) : onCards(money.tenders, promised);
     const card = await giftCardBoughtBy(order.id);
     return {
       ...(await row(order, await offers.find(order.eventId), good, money)),
@@ -194,6 +195,10 @@ const FLAGS: Record<string, string> = {
   'refunded-in-part-before':
     'Van deze betaling was al een deel terugbetaald toen het bericht ervan hier aankwam. De tickets zijn wel gegeven.',
   'refund-failed': 'De terugbetaling is niet gelukt. De tickets zijn weer geldig.',
+  'refund-refused':
+    'De betaaldienst heeft een terugbetaling geweigerd. Er is niets veranderd: de tickets zijn geldig en er ging geen geld terug.',
+  'refund-failed-later':
+    'Een terugbetaling is bij de bank niet gelukt: het geld is nog bij u, en de tickets blijven vervallen. De koper heeft bericht. Kies bij de terugbetaling wat er moet gebeuren.',
   'refund-failed-places-gone':
     'De terugbetaling is niet gelukt, en de plaatsen zijn intussen aan anderen verkocht. De tickets blijven vervallen.',
   'refund-failed-unasked':

@@ -18,9 +18,10 @@ import {
 } from './admin-orders-schema.ts';
 import { type ManualOrderAnswer, manualOrderRequest } from '../checkout/manual-order-schema.ts';
 import type { manualOrdering } from '../checkout/manual-orders.ts';
-import { eventRefundRequest, refundRequest } from '../refunds/refunds-schema.ts';
+import { eventRefundRequest, failedRefundRequest, refundRequest } from '../refunds/refunds-schema.ts';
 import { eventNotFound, orderNotFound } from '../orders/order.ts';
 import type { refundOrders } from '../refunds/refund-orders.ts';
+import type { failedRefunds } from '../refunds/failed-refunds.ts';
 import { refundWishOf } from '../refunds/refund-wish.ts';
 import type { addressCorrection } from '../orders/address-correction.ts';
 import type { eventRefunds } from '../refunds/event-refunds.ts';
@@ -53,6 +54,7 @@ const listQuery = dayQuery.extend({ limit: count.transform(Number).pipe(z.number
 type AdminTicketing = ReturnType<typeof adminOrders> &
   ReturnType<typeof adminService> &
   ReturnType<typeof refundOrders> &
+  ReturnType<typeof failedRefunds> &
   ReturnType<typeof manualOrdering> &
   ReturnType<typeof invoices> &
   Pick<ReturnType<typeof visitorLists>, 'visitorList'> &
@@ -112,6 +114,16 @@ export function ticketingAdminRoutes({
       async (c) => {
         const wish = refundWishOf(requiredKeyOf(c), c.req.valid('json'));
         return c.json(await ticketing.refundOrder(orderId(c), wish, await actorOf(c)), 202);
+      },
+    )
+    .post(
+      '/api/dmt-admin/orders/:id/failed-refund',
+      guard({ who: 'administrator', stepUp: true }),
+      parse('json', failedRefundRequest),
+      async (c) => {
+        const { refund: refundId, choice } = c.req.valid('json');
+        const wanted = { refundId, choice, key: requiredKeyOf(c) };
+        return c.json(await ticketing.chooseAfterFailure(orderId(c), wanted, await actorOf(c)), 202);
       },
     )
     .post('/api/dmt-admin/orders/:id/check', guard({ who: 'administrator', media: 'json' }), async (c) =>

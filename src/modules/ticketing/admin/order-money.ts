@@ -4,6 +4,7 @@ import { type Attempt, leftOf, receivedOf, type Refund } from '../../payments/in
 import { type Order, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
 import { onCards, type Tender, takenOf } from '../orders/tender.ts';
+import { isToChoose } from '../refunds/failed-refunds.ts';
 import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
 import type { AdminOrder, PaidWith } from './admin-orders-schema.ts';
 
@@ -13,7 +14,7 @@ export type Money = { attempts: Attempt[]; refunds: Refund[]; tenders: Tender[] 
 
 /** Refunds of the provider, money back by hand, and tickets that lapsed without money, oldest first. */
 export function refundsShown(
-  { refunds, tenders }: Pick<Money, 'refunds' | 'tenders'>,
+  { attempts, refunds, tenders }: Money,
   requests: RefundRequestRow[],
   lapsed: (id: string) => number,
 ): AdminRefund[] {
@@ -34,6 +35,7 @@ export function refundsShown(
       isByHand: false,
       lapsed: lapsed(id),
       isRestocked: request?.isRestocked ?? false,
+      ...(isToChoose(refund, request, { attempts, refunds }) && { isToChoose: true }),
       createdAt: isoWithOffset(createdAt),
     };
   });

@@ -1,6 +1,8 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
+import { newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import type { failedRefunds } from '../refunds/failed-refunds.ts';
 import { eventNotFound } from '../orders/order.ts';
 import { refused } from './call-off.ts';
 import type { CallOffProgress, CallOffState, ShareState } from './call-off-schema.ts';
@@ -11,8 +13,11 @@ import { isHeldBy, sharing, stateOf } from './share.ts';
 const SHARES_SHOWN = 100;
 
 /** How far the buyers of dates that do not go on are helped, counted from the rows, with a hand on the brake (R-37). */
-export function callOffFollowing(ports: CallOffPorts) {
-  const { callOffs, offers, atomically, audit, clock } = ports;
+export function callOffFollowing(
+  ports: CallOffPorts,
+  { chooseAfterFailure }: Pick<ReturnType<typeof failedRefunds>, 'chooseAfterFailure'>,
+) {
+  const { callOffs, offers, refundRequests, atomically, audit, clock, log } = ports;
   const { sharesOf, refundsOf } = sharing(ports);
 
   /** Of an event, by date. Problem 404 `event_not_found`. */
@@ -72,8 +77,8 @@ export function callOffFollowing(ports: CallOffPorts) {
   }
 
   /**
-   * Goes on where it was paused, and plans anew what was refused or failed, each with a new refund. Problems 404
-   * `call_off_not_found`, 409 `call_off_state`.
+   * Goes on where it was paused, plans anew what was refused, and sends once more what failed at the bank, each with a new
+   * refund. Problems 404 `call_off_not_found`, 409 `call_off_state`.
    */
   function resumeCallOff(id: string, actorId: string): Promise<CallOffProgress> {
     return move(id, ['paused', 'done', 'running'], 'running', actorId);
@@ -94,7 +99,20 @@ export function callOffFollowing(ports: CallOffPorts) {
       const facts = { start: callOff.dates[0]?.start ?? '' };
       await audit.note({ action, actorId, subject: `event:${callOff.eventId}`, facts });
     });
+    if (to === 'running') await sendAgain(callOff, stuck, actorId);
     return progressOf({ ...callOff, state: to });
+  }
+
+  /** Money that failed at the bank: its tickets stay void, so there is nothing to plan. What is wrong with one keeps no other waiting. */
+  async function sendAgain({ id }: CallOff, stuck: ReadonlySet<string>, actorId: string): Promise<void> {
+    for (const { orderId, refundId, isDecided } of await callOffs.shares(id)) {
+      const request = stuck.has(orderId) && isDecided ? await refundRequests.find(refundId) : null;
+      if (request?.state !== 'accepted' || request.afterFailure !== null) continue;
+      const again = { refundId, choice: 'retry', key: newUuid() } as const;
+      await chooseAfterFailure(orderId, again, actorId).catch((error: unknown) => {
+        log.warn({ order: orderId, error }, 'the refund of an order of a date that was called off was not sent again');
+      });
+    }
   }
 
   async function planAnew({ id, eventId }: CallOff, stuck: ReadonlySet<string>): Promise<void> {

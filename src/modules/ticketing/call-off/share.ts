@@ -1,9 +1,9 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { type Cents, costOfSome, eurosFromCents } from '../../../kernel/money.ts';
-import { type Attempt, leftOf, type Refund } from '../../payments/index.ts';
+import { type Attempt, hasFailed, leftOf, type Refund } from '../../payments/index.ts';
 import type { Order } from '../orders/order.ts';
-import { moneyLeft, onCards, takenOf, type Tender } from '../orders/tender.ts';
+import { moneyLeft, type OnCards, onCards, takenOf, type Tender } from '../orders/tender.ts';
 import type { CallOffCounts, CallOffWay, ShareState } from './call-off-schema.ts';
 import type { CallOff, CallOffPorts, HeldLine, Share, StoredShare } from './ports.ts';
 
@@ -17,7 +17,8 @@ export function sharing({
   payments,
   tenders,
   giftCardSettings,
-}: Pick<CallOffPorts, 'payments' | 'tenders' | 'giftCardSettings'>) {
+  refundRequests,
+}: Pick<CallOffPorts, 'payments' | 'tenders' | 'giftCardSettings' | 'refundRequests'>) {
   /**
    * What each order with good tickets of some lines gets back: what these tickets cost, and the service costs where it
    * has no other good tickets; never more than is left of what was paid. `held`: of the whole event, or of whole orders.
@@ -27,12 +28,14 @@ export function sharing({
     const touched = byOrder.filter(([, lines]) => lines.some(isTouched));
     const ids = touched.map(([orderId]) => orderId);
     const [paid, rows] = [await payments.moneyOf(ids), await tenders.of(ids)];
+    const promised = await refundRequests.promisedTo(ids);
     return touched.map(([orderId, all]) => {
       const lines = all.filter(isTouched);
       const [first] = lines;
       const prices = lines.reduce((sum, line) => sum + costOfGood(line), 0);
       const service = lines.length === all.length ? (first?.serviceCostsCents ?? 0) : 0;
-      const left = leftIn(first?.attemptId, paid.get(orderId), rows.get(orderId));
+      const cards = onCards(rows.get(orderId) ?? [], promised.get(orderId));
+      const left = leftIn(first?.attemptId, paid.get(orderId), { rows: rows.get(orderId), cards });
       const amountCents = Math.min(prices + service, left.moneyCents + left.cardCents);
       return {
         orderId,
@@ -75,17 +78,21 @@ export function sharing({
       const went = rows.filter(
         ({ kind, role, requestId }) => kind === 'card' && role === 'returns' && requestId === refundId,
       );
-      return went.reduce((sum, row) => sum + row.amountCents, 0);
+      const asked = went.length === 0 ? await refundRequests.find(refundId) : null;
+      return went.reduce((sum, row) => sum + row.amountCents, asked?.state === 'asked' ? asked.cardCents : 0);
     }
-    const { moneyCents, cardCents } = leftIn(paidBy, (await payments.moneyOf([id])).get(id), rows);
+    const cards = onCards(rows, (await refundRequests.promisedTo([id])).get(id));
+    const { moneyCents, cardCents } = leftIn(paidBy, (await payments.moneyOf([id])).get(id), { rows, cards });
     return Math.min(cardCents, Math.max(0, amountCents - moneyCents));
   }
 
-  /** How the refunds of some shares stand, by their id. */
+  /** How the refunds of some shares stand, by their id; of one that failed and was made good by another, how that one stands. */
   async function refundsOf(shares: StoredShare[]): Promise<Map<string, Refund['status']>> {
     const money = await payments.moneyOf(shares.map(({ orderId }) => orderId));
-    const all = [...money.values()].flatMap(({ refunds }) => refunds);
-    return new Map(all.map(({ id, status }) => [id, status]));
+    const all = [...money.values()].flatMap(({ attempts, refunds }) => {
+      return refunds.map((refund) => [refund.id, statusOf(refund, { attempts, refunds })] as const);
+    });
+    return new Map(all);
   }
 
   return { sharesOf, cardsFor, toCardOf, refundsOf };
@@ -95,14 +102,20 @@ export function sharing({
 function leftIn(
   attemptId: string | null | undefined,
   { attempts, refunds }: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] },
-  rows: readonly Tender[] = [],
+  { rows = [], cards }: { rows?: readonly Tender[] | undefined; cards: OnCards },
 ): { moneyCents: Cents; cardCents: Cents } {
   const attempt = attempts.find(({ id }) => id === attemptId);
   const taken = takenOf(rows);
-  const cards = onCards(rows);
   const { leftCents: cardCents } = cards;
   if (attempt) return { moneyCents: moneyLeft(leftOf(attempt, refunds), cards), cardCents };
   return { moneyCents: taken ? taken.paidCents - taken.returnedCents : 0, cardCents };
+}
+
+function statusOf(refund: Refund, { attempts, refunds }: { attempts: Attempt[]; refunds: Refund[] }): Refund['status'] {
+  const attempt = attempts.find(({ id }) => id === refund.attemptId);
+  const isOpen = attempt === undefined || leftOf(attempt, refunds) >= refund.amountCents;
+  if (!hasFailed(refund) || isOpen) return refund.status;
+  return refunds.findLast((one) => one.attemptId === refund.attemptId && !hasFailed(one))?.status ?? refund.status;
 }
 
 /** Money that goes back at once, or what the owner gives instead: money is not tried before it may no more be answered. */
@@ -145,14 +158,14 @@ export function countsOf(
 }
 
 /**
- * Where one share is. `isHeld`: its tickets are good, also because a refund failed and made them good again. What is given
- * back by hand is done once its tickets have lapsed with it.
+ * Where one share is. `isHeld`: its tickets are good, also because a refund was refused. One that failed at the bank asks for a
+ * person, who says what its buyer gets. What is given back by hand is done once its tickets have lapsed with it.
  */
 export function stateOf(share: StoredShare, isHeld: boolean, refund: Refund['status'] | undefined): ShareState {
   if (share.isDecided) {
     if (share.choice === 'card') return 'card';
     if (refund === undefined) return 'returned';
-    if (refund === 'failed' || refund === 'canceled') return isHeld ? 'person' : 'returned';
+    if (refund === 'failed' || refund === 'canceled') return 'person';
     return refund === 'waiting' ? 'waiting' : 'returned';
   }
   if (share.choice === 'move' && share.movedTo !== null) return 'moved';

@@ -13,12 +13,13 @@ import {
   isUnused,
   lastDayToWithdraw,
 } from '../gift-cards/gift-card.ts';
-import type { GiftCardBalance, GiftCardOrderView } from '../gift-cards/gift-card-schema.ts';
+import type { CardWithdrawn, GiftCardBalance, GiftCardOrderView } from '../gift-cards/gift-card-schema.ts';
 import { cardOfCode } from '../gift-cards/pay-with-card.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
 import type { orderStatuses } from '../orders/order-status.ts';
 import type { Order } from '../orders/order.ts';
 import type { refundOrders } from '../refunds/refund-orders.ts';
+import { refundRefused } from '../refunds/refund-wish.ts';
 import { keyOfHash } from '../self-service/request-key.ts';
 import type { MailCard } from '../tickets/mail-card.ts';
 import type { CardSalePorts } from './ports.ts';
@@ -27,7 +28,7 @@ import type { CardSalePorts } from './ports.ts';
 export function boughtCards(
   ports: CardSalePorts,
   { statusOf, paymentInfoOf }: Pick<ReturnType<typeof orderStatuses>, 'statusOf' | 'paymentInfoOf'>,
-  { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
+  { refundOrder, refundOutcome }: Pick<ReturnType<typeof refundOrders>, 'refundOrder' | 'refundOutcome'>,
 ) {
   const { orders, giftCards, refundRequests, outbox, audit, clock, secrets } = ports;
 
@@ -54,33 +55,49 @@ export function boughtCards(
       balance: isByLink ? eurosFromCents(card.balanceCents) : null,
       code: isByLink && card.soldAt !== null ? cardCodeOf(secrets, card) : null,
       checkoutUrl: (await paymentInfoOf(order)).checkoutUrl,
-      withdrawal: withdrawalOf(card, today),
+      withdrawal: { ...withdrawalOf(card, today), ...(await moneyOf(order, card)) },
       end: end === 'unsold' || (end === 'spent' && !isByLink) ? null : end,
     };
   }
 
+  async function moneyOf(order: Order, card: GiftCard): Promise<Pick<GiftCardOrderView['withdrawal'], 'money'>> {
+    const money = card.withdrawnAt === null ? null : await withdrawalOutcome(order);
+    return money === null ? {} : { money };
+  }
+
   /**
    * Its buyer takes an unused card back within fourteen days (BW 6:230o): it buys nothing any more, the receipt is mailed, and
-   * the money goes back by the way of every refund. Again is no fault. `declaredAt`: when the buyer said so, which decides
-   * whether it is in time; left out: now. Problems: 404 `gift_card_not_found`; 409
-   * `gift_card_used`, `gift_card_late`; 503 `payment_provider_error`, after which nothing has changed.
+   * the money goes back by the way of every refund. Again is no fault, and gets the answer that is true by then. `declaredAt`:
+   * when the buyer said so, which decides whether it is in time; left out: now. Problems: 404 `gift_card_not_found`; 409
+   * `gift_card_used`, `gift_card_late`, `refund_refused`: then the card is good as it was; 503 `payment_provider_error`, after
+   * which nothing has changed.
    */
-  async function withdrawCard(order: Order, declaredAt: Instant = clock.now()): Promise<void> {
+  async function withdrawCard(order: Order, declaredAt: Instant = clock.now()): Promise<CardWithdrawn> {
     const card = await cardOf(order);
     const { state } = withdrawalOf(card, dayOf(declaredAt));
-    if (state === 'done') return;
+    if (state === 'done') return { outcome: (await withdrawalOutcome(order)) ?? 'accepted' };
     if (state === 'late') throw tooLate();
     if (state !== 'open') throw cardUsed();
     const { length } = await refundRequests.ofOrder(order.id);
     const key = keyOfHash(secrets.hash(secrets.derive('card-withdrawal', `${order.id} ${length}`)));
-    const wish = { key, amountCents: 'rest', isVoid: true, isRestocked: false, lines: null, reason: REASON } as const;
-    await refundOrder(order.id, wish, null, null, async () => {
+    const whole = { amountCents: 'rest', isVoid: true, isRestocked: false, lines: null } as const;
+    const wish = { key, ...whole, reason: REASON, askedBy: 'buyer' } as const;
+    const { outcome } = await refundOrder(order.id, wish, null, null, async () => {
       const at = clock.now();
       const facts = { cardId: card.id, at };
       const uniqueKey = `gift-card-withdrawn:${key}`;
       await outbox.put({ kind: 'gift-card-withdrawn', to: order.email, facts, lane: 'urgent', uniqueKey });
       await audit.note({ action: 'gift-card-withdrawn', subject: `order:${order.id}`, facts: {} });
     });
+    if (outcome === 'refused') throw refundRefused();
+    return { outcome };
+  }
+
+  /** What became of the money of a card that was taken back; null: nobody asked for any, or the bank refused. */
+  async function withdrawalOutcome({ id }: Order): Promise<CardWithdrawn['outcome'] | null> {
+    const last = (await refundRequests.ofOrder(id)).at(-1);
+    const outcome = last ? await refundOutcome(last.id) : null;
+    return outcome === 'refused' ? null : outcome;
   }
 
   async function cardOf(order: Order): Promise<GiftCard> {

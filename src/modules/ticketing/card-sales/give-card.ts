@@ -8,7 +8,7 @@ import { leftOf } from '../../payments/index.ts';
 import { paymentToRefund } from '../refunds/refund-orders.ts';
 import { alreadyVoid, refundKeyReused, tooHigh } from '../refunds/refund-wish.ts';
 import { newUuid } from '../../../kernel/ids.ts';
-import { voidForRefund, ticketsToVoid, type LineAmount } from '../offer/void-tickets.ts';
+import { restockFor, voidForRefund, ticketsToVoid, type LineAmount } from '../offer/void-tickets.ts';
 import type { CardSalePorts } from './ports.ts';
 
 /** What a visitor chose who may have a gift card instead of their money. */
@@ -46,7 +46,7 @@ export function cardGiving(ports: CardSalePorts) {
       const rows = (await tenders.of([orderId])).get(orderId) ?? [];
       const { attempts, refunds } = (await payments.moneyOf([orderId])).get(orderId) ?? { attempts: [], refunds: [] };
       const attempt = paymentToRefund(order, attempts, refunds);
-      const cards = onCards(rows);
+      const cards = onCards(rows, (await refundRequests.promisedTo([orderId])).get(orderId));
       const left = moneyLeft(attempt ? leftOf(attempt, refunds) : 0, cards);
       if (order.state !== 'paid' || isCardSale(order) || amountCents < 1 || amountCents > left) {
         throw tooHigh();
@@ -65,7 +65,8 @@ export function cardGiving(ports: CardSalePorts) {
         words: null,
         createdAt: now,
       });
-      const isOnSale = await voidForRefund(ports, order, lapsing, { refundId, isRestocked: true });
+      await voidForRefund(ports, lapsing, refundId);
+      const isOnSale = await restockFor(ports, order, refundId);
       const id = newUuid();
       await giftCards.add({
         id,

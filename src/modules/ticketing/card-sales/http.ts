@@ -96,8 +96,8 @@ export function giftCardRoutes({
       guard({ who: 'public', limit: 'order', secret: true }),
       parse('json', withdrawRequest),
       async (c) => {
-        await ticketing.withdrawCard(await byLink(c.req.valid('json').secret));
-        return c.body(null, 204);
+        const done = await ticketing.withdrawCard(await byLink(c.req.valid('json').secret));
+        return c.json(done, done.outcome === 'asked' ? 202 : 200);
       },
     )
     .get('/cadeaubon/cadeaubon.pdf', guard({ who: 'public', limit: 'order-status' }), payment, async (c) =>

@@ -166,7 +166,7 @@ async function cardWithdrawn(card: MailCard, at: string, site: Site): Promise<Em
   const subject = `Ontvangen: u herroept cadeaubon ${card.number}`;
   const lines = [
     `Op ${longDate(at)} om ${clockTime(at)} hebt u de koop van een cadeaubon van ${euroText(card.amountCents)} herroepen (bestelling ${card.number}, ${card.buyer}).`,
-    `De bon is niet meer geldig. We betalen ${euroText(card.amountCents)} terug op de rekening waarmee u betaalde, binnen veertien dagen en meestal binnen drie werkdagen.`,
+    `De bon is niet meer te gebruiken. We hebben de bank gevraagd ${euroText(card.amountCents)} terug te betalen op de rekening waarmee u betaalde: binnen veertien dagen, en meestal binnen drie werkdagen. Zodra de bank dat heeft aangenomen, of als zij weigert, krijgt u daar bericht van.`,
     `Een vraag? Antwoord op deze mail of bel ${site.phone}.`,
   ];
   const body = html`${heading('We hebben uw herroeping ontvangen')}${lines.map((text) => paragraph(text))}`;

@@ -33,6 +33,26 @@ export const refundEmails = {
       return order ? orderRefunded(order, ports.site, facts) : 'withdrawn';
     },
   }),
+  'order-refund-failed': kind({
+    name: 'Terugbetaling niet gelukt',
+    /** `isRefused`: the bank refused at once, so nothing changed; otherwise it was on its way, and the tickets stay void. */
+    facts: z.object({ orderId: z.string(), amountCents: z.number(), isRefused: z.boolean() }),
+    sample: { orderId: 'paid', amountCents: 750, isRefused: false },
+    write: async (facts, mail, ports) => {
+      const order = await ownOrder(ports, facts, mail);
+      return order ? refundFailed(order, ports.site, facts) : 'withdrawn';
+    },
+  }),
+  'order-refund-ended': kind({
+    name: 'Tickets weer geldig',
+    /** `cardCents`: what was taken off the gift card again. */
+    facts: z.object({ orderId: z.string(), amountCents: z.number(), cardCents: z.optional(z.number()) }),
+    sample: { orderId: 'paid', amountCents: 750, cardCents: 500 },
+    write: async (facts, mail, ports) => {
+      const order = await ownOrder(ports, facts, mail);
+      return order ? refundEnded(order, ports.site, facts) : 'withdrawn';
+    },
+  }),
   'order-tickets-lapsed': kind({
     name: 'Tickets vervallen',
     /** `amount`: how many tickets. */
@@ -163,6 +183,49 @@ async function ticketsLapsed(
       ...(order.totalCents > 0 ? [noMoney] : []),
     ],
     words,
+    withOrderLink: true,
+  });
+}
+
+/** Money that a buyer waits for does not come: the bank refused it at once, or said so later (R-14). */
+async function refundFailed(
+  order: MailOrder,
+  site: Site,
+  { amountCents, isRefused }: { amountCents: number; isRefused: boolean },
+): Promise<Email> {
+  const amount = euroText(amountCents);
+  const about = `bestelling ${order.number} (${eventAndDay(order)})`;
+  return orderNews(order, site, {
+    subject: `Terugbetaling niet gelukt voor ${eventAndDay(order)}`,
+    title: 'Uw terugbetaling is niet gelukt',
+    paragraphs: isRefused
+      ? [
+          `De betaaldienst heeft de terugbetaling van ${amount} voor ${about} geweigerd. Daarom is er niets veranderd: wat u had, is geldig zoals het was.`,
+          'Wij hebben hier bericht van en nemen contact met u op. U hoeft niets te doen.',
+        ]
+      : [
+          `De terugbetaling van ${amount} voor ${about} is bij de bank niet gelukt. Het bedrag is nog bij ons.`,
+          'Wij hebben hier bericht van en laten u weten hoe u uw geld krijgt. U hoeft niets te doen.',
+          ...(order.tickets.length > 0 ? [stillValid(order)] : []),
+        ],
+    withOrderLink: true,
+  });
+}
+
+/** A refund that failed at the bank is not made after all: what lapsed with it is good again (R-14). */
+async function refundEnded(
+  order: MailOrder,
+  site: Site,
+  { amountCents, cardCents = 0 }: { amountCents: number; cardCents?: number | undefined },
+): Promise<Email> {
+  return orderNews(order, site, {
+    subject: `Uw bestelling voor ${eventAndDay(order)} is weer geldig`,
+    title: 'Uw bestelling is weer geldig',
+    paragraphs: [
+      `De terugbetaling van ${euroText(amountCents)} voor bestelling ${order.number} (${eventAndDay(order)}) gaat niet door. Wat daarmee was vervallen, is weer geldig.`,
+      ...(cardCents > 0 ? [`${euroText(cardCents)} die op uw cadeaubon was teruggezet, is er weer af.`] : []),
+      ...(order.tickets.length > 0 ? [stillValid(order)] : []),
+    ],
     withOrderLink: true,
   });
 }

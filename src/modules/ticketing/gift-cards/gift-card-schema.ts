@@ -4,6 +4,7 @@ import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/field-f
 import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/plain-text.ts';
 import { CARD_EUROS, MESSAGE_MAX } from '../../../kernel/gift-card-limits.ts';
+import type { RefundOutcome } from '../schema.ts';
 import type { PaymentStatus } from '../schema.ts';
 
 /** Gift cards as they cross the wire (R-41). Euros; days of Amsterdam '2026-12-24'; moments in ISO 8601 with offset. */
@@ -112,14 +113,27 @@ export type GiftCardOrderView = {
   code: string | null;
   /** Where to go on paying; null: nothing is open. */
   checkoutUrl: string | null;
-  /** 'open': it can be given back until `until`. */
-  withdrawal: { state: 'none' | 'open' | 'used' | 'late' | 'done'; until: string | null };
+  /** 'open': it can be given back until `until`. `money`: of one that was given back, what the bank says of its money. */
+  withdrawal: {
+    state: 'none' | 'open' | 'used' | 'late' | 'done';
+    until: string | null;
+    money?: CardWithdrawn['outcome'];
+  };
   /** What keeps it from paying. */
   end: 'withdrawn' | 'reclaimed' | 'blocked' | 'over' | 'spent' | null;
 };
 
-/** Body of POST /api/gift-cards/withdraw: the secret of the mailed link. 409 `gift_card_used`, `gift_card_late`. */
+/**
+ * Body of POST /api/gift-cards/withdraw: the secret of the mailed link. 409 `gift_card_used`, `gift_card_late`, `refund_refused`:
+ * the bank said no, and the card is good as it was.
+ */
 export const withdrawRequest = z.object({ secret: z.string(REQUIRED).check(z.maxLength(200, TOO_LONG)) });
+
+/**
+ * Answer of POST /api/gift-cards/withdraw: what is true of it, also when it is sent again. 200 'accepted': the bank pays it back;
+ * 200 'failed': it had accepted, and the money did not go after all; 202 'asked': the bank has not answered yet.
+ */
+export type CardWithdrawn = { outcome: Exclude<RefundOutcome, 'refused'> };
 
 /** Body of PUT /api/dmt-admin/gift-cards/setting. 409 `gift_card_rates` when one rate is chosen and more are on sale. */
 export const giftCardSettingRequest = z.object({

@@ -1,7 +1,7 @@
 import type { Order, Ticket } from '../orders/order.ts';
 import type { OfferPorts } from './ports.ts';
 
-type VoidingPorts = Pick<OfferPorts, 'orders' | 'stock' | 'edition'>;
+type VoidingPorts = Pick<OfferPorts, 'orders' | 'stock'>;
 
 /** How many tickets of which line of an order. */
 export type LineAmount = { line: number; amount: number };
@@ -22,22 +22,25 @@ export function ticketsToVoid(tickets: Ticket[], wanted: LineAmount[] | 'all'): 
 }
 
 /**
- * Makes tickets lapse with a refund, and puts their places back on sale if so wished. In the caller's transaction, which
- * raises the edition last when the answer is true: pages show those places.
+ * Makes tickets lapse with a refund: from now on they let nobody in. Their places stay sold until `restockFor`. In the caller's
+ * transaction.
  */
-export async function voidForRefund(
-  { orders, stock }: Pick<VoidingPorts, 'orders' | 'stock'>,
-  order: Order,
+export function voidForRefund(
+  { orders }: Pick<VoidingPorts, 'orders'>,
   tickets: Ticket[],
-  { refundId, isRestocked }: { refundId: string; isRestocked: boolean },
-): Promise<boolean> {
-  if (tickets.length === 0) return false;
-  await orders.voidTickets(
-    tickets.map(({ code }) => code),
-    refundId,
-  );
-  if (!isRestocked) return false;
-  const places = placesOf(order, tickets);
+  refundId: string,
+): Promise<void> {
+  const codes = tickets.map(({ code }) => code);
+  return codes.length === 0 ? Promise.resolve() : orders.voidTickets(codes, refundId);
+}
+
+/**
+ * Puts the places of the tickets that lapsed with a refund back on sale, once. In the caller's transaction, which raises the
+ * edition last when the answer is true: pages show those places.
+ */
+export async function restockFor({ orders, stock }: VoidingPorts, order: Order, refundId: string): Promise<boolean> {
+  const places = placesOf(order, await lapsedWith(orders, order, refundId));
+  if (places.length === 0) return false;
   await stock.lock(places.map(({ optionId }) => optionId));
   for (const { line, optionId, amount } of places) {
     if (!(await stock.move(optionId, amount, 'sold', 'free'))) throw new Error('places were sold that are not counted');
@@ -47,31 +50,28 @@ export async function voidForRefund(
 }
 
 /**
- * Makes the tickets good again that lapsed with a refund that failed. In the caller's transaction. Places that were sold
- * to others meanwhile are not sold twice: those tickets stay void, and the answer is false.
+ * Makes the tickets good again that lapsed with a refund. `isRestocked`: their places were put back on sale and are taken
+ * again. False when others have them by now: then the caller's transaction has to end. It raises the edition last.
  */
 export async function reviveForRefund(
-  { orders, stock, edition }: VoidingPorts,
+  { orders, stock }: VoidingPorts,
   order: Order,
   { refundId, isRestocked }: { refundId: string; isRestocked: boolean },
 ): Promise<boolean> {
-  const lapsed = (await orders.ticketsOf(order.id)).filter((ticket) => ticket.lapsedBy === refundId);
+  const lapsed = await lapsedWith(orders, order, refundId);
   if (lapsed.length === 0) return true;
-  let isWhole = true;
-  const places = placesOf(order, lapsed);
-  if (isRestocked) await stock.lock(places.map(({ optionId }) => optionId));
+  const places = isRestocked ? placesOf(order, lapsed) : [];
+  await stock.lock(places.map(({ optionId }) => optionId));
   for (const { line, optionId, amount } of places) {
-    if (isRestocked) {
-      if (!(await stock.move(optionId, amount, 'free', 'sold'))) {
-        isWhole = false;
-        continue;
-      }
-      await orders.giveBack(order.id, line, -amount);
-    }
-    await orders.reviveTickets(lapsed.filter((ticket) => ticket.line === line).map(({ code }) => code));
+    if (!(await stock.move(optionId, amount, 'free', 'sold'))) return false;
+    await orders.giveBack(order.id, line, -amount);
   }
-  if (isRestocked) await edition.raise();
-  return isWhole;
+  await orders.reviveTickets(lapsed.map(({ code }) => code));
+  return true;
+}
+
+async function lapsedWith(orders: VoidingPorts['orders'], { id }: Order, refundId: string): Promise<Ticket[]> {
+  return (await orders.ticketsOf(id)).filter(({ lapsedBy }) => lapsedBy === refundId);
 }
 
 /** The places of some tickets by line, in the order in which seats are locked (R-04). */

@@ -150,6 +150,8 @@ export type Tenders = {
   add(tender: Tender): Promise<void>;
   /** Of some orders, oldest first; orders without one have no entry. */
   of(orderIds: string[]): Promise<Map<string, Tender[]>>;
+  /** Notes that what went to a gift card was taken off it again; false when it was before. */
+  undo(tender: Pick<Tender, 'id' | 'orderId' | 'takenAt'>, at: Instant): Promise<boolean>;
 };
 
 /** That the owner took an order, by telephone or at the desk. */
@@ -179,7 +181,24 @@ export type RefundRequestRow = {
   /** What the owner wrote to the buyer with it (R-36). */
   words: string | null;
   createdAt: Instant;
+  /**
+   * 'asked': tickets are void, and everything else waits for the provider; 'accepted': seats and gift card have their part;
+   * 'refused': nothing happened. Null: an earlier version did everything at once.
+   */
+  state: 'asked' | 'accepted' | 'refused' | null;
+  /** What of the amount goes to the gift card that paid, once the provider has accepted the rest. */
+  cardCents: Cents;
+  /** 'buyer': who hears what becomes of it, also when it is refused; null: the owner, or what runs by itself. */
+  askedBy: 'buyer' | null;
+  /** The request whose money failed at the bank and is sent again with this one. */
+  retryOf: string | null;
+  /** What the owner chose after its money had failed at the bank; null: nothing yet. */
+  afterFailure: 'retried' | 'otherwise' | 'restored' | null;
 };
+
+/** A new one; what is left out is of a request that is carried out at once, has no part of a gift card and was the owner's. */
+export type NewRefundRequest = Omit<RefundRequestRow, 'state' | 'cardCents' | 'askedBy' | 'retryOf' | 'afterFailure'> &
+  Partial<Pick<RefundRequestRow, 'cardCents' | 'askedBy' | 'retryOf'>> & { state?: 'asked' | 'accepted' };
 
 /** Refunds that the owner asked for, as stored. Writes join the caller's transaction. */
 export type RefundRequests = {
@@ -187,7 +206,17 @@ export type RefundRequests = {
   /** Oldest first. */
   ofOrder(orderId: string): Promise<RefundRequestRow[]>;
   /** A second one with the same id breaks the primary key. */
-  insert(request: RefundRequestRow): Promise<void>;
+  insert(request: NewRefundRequest): Promise<void>;
+  /** Ends the waiting for the provider; false, and nothing changed, unless it was 'asked'. */
+  answer(id: string, state: 'accepted' | 'refused'): Promise<boolean>;
+  /** Notes what the owner chose, or null for nothing any more; false, and nothing changed, unless it was `from`. */
+  chooseAfterFailure(
+    id: string,
+    from: RefundRequestRow['afterFailure'],
+    to: RefundRequestRow['afterFailure'],
+  ): Promise<boolean>;
+  /** What requests that are still 'asked' promise to the gift cards of some orders, in cents; others have no entry. */
+  promisedTo(orderIds: string[]): Promise<Map<string, Cents>>;
 };
 
 /** Somebody who is expected: a paid order with good tickets for a moment. */

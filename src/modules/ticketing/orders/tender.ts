@@ -12,7 +12,7 @@ export type TenderKind = (typeof TENDER_KINDS)[number];
 export type TakenKind = Exclude<TenderKind, 'provider' | 'card'>;
 
 /**
- * One row of the books, never changed and never taken away. 'pays': the order is confirmed by it, at most one of a gift card
+ * One row of the books, never taken away and only changed when it is undone. 'pays': the order is confirmed by it, at most one of a gift card
  * and one of other money, together over its total; an invoice is still to be paid. 'settles': the invoice was paid, once.
  * 'returns': the owner gave money back, or asks less, or it went to a gift card; what the provider gives back stands in the
  * refunds of payments.
@@ -29,6 +29,8 @@ export type Tender = {
   /** Of money that was given back: what the owner asked for. */
   requestId: string | null;
   takenAt: Instant;
+  /** When what went to a gift card was taken off it again, because its refund failed and the tickets are good; left out: never. */
+  undoneAt?: Instant;
 } & TakenBy;
 
 /** Who took or gave money: an account, a device at the gate, or an account on a device; neither: the provider. */
@@ -87,12 +89,12 @@ export type OnCards = {
   leftCents: Cents;
 };
 
-/** `tenders`: those of one order. */
-export function onCards(tenders: readonly Tender[]): OnCards {
+/** `tenders`: those of one order. `promisedCents`: what refunds that the provider has not answered yet will put on the card that paid. */
+export function onCards(tenders: readonly Tender[], promisedCents: Cents = 0): OnCards {
   const { paying, back, instead } = ofCards(tenders);
   const sum = (some: Tender[]) => some.reduce((cents, { amountCents }) => cents + amountCents, 0);
   const [paidCents, backCents] = [paying?.amountCents ?? 0, sum(back)];
-  return { paidCents, backCents, insteadCents: sum(instead), leftCents: paidCents - backCents };
+  return { paidCents, backCents, insteadCents: sum(instead), leftCents: paidCents - backCents - promisedCents };
 }
 
 /** What of the money of an order can still go back, in cents, of which its payments have so much: a card was given for the rest. */
@@ -107,7 +109,7 @@ export function cardsInstead(tenders: readonly Tender[]): Tender[] {
 }
 
 function ofCards(tenders: readonly Tender[]) {
-  const cards = tenders.filter(({ kind }) => kind === 'card');
+  const cards = tenders.filter(({ kind, undoneAt }) => kind === 'card' && undoneAt === undefined);
   const paying = cards.find(({ role }) => role === 'pays');
   const returned = cards.filter(({ role }) => role === 'returns');
   const isBack = ({ device }: Tender) => device === paying?.device;

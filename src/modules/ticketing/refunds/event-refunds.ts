@@ -22,7 +22,7 @@ export function eventRefunds(
   ports: RefundPorts,
   { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
 ) {
-  const { offers, tenders, payments, eventRefundRuns: runs, audit, atomically, clock, log } = ports;
+  const { offers, tenders, payments, refundRequests, eventRefundRuns: runs, audit, atomically, clock, log } = ports;
 
   /** How far it is. Problem 404 `event_not_found`. */
   async function eventRefundProgress(eventId: number): Promise<EventRefundProgress> {
@@ -137,9 +137,10 @@ export function eventRefunds(
     const tries = await runs.tries(eventId);
     const ids = orders.map(({ orderId }) => orderId);
     const [money, rows] = [await payments.moneyOf(ids), await tenders.of(ids)];
+    const promised = await refundRequests.promisedTo(ids);
     return orders.map((order) => {
       const { attempts, refunds } = money.get(order.orderId) ?? { attempts: [], refunds: [] };
-      const cards = onCards(rows.get(order.orderId) ?? []);
+      const cards = onCards(rows.get(order.orderId) ?? [], promised.get(order.orderId));
       return refundStatusOf(order, { attempts, refunds, cards }, tries.get(order.orderId) ?? null);
     });
   }

@@ -1,32 +1,36 @@
 import { newUuid } from '../../../kernel/ids.ts';
 import type { Cents } from '../../../kernel/money.ts';
-import { type Attempt, isProviderFault, leftOf, type Refund } from '../../payments/index.ts';
+import { type Attempt, hasFailed, isProviderFault, leftOf, type Refund } from '../../payments/index.ts';
 import { cardUsed, isCardSale } from '../gift-cards/gift-card.ts';
-import { voidForRefund, ticketsToVoid } from '../offer/void-tickets.ts';
+import { giveToCard } from '../gift-cards/give-to-card.ts';
+import { restockFor, voidForRefund, ticketsToVoid } from '../offer/void-tickets.ts';
 import { type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
 import {
   moneyLeft,
   onCards,
-  returnToCard,
   type Taken,
   type TakenBy,
   type TakenKind,
   takenOf,
   type Tender,
 } from '../orders/tender.ts';
+import type { RefundOutcome } from '../schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { RefundPorts } from './ports.ts';
 import { alreadyVoid, notPaid, refundKeyReused, type RefundWish, tooHigh } from './refund-wish.ts';
 import type { refunds } from './send-refunds.ts';
 
-/** A refund that the owner asked for, as it is now. Tickets that lapse without money are done at once. */
-export type RefundState = { id: string; status: Refund['status'] };
+/** A refund that was asked for, as it is now. Tickets that lapse without money are done at once. */
+export type RefundState = { id: string; status: Refund['status']; outcome: RefundOutcome };
 
 /**
  * Giving money back, in whole or in part, and letting tickets lapse that it paid (R-14). What the owner took, the owner gives
  * back: that is written down, and nothing is asked of the provider. Also money that brought no tickets:
  * of a payment that was refused, and of one whose refund by ourselves failed.
+ *
+ * All parts of a refund are one decision. With a part of the provider it is 'asked' first: its tickets let nobody in, and
+ * nothing else has happened. What the provider accepts is carried out then, what it refuses never was (`refund-steps.ts`).
  */
 export function refundOrders(
   ports: RefundPorts,
@@ -62,9 +66,15 @@ export function refundOrders(
     const isByHand = wish.amountCents === 0 || takenOf(rows) !== null || isOnlyByCard(order, rows);
     const elsewhereCents = isByHand ? 0 : await refundedElsewhere(attempt);
     const request = { ...wish, contentHash, elsewhereCents, takenBy: actorId, device, mayStill };
-    const decided = await atomically(() => decide(orderId, attempt?.id ?? null, request));
-    if (decided.refund) await sendOrFollow(decided.refund);
-    return stateOf(decided.row, contentHash);
+    const refund = await atomically(() => decide(orderId, attempt?.id ?? null, request));
+    if (refund) await sendOrFollow(refund);
+    return refundState(wish.key, contentHash);
+  }
+
+  /** What became of the refund with this key; null: nobody asked for it. */
+  async function refundOutcome(key: string): Promise<RefundOutcome | null> {
+    const row = await refundRequests.find(key);
+    return row && outcomeOf(row, await payments.refund(key));
   }
 
   async function tendersOf(orderId: string): Promise<Tender[]> {
@@ -85,21 +95,22 @@ export function refundOrders(
 
   type Asked = Pick<RefundRequestRow, 'id' | 'words'>;
   type Decisive = { contentHash: string; elsewhereCents: Cents; mayStill: (order: Order) => Promise<void> };
-  type Decided = { row: RefundRequestRow; refund: Refund | null };
 
+  /** Gives what the provider has to be asked for; null: nothing, or somebody else asks. */
   async function decide(
     orderId: string,
     attemptId: string | null,
     wish: RefundWish & TakenBy & Decisive,
-  ): Promise<Decided> {
+  ): Promise<Refund | null> {
     const order = await take(orderId, attemptId);
     const known = await refundRequests.find(wish.key); // the same call may have come twice at once
-    if (known) return { row: known, refund: null };
+    if (known) return null;
     await wish.mayStill(order);
     const { key: id, amountCents: wanted, elsewhereCents, isRestocked, reason, words = null, contentHash } = wish;
     const rows = await tendersOf(orderId);
     const isTickets = attemptId === null || order.paidBy === attemptId;
-    const cards = onCards(isTickets ? rows : []);
+    const promised = isTickets ? (await refundRequests.promisedTo([orderId])).get(orderId) : 0;
+    const cards = onCards(isTickets ? rows : [], promised);
     const { leftCents: onCard } = cards;
     // Money goes back first, as far as it goes; the rest was paid with a gift card and goes back there.
     const attempt = attemptId === null ? null : await payments.attempt(attemptId);
@@ -125,15 +136,24 @@ export function refundOrders(
       const card = isAll ? await giftCards.byOrder(order.id) : null;
       if (!card || !(await giftCards.withdraw(card.id, clock.now()))) throw cardUsed();
     }
-    const row = { id, orderId, contentHash, amountCents, isRestocked, reason, words, createdAt: clock.now() };
+    const row = {
+      id,
+      orderId,
+      contentHash,
+      amountCents,
+      isRestocked,
+      reason,
+      words,
+      createdAt: clock.now(),
+      state: made ? 'asked' : 'accepted',
+      cardCents: toCard,
+      askedBy: wish.askedBy ?? null,
+    } as const;
     await refundRequests.insert(row);
-    const isOnSale = await voidForRefund(ports, order, lapsing, { refundId: id, isRestocked });
+    await voidForRefund(ports, lapsing, id);
+    const isOnSale = !made && isRestocked && (await restockFor(ports, order, id));
+    if (!made) await giveToCard(ports, order, row);
     const by = { takenBy: wish.takenBy, device: wish.device };
-    if (order.card && toCard > 0) {
-      await giftCards.giveBack(order.card.id, toCard);
-      const back = { cardId: order.card.id, requestId: id, amountCents: toCard };
-      await tenders.add(returnToCard(orderId, back, clock.now()));
-    }
     if (byHand) await giveBack(order, { id, words }, byHand, by);
     else if (toCard > 0 && !made) await tellReturned(order, { id, words }, { amountCents, cardCents: toCard }, isAll);
     else if (!made) await tellLapsed(order, { id, words }, lapsing.length);
@@ -145,7 +165,7 @@ export function refundOrders(
     if (by.device !== null) facts['device'] = by.device;
     await audit.note({ action: 'order-refunded', actorId: by.takenBy, subject: `order:${orderId}`, facts });
     if (isOnSale) await edition.raise(); // last, because every buyer waits for this one row
-    return { row, refund: made?.refund ?? null };
+    return made?.refund ?? null;
   }
 
   /** Money that the owner took and gives back, or asks no more; nobody else has to be asked. */
@@ -197,10 +217,24 @@ export function refundOrders(
   async function stateOf(row: RefundRequestRow, contentHash: string): Promise<RefundState> {
     if (row.contentHash !== contentHash) throw refundKeyReused();
     const refund = row.amountCents > 0 ? await payments.refund(row.id) : null;
-    return { id: row.id, status: refund?.status ?? 'refunded' };
+    return { id: row.id, status: refund?.status ?? 'refunded', outcome: outcomeOf(row, refund) };
   }
 
-  return { refundOrder };
+  /** The refund with this key, which somebody asked for. Problem 422 `key_reused` when its content was another. */
+  async function refundState(key: string, contentHash?: string): Promise<RefundState> {
+    const row = await refundRequests.find(key);
+    if (!row) throw new Error('a refund that nobody asked for');
+    return stateOf(row, contentHash ?? row.contentHash);
+  }
+
+  return { refundOrder, refundOutcome, refundState };
+}
+
+/** `refund`: the part of it that the provider gives; null: it has none, so all of it was done at once. */
+function outcomeOf({ state, afterFailure }: RefundRequestRow, refund: Refund | null): RefundOutcome {
+  if (refund?.status === 'waiting') return 'asked';
+  if (!refund || !hasFailed(refund) || afterFailure === 'otherwise') return 'accepted';
+  return state === 'refused' ? 'refused' : 'failed';
 }
 
 const NO_MONEY: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] };

@@ -20,6 +20,8 @@ export type RefundWish = {
   words?: string | null | undefined;
   /** Which payment goes back, by the provider's id; left out: that of the tickets, or of an order without, what it got. */
   paymentId?: string | undefined;
+  /** Who asks: the buyer hears what becomes of it; left out: the owner, or what runs by itself. */
+  askedBy?: 'buyer';
   /** What was paid on the terminal went back there, by its own reversal; left out: in cash. */
   isByTerminal?: true;
 };
@@ -46,6 +48,33 @@ export function refundWishOf(key: string, request: RefundRequest): RefundWish {
 export function refundKeyReused(): Problem {
   const message = 'Deze terugbetaling is intussen gewijzigd. Probeer het opnieuw.';
   return new Problem('invalid', message, { reason: 'key_reused' });
+}
+
+/** The provider refused to give the money back, so nothing of it happened: what was good is good. */
+export function refundRefused(): Problem {
+  const message =
+    'De betaaldienst heeft de terugbetaling geweigerd. Er is niets veranderd: wat u had, is geldig zoals het was. Wij hebben hier bericht van en nemen contact met u op.';
+  return new Problem('conflict', message, { reason: 'refund_refused' });
+}
+
+/** Only what was accepted and failed later leaves something to choose, once. */
+export function refundNotFailed(): Problem {
+  const message = 'Voor deze terugbetaling is er niets (meer) te kiezen. Laad de bestelling opnieuw.';
+  return new Problem('conflict', message, { reason: 'refund_not_failed' });
+}
+
+/** Others have the places by now, or nothing takes place there any more. */
+export function placesGone(): Problem {
+  const message =
+    'De tickets kunnen niet weer geldig worden: de plaatsen zijn intussen verkocht, of de datum gaat niet door. Er is niets veranderd.';
+  return new Problem('conflict', message, { reason: 'places_gone' });
+}
+
+/** What went back to the gift card cannot be taken off it. */
+export function cardSpent(): Problem {
+  const message =
+    'Wat op de cadeaubon was teruggezet, is er niet meer af te halen: het is uitgegeven, of de bon is geblokkeerd of voorbij zijn laatste dag. Er is niets veranderd.';
+  return new Problem('conflict', message, { reason: 'gift_card_spent' });
 }
 
 /** Nothing came in for the order, or not by the payment that is named. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { centsFromEuros } from '../../../kernel/money.ts';
+import type { RefundOutcome } from '../schema.ts';
 
 /** Paying back an order, or everybody of a cancelled event, as it crosses the wire. Euros; ISO 8601. */
 
@@ -54,7 +55,23 @@ export const eventRefundRequest = z.object({ words: refundRequest.shape.words })
  * Answer of POST /api/dmt-admin/orders/{id}/refunds (202; step-up). 409 `refund_too_high`, `not_paid`,
  * `tickets_already_void`; 422 `key_reused`, `key_missing`; 503 `payment_provider_error`.
  */
-export type RefundAnswer = { id: string; status: AdminRefundStatus };
+export type RefundAnswer = { id: string; status: AdminRefundStatus; outcome: RefundOutcome };
+
+/** What the owner may choose for a refund that was accepted and failed at the bank. */
+export const FAILED_REFUND_CHOICES = ['retry', 'otherwise', 'restore'] as const;
+export type FailedRefundChoice = (typeof FAILED_REFUND_CHOICES)[number];
+
+/**
+ * Body of POST /api/dmt-admin/orders/{id}/failed-refund, with header `Idempotency-Key` (202 with `RefundAnswer`;
+ * step-up). 'retry': the provider is asked once more; 'otherwise': the owner paid it by another way; 'restore': no money goes
+ * back, and what lapsed is good again. 409 `refund_not_failed`, `refund_too_high` (the money is not here any more),
+ * `places_gone`, `gift_card_spent`; 422 `key_reused`, `key_missing`; 503 `payment_provider_error`.
+ */
+export const failedRefundRequest = z.object({
+  /** Which refund of the order, by its id. */
+  refund: z.uuid('Laad de bestelling opnieuw.'),
+  choice: z.enum(FAILED_REFUND_CHOICES, 'Kies wat er moet gebeuren.'),
+});
 
 /** How far money is on its way back: all of it counts once the provider has accepted it. */
 export type RefundProgress = 'none' | 'under-way' | 'part' | 'whole';
@@ -78,6 +95,8 @@ export type AdminRefund = {
   /** Tickets that lapsed with it, and whether their places went back. */
   lapsed: number;
   isRestocked: boolean;
+  /** It failed at the bank, its money is still here, and the owner has to choose; left out: not so. */
+  isToChoose?: true;
   createdAt: string;
 };
 

@@ -1,13 +1,12 @@
-import { isAllBack, isProviderFault, keptOf, type Refund } from '../../payments/index.ts';
-import { isCardSale } from '../gift-cards/gift-card.ts';
-import { reviveForRefund } from '../offer/void-tickets.ts';
-import { onCards } from '../orders/tender.ts';
-import type { RefundPorts } from './ports.ts';
+import { hasFailed, isAllBack, isProviderFault, type ProviderRefund, type Refund } from '../../payments/index.ts';
 import type { Settlement } from '../settlement/settlement.ts';
+import type { RefundPorts } from './ports.ts';
+import { refundSteps } from './refund-steps.ts';
 
 /** Money on its way back to buyers (R-13, R-14). */
 export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>) {
-  const { payments, orders, tenders, giftCards, refundRequests, outbox, atomically, log, site } = ports;
+  const { payments, refundRequests, atomically, log } = ports;
+  const { accept, refuse, fail, alertOwner } = refundSteps(ports);
 
   /**
    * Sends refunds that were decided on and follows those that were sent. Each has its own idempotency key and is looked
@@ -29,22 +28,31 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     try {
       const told = await payments.askRefund(refund);
       if (!told) return;
-      const hasFailed = told.status === 'failed' || told.status === 'canceled';
-      // The payment tells first that the money did not go; only then may tickets be good again (I-3).
-      if (hasFailed && !(await isPaymentUpToDate(refund))) return;
-      const isChanged = await atomically(async () => {
-        if (!(await payments.recordRefund(refund.id, told))) return false;
-        if (hasFailed) await undo(refund);
-        else if (refund.status === 'waiting') await tellBuyer(refund);
-        if (!hasFailed && isOfOrder(refund)) await payments.askNow(refund.attemptId);
-        return true;
-      });
-      if (isChanged && !hasFailed) await followPayment(refund);
+      // The payment tells first that the money did not go, and only then the refund's end is drawn (I-3).
+      if (hasFailed(told) && !(await isPaymentUpToDate(refund))) return;
+      const isChanged = await atomically(() => follow(refund, told));
+      if (isChanged && !hasFailed(told)) await followPayment(refund);
     } catch (thrown) {
       if (!isProviderFault(thrown)) throw thrown;
       log.warn({ refund: refund.id, kind: thrown.kind }, 'a refund was not accepted');
       if (thrown.kind === 'refused') await giveUp(refund);
     }
+  }
+
+  /** Whether the refund's status changed. What an accepted one brings is made up for also where it did not. */
+  async function follow(refund: Refund, told: ProviderRefund): Promise<boolean> {
+    const isChanged = await payments.recordRefund(refund.id, told);
+    if (!hasFailed(told)) await accept(refund);
+    else if (isChanged) await end(refund);
+    if (isChanged && !hasFailed(told) && isOfOrder(refund)) await payments.askNow(refund.attemptId);
+    return isChanged;
+  }
+
+  /** Its money does not go. What was asked and never carried out was never more than asked, also where it did exist for a while. */
+  async function end(refund: Refund): Promise<void> {
+    const request = await refundRequests.find(refund.id);
+    if (request?.state === 'asked') await refuse(refund, request);
+    else await fail(refund);
   }
 
   /** The order follows what the payment tells; its turn stays where nobody answered, as after a crash before this. */
@@ -61,67 +69,17 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
   }
 
   /**
-   * What goes back by itself is tried again, unless the buyer has the money meanwhile; what the owner asked for ends, so
-   * that it can be asked for anew.
+   * What goes back by itself is tried again, unless the buyer has the money meanwhile; what was asked for ends, so that it can
+   * be asked for anew.
    */
   async function giveUp(refund: Refund): Promise<void> {
     const isAsked = refund.reason === 'request';
-    const paymentId = isAsked ? null : (await payments.attempt(refund.attemptId))?.paymentId;
+    const paymentId = (await payments.attempt(refund.attemptId))?.paymentId;
     if (paymentId) await settleIfReachable(paymentId);
     await atomically(async () => {
       const attempt = await payments.attempt(refund.attemptId);
       if (!isAsked && attempt && !isAllBack(attempt)) return alertOwner(refund);
-      if ((await payments.giveUpRefund(refund.id)) && isAsked) await undo(refund);
-    });
-  }
-
-  /**
-   * A refund that failed: the owner has to look, and can ask for it again (R-14). Tickets that lapsed with it are good
-   * again, unless the buyer has the money all the same.
-   */
-  async function undo(refund: Refund): Promise<void> {
-    await alertOwner(refund);
-    const attempt = await payments.attempt(refund.attemptId);
-    const order = (await orders.takeSeries(refund.orderId)).find(({ id }) => id === refund.orderId);
-    if (!order) return;
-    if (order.paidBy !== refund.attemptId) return orders.flag(order.id, 'refund-failed-unasked');
-    const request = await refundRequests.find(refund.id);
-    if (!request) return orders.flag(order.id, 'refund-failed-elsewhere');
-    const { insteadCents } = onCards((await tenders.of([order.id])).get(order.id) ?? []);
-    if (attempt && keptOf(attempt) <= insteadCents) return orders.flag(order.id, 'refund-failed-money-back');
-    await orders.flag(order.id, 'refund-failed');
-    if (order.state === 'refunded') await orders.reopen(order.id);
-    const card = isCardSale(order) ? await giftCards.byOrder(order.id) : null;
-    if (card) await giftCards.revive(card.id);
-    const isWhole = await reviveForRefund(ports, order, { refundId: refund.id, isRestocked: request.isRestocked });
-    if (!isWhole) await orders.flag(order.id, 'refund-failed-places-gone');
-  }
-
-  /** The email goes once the provider has taken the refund; settling all of the money writes the same one (R-14). */
-  async function tellBuyer(refund: Refund): Promise<void> {
-    if (refund.reason !== 'request') return;
-    const order = await orders.find(refund.orderId);
-    if (!order) return;
-    const words = (await refundRequests.find(refund.id))?.words;
-    const rows = (await tenders.of([order.id])).get(order.id) ?? [];
-    const cardCents = rows.find(({ requestId }) => requestId === refund.id)?.amountCents ?? 0;
-    const amountCents = refund.amountCents + cardCents;
-    await outbox.put({
-      kind: 'order-refunded',
-      to: order.email,
-      facts: { orderId: order.id, amountCents, ...(cardCents > 0 && { cardCents }), ...(words && { words }) },
-      lane: 'urgent',
-      uniqueKey: `order-refunded:${order.id}:${refund.id}`,
-    });
-  }
-
-  async function alertOwner(refund: Refund): Promise<void> {
-    await outbox.put({
-      kind: 'owner-alert',
-      to: site.email,
-      facts: { orderId: refund.orderId, reason: 'refund-failed' },
-      lane: 'urgent',
-      uniqueKey: `owner-alert:refund-failed:${refund.id}`,
+      if ((await payments.giveUpRefund(refund.id)) && isAsked) await end(refund);
     });
   }
 

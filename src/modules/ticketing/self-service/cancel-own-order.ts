@@ -6,6 +6,8 @@ import type { LineAmount } from '../offer/void-tickets.ts';
 import { type Order, orderStale, withCurrentDates } from '../orders/order.ts';
 import { moneyLeft, onCards, takenOf } from '../orders/tender.ts';
 import { paymentToRefund, type refundOrders } from '../refunds/refund-orders.ts';
+import { refundRefused } from '../refunds/refund-wish.ts';
+import type { RefundOutcome } from '../schema.ts';
 import { cancellable, type CancellableLine, type CancelRule, paidForTicket, type Sums, sumsOf } from './cancel-rule.ts';
 import type { SelfServicePorts } from './ports.ts';
 import { keyOfHash } from './request-key.ts';
@@ -17,7 +19,7 @@ const BY_VISITOR = 'De bezoeker heeft zelf geannuleerd.';
 /** Visitors who cancel by themselves, as far as the owner's rule of the event goes (R-40). */
 export function cancellingOwnOrders(
   ports: SelfServicePorts,
-  { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
+  { refundOrder, refundOutcome }: Pick<ReturnType<typeof refundOrders>, 'refundOrder' | 'refundOutcome'>,
 ) {
   const { cancelRules, offers, orders, tenders, payments, refundRequests, ticketEntries } = ports;
   const { audit, clock, secrets } = ports;
@@ -45,7 +47,7 @@ export function cancellingOwnOrders(
   async function leftFor(order: Order): Promise<Cents | null> {
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     if (takenOf(rows)) return null;
-    const cards = onCards(rows);
+    const cards = onCards(rows, (await refundRequests.promisedTo([order.id])).get(order.id));
     const { attempts, refunds } = (await payments.moneyOf([order.id])).get(order.id) ?? { attempts: [], refunds: [] };
     const attempt = paymentToRefund(order, attempts, refunds);
     if (!attempt) return cards.leftCents;
@@ -117,9 +119,9 @@ export function cancellingOwnOrders(
 
   /**
    * Does what a quote said, by the same way as a refund of the owner: looked at again in its transaction, so that what comes
-   * back is what was shown. The same key again changes nothing and gets the same answer, also when both come at once.
-   * Problems: 409 `stale` when something changed since, `not_cancellable`, `ask_us`; 503 `payment_provider_error`, after which
-   * nothing has changed.
+   * back is what was shown. The same key again changes nothing and gets the answer that is true by then, also when both come at
+   * once. Problems: 409 `stale` when something changed since, `not_cancellable`, `ask_us`, `refund_refused`; 503
+   * `payment_provider_error`; after each of them nothing has changed.
    */
   async function cancelOwnOrder(stored: Order, asked: CancellationRequest): Promise<CancellationDone> {
     const done = await doneBefore(stored.id, asked.key);
@@ -137,7 +139,7 @@ export function cancellingOwnOrders(
   async function doneBefore(orderId: string, key: string): Promise<CancellationDone | null> {
     const known = await refundRequests.find(key);
     if (known && known.orderId !== orderId) throw orderStale();
-    return known && { refund: eurosFromCents(known.amountCents) };
+    return known && doneOf(eurosFromCents(known.amountCents), (await refundOutcome(key)) ?? 'asked');
   }
 
   async function cancelAsQuoted(stored: Order, asked: CancellationRequest): Promise<CancellationDone> {
@@ -155,12 +157,13 @@ export function cancellingOwnOrders(
       reason: BY_VISITOR,
       lines: shown.isAll ? null : lines,
       words: wordsOf(shown, lines),
-    };
-    await refundOrder(stored.id, wish, null, null, async (order) => {
+      askedBy: 'buyer',
+    } as const;
+    const { outcome } = await refundOrder(stored.id, wish, null, null, async (order) => {
       if (!isStill(await quoteOf(order, lines))) throw orderStale();
       await audit.note({ action: 'order-cancelled-by-visitor', subject: `order:${order.id}`, facts: { amountCents } });
     });
-    return { refund: asked.refund };
+    return doneOf(asked.refund, outcome);
   }
 
   return { cancellationOf, cancelUntil, cancelOwnOrder };
@@ -172,6 +175,11 @@ function wordsOf({ order, priceCents, costsCents }: Sums & { order: Order }, lin
   if (costsCents === 0) return `U hebt dit zelf geannuleerd: ${what}.`;
   const [price, costs] = [euroText(priceCents), euroText(costsCents)];
   return `U hebt dit zelf geannuleerd: ${what}. Van de prijs van ${price} houden wij ${costs} kosten in.`;
+}
+
+function doneOf(refund: number, outcome: RefundOutcome): CancellationDone {
+  if (outcome === 'refused') throw refundRefused();
+  return { refund, outcome };
 }
 
 function shownCosts({ costs }: CancelRule): NonNullable<Cancellation['costs']> {

@@ -80,7 +80,10 @@ export function selfServiceRoutes({
       '/api/orders/:secret/cancellation',
       guard({ who: 'public', limit: 'order', secret: true }),
       parse('json', cancellationRequest),
-      async (c) => c.json(await ticketing.cancelOwnOrder(await ownOrder(c), c.req.valid('json')), 200),
+      async (c) => {
+        const done = await ticketing.cancelOwnOrder(await ownOrder(c), c.req.valid('json'));
+        return c.json(done, done.outcome === 'asked' ? 202 : 200);
+      },
     )
     .get('/api/orders/:secret/date', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
       c.json(await ticketing.ownDatesOf(await ownOrder(c)), 200),

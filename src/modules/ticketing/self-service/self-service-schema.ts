@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NO_NUMBER } from '../../../kernel/field-faults.ts';
 import { centsFromEuros } from '../../../kernel/money.ts';
+import type { RefundOutcome } from '../schema.ts';
 
 /** What visitors may do to their own order, as it crosses the wire. Amounts are decimal euros; ISO 8601 with offset. */
 
@@ -116,8 +117,13 @@ export type Cancellation = {
   quote: CancellationQuote | null;
 };
 
-/** Answer of POST /api/orders/{secret}/cancellation. 409 `stale`, `ask_us`, `not_cancellable`; 503 `payment_provider_error`. */
-export type CancellationDone = { refund: number };
+/**
+ * Answer of POST /api/orders/{secret}/cancellation: what is true of it, also when it is sent again. 200 'accepted': the bank pays
+ * `refund` back; 200 'failed': it had accepted, and the money did not go after all; 202 'asked': the tickets are void and the
+ * bank has not answered yet. 409 `refund_refused`: it said no, and nothing changed; `stale`, `ask_us`, `not_cancellable`; 503
+ * `payment_provider_error`.
+ */
+export type CancellationDone = { refund: number; outcome: Exclude<RefundOutcome, 'refused'> };
 
 /** Answer of GET /api/orders/{secret}/date: the other dates that its tickets can go to, for nothing (R-40). */
 export type OwnDates = {

@@ -1,4 +1,4 @@
-import { type Attempt, hasFailed, keptOf } from '../../payments/index.ts';
+import { type Attempt, keptOf } from '../../payments/index.ts';
 import type { Order } from '../orders/order.ts';
 import { cardsInstead, type Tender } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
@@ -16,7 +16,7 @@ export function cardMoney({ orders, giftCards, payments }: Pick<SettlementPorts,
     const lost = Math.min(card.amountCents, attempt.refundedCents + attempt.chargedBackCents);
     if ((await reclaim(card.id, lost)) > 0) await orders.flag(order.id, 'gift-card-spent');
     if (order.state !== 'refunded' || keptOf(attempt) <= 0) return;
-    if (card.withdrawnAt !== null && (await isGoingBack(order, attempt))) return;
+    if (card.withdrawnAt !== null && (await wasGivenBack(order, attempt))) return; // the owner chooses
     await orders.reopen(order.id);
     await giftCards.revive(card.id);
   }
@@ -47,10 +47,10 @@ export function cardMoney({ orders, giftCards, payments }: Pick<SettlementPorts,
     return ((await giftCards.find(cardId))?.claimCents ?? 0) - card.claimCents;
   }
 
-  /** Whether its buyer took the card back and that refund did not fail. */
-  async function isGoingBack(order: Order, { id }: Attempt): Promise<boolean> {
+  /** Whether its buyer, or the owner, asked for its money, whatever became of that. */
+  async function wasGivenBack(order: Order, { id }: Attempt): Promise<boolean> {
     const refunds = await payments.refundsOf(order.id);
-    return refunds.some((refund) => refund.attemptId === id && refund.reason === 'request' && !hasFailed(refund));
+    return refunds.some((refund) => refund.attemptId === id && refund.reason === 'request');
   }
 
   return { followSale, followInstead };

@@ -12,10 +12,10 @@ export function settlementNotices(ports: SettlementPorts) {
 
   /**
    * All of the money went back at the provider, `cardCents` of the order to the gift card that paid; when the owner asked for
-   * it, their words go with it (R-36). Who let the bank take it back knows it.
+   * it, their words go with it (R-36). Who let the bank take it back knows that, and hears of the gift card only.
    */
   async function tellRefunded(order: Order, { id, refundedCents }: Attempt, cardCents: Cents): Promise<void> {
-    if (refundedCents === 0) return;
+    if (refundedCents + cardCents === 0) return;
     const last = lastOf((await payments.refundsOf(order.id)).filter(({ attemptId }) => attemptId === id));
     const words = (await refundRequests.ofOrder(order.id)).at(-1)?.words;
     const amountCents = refundedCents + cardCents;

@@ -15,7 +15,7 @@ export type SettlementPorts = OfferPorts & {
   discounts: DiscountCodes;
   waitlist: Waitlist;
   giftCards: GiftCards;
-  refundRequests: Pick<RefundRequests, 'ofOrder'>;
+  refundRequests: Pick<RefundRequests, 'ofOrder' | 'insert'>;
   payments: Payments;
   log: Log;
   secrets: Pick<Secrets, 'derive'>;

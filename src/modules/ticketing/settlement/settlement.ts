@@ -19,6 +19,7 @@ import { onCards, tenderOfAttempt } from '../orders/tender.ts';
 import { cardMoney } from './card-money.ts';
 import type { SettlementPorts } from './ports.ts';
 import { settlementNotices } from './notices.ts';
+import { takenBack } from './taken-back.ts';
 
 const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
 
@@ -34,6 +35,7 @@ export function settlement(ports: SettlementPorts) {
   const { orders, tenders, discounts, giftCards, offers, payments, edition, atomically, clock } = ports;
   const notices = settlementNotices(ports);
   const cards = cardMoney(ports);
+  const taking = takenBack(ports);
   const looks = createLooks();
 
   const turns = createTurns<News>();
@@ -123,7 +125,8 @@ export function settlement(ports: SettlementPorts) {
 
   /**
    * Refunds and chargebacks made at the provider: tickets whose money went back in full let nobody in (R-14, I-3). What went to
-   * a gift card instead is back too; what a gift card paid is still paid.
+   * a gift card instead is back too. What a gift card paid is still paid as long as only refunds of ours gave money back;
+   * where somebody else took the whole payment back, it goes back with it.
    */
   async function followMoneyBack(order: Order, { attempt, before }: Recorded): Promise<void> {
     const isNewChargeback = attempt.chargedBackCents > before.chargedBackCents || order.flag === null;
@@ -135,10 +138,13 @@ export function settlement(ports: SettlementPorts) {
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     const { insteadCents, leftCents, backCents } = onCards(rows);
     if (insteadCents > 0) await cards.followInstead(order, rows, { attempt, before });
-    if (keptOf(attempt) > insteadCents || leftCents > 0) return;
+    if (keptOf(attempt) > insteadCents) return;
+    const isTaken = await taking.isByOthers(attempt);
+    if (leftCents > 0 && !isTaken) return;
+    if (await taking.isWaiting(order)) return isTaken ? orders.voidAllTickets(order.id) : undefined;
     if (!(await orders.move(order.id, { to: 'refunded' }))) return;
-    await orders.voidAllTickets(order.id);
-    await notices.tellRefunded(order, attempt, backCents);
+    await taking.conclude(order, attempt, leftCents);
+    await notices.tellRefunded(order, attempt, leftCents + (attempt.refundedCents > 0 ? backCents : 0));
   }
 
   async function pay(order: Order, attempt: Attempt, from: 'held' | 'free'): Promise<boolean> {

@@ -1,0 +1,171 @@
+import { dayOf } from '../../../kernel/dates/calendar-day.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import { type Attempt, hasFailed, isProviderFault, leftOf, type Refund } from '../../payments/index.ts';
+import { isCardSale } from '../gift-cards/gift-card.ts';
+import { reviveForRefund } from '../offer/void-tickets.ts';
+import { type Order, orderNotFound, providerSilent } from '../orders/order.ts';
+import type { RefundRequestRow } from '../orders/ports.ts';
+import { onCards } from '../orders/tender.ts';
+import type { Settlement } from '../settlement/settlement.ts';
+import type { RefundPorts } from './ports.ts';
+import type { refundOrders, RefundState } from './refund-orders.ts';
+import { cardSpent, placesGone, refundKeyReused, refundNotFailed, tooHigh } from './refund-wish.ts';
+import type { FailedRefundChoice } from './refunds-schema.ts';
+import type { refunds } from './send-refunds.ts';
+
+/** A refund that failed at the bank with all that is decided on: its order and its payment are locked. */
+type Failed = { order: Order; attempt: Attempt; refund: Refund; request: RefundRequestRow; elsewhereCents: Cents };
+
+const CHOSEN = { retry: 'retried', otherwise: 'otherwise', restore: 'restored' } as const;
+
+/**
+ * What the owner chooses when money that the provider had accepted did not go after all (R-14). Until then the tickets stay void
+ * and the money stays here; each choice ends that once, and never gives both.
+ */
+export function failedRefunds(
+  ports: RefundPorts,
+  { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
+  { sendOrFollow }: Pick<ReturnType<typeof refunds>, 'sendOrFollow'>,
+  { refundState }: Pick<ReturnType<typeof refundOrders>, 'refundState'>,
+) {
+  const { orders, offers, tenders, giftCards, payments, refundRequests, outbox } = ports;
+  const { edition, atomically, audit, clock, secrets } = ports;
+
+  /**
+   * Carries out a choice in one transaction; a retry is sent after it, under `key`. The same key again gives the same answer.
+   * Problems: 404 `order_not_found`; 409 `refund_not_failed`, `refund_too_high`, `places_gone`, `gift_card_spent`, after which
+   * nothing has changed; 422 `key_reused`; 503 `payment_provider_error`.
+   */
+  async function chooseAfterFailure(
+    orderId: string,
+    { refundId, choice, key }: { refundId: string; choice: FailedRefundChoice; key: string },
+    actorId: string,
+  ): Promise<RefundState> {
+    const contentHash = secrets.hash(JSON.stringify([orderId, refundId, choice]));
+    const done = await refundRequests.find(key);
+    if (done && done.contentHash !== contentHash) throw refundKeyReused();
+    if (done) return refundState(key);
+    const elsewhereCents = await refundedElsewhere(orderId, refundId);
+    const refund = await atomically(async () => {
+      const failed = await take(orderId, refundId, elsewhereCents);
+      const known = await refundRequests.find(refundId);
+      if (known?.afterFailure === 'restored' && choice === 'restore') return null; // pressed twice
+      if (await refundRequests.find(key)) return null;
+      if (!(await refundRequests.chooseAfterFailure(refundId, null, CHOSEN[choice]))) throw refundNotFailed();
+      const facts = { choice, amountCents: failed.refund.amountCents };
+      await audit.note({ action: 'failed-refund-chosen', actorId, subject: `order:${orderId}`, facts });
+      if (choice === 'restore') return restore(failed);
+      return payAgain(failed, choice, { key, contentHash });
+    });
+    if (refund) await sendOrFollow(refund);
+    return refundState(choice === 'restore' ? refundId : key);
+  }
+
+  async function refundedElsewhere(orderId: string, refundId: string): Promise<Cents> {
+    const refund = await payments.refund(refundId);
+    const attempt = refund && (await payments.attempt(refund.attemptId));
+    if (!attempt?.paymentId || refund?.orderId !== orderId) throw refundNotFailed();
+    if (!(await settleIfReachable(attempt.paymentId))) throw providerSilent();
+    try {
+      return await payments.refundedElsewhere(attempt);
+    } catch (thrown) {
+      if (!isProviderFault(thrown)) throw thrown;
+      throw providerSilent(thrown);
+    }
+  }
+
+  /** Locks the attempt before the order, as settling does. */
+  async function take(orderId: string, refundId: string, elsewhereCents: Cents): Promise<Failed> {
+    const attemptId = (await payments.refund(refundId))?.attemptId;
+    const attempt = attemptId === undefined ? null : await payments.takeAttempt(attemptId);
+    const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
+    if (!order) throw orderNotFound();
+    const refund = await payments.refund(refundId);
+    const request = await refundRequests.find(refundId);
+    if (!attempt || !refund || !hasFailed(refund) || !request || order.paidBy !== attempt.id) throw refundNotFailed();
+    if (request.state !== 'accepted') throw refundNotFailed();
+    if (leftOf(attempt, await payments.refundsOf(orderId), elsewhereCents) < refund.amountCents) throw tooHigh();
+    return { order, attempt, refund, request, elsewhereCents };
+  }
+
+  /** The money goes, by the provider or as the owner says; the tickets stay void with the first request. */
+  async function payAgain(
+    { order, attempt, refund, request, elsewhereCents }: Failed,
+    choice: 'retry' | 'otherwise',
+    { key, contentHash }: { key: string; contentHash: string },
+  ): Promise<Refund | null> {
+    const { amountCents } = refund;
+    const wanted = { id: key, amountCents, elsewhereCents };
+    const isRetry = choice === 'retry';
+    const made = isRetry
+      ? await payments.refundOnRequest(attempt.id, wanted)
+      : await payments.bookOtherwise(attempt.id, wanted);
+    if (!made) throw tooHigh();
+    const { reason, words, askedBy } = request;
+    const again = { id: key, orderId: order.id, contentHash, amountCents, isRestocked: false, createdAt: clock.now() };
+    const state = isRetry ? 'asked' : 'accepted';
+    await refundRequests.insert({ ...again, reason, words, askedBy, state, retryOf: isRetry ? request.id : null });
+    if (isRetry) return made.refund;
+    const { leftCents } = onCards((await tenders.of([order.id])).get(order.id) ?? []);
+    if (made.leftCents === 0 && leftCents === 0) await orders.move(order.id, { to: 'refunded' });
+    if (order.email === '') return null;
+    await outbox.put({
+      kind: 'order-refunded',
+      to: order.email,
+      facts: { orderId: order.id, amountCents, way: 'transfer', ...(words && { words }) },
+      lane: 'urgent',
+      uniqueKey: `order-refunded:${order.id}:${key}`,
+    });
+    return null;
+  }
+
+  /** No money goes: what lapsed is good again where places are free, and the gift card's part is taken off it again. */
+  async function restore({ order, refund, request }: Failed): Promise<null> {
+    const { isRestocked } = request;
+    if (!(await isGoingOn(order, refund.id))) throw placesGone();
+    if (!(await reviveForRefund(ports, order, { refundId: refund.id, isRestocked }))) throw placesGone();
+    const rows = (await tenders.of([order.id])).get(order.id) ?? [];
+    const onCard = rows.find(({ kind, requestId }) => kind === 'card' && requestId === refund.id);
+    if (onCard?.device) {
+      const now = clock.now();
+      if (!(await giftCards.take(onCard.device, onCard.amountCents, dayOf(now)))) throw cardSpent();
+      if (!(await tenders.undo(onCard, now))) throw refundNotFailed();
+    }
+    const bought = isCardSale(order) ? await giftCards.byOrder(order.id) : null;
+    if (bought && !(await giftCards.revive(bought.id))) throw refundNotFailed();
+    if (order.email !== '') {
+      const cardCents = onCard?.amountCents ?? 0;
+      await outbox.put({
+        kind: 'order-refund-ended',
+        to: order.email,
+        facts: { orderId: order.id, amountCents: refund.amountCents + cardCents, ...(cardCents > 0 && { cardCents }) },
+        lane: 'urgent',
+        uniqueKey: `order-refund-ended:${refund.id}`,
+      });
+    }
+    if (isRestocked) await edition.raise();
+    return null;
+  }
+
+  /** Whether the tickets that lapsed with a refund would let somebody in again. */
+  async function isGoingOn(order: Order, refundId: string): Promise<boolean> {
+    const lapsed = (await orders.ticketsOf(order.id)).filter(({ lapsedBy }) => lapsedBy === refundId);
+    if (lapsed.length === 0) return true;
+    const off = (await offers.options([order.eventId])).filter(({ isCalledOff }) => isCalledOff).map(({ id }) => id);
+    const isOff = lapsed.some(({ line }) => off.includes(order.lines[line]?.optionId ?? 0));
+    return !isOff && !((await offers.find(order.eventId))?.isCancelled ?? true);
+  }
+
+  return { chooseAfterFailure };
+}
+
+/** Whether the owner still has to choose: its money failed at the bank and is here. `refunds`: those of the order. */
+export function isToChoose(
+  refund: Refund,
+  request: RefundRequestRow | undefined,
+  { attempts, refunds: all }: { attempts: Attempt[]; refunds: Refund[] },
+): boolean {
+  const attempt = attempts.find(({ id }) => id === refund.attemptId);
+  const isOpen = request?.state === 'accepted' && request.retryOf === null && request.afterFailure === null;
+  return hasFailed(refund) && isOpen && attempt !== undefined && leftOf(attempt, all) >= refund.amountCents;
+}

@@ -1,0 +1,125 @@
+import { keptOf, type Refund } from '../../payments/index.ts';
+import { isCardSale } from '../gift-cards/gift-card.ts';
+import { giveToCard } from '../gift-cards/give-to-card.ts';
+import { restockFor, reviveForRefund } from '../offer/void-tickets.ts';
+import type { Order } from '../orders/order.ts';
+import type { RefundRequestRow } from '../orders/ports.ts';
+import { onCards } from '../orders/tender.ts';
+import type { RefundPorts } from './ports.ts';
+
+/**
+ * What follows the provider's word about a refund (R-14): never both the money and the tickets. Each step joins the caller's
+ * transaction, which holds the attempt, and may be repeated.
+ */
+export function refundSteps(ports: RefundPorts) {
+  const { payments, orders, tenders, giftCards, refundRequests, outbox, edition, log, site } = ports;
+
+  /**
+   * The provider has created the refund: what waited for that happens now. Seats go back on sale, the gift card gets its part,
+   * and the buyer hears of it; settling all of the money writes the same email.
+   */
+  async function accept(refund: Refund): Promise<void> {
+    const request = await refundRequests.find(refund.id);
+    if (!request) return;
+    const isNow = await refundRequests.answer(refund.id, 'accepted');
+    const order = await take(refund);
+    if (!order) return;
+    if (isNow) {
+      const isOnSale = request.isRestocked && (await restockFor(ports, order, refund.id));
+      await giveToCard(ports, order, request);
+      if (isOnSale) await edition.raise();
+    }
+    if (refund.status === 'waiting') await tellBuyer(order, refund, request);
+  }
+
+  /**
+   * The provider refused to create it: nothing has happened, so the tickets are good as they were, and the owner can ask for it
+   * anew. Unless the buyer's bank took the money meanwhile: then they stay void.
+   */
+  async function refuse(refund: Refund, request: RefundRequestRow): Promise<void> {
+    if (!(await refundRequests.answer(refund.id, 'refused'))) return;
+    await alertOwner(refund);
+    const order = await take(refund);
+    if (!order) return;
+    if (request.retryOf) await refundRequests.chooseAfterFailure(request.retryOf, 'retried', null);
+    if (order.paidBy !== refund.attemptId) return orders.flag(order.id, 'refund-failed-unasked');
+    if (await isMoneyBack(order, refund)) {
+      await payments.askNow(refund.attemptId); // what the bank took has its consequences at that turn
+      return orders.flag(order.id, 'refund-failed-money-back');
+    }
+    await orders.flag(order.id, request.retryOf ? 'refund-failed-later' : 'refund-refused');
+    await reviveForRefund(ports, order, { refundId: refund.id, isRestocked: false });
+    if (isCardSale(order)) await reviveCard(order, refund);
+    if (request.askedBy === 'buyer') await tellFailed(order, refund, { isRefused: true });
+  }
+
+  /**
+   * The money of a refund that was accepted did not go after all. Nothing is undone by that: the tickets stay void, and the owner
+   * chooses what happens (`failed-refunds.ts`). The buyer, who was told that the money comes, hears that it does not yet.
+   */
+  async function fail(refund: Refund): Promise<void> {
+    await alertOwner(refund);
+    const order = await take(refund);
+    if (!order) return;
+    if (order.paidBy !== refund.attemptId) return orders.flag(order.id, 'refund-failed-unasked');
+    const request = await refundRequests.find(refund.id);
+    if (request?.retryOf) await refundRequests.chooseAfterFailure(request.retryOf, 'retried', null);
+    if (!request) return orders.flag(order.id, 'refund-failed-elsewhere');
+    if (await isMoneyBack(order, refund)) return orders.flag(order.id, 'refund-failed-money-back');
+    await orders.flag(order.id, 'refund-failed-later');
+    if (order.state === 'refunded') await orders.reopen(order.id);
+    await tellFailed(order, refund, { isRefused: false });
+  }
+
+  /** Whether the buyer has all of the money all the same, by another way. */
+  async function isMoneyBack(order: Order, { attemptId }: Refund): Promise<boolean> {
+    const attempt = await payments.attempt(attemptId);
+    const { insteadCents } = onCards((await tenders.of([order.id])).get(order.id) ?? []);
+    return attempt !== null && keptOf(attempt) <= insteadCents;
+  }
+
+  async function reviveCard(order: Order, { id }: Refund): Promise<void> {
+    const card = await giftCards.byOrder(order.id);
+    if (card && !(await giftCards.revive(card.id))) log.warn({ refund: id }, 'a gift card was good already');
+  }
+
+  async function take({ orderId }: Refund): Promise<Order | undefined> {
+    return (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
+  }
+
+  async function tellBuyer(order: Order, refund: Refund, { words, ...request }: RefundRequestRow): Promise<void> {
+    const rows = (await tenders.of([order.id])).get(order.id) ?? [];
+    const cardCents = rows.find(({ requestId }) => requestId === request.id)?.amountCents ?? 0;
+    const amountCents = refund.amountCents + cardCents;
+    await outbox.put({
+      kind: 'order-refunded',
+      to: order.email,
+      facts: { orderId: order.id, amountCents, ...(cardCents > 0 && { cardCents }), ...(words && { words }) },
+      lane: 'urgent',
+      uniqueKey: `order-refunded:${order.id}:${refund.id}`,
+    });
+  }
+
+  async function tellFailed(order: Order, { id, amountCents }: Refund, how: { isRefused: boolean }): Promise<void> {
+    if (order.email === '') return;
+    await outbox.put({
+      kind: 'order-refund-failed',
+      to: order.email,
+      facts: { orderId: order.id, amountCents, ...how },
+      lane: 'urgent',
+      uniqueKey: `order-refund-failed:${id}`,
+    });
+  }
+
+  async function alertOwner(refund: Refund): Promise<void> {
+    await outbox.put({
+      kind: 'owner-alert',
+      to: site.email,
+      facts: { orderId: refund.orderId, reason: 'refund-failed' },
+      lane: 'urgent',
+      uniqueKey: `owner-alert:refund-failed:${refund.id}`,
+    });
+  }
+
+  return { accept, refuse, fail, alertOwner };
+}
