@@ -47,6 +47,7 @@ export function jobsOf(
     { name: 'expire-messages', everySeconds: 3600, run: () => contact.expireMessages() },
     { name: 'expire-subscriptions', everySeconds: 3600, run: () => newsletter.expireSubscriptions() },
     { name: 'forget-waiting-undos', everySeconds: 3600, run: () => ticketing.forgetWaitingUndos() },
+    { name: 'forget-keepers', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetKeepers() },
     { name: 'forget-tills', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetTills() },
     { name: 'forget-mailings', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetMailings() },
     { name: 'forget-invoices', everySeconds: 24 * 60 * 60, run: () => ticketing.forgetInvoices() },

@@ -81,6 +81,18 @@ const ofBuyers = keysOnceSwept((aliveAt) => {
     from till_closing t
     where t.closed_at < ${tills} and (t.taken_by is not null or t.device is not null or t.remark <> '')
     union all
+    select 'tender:' || d.id as key
+    from tender d
+    where d.taken_at < ${tills} and (d.taken_by is not null or d.device <> '')
+    union all
+    select 'manual-taker:' || m.order_id as key
+    from manual_order m join orders o on o.id = m.order_id
+    where o.created_at < ${tills} and (m.taken_by is not null or m.device <> '')
+    union all
+    select 'keeper:' || a.id as key
+    from admission a
+    where a.recorded_at < ${daysAfter(until, -DAYS.trail - DAILY_DAYS)} and (a.actor_id is not null or a.device <> '')
+    union all
     select 'waitlist:' || w.id as key
     from waitlist_entry w
     where (w.state = 'unconfirmed' and w.created_at < ${daysAfter(until, -DAYS.wish)})

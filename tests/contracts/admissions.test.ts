@@ -98,6 +98,16 @@ describe.each(stores)('what happened at the gate, in $name', ({ open }) => {
     expect([await admissions.takeUndo(one.undoes), await admissions.takeUndo(other.undoes)]).toEqual([null, other]);
   });
 
+  test('forgets who was at the gate and on which device, and nothing else of a row (P-09)', async () => {
+    const [old, late] = [entry({ actorId: 'eva' }), entry({ recordedAt: '2026-07-01T00:00:00.000Z', turn: 1 })];
+    await admissions.add(old);
+    await admissions.add(late);
+    expect(await admissions.forgetKeepers('2026-06-30T00:00:00.000Z')).toBe(1);
+    expect(await admissions.forgetKeepers('2026-06-30T00:00:00.000Z')).toBe(0);
+    expect(await admissions.find(old.id)).toEqual({ ...old, actorId: null, device: '' });
+    expect(await admissions.find(late.id)).toEqual(late);
+  });
+
   test('keeps what the owner chose last', async () => {
     expect(await admissions.margin()).toBeNull();
     const chosen = { isWholeDay: false, earlyMinutes: 30, lateMinutes: 0 };

@@ -243,9 +243,18 @@ describe.each(engines)('the till on $name', ({ open }) => {
     await shop.correctTill({ id: newUuid(), kind: 'error', amount: 1, reason: 'Gevonden door Anna' }, ANNA);
     await close({ remark: 'Met Anna geteld' });
     const before = await shop.closedTill(1);
+    const takers = async () => {
+      const { rows } = await sql<{ taken_by: string | null; device: string | null }>`
+        select taken_by, device from tender where kind <> 'provider'
+        union all select taken_by, device from manual_order`.execute(engine.database.root);
+      return rows;
+    };
+    const took = await takers();
+    expect(took.some(({ taken_by, device }) => taken_by !== null || device !== null)).toBe(true);
     shop.clock.set('2033-12-31T22:00:00.000Z');
     await shop.forgetTills();
     expect(await shop.closedTill(1)).toEqual(before);
+    expect(await takers()).toEqual(took);
     shop.clock.set('2034-01-01T00:00:00.000Z');
     await shop.forgetTills();
     const after = await shop.closedTill(1);
@@ -258,6 +267,7 @@ describe.each(engines)('the till on $name', ({ open }) => {
       movements: before.movements.map((row) => ({ ...row, takenBy: null, device: null, reason: null })),
     });
     await shop.forgetTills();
+    expect(await takers()).toEqual(took.map(() => ({ taken_by: null, device: '' })));
     await sound();
   });
 

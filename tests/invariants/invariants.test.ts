@@ -127,6 +127,22 @@ describe.each(engines)('the invariants on $name', (engine) => {
     expect(await breachesOf(database, 'P-09')).toEqual([]);
   });
 
+  test('names who took the money and the order once the books are closed (P-09)', async () => {
+    await run(database, `update tender set taken_at = '2019-01-01T00:00:00.000Z' where id = 'tL'`);
+    await run(database, `update orders set created_at = '2019-01-01T00:00:00.000Z' where id = 'L'`);
+    expect(await breachesOf(database, 'P-09')).toEqual([]);
+    await run(database, `update tender set taken_at = '2018-12-31T22:59:00.000Z' where id = 'tL'`);
+    await run(database, `update orders set created_at = '2018-12-31T22:59:00.000Z' where id = 'L'`);
+    expect(await breachesOf(database, 'P-09')).toEqual(['manual-taker:L', 'tender:tL']);
+    const nobody = `set taken_by = null, device = ''`;
+    await run(
+      database,
+      `update tender ${nobody} where id = 'tL'`,
+      `update manual_order ${nobody} where order_id = 'L'`,
+    );
+    expect(await breachesOf(database, 'P-09')).toEqual([]);
+  });
+
   test('names why an order was free once the books are closed (P-09)', async () => {
     await run(database, `update manual_order set reason = 'Oma van Anna Bakker' where order_id = 'K'`);
     expect(await breachesOf(database, 'P-09')).toEqual([]);

@@ -60,6 +60,10 @@ export const TIME_PLANTS: TimePlant[] = [
 
   retention('withdrawal:x', 'a declared withdrawal', 365 * DAY + HOURLY, (at) => declared(at, null)),
   retention('withdrawal:x', 'one whose person was erased', HOURLY, (at) => declared(at, at)),
+  retention('keeper:old', 'who let somebody in at the gate', 730 * DAY + DAILY + HOURLY, (at) => [
+    `insert into admission (id, kind, ticket_code, outcome, turn, at, recorded_at, device)
+      select 'old', 'entry', min(code), 'lapsed', 0, '${at}', '${at}', 'Telefoon schuur' from ticket`,
+  ]),
   retention('waitlist:w4', 'a wish that nobody confirmed', 7 * DAY + HOURLY, (at) => [
     `update waitlist_entry set created_at = '${at}' where id = 'w4'`,
   ]),

@@ -112,7 +112,21 @@ export function createSqlTills(database: Database): Tills {
           row.or([row('taken_by', 'is not', null), row('device', 'is not', null), row('remark', '<>', '')]),
         )
         .executeTakeFirst();
-      return Number(rows.numUpdatedRows + closed.numUpdatedRows);
+      // The schema wants that somebody took it: a device without a name is nobody.
+      const unknown = { taken_by: null, device: '' };
+      const tenders = await query()
+        .updateTable('tender')
+        .set(unknown)
+        .where('taken_at', '<', before)
+        .where((row) => row.or([row('taken_by', 'is not', null), row('device', '<>', '')]))
+        .executeTakeFirst();
+      const manual = await query()
+        .updateTable('manual_order')
+        .set(unknown)
+        .where((row) => row.or([row('taken_by', 'is not', null), row('device', '<>', '')]))
+        .where('order_id', 'in', query().selectFrom('orders').select('id').where('created_at', '<', before))
+        .executeTakeFirst();
+      return [rows, closed, tenders, manual].reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
     },
   };
 }

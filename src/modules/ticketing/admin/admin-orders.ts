@@ -159,7 +159,7 @@ export function adminOrders(
       taken: manual
         ? {
             by: manual.takenBy && (await nameOf(manual.takenBy)),
-            device: manual.device,
+            device: manual.device || null, // empty once it was forgotten
             freeBecause: manual.reason,
             settledAt: taken?.settledAt ? isoWithOffset(taken.settledAt) : null,
           }

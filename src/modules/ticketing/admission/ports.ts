@@ -47,6 +47,8 @@ export type Admissions = {
   takeUndo(entryId: string): Promise<WaitingUndo | null>;
   /** Removes those that were recorded before a moment. */
   forgetUndos(before: Instant): Promise<void>;
+  /** Takes away who let in or took back, and on which device, before a moment; the rows stay. Gives how many. */
+  forgetKeepers(before: Instant): Promise<number>;
   /** Until when steps of the last version may name tickets by number; null: they may not. */
   numbersUntil(): Promise<Instant | null>;
   /** How the owner wants it; null: as usual. */

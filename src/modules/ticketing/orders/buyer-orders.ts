@@ -16,7 +16,6 @@ export function buyerOrders({
   orders,
   offers,
   refundRequests,
-  manualOrders,
   giftCards,
   ticketEntries,
   questions,
@@ -25,16 +24,7 @@ export function buyerOrders({
   secrets,
 }: Pick<
   OrderPorts,
-  | 'orders'
-  | 'offers'
-  | 'refundRequests'
-  | 'manualOrders'
-  | 'giftCards'
-  | 'ticketEntries'
-  | 'questions'
-  | 'outbox'
-  | 'site'
-  | 'secrets'
+  'orders' | 'offers' | 'refundRequests' | 'giftCards' | 'ticketEntries' | 'questions' | 'outbox' | 'site' | 'secrets'
 >) {
   /** A page of the paid and refunded ones, newest first, with the way to their tickets. `page` counts from 1. */
   async function ordersOf(email: string, page = 1): Promise<{ orders: BuyerOrder[]; has_more: boolean }> {
@@ -61,7 +51,10 @@ export function buyerOrders({
     };
   }
 
-  /** Everything stored about a buyer, paid or not (P-10). */
+  /**
+   * Everything stored about a buyer, paid or not (P-10), without what the owner noted for themselves: the reason of a refund, and
+   * why something was free.
+   */
   async function exportOf(email: string): Promise<Record<string, unknown>[]> {
     const own = await Promise.all((await orders.allOf(email)).map(exported));
     const got = (await giftCards.kept({ email })).map((card) => ({ giftCardReceived: cardExported(card) }));
@@ -71,7 +64,6 @@ export function buyerOrders({
   async function exported(order: Order): Promise<Record<string, unknown>> {
     const tickets = await orders.ticketsOf(order.id);
     const refunds = await refundRequests.ofOrder(order.id);
-    const reason = (await manualOrders.of([order.id])).get(order.id)?.reason;
     const answers = (await questions.answersOf([order.id])).get(order.id) ?? [];
     const entries = await ticketEntries.enteredAt(tickets.map(({ code }) => code));
     const [card] = await giftCards.kept({ orderId: order.id });
@@ -98,7 +90,6 @@ export function buyerOrders({
       totalAmount: eurosFromCents(order.totalCents),
       ...(order.card && { paidWithGiftCard: eurosFromCents(order.card.cents) }),
       ...(card && { giftCard: cardExported(card) }),
-      ...(reason && { freeBecause: reason }),
       ...(answers.length > 0 && {
         answers: answers.map(({ text: question, answer, line, number, consentedAt }) => ({
           question,
@@ -107,9 +98,7 @@ export function buyerOrders({
           ...(consentedAt && { consentedAt }),
         })),
       }),
-      refunds: refunds.map(({ createdAt, amountCents, reason }) => {
-        return { createdAt, amount: eurosFromCents(amountCents), reason };
-      }),
+      refunds: refunds.map(({ createdAt, amountCents }) => ({ createdAt, amount: eurosFromCents(amountCents) })),
     };
   }
 

@@ -46,6 +46,9 @@ export type Tills = {
   closingById(id: string): Promise<TillClosing | null>;
   /** Newest first: those below a number, and since an instant. */
   closings(of: { below?: number; since?: Instant; until?: Instant; limit: number }): Promise<TillClosing[]>;
-  /** Takes away who and why of rows and closings before an instant; how many of them. */
+  /**
+   * Takes away who and why of rows and closings before an instant, and who took the money and the orders of that time; how many
+   * of them.
+   */
   forgetOld(before: Instant): Promise<number>;
 };

@@ -35,6 +35,13 @@ export function createMemoryAdmissions(): Admissions {
     forgetUndos: async (before) => {
       waiting = waiting.filter(({ recordedAt }) => recordedAt >= before);
     },
+    forgetKeepers: async (before) => {
+      const old = rows.filter(({ recordedAt, actorId, device }) => {
+        return recordedAt < before && (actorId !== null || device !== '');
+      });
+      for (const row of old) Object.assign(row, { actorId: null, device: '' });
+      return old.length;
+    },
     numbersUntil: async () => null,
     margin: async () => margin && { ...margin },
     setMargin: async (chosen) => {

@@ -57,6 +57,15 @@ export function createSqlAdmissions(database: Database): Admissions {
     forgetUndos: async (before) => {
       await query().deleteFrom('admission_waiting_undo').where('recorded_at', '<', before).execute();
     },
+    forgetKeepers: async (before) => {
+      const { numUpdatedRows } = await query()
+        .updateTable('admission')
+        .set({ actor_id: null, device: '' })
+        .where('recorded_at', '<', before)
+        .where((row) => row.or([row('actor_id', 'is not', null), row('device', '<>', '')]))
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
     numbersUntil: async () =>
       (await query().selectFrom('admission_by_number').select('until').executeTakeFirst())?.until ?? null,
     margin: async () => {
