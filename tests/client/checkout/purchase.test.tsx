@@ -35,6 +35,8 @@ function open(setup: Setup = {}) {
     options,
     saleStates,
     nextDate: event.event_dates[0],
+    calledOff: [],
+    earlier: null,
     isOver: false,
     asked: null,
     confirmation: null,
