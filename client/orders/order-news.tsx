@@ -1,16 +1,22 @@
+import { lazy } from 'react';
 import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { useSite } from '../api/application.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
 import { Stack } from '../ui/text/text.tsx';
 import { adjustPath } from '../checkout/cart/cart.ts';
-import { type AgainProps, OrderAgain } from './order-again.tsx';
+import type { AgainProps } from './order-again.tsx';
 import { MONEY_BACK, outcomeOf } from './order-outcome.ts';
 import styles from './order-news.module.css';
 import { useWords } from '../ui/words.ts';
 import orderWords from './order-nl.json' with { type: 'json' };
 import stepWords from '../checkout/steps/steps-nl.json' with { type: 'json' };
+
+// Few orders end unpaid: a browser fetches it for those.
+const loadAgain = async () => ({ default: (await import('./order-again.tsx')).OrderAgain });
+const OrderAgain = lazyPart(import.meta.env.SSR ? (await loadAgain()).default : lazy(loadAgain));
 
 type UnpaidOrderProps = AgainProps & {
   order: OrderView;

@@ -76,6 +76,9 @@ beforeAll(async () => {
   render(tree(known('paid', { tickets: [ticket(0, '11')] })));
   await screen.findByRole('img', { name: /^QR-code van ticket 1/ });
   cleanup();
+  render(tree(known('canceled')));
+  await screen.findByRole('link', { name: 'Opnieuw bestellen' });
+  cleanup();
 });
 beforeEach(() => {
   vi.useFakeTimers();
