@@ -158,6 +158,9 @@ export function createSqlGiftCards(database: Database): GiftCards {
     },
     take: async (id, cents, day) => (await take(id, cents, day)) === 1,
     giveBack,
+    extend: run((db, id: Param<string>, until: Param<CalendarDay>) =>
+      db.updateTable('gift_card').set({ valid_until: until }).where('id', '=', id).where('valid_until', '<', until),
+    ),
     reclaim,
     sell: async (id, soldAt, validUntil) => {
       const isSold = (await sell(id, soldAt, validUntil)) === 1;

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { longDay } from '../../../kernel/dates/dutch-dates.ts';
 import { euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { heading, emailHtml, emailText, link, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
@@ -24,6 +25,9 @@ export const refundEmails = {
       amountCents: z.optional(z.number()),
       /** What of it goes back to the gift card that paid. */
       cardCents: z.optional(z.number()),
+      /** Until which day that can be used, as it is then; or that it cannot now. Left out: an earlier version wrote it. */
+      cardUntil: z.optional(z.string()),
+      isCardBlocked: z.optional(z.boolean()),
       way: z.catch(z.optional(z.enum(WAYS)), undefined),
       words: wordsFact,
     }),
@@ -97,11 +101,15 @@ async function orderRefunded(
   {
     amountCents,
     cardCents = 0,
+    cardUntil,
+    isCardBlocked = false,
     way,
     words,
   }: {
     amountCents?: number | undefined;
     cardCents?: number | undefined;
+    cardUntil?: string | undefined;
+    isCardBlocked?: boolean | undefined;
     way?: Way | undefined;
     words?: string | null | undefined;
   },
@@ -116,7 +124,7 @@ async function orderRefunded(
       way === 'unasked'
         ? `Voor bestelling ${order.number} (${eventAndDay(order)}) vervalt ${euroText(amount)}.`
         : `Voor bestelling ${order.number} (${eventAndDay(order)}) betalen we ${euroText(amount)} terug.`,
-      ...(cardCents > 0 ? [onCard(cardCents, amount)] : []),
+      ...(cardCents > 0 ? onCard(cardCents, amount, { cardUntil, isCardBlocked }) : []),
       ...(cardCents >= amount ? [] : [way ? HOW[way] : cardCents > 0 ? REST_TO_BANK : BANK]),
       ...(order.tickets.length > 0 ? [stillValid(order)] : []),
     ],
@@ -125,12 +133,19 @@ async function orderRefunded(
   });
 }
 
-/** What of an amount is on the gift card that paid again (R-41). */
-function onCard(cardCents: number, amount: number): string {
-  const what = cardCents >= amount ? 'Dat bedrag' : `Daarvan staat ${euroText(cardCents)} weer op uw cadeaubon: dat`;
-  return cardCents >= amount
-    ? `${what} staat weer op uw cadeaubon; u kunt het direct gebruiken.`
-    : `${what} kunt u direct weer gebruiken.`;
+/** What of an amount is on the gift card that paid again, and until when it can be used (R-41). */
+function onCard(
+  cardCents: number,
+  amount: number,
+  { cardUntil, isCardBlocked }: { cardUntil: string | undefined; isCardBlocked: boolean },
+): string[] {
+  const what =
+    cardCents >= amount
+      ? 'Dat bedrag staat weer op uw cadeaubon.'
+      : `Daarvan staat ${euroText(cardCents)} weer op uw cadeaubon.`;
+  if (isCardBlocked) return [what, 'Die bon is geblokkeerd. Neem contact met ons op om het bedrag te gebruiken.'];
+  if (cardUntil === undefined) return [what];
+  return [what, `U kunt het gebruiken tot en met ${longDay(cardUntil)}.`];
 }
 
 /** The dates of an order that do not go on (R-37). */

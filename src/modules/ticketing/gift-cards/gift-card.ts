@@ -76,6 +76,8 @@ export type GiftCards = CardPeople & {
    * is settled with it first.
    */
   giveBack(id: string, cents: Cents): Promise<void>;
+  /** Makes it good until a later day; one that is good longer stays so. */
+  extend(id: string, until: CalendarDay): Promise<void>;
   /** The order that bought it was paid; false when it was before. */
   sell(id: string, soldAt: Instant, validUntil: CalendarDay): Promise<boolean>;
   /**

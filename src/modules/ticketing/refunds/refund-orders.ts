@@ -2,7 +2,7 @@ import { newUuid } from '../../../kernel/ids.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { type Attempt, hasFailed, isProviderFault, leftOf, type Refund } from '../../payments/index.ts';
 import { cardUsed, isCardSale } from '../gift-cards/gift-card.ts';
-import { giveToCard } from '../gift-cards/give-to-card.ts';
+import { cardAgain, giveToCard } from '../gift-cards/give-to-card.ts';
 import { restockFor, voidForRefund, ticketsToVoid } from '../offer/void-tickets.ts';
 import { type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
@@ -155,8 +155,10 @@ export function refundOrders(
     if (!made) await giveToCard(ports, order, row);
     const by = { takenBy: wish.takenBy, device: wish.device };
     if (byHand) await giveBack(order, { id, words }, byHand, by);
-    else if (toCard > 0 && !made) await tellReturned(order, { id, words }, { amountCents, cardCents: toCard }, isAll);
-    else if (!made) await tellLapsed(order, { id, words }, lapsing.length);
+    else if (toCard > 0 && !made) {
+      const returned = { amountCents, cardCents: toCard, ...(await cardAgain(ports, order)) };
+      await tellReturned(order, { id, words }, returned, isAll);
+    } else if (!made) await tellLapsed(order, { id, words }, lapsing.length);
     const facts: Record<string, string | number | boolean> = {
       amountCents,
       lapsed: lapsing.length,
@@ -180,7 +182,10 @@ export function refundOrders(
   async function tellReturned(
     order: Order,
     { id, words }: Asked,
-    returned: { amountCents: Cents } & ({ way: Return['way'] } | { cardCents: Cents }),
+    returned: { amountCents: Cents } & (
+      | { way: Return['way'] }
+      | ({ cardCents: Cents } & Awaited<ReturnType<typeof cardAgain>>)
+    ),
     isAll: boolean,
   ): Promise<void> {
     if (isAll) await orders.move(order.id, { to: 'refunded' });

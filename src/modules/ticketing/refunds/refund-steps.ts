@@ -1,6 +1,6 @@
 import { keptOf, type Refund } from '../../payments/index.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
-import { giveToCard } from '../gift-cards/give-to-card.ts';
+import { cardAgain, giveToCard } from '../gift-cards/give-to-card.ts';
 import { restockFor, reviveForRefund } from '../offer/void-tickets.ts';
 import type { Order } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
@@ -94,10 +94,14 @@ export function refundSteps(ports: RefundPorts) {
     await outbox.put({
       kind: 'order-refunded',
       to: order.email,
-      facts: { orderId: order.id, amountCents, ...(cardCents > 0 && { cardCents }), ...(words && { words }) },
+      facts: { orderId: order.id, amountCents, ...(await cardFacts(order, cardCents)), ...(words && { words }) },
       lane: 'urgent',
       uniqueKey: `order-refunded:${order.id}:${refund.id}`,
     });
+  }
+
+  async function cardFacts(order: Order, cardCents: number) {
+    return cardCents > 0 ? { cardCents, ...(await cardAgain(ports, order)) } : {};
   }
 
   async function tellFailed(order: Order, { id, amountCents }: Refund, how: { isRefused: boolean }): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Cents } from '../../../kernel/money.ts';
 import { type Attempt, hasFailed, type Refund } from '../../payments/index.ts';
+import { cardAgain } from '../gift-cards/give-to-card.ts';
 import type { Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
@@ -19,10 +20,11 @@ export function settlementNotices(ports: SettlementPorts) {
     const last = lastOf((await payments.refundsOf(order.id)).filter(({ attemptId }) => attemptId === id));
     const words = (await refundRequests.ofOrder(order.id)).at(-1)?.words;
     const amountCents = refundedCents + cardCents;
+    const onCard = cardCents > 0 ? { cardCents, ...(await cardAgain(ports, order)) } : {};
     await outbox.put({
       kind: 'order-refunded',
       to: order.email,
-      facts: { orderId: order.id, amountCents, ...(cardCents > 0 && { cardCents }), ...(words && { words }) },
+      facts: { orderId: order.id, amountCents, ...onCard, ...(words && { words }) },
       lane: 'urgent',
       uniqueKey: last === undefined ? `order-refunded:${order.id}` : `order-refunded:${order.id}:${last.id}`,
     });
