@@ -64,6 +64,7 @@ export async function memoryServices({
     erasureJournal: createMemoryErasureJournal(),
     traces: createTraces(database, null, log),
     backupMaker: null,
+    backupSweeper: null,
     isCommonPassword: createCommonPasswords(),
     externalAccounts: null,
     providerSignIn: null,

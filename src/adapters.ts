@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createSqlBackupRuns } from './backup/adapters/runs.sql.ts';
 import type { BackupMaker } from './backup/backups.ts';
+import { type BackupSweeper, createBackupSweeper } from './backup/sweeper.ts';
 import { backupOrder, createBackupMaker } from './backup/order.ts';
 import { type Config, isLoopback } from './config/config.ts';
 import {
@@ -37,6 +38,7 @@ import { createAltchaPuzzle } from './platform/captcha/adapters/puzzle.altcha.ts
 import type { Puzzle, Vendor } from './platform/captcha/ports.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
+import { createSqlDateStates } from './platform/date-watch/adapters/states.sql.ts';
 import { createTraces, type Traces } from './platform/database/traces.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
@@ -75,6 +77,7 @@ export type ExternalServices = ReturnType<typeof sqlStores> & {
   erasureJournal: ErasureJournal;
   traces: Traces;
   backupMaker: BackupMaker;
+  backupSweeper: BackupSweeper | null;
   passwords: Passwords;
   timeCodes: TimeCodes;
   isCommonPassword: (password: string) => boolean;
@@ -123,8 +126,9 @@ export async function liveServices(config: Config, database: Database, log: Log)
     passwords: createArgon2Passwords(),
     timeCodes: createTimeCodes(),
     erasureJournal: createErasureJournalFiles(config.dataDir),
-    traces: createTraces(database, config.databaseUrl ? null : sqliteFile(config), log),
+    traces: createTraces(database, sqliteFile(config), log),
     // PostgreSQL has tools of its own, and a site that is tried out has nothing to lose.
+    backupSweeper: config.mode === 'demo' ? null : createBackupSweeper(config),
     backupMaker:
       config.databaseUrl || config.mode === 'demo' ? null : createBackupMaker(backupOrder(config, sqliteFile(config))),
     isCommonPassword: createCommonPasswords(),
@@ -162,6 +166,7 @@ export function sqlStores(database: Database, clock: Clock, paymentAccount: stri
     creations: createSqlCreations(database),
     versions: createSqlVersions(database),
     backupRuns: createSqlBackupRuns(database),
+    dateStates: createSqlDateStates(database),
     callCounts: createSqlCallCounts(database, clock),
     visitCounts: createSqlVisitCounts(database),
     ...createSqlIdentity(database),

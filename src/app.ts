@@ -239,7 +239,10 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
     todayRoutes({ ticketing, ...wired.catalogue, deadMails, isNoticePast, missedIssues, now: wired.clock.now }),
   );
   app.route('/', visitRoutes(wired));
-  app.route('/', healthAdminRoutes({ ...wired, checks: parts.checks, mailHealth: wired.mailAdmin.mailHealth }));
+  app.route(
+    '/',
+    healthAdminRoutes({ ...wired, actorOf, checks: parts.checks, mailHealth: wired.mailAdmin.mailHealth }),
+  );
   const lastOrder = async (c: SiteContext): Promise<LastOrder | null> => {
     const order = await ticketing.orderOfBrowser(cookies.read(c, 'order'), null);
     return order && (isEndedUnpaid(order) ? 'ended-unpaid' : 'under-way');

@@ -13,7 +13,7 @@ export function jobsOf(
   { edition, mailer, ticketing, captcha, identity, contact, newsletter, issues, ...wired }: Wired,
   database: Database,
 ): SiteJob[] {
-  return [
+  const jobs: SiteJob[] = [
     { name: 'send-mail', everySeconds: 2, run: async (signal) => void (await mailer.deliver(signal)) },
     { name: 'start-newsletters', everySeconds: 10, run: () => issues.startPlannedIssues() },
     { name: 'feed-newsletters', everySeconds: 2, run: (signal) => issues.feedIssues(signal) },
@@ -65,6 +65,7 @@ export function jobsOf(
     { name: 'forget-old-mail', everySeconds: 3600, run: (signal) => forgetOldMail(wired, signal) },
     { name: 'forget-old-audit', everySeconds: 24 * 60 * 60, run: () => forgetOldAudit(wired) },
     { name: 'forget-old-copies', everySeconds: 24 * 60 * 60, run: () => forgetOldCopies(wired) },
+    { name: 'sweep-backups', everySeconds: 24 * 60 * 60, run: () => wired.backups.sweep() },
     { name: 'backup', everySeconds: 3600, run: (signal) => wired.backups.keep(signal) },
     { name: 'sweep-images', everySeconds: 24 * 60 * 60, run: (signal) => wired.images.sweepImages(signal) },
     { name: 'watch-disk', everySeconds: 60, run: () => wired.disk.warn() },
@@ -72,4 +73,21 @@ export function jobsOf(
     { name: 'count-visits', everySeconds: 20, isOfEveryProcess: true, run: () => wired.visits.flush() },
     { name: 'watch-edition', everySeconds: 1, isOfEveryProcess: true, run: () => edition.refresh() },
   ];
+  return jobs.map((job) => (isRemoval(job) ? onceBelieved(job, wired.dateWatch) : job));
+}
+
+/**
+ * What removes by age, told by its name: not while the clock says something that nobody believes yet (P-09). But for what
+ * somebody asked to be forgotten, and what is worth nothing after minutes.
+ */
+const isRemoval = ({ name }: Job) => /^(forget|expire|sweep)-/.test(name) && !NOT_BY_AGE.has(name);
+const NOT_BY_AGE = new Set(['forget-erased', 'sweep-passes', 'sweep-call-counts']);
+
+function onceBelieved(job: SiteJob, dateWatch: Wired['dateWatch']): SiteJob {
+  return {
+    ...job,
+    run: async (signal) => {
+      if (await dateWatch.isBelieved()) await job.run(signal);
+    },
+  };
 }

@@ -26,6 +26,7 @@ import { shopMetrics } from './metrics/shop-metrics.ts';
 import { isBannerClosed } from './modules/newsletter/http.ts';
 import { appliedMigrations, knownMigrations } from './platform/database/migrate.ts';
 import type { Database } from './platform/database/database.ts';
+import { holdInUse } from './platform/database/in-use.ts';
 import { watchWriting } from './platform/database/upkeep.ts';
 import { listenOnPostgres } from './platform/processes/adapters/listen.postgres.ts';
 import { createJobRunner } from './platform/jobs.ts';
@@ -65,13 +66,16 @@ export async function startSite(parts: SiteParts): Promise<RunningSite> {
   const { database } = await openStoredData(parts.config, {
     beforeMigration: async () => void (made = await backupBeforeMigration(parts)),
   });
+  const release = parts.config.databaseUrl ? () => undefined : holdInUse(sqliteFile(parts.config));
   let world: { stop(): void } | undefined;
   try {
     world = await startSimulatedServices(parts.config, parts.log);
-    return await openSite(parts, database, { world, made });
+    const site = await openSite(parts, database, { world, made });
+    return { ...site, stop: () => site.stop().finally(release) };
   } catch (thrown) {
     world?.stop();
     await database.close();
+    release();
     throw thrown;
   }
 }

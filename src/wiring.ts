@@ -19,6 +19,7 @@ import { createTicketing } from './modules/ticketing/index.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
 import { VENDORS } from './platform/captcha/vendors.ts';
 import { createMailAdmin } from './platform/mail/admin.ts';
+import { createDateWatch } from './platform/date-watch/date-watch.ts';
 import { createDiskWatch } from './platform/disk-space.ts';
 import { makingOnce } from './platform/creations/creations.ts';
 import { createImages } from './platform/images/images.ts';
@@ -210,6 +211,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     issues,
     identity,
   };
+  const dateWatch = createDateWatch({ ...external, outbox: mails, ownerEmail: site.email });
   return {
     site,
     clock,
@@ -231,7 +233,8 @@ export function wire(external: ExternalServices, facts: Facts) {
     mailingPreview,
     writers,
     disk: createDiskWatch({ ...external, outbox: mails, ownerEmail: site.email }),
-    backups: createBackups({ ...external, outbox: mails, ownerEmail: site.email }),
+    dateWatch,
+    backups: createBackups({ ...external, dateWatch, outbox: mails, ownerEmail: site.email }),
     mailAdmin,
     mailer,
   };

@@ -61,7 +61,6 @@ describe('what is run around the site (S-39)', () => {
     const unit = read('docs/tuin.service');
     for (const line of [
       'ProtectSystem=strict',
-      'ReadWritePaths=/srv/tuin/data',
       'CacheDirectory=tuin',
       'NoNewPrivileges=true',
       'CapabilityBoundingSet=',
@@ -69,6 +68,9 @@ describe('what is run around the site (S-39)', () => {
     ])
       expect(unit.split('\n')).toContain(line);
     expect(unit).toMatch(/^TimeoutStopSec=20$/m);
+    const writable = /^ReadWritePaths=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? [];
+    const kept = /`BACKUP_TO` \|[^|]*\(`(\/[^`]+)`\)/.exec(read('docs/reference.md'))?.[1] ?? 'nowhere';
+    expect(writable).toEqual(['/srv/tuin/data', `-${kept}`]);
   });
 
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;

@@ -38,7 +38,7 @@ export function backupOrder(
 /** Backups that the site makes beside its work. */
 export function createBackupMaker(order: BackupOrder): NonNullable<BackupMaker> {
   return {
-    make: (now, signal) => makeBackupInThread(order, { now, ...(signal && { signal }) }),
+    make: (now, { mayRemove, signal }) => makeBackupInThread(order, { now, mayRemove, ...(signal && { signal }) }),
     isThere: async (name) => (await backupsIn(openPlace(order.to))).some((stored) => stored.name === name),
   };
 }

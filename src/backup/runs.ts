@@ -11,6 +11,8 @@ export type BackupRun = {
   breached: string[];
 };
 
+export type UsedPlace = { place: string; usedAt: Instant };
+
 export type BackupRuns = {
   /** Joins the caller's transaction. */
   add(run: BackupRun): Promise<void>;
@@ -18,4 +20,10 @@ export type BackupRuns = {
   last(): Promise<{ tried: BackupRun | null; stored: BackupRun | null }>;
   /** Forgets tries before an instant. */
   sweep(before: Instant): Promise<void>;
+  /** Notes that backups are put into a place, as `placeName` calls it. Joins the caller's transaction. */
+  usePlace(place: string, at: Instant): Promise<void>;
+  /** Every place where backups were put and may still be, and when last; by name. */
+  places(): Promise<UsedPlace[]>;
+  /** Nothing is left in it. */
+  forgetPlace(place: string): Promise<void>;
 };

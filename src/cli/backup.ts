@@ -14,7 +14,10 @@ import type { Config } from '../config/config.ts';
 import { newUuid } from '../kernel/ids.ts';
 import { systemClock } from '../platform/clock.ts';
 import { appliedMigrations } from '../platform/database/migrate.ts';
+import { createSqlDateStates } from '../platform/date-watch/adapters/states.sql.ts';
+import { judgeDate } from '../platform/date-watch/date-watch.ts';
 import { openSqlite } from '../platform/database/sqlite.ts';
+import { placeName } from '../backup/sweeper.ts';
 import { CommandFault, readSettings, runCommand, say } from './command.ts';
 
 /**
@@ -58,11 +61,25 @@ async function make(config: Config): Promise<BackupMade> {
   const file = sqliteFile(config);
   if (!existsSync(file)) throw new CommandFault(`There is no database at ${file}.`);
   try {
-    return await makeBackup(backupOrder(config, file), { now: systemClock.now() });
+    const now = systemClock.now();
+    return await makeBackup(backupOrder(config, file), { now, mayRemove: await isDateBelieved(file, now) });
   } catch (thrown) {
     const isPlain = [BackupFault, UnsoundDatabase, KeyFault, PlaceFault].some((kind) => thrown instanceof kind);
     if (!(thrown instanceof Error) || !(isPlain || 'syscall' in thrown)) throw thrown;
     throw new CommandFault(`No backup was made: ${thrown.message}`);
+  }
+}
+
+/** Whether old backups may go: what the site last believed of the clock, where its schema knows. */
+async function isDateBelieved(file: string, now: string): Promise<boolean> {
+  const database = openSqlite(file);
+  try {
+    if (!(await appliedMigrations(database)).includes('0092-doubt-dates')) return true;
+    return judgeDate(await createSqlDateStates(database).read(), now).doubtedAt === null;
+  } catch {
+    return false; // a damaged database is told of by the backup itself
+  } finally {
+    await database.close();
   }
 }
 
@@ -73,6 +90,8 @@ async function noteIn(config: Config, { name, madeAt, bytes, isEncrypted, breach
     if (!(await appliedMigrations(database)).includes('0050-record-backups')) return;
     const run = { id: newUuid(), at: madeAt, stored: { name, bytes }, isEncrypted, breached };
     await createSqlBackupRuns(database).add(run);
+    if ((await appliedMigrations(database)).includes('0092-doubt-dates'))
+      await createSqlBackupRuns(database).usePlace(nameOf(config), madeAt);
   } finally {
     await database.close();
   }
@@ -100,5 +119,5 @@ async function makeKey(file: string): Promise<number> {
 }
 
 function nameOf({ backup: { to } }: Config): string {
-  return to.kind === 's3' ? `${to.endpoint}/${to.prefix}` : to.folder;
+  return placeName(to);
 }

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { guard } from '../http/guard/guard.ts';
-import type { SiteEnv } from '../http/environment.ts';
+import type { SiteContext, SiteEnv } from '../http/environment.ts';
+import { parse } from '../http/guard/parse.ts';
 import type { HealthCheck } from '../http/health.ts';
 import { canonicalEmail, withUnseenNamed } from '../kernel/email-address.ts';
 import type { BackupHealth } from '../backup/backups.ts';
-import type { AdminHealth } from './schema.ts';
+import type { DateWatch } from '../platform/date-watch/date-watch.ts';
+import { type AdminHealth, healthWord } from './schema.ts';
 import type { Ticketing } from '../modules/ticketing/index.ts';
 import type { DiskWatch } from '../platform/disk-space.ts';
 import type { MailAdmin } from '../platform/mail/admin.ts';
@@ -19,16 +21,25 @@ export type HealthParts = {
   checks: Record<string, HealthCheck>;
   mailHealth: MailAdmin['mailHealth'];
   disk: Pick<DiskWatch, 'look'>;
-  backups: { look(): Promise<BackupHealth> };
+  backups: { look(): Promise<BackupHealth>; forgetPlace(place: string, actorId: string): Promise<void> };
+  dateWatch: Pick<DateWatch, 'look' | 'confirm'>;
+  actorOf: (c: SiteContext) => Promise<string>;
   ticketing: Pick<Ticketing, 'findOrders'>;
   oddlySpelled: () => Promise<{ of: 'account' | 'subscriber'; email: string }[]>;
 };
 
 /** How the site is doing, in detail: for administrators only. */
 export function healthAdminRoutes(parts: HealthParts): Hono<SiteEnv> {
-  return new Hono<SiteEnv>().get('/api/dmt-admin/health', guard({ who: 'administrator' }), async (c) =>
-    c.json(await healthOf(parts), 200),
-  );
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/health', guard({ who: 'administrator' }), async (c) => c.json(await healthOf(parts), 200))
+    .post('/api/dmt-admin/health', guard({ who: 'administrator' }), parse('json', healthWord), async (c) => {
+      const word = c.req.valid('json');
+      const actorId = await parts.actorOf(c);
+      await (word.about === 'date'
+        ? parts.dateWatch.confirm(word.now, actorId)
+        : parts.backups.forgetPlace(word.place, actorId));
+      return c.body(null, 204);
+    });
 }
 
 async function healthOf({
@@ -36,6 +47,7 @@ async function healthOf({
   mailHealth,
   disk,
   backups,
+  dateWatch,
   ticketing,
   oddlySpelled,
 }: HealthParts): Promise<AdminHealth> {
@@ -47,6 +59,7 @@ async function healthOf({
     parts: names.map((name, index) => ({ name, isWell: passed[index] ?? false })),
     disk: await disk.look(),
     backup: await backups.look(),
+    date: await dateWatch.look(),
     mail: {
       waiting: mail.waiting,
       held: mail.held,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { AdminOrder } from '../modules/ticketing/admin/admin-orders-schema.ts';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
 
@@ -58,6 +59,13 @@ export type Today = {
   missedIssues: { id: number; title: string }[];
 };
 
+/** Body of POST /api/dmt-admin/health: 204; the owner says that the date is right, or that a place of before is empty. */
+export const healthWord = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('date'), now: z.iso.datetime() }),
+  z.object({ about: z.literal('place'), place: z.string().check(z.maxLength(1000)) }),
+]);
+export type HealthWord = z.infer<typeof healthWord>;
+
 /** Answer of GET /api/dmt-admin/health: how the site is doing, for administrators (R-26). */
 export type AdminHealth = {
   /** What the site cannot do without: 'database', 'schema', 'jobs'. */
@@ -71,7 +79,11 @@ export type AdminHealth = {
     bytes: number | null;
     isEncrypted: boolean;
     isLate: boolean;
+    /** Places of before where backups may still be, and that the site cannot look into. */
+    oldPlaces: { place: string; usedAt: Instant }[];
   };
+  /** What the clock says; `since`: from when on it is not believed, because it jumped. */
+  date: { since: Instant | null; now: Instant };
   /** `held`: waits for the owner's word. */
   mail: { waiting: number; held: number; oldestWaitingAt: Instant | null; dead: number; lastSentAt: Instant | null };
   /** Orders that need attention, at most 100 counted. */

@@ -34,12 +34,27 @@ const MESSAGE_MONTHS = 12;
 export const RETENTION: Invariant = {
   id: 'P-09',
   promise: 'Nothing about a person is kept longer than promised once its sweeper has passed.',
-  breaches: async (database, moment) => [
-    ...(await ofBuyers(database, moment)),
-    ...(await ofOthers(database, moment)),
-    ...(await oldCopies(database, moment)),
-  ],
+  breaches: async (database, seen) => {
+    const moment = await believedMoment(database, seen);
+    return [
+      ...(await ofBuyers(database, moment)),
+      ...(await ofOthers(database, moment)),
+      ...(await oldCopies(database, moment)),
+    ];
+  },
 };
+
+/** Nothing goes while the clock is not believed, so it is judged as of when it last was. */
+async function believedMoment(database: Database, moment: Moment): Promise<Moment> {
+  const asked = sql<{
+    believed_at: Instant;
+    doubted_at: Instant | null;
+  }>`select believed_at, doubted_at from date_watch`;
+  const [row] = (await asked.execute(database.query<unknown>())).rows;
+  if (!row || moment.aliveAt === null || row.believed_at >= moment.aliveAt) return moment;
+  const isJump = row.doubted_at !== null || row.believed_at < daysAfter(moment.aliveAt, -DAILY_DAYS);
+  return isJump ? { ...moment, aliveAt: row.believed_at } : moment;
+}
 
 /** Orders that the owner still has to look after are kept until that is done. */
 const SETTLED = sql`(o.flag is null or o.looked_after_at is not null)`;

@@ -30,6 +30,7 @@ const NOT_NOW = new Set([
   'feed-newsletters',
   'feed-mailings',
   'backup',
+  'sweep-backups',
   'watch-disk',
   'watch-edition',
   'count-visits',

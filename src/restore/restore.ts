@@ -7,6 +7,7 @@ import type { Manifest } from '../backup/archive.ts';
 import { isKnownBy } from '../backup/order.ts';
 import type { Config } from '../config/config.ts';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
+import { isInUse } from '../platform/database/in-use.ts';
 import { openSqlite } from '../platform/database/sqlite.ts';
 import { setAsideAs } from '../platform/database/traces.ts';
 import type { Log } from '../platform/log.ts';
@@ -77,8 +78,9 @@ export async function restore(
   }
 }
 
-/** Leaving the log of SQLite needs the file for oneself: so it is known that no site runs on it. */
+/** A site says that it runs; that another process has the file, SQLite tells, because leaving its log needs the file for oneself. */
 export function assertStopped(file: string): void {
+  if (isInUse(file)) throw stillRuns();
   if (!existsSync(file)) return;
   const raw = new SqliteDriverPackage(file, { fileMustExist: true });
   try {
@@ -86,10 +88,14 @@ export function assertStopped(file: string): void {
   } catch (thrown) {
     const code = thrown instanceof SqliteDriverPackage.SqliteError ? thrown.code : '';
     if (!/^SQLITE_(BUSY|LOCKED)/.test(code)) return; // damaged: a reason to put a backup back
-    throw new RestoreFault('The site still runs on this data folder. Stop it first.');
+    throw stillRuns();
   } finally {
     raw.close();
   }
+}
+
+function stillRuns(): RestoreFault {
+  return new RestoreFault('The site still runs on this data folder. Stop it first.');
 }
 
 /** Under another `APP_SECRET` second factors stop working, and erasures cannot be read. */

@@ -26,8 +26,9 @@ async function aHabit() {
     },
     isThere: async () => fate.isThere,
   };
+  const dateWatch = { isBelieved: async () => true };
   const open = () =>
-    createBackups({ ...site.external, clock, log: quietLog(), backupMaker, ownerEmail: site.site.email });
+    createBackups({ ...site.external, clock, log: quietLog(), dateWatch, backupMaker, ownerEmail: site.site.email });
   const alerts = async () => {
     await site.wired.mailer.deliver();
     return site.transport.accepted.filter(({ to }) => to === site.site.email).map(({ email }) => email.text);
@@ -63,6 +64,7 @@ describe('backups as a habit (R-23, R-26)', () => {
       bytes: 1_234,
       isEncrypted: true,
       isLate: false,
+      oldPlaces: [],
     });
   });
 
@@ -119,6 +121,7 @@ describe('backups as a habit (R-23, R-26)', () => {
       ...site.external,
       clock,
       log: quietLog(),
+      dateWatch: { isBelieved: async () => true },
       backupMaker: null,
       ownerEmail: site.site.email,
     });

@@ -43,4 +43,19 @@ describe.each(adapters)('tries to make a backup in $name (R-23)', ({ open }) => 
     await runs.sweep('2026-05-03T00:00:00.000Z');
     expect(await runs.last()).toEqual({ tried: failed, stored: null });
   });
+
+  test('know where backups were put, and when last, until nothing is left there (P-09)', async () => {
+    const { runs } = opened;
+    expect(await runs.places()).toEqual([]);
+    await runs.usePlace('/mnt/backups', '2026-05-01T03:15:00.000Z');
+    await runs.usePlace('/data/backups', '2026-05-02T03:15:00.000Z');
+    await runs.usePlace('/mnt/backups', '2026-05-03T03:15:00.000Z');
+    expect(await runs.places()).toEqual([
+      { place: '/data/backups', usedAt: '2026-05-02T03:15:00.000Z' },
+      { place: '/mnt/backups', usedAt: '2026-05-03T03:15:00.000Z' },
+    ]);
+    await runs.forgetPlace('/data/backups');
+    await runs.forgetPlace('/data/backups');
+    expect((await runs.places()).map(({ place }) => place)).toEqual(['/mnt/backups']);
+  });
 });

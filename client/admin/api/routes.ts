@@ -4,7 +4,7 @@
  */
 import type { ExtractSchema } from 'hono/types';
 import { useMemo } from 'react';
-import type { AdminHealth, Today } from '../../../src/dashboard/schema.ts';
+import type { AdminHealth, HealthWord, Today } from '../../../src/dashboard/schema.ts';
 import type { programmeAdminRoutes, vatChangeRoutes } from '../../../src/modules/catalogue/index.ts';
 import type { messageAdminRoutes } from '../../../src/modules/contact/index.ts';
 import type { ContentEntryDetail, ContentVersion } from '../../../src/modules/content/admin/admin-schema.ts';
@@ -83,7 +83,10 @@ type SharedAnswers = {
   };
   '/api/dmt-admin/saves/:key': { $get: Answer<{ isKept: boolean }> };
   '/api/dmt-admin/today': { $get: Answer<Today> };
-  '/api/dmt-admin/health': { $get: Answer<AdminHealth> };
+  '/api/dmt-admin/health': {
+    $get: Answer<AdminHealth>;
+    $post: { input: { json: HealthWord }; output: void; outputFormat: 'json' };
+  };
   '/api/dmt-admin/mail': { $get: Answer<MailHealth> };
   '/api/dmt-admin/figures/visits': { $get: Answer<VisitsShown, 'from' | 'to' | 'source'> };
   '/api/dmt-admin/outbox': { $get: Answer<AdminMail[], 'state' | 'before'> };

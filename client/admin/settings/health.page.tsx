@@ -8,6 +8,7 @@ import { adminApi } from '../api/api.ts';
 import { Panel } from '../ui/admin-page.tsx';
 import { Fact } from '../ui/figures.tsx';
 import { numericMoment } from '../ui/text/format.ts';
+import { DateNotice, OldPlaces } from './health-notices.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import styles from './settings.module.css';
 import { useWords } from '../../ui/words.ts';
@@ -17,7 +18,7 @@ import { partWords } from './words.ts';
 /** How the site is doing, in words for who does not look after servers. */
 export function Component() {
   const t = useWords(words);
-  const { parts, disk, backup, mail, flaggedOrders, alikeAddresses, lagMilliseconds, memoryBytes, since } =
+  const { parts, disk, backup, date, mail, flaggedOrders, alikeAddresses, lagMilliseconds, memoryBytes, since } =
     useLoaderData<typeof loader>();
   const revalidator = useRevalidator();
   const isWell = parts.every((part) => part.isWell);
@@ -36,6 +37,8 @@ export function Component() {
           <p>{t('health.backupLate')}</p>
         </Notice>
       )}
+      <DateNotice date={date} />
+      <OldPlaces places={backup.oldPlaces} />
       <Facts title={t('health.parts')}>
         {parts.map((part) => (
           <Fact key={part.name} term={partWords(part.name)}>

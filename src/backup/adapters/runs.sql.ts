@@ -12,7 +12,7 @@ type Row = {
 
 /** Tries to make a backup, in the database of the site. */
 export function createSqlBackupRuns(database: Database): BackupRuns {
-  const query = () => database.query<{ backup_run: Row }>();
+  const query = () => database.query<{ backup_run: Row; backup_place: { place: string; used_at: string } }>();
   const newest = () =>
     query().selectFrom('backup_run').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(1);
   return {
@@ -36,6 +36,22 @@ export function createSqlBackupRuns(database: Database): BackupRuns {
     sweep: (before) =>
       database.atomically(async () => {
         await query().deleteFrom('backup_run').where('at', '<', before).execute();
+      }),
+    usePlace: (place, used_at) =>
+      database.atomically(async () => {
+        await query()
+          .insertInto('backup_place')
+          .values({ place, used_at })
+          .onConflict((conflict) => conflict.column('place').doUpdateSet({ used_at }))
+          .execute();
+      }),
+    places: async () => {
+      const rows = await query().selectFrom('backup_place').selectAll().orderBy('place').execute();
+      return rows.map(({ place, used_at }) => ({ place, usedAt: used_at }));
+    },
+    forgetPlace: (place) =>
+      database.atomically(async () => {
+        await query().deleteFrom('backup_place').where('place', '=', place).execute();
       }),
   };
 }

@@ -43,7 +43,7 @@ export function refusal(status: number, doing: string, code?: unknown): PlaceFau
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not',
   EPERM: 'this user may not',
-  EROFS: 'it can only be read',
+  EROFS: 'it can only be read here (ReadWritePaths of tuin.service says where the site may write)',
   EISDIR: 'there is a folder in the place of a file',
   ERR_FS_EISDIR: 'there is a folder in the place of a file',
   ENOTDIR: 'it is no folder',

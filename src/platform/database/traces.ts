@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -17,7 +18,8 @@ export type Traces = {
 
 /**
  * The files of an SQLite database; deleted rows are overwritten in it (`secure_delete`), but its log still has them until
- * it is emptied, and a copy for ever. `file` is null where there is none: PostgreSQL, or a database in memory.
+ * it is emptied, and a copy for ever. `file`: of the SQLite database, also where the site has moved to PostgreSQL since, because
+ * its copies stay behind; null for a database in memory.
  */
 export function createTraces(database: Database, file: string | null, log: Pick<Log, 'warn'>): Traces {
   const attempt = async (what: () => Promise<void>) => {
@@ -31,7 +33,7 @@ export function createTraces(database: Database, file: string | null, log: Pick<
   const removeCopies = async (isOld: (name: string, madeMs: number) => boolean) => {
     if (file === null) return;
     const folder = path.dirname(file);
-    const names = await readdir(folder);
+    const names = existsSync(folder) ? await readdir(folder) : [];
     for (const name of names.filter((one) => one.startsWith(`${path.basename(file)}.before-`))) {
       const copy = path.join(folder, name);
       if (isOld(name, (await stat(copy)).mtimeMs)) await rm(copy, { force: true });
@@ -44,7 +46,8 @@ export function createTraces(database: Database, file: string | null, log: Pick<
     wipe: async () => {
       await attempt(() => removeCopies(isAbandoned));
       await attempt(async () => {
-        if (file !== null) await sql`pragma wal_checkpoint(truncate)`.execute(database.root);
+        if (file !== null && database.engine === 'sqlite')
+          await sql`pragma wal_checkpoint(truncate)`.execute(database.root);
       });
     },
     sweep: (madeBefore) => attempt(() => removeCopies((_, madeMs) => madeMs < Date.parse(madeBefore))),

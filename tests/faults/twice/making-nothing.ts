@@ -51,6 +51,7 @@ export const MAKING_NOTHING: Record<string, string> = {
     'each step has an id of the phone; a repeat is the same step (tests/ticketing/admission)',
   'POST /api/dmt-admin/gift-cards/:id/block': CHANGES,
   'POST /api/dmt-admin/gift-cards/:id/mail': MAIL,
+  'POST /api/dmt-admin/health': CHANGES,
   'POST /api/dmt-admin/mailings/:id/pause': CHANGES,
   'POST /api/dmt-admin/mailings/:id/resume': CHANGES,
   'POST /api/dmt-admin/newsletters/:id/pause': CHANGES,

@@ -75,6 +75,8 @@ const ALERTS: Record<string, string> = {
     'In de gegevens van de site klopt iets niet; dat bleek bij het maken van de reservekopie, die wel is bewaard. Vraag wie de site onderhoudt ernaar te kijken.',
   'backups-kept':
     'Reservekopieën van meer dan 35 dagen geleden konden niet worden gewist. Wij beloven bezoekers dat die weggaan. De nieuwe reservekopie is wel gemaakt. Vraag wie de site onderhoudt ernaar te kijken.',
+  'date-doubted':
+    'De klok van de server is meer dan twee dagen vooruitgesprongen, of de site heeft zo lang stilgestaan. Tot morgen wist de site niets wat oud lijkt. Kijk in het beheer bij Toestand of de datum klopt, en zeg het daar; klopt hij niet, vraag dan vandaag nog wie de site onderhoudt de klok goed te zetten.',
   restored:
     'De site is teruggezet uit een reservekopie. Wat toen klaarstond om te mailen, wordt vastgehouden, want het kan al eens verstuurd zijn. Zeg in het beheer bij Post, onder Vastgehouden, wat er mag gaan.',
   'held-mail-ends':

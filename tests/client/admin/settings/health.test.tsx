@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component as HealthPage } from '../../../../client/admin/settings/health.page.tsx';
 import type { AdminHealth } from '../../../../src/dashboard/schema.ts';
@@ -9,7 +9,15 @@ afterEach(cleanup);
 const health: AdminHealth & { since: string } = {
   parts: [{ name: 'database', isWell: true }],
   disk: { freeBytes: 5_000_000_000, isLow: false },
-  backup: { isKept: true, madeAt: '2026-05-01T01:12:00.000Z', bytes: 12_340_000, isEncrypted: true, isLate: false },
+  backup: {
+    isKept: true,
+    madeAt: '2026-05-01T01:12:00.000Z',
+    bytes: 12_340_000,
+    isEncrypted: true,
+    isLate: false,
+    oldPlaces: [],
+  },
+  date: { since: null, now: '2026-05-01T10:00:00.000Z' },
   mail: { waiting: 0, held: 0, oldestWaitingAt: null, dead: 0, lastSentAt: null },
   flaggedOrders: 0,
   alikeAddresses: [],
@@ -37,10 +45,30 @@ describe('how the site is doing (R-26)', () => {
   });
 
   it('warns when one is late, and leads to mail that is held', () => {
-    const backup = { isKept: true, madeAt: null, bytes: null, isEncrypted: false, isLate: true };
+    const backup = { isKept: true, madeAt: null, bytes: null, isEncrypted: false, isLate: true, oldPlaces: [] };
     open({ backup, mail: { ...health.mail, held: 3 } });
     expect(screen.getByText(LATE)).toBeTruthy();
     expect(screen.getByText('nog geen')).toBeTruthy();
     expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe('/dmt-admin/post?state=held');
+  });
+
+  it('asks whether the date is right when the clock jumped, and names places of before (P-09)', async () => {
+    const server = aServer({ 'POST /api/dmt-admin/health': new Response(null, { status: 204 }) });
+    const now = '2026-06-10T10:00:00.000Z';
+    const oldPlaces = [{ place: 'https://s3.example.com/old/', usedAt: '2026-05-01T10:00:00.000Z' }];
+    render(
+      <Admin
+        call={server.call}
+        data={{ ...health, date: { since: now, now }, backup: { ...health.backup, oldPlaces } }}
+      >
+        <HealthPage />
+      </Admin>,
+    );
+    expect(screen.getByText(/De klok van de server is vooruitgesprongen/)).toBeTruthy();
+    expect(screen.getByText(/In https:\/\/s3\.example\.com\/old\/ staan misschien nog reservekopieën/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Deze datum klopt' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Deze datum klopt' }));
+    await waitFor(() => expect(server.sent.map(({ body }) => body)).toEqual([{ about: 'date', now }]));
   });
 });

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { AdminHealth, HealthWord } from '../../../src/dashboard/schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { useWords } from '../../ui/words.ts';
+import { useAsk } from '../api/routes.ts';
+import { AskedCall } from '../ui/form/asked-call.tsx';
+import { numericMoment } from '../ui/text/format.ts';
+import words from './nl.json' with { type: 'json' };
+
+/** A clock that jumped: until the owner says that the date is right, or a day has passed, nothing old is removed (P-09). */
+export function DateNotice({ date: { since, now } }: Pick<AdminHealth, 'date'>) {
+  const t = useWords(words);
+  if (since === null) return null;
+  return (
+    <Notice tone="warn">
+      <p>{t('health.dateDoubted', { now: numericMoment(now) })}</p>
+      <Said word={{ about: 'date', now }} what="date" facts={{ now: numericMoment(now) }} />
+    </Notice>
+  );
+}
+
+/** Places of before where backups of visitors may still be, until the owner says that they are empty (P-09). */
+export function OldPlaces({ places }: { places: AdminHealth['backup']['oldPlaces'] }) {
+  const t = useWords(words);
+  return places.map(({ place, usedAt }) => (
+    <Notice key={place} tone="warn">
+      <p style={{ overflowWrap: 'anywhere' }}>{t('health.oldPlace', { place, date: numericMoment(usedAt) })}</p>
+      <Said word={{ about: 'place', place }} what="place" facts={{ place }} />
+    </Notice>
+  ));
+}
+
+function Said({ word, what, facts }: { word: HealthWord; what: 'date' | 'place'; facts: Record<string, string> }) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        {t(`health.${what}Say`)}
+      </Button>
+      {isAsking && (
+        <AskedCall
+          onClose={() => setAsking(false)}
+          title={t(`health.${what}Ask`, facts)}
+          confirmLabel={t(`health.${what}Say`)}
+          call={() => ask('POST', '/api/dmt-admin/health', { json: word })}
+          done={t(`health.${what}Done`)}
+        >
+          <p>{t(`health.${what}Text`)}</p>
+        </AskedCall>
+      )}
+    </>
+  );
+}
