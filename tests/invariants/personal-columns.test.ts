@@ -76,6 +76,7 @@ const STAYS: Record<string, string[]> = {
     'order_key.browser_hash',
     'orders.browser_hash',
     'orders.client_hash',
+    'orders.network_hash',
   ],
   'says nothing of a person': [
     'backup_run.name',

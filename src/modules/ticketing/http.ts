@@ -4,6 +4,7 @@ import type { Cookies } from '../../http/cookies.ts';
 import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
+import { widerNetwork } from '../../http/networks.ts';
 import { LANGUAGE_HEADER, pathIn, readLanguage, spokenLanguage } from '../../kernel/languages.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -70,6 +71,7 @@ export function ticketingRoutes({
     browserSecret: cookies.read(c, 'order'),
     browserMark: cookies.read(c, 'XSRF-TOKEN') ?? '',
     clientAddress: c.get('clientAddress'),
+    clientNetwork: widerNetwork(c.get('clientAddress')),
     preLoginSecret: cookies.read(c, 'pre'),
     isConfirmedByMail: bindingsOf(c).internal === true,
     offerToken: cookies.read(c, 'waitlist'),

@@ -276,6 +276,23 @@ describe('how much one buyer may hold (R-06)', () => {
   });
 });
 
+describe('how much one network of IPv6 may hold (R-06)', () => {
+  test('eighty open orders per /48, from however many of its addresses; others order on', async () => {
+    const shop = await openShop();
+    await shop.saveOffer(anOffer({ eventId: 1 }, [{ capacity: 100 }]));
+    const from = async (client: number, clientNetwork: string) =>
+      placing(await anOrder(shop, { 1: 1 }, { email: `koper${client}@voorbeeld.example` }), {
+        clientAddress: `2001:db8:1:${client}::/64`,
+        clientNetwork,
+      });
+    for (let client = 1; client <= 80; client++) await shop.placeOrder(await from(client, '2001:db8:1::/48'));
+    expect(await refusal(shop.placeOrder(await from(81, '2001:db8:1::/48')))).toMatchObject({
+      reason: 'too_many_holds',
+    });
+    await shop.placeOrder(await from(82, '2001:db8:2::/48'));
+  });
+});
+
 describe('an order of free tickets (R-05, S-29)', () => {
   const free = [{ priceCents: 0 }];
 

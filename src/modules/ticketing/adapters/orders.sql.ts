@@ -81,7 +81,13 @@ export function createSqlOrders(database: Database): Orders {
       .orderBy('number')
       .limit(limit),
   );
-  const countHolds = first((db, browserHash: Param<string>, email: Param<string>, clientHash: Param<string>) => {
+  type Holder = {
+    browserHash: Param<string>;
+    email: Param<string>;
+    clientHash: Param<string>;
+    networkHash: Param<string>;
+  };
+  const countHolds = first((db, { browserHash, email, clientHash, networkHash }: Holder) => {
     const holds = db
       .selectFrom('orders')
       .select((of) => of.fn.countAll<number>().as('count'))
@@ -90,6 +96,7 @@ export function createSqlOrders(database: Database): Orders {
       holds.where('browser_hash', '=', browserHash).as('browser'),
       holds.where('email', '=', email).as('email'),
       holds.where('client_hash', '=', clientHash).as('client'),
+      holds.where('network_hash', '=', networkHash).as('network'),
     ]);
   });
   const overdue = all((db, now: Param<Instant>, limit: Param<number>) =>
@@ -215,9 +222,14 @@ export function createSqlOrders(database: Database): Orders {
     ),
     endedToForget: async (limit) => withLines(await endedToForget(limit)),
     forgetOld: (before, limit) => forgetOldOrders(database.query<TicketingTables>(), before, limit),
-    countHolds: async ({ browserHash, email, clientHash }) => {
-      const counts = await countHolds(browserHash, email, clientHash);
-      return { browser: Number(counts?.browser), email: Number(counts?.email), client: Number(counts?.client) };
+    countHolds: async ({ browserHash, email, clientHash, networkHash }) => {
+      const counts = await countHolds({ browserHash, email, clientHash, networkHash: networkHash ?? '' });
+      return {
+        browser: Number(counts?.browser),
+        email: Number(counts?.email),
+        client: Number(counts?.client),
+        network: Number(counts?.network),
+      };
     },
     overdue: async (now, limit) => withLines(await overdue(now, limit)),
     seriesOf: async (orderId) => withLines(await seriesOf(orderId, false)),

@@ -138,6 +138,7 @@ export type TicketingTables = {
     content_hash: string;
     browser_hash: string;
     client_hash: string;
+    network_hash: string | null;
     link_hash: string;
     link_number: number;
     first_name: string;

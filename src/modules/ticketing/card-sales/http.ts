@@ -4,6 +4,7 @@ import type { Cookies } from '../../../http/cookies.ts';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../../http/guard/parse.ts';
+import { widerNetwork } from '../../../http/networks.ts';
 import { LANGUAGE_HEADER, spokenLanguage } from '../../../kernel/languages.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { countingGuesses } from '../checkout/http-guesses.ts';
@@ -71,6 +72,7 @@ export function giftCardRoutes({
         browserSecret: cookies.read(c, 'order'),
         browserMark: cookies.read(c, 'XSRF-TOKEN') ?? '',
         clientAddress: c.get('clientAddress'),
+        clientNetwork: widerNetwork(c.get('clientAddress')),
         language: spokenLanguage(c.req.header(LANGUAGE_HEADER), site.languages),
       });
       cookies.set(c, 'order', placed.browserSecret, COOKIE_MINUTES * 60);

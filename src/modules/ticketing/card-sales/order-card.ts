@@ -26,6 +26,8 @@ export type CardPlacing = {
   browserSecret: string | null;
   browserMark: string;
   clientAddress: string;
+  /** The /48 around it, of IPv6; null or left out: none. */
+  clientNetwork?: string | null;
   /** In which it is ordered, and so of the card and all its mails; left out: in Dutch. */
   language?: OtherLanguage | null;
 };
@@ -63,7 +65,9 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
     const { request, idempotencyKey, language = null } = placing;
     const email = canonicalEmail(request.email);
     const clientHash = secrets.sign('client-address', placing.clientAddress);
-    await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`]);
+    const networkHash = placing.clientNetwork ? secrets.sign('client-address', placing.clientNetwork) : null;
+    const networks = networkHash === null ? [] : [`network ${networkHash}`];
+    await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`, ...networks]);
     const contentHash = secrets.hash(JSON.stringify([CARD_SALE, { ...request, email }]));
     const before = await lookBack(browser, { idempotencyKey, contentHash, eventId: CARD_SALE, language });
     if (before.found) return placementOf(before.found);
@@ -75,6 +79,7 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
     const order = orderOf(placing, {
       browserHash: browser.hash,
       clientHash,
+      networkHash,
       contentHash,
       email,
       now,
@@ -126,7 +131,7 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
 
   function orderOf(
     { request, language }: CardPlacing,
-    by: Pick<NewOrder, 'browserHash' | 'clientHash' | 'contentHash' | 'email'> & {
+    by: Pick<NewOrder, 'browserHash' | 'clientHash' | 'networkHash' | 'contentHash' | 'email'> & {
       now: Instant;
       seriesId: string | undefined;
     },

@@ -34,6 +34,8 @@ export type Placing = {
   /** What only this browser sends, so that two first clicks at once are known as one browser; may be empty. */
   browserMark: string;
   clientAddress: string;
+  /** The /48 around it, of IPv6; null or left out: none. */
+  clientNetwork?: string | null;
   /** Where a captcha pass for a free order may lie. */
   preLoginSecret: string | null;
   /** Without JavaScript there is no pass: a free order then counts once its mail is confirmed (S-29). */
@@ -105,7 +107,9 @@ export function ordering(
     const eventId = await eventOf(request);
     const email = canonicalEmail(request.email);
     const clientHash = secrets.sign('client-address', placing.clientAddress);
-    await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`]);
+    const networkHash = placing.clientNetwork ? secrets.sign('client-address', placing.clientNetwork) : null;
+    const networks = networkHash === null ? [] : [`network ${networkHash}`];
+    await orders.queue([`browser ${browser.hash}`, `email ${email}`, `client ${clientHash}`, ...networks]);
 
     const contentHash = secrets.hash(contentOf(request, email));
     const before = await lookBack(browser, { idempotencyKey, contentHash, eventId, language, again });
@@ -137,6 +141,7 @@ export function ordering(
       contentHash,
       browserHash: browser.hash,
       clientHash,
+      networkHash,
       linkHash: secrets.hash(linkSecretOf(secrets, { id, linkNumber: 1 })),
       linkNumber: 1,
       firstName: request.firstName,

@@ -64,6 +64,7 @@ export function sellingByHand(ports: HandPorts) {
       contentHash,
       browserHash: secrets.hash(newSecret()),
       clientHash: secrets.hash(newSecret()),
+      networkHash: null,
       linkHash: secrets.hash(linkSecretOf(secrets, { id, linkNumber: 1 })),
       linkNumber: 1,
       ...buyer,

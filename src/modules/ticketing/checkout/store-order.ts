@@ -11,7 +11,7 @@ import { hold } from '../offer/stock.ts';
 
 /** So long an order that is not paid keeps its places, or its card (R-06). */
 export const HOLD_MINUTES = 30;
-const HOLDS_MAX = { browser: 3, email: 3, client: 20 };
+const HOLDS_MAX = { browser: 3, email: 3, client: 20, network: 80 };
 
 type FreePlacing = { preLoginSecret: string | null; isConfirmedByMail: boolean };
 /** `isOffered`: it takes places that a waiting list offered, which no limit of holds counts (R-06, R-43). */
@@ -95,7 +95,8 @@ export function keyReused(): Problem {
 
 /** Refuses who has too many unpaid orders already, besides the one that comes (R-06). Problem 429 `too_many_holds`. */
 export function refuseManyHolds(holds: typeof HOLDS_MAX): void {
-  if (holds.browser < HOLDS_MAX.browser && holds.email < HOLDS_MAX.email && holds.client < HOLDS_MAX.client) return;
+  const { browser, email, client, network } = HOLDS_MAX;
+  if (holds.browser < browser && holds.email < email && holds.client < client && holds.network < network) return;
   throw new Problem('too-many', 'U heeft al te veel openstaande bestellingen. Rond er eerst een af.', {
     reason: 'too_many_holds',
   });

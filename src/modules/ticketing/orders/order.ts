@@ -44,6 +44,8 @@ export type Order = {
   /** SHA-256 of the secret in the order cookie. */
   browserHash: string;
   clientHash: string;
+  /** Of the /48 network of IPv6 that it came from; null: of another address. */
+  networkHash: string | null;
   /** SHA-256 of the secret in the mailed link. */
   linkHash: string;
   /** Which link of this order that is; a corrected address gets the next one. */

@@ -95,10 +95,10 @@ export type Orders = {
     before: { createdBefore: Instant; endedBefore: Instant; paidBefore: Instant },
     limit: number,
   ): Promise<number>;
-  /** How many orders hold seats for a browser, an e-mail address and a client address. */
+  /** How many orders hold seats for a browser, an e-mail address, a client address and the network around it. */
   countHolds(
-    of: Pick<Order, 'browserHash' | 'email' | 'clientHash'>,
-  ): Promise<{ browser: number; email: number; client: number }>;
+    of: Pick<Order, 'browserHash' | 'email' | 'clientHash' | 'networkHash'>,
+  ): Promise<{ browser: number; email: number; client: number; network: number }>;
   /** Orders that hold seats past their time, oldest first. */
   overdue(now: Instant, limit: number): Promise<Order[]>;
   /** All orders of the series that an order belongs to, oldest first. */
