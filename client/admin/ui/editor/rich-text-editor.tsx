@@ -122,7 +122,7 @@ function Toolbar({ editor, label, events }: ToolbarProps) {
           onClick={tool.press}
         >
           <Glyph name={tool.glyph} />
-          <Tip align="start">{tool.name}</Tip>
+          <Tip>{tool.name}</Tip>
         </button>
       ))}
       <button
