@@ -282,6 +282,14 @@ function adminPages() {
       ...adminPage('administrator', 'admin/settings/people.page.tsx', () => import('./settings/people.page.tsx')),
     },
     {
+      path: '/dmt-admin/instellingen/facturen',
+      ...adminPage(
+        'administrator',
+        'admin/settings/invoices/invoices.page.tsx',
+        () => import('./settings/invoices/invoices.page.tsx'),
+      ),
+    },
+    {
       path: '/dmt-admin/instellingen/bezoekers',
       ...adminPage(
         'administrator',

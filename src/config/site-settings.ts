@@ -28,7 +28,11 @@ export const SITE_SETTINGS = {
     )
     .transform((given) => OTHER_LANGUAGES.filter((language) => given.includes(language)))
     .default([]),
-  PAYMENT_METHOD_LABEL: text.min(1).default('iDEAL'),
+  // The scheme asks for both names since 2026; 'iDEAL' alone stood in the example until then.
+  PAYMENT_METHOD_LABEL: text
+    .min(1)
+    .default('iDEAL | Wero')
+    .transform((label) => (label === 'iDEAL' ? 'iDEAL | Wero' : label)),
 };
 type SiteSettings = z.infer<z.ZodObject<typeof SITE_SETTINGS>>;
 

@@ -296,4 +296,38 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     expect(rows.map(({ number }) => number)).toEqual(expected.toReversed());
     expect(next).toBeNull();
   });
+
+  test('an open one says where, until when and under which reference it is paid, once the owner said so', async () => {
+    const orderId = await byHand('invoice');
+    const order = async () => (await shop.ports.orders.find(orderId)) ?? expect.fail('no order');
+    const first = await issue(orderId);
+    expect((await shop.invoiceWhole(first))?.content.payment).toBeUndefined();
+    expect(await shop.invoicesOf(await order())).toMatchObject({ owed: 15, payment: null, isAccountKnown: false });
+    expect(await issue(orderId)).toBe(first);
+
+    const setting = { iban: 'NL91ABNA0417164300', holder: 'Stichting De Lindehof', termDays: 14 };
+    await shop.setInvoiceSetting(setting, 'owner');
+    await shop.setInvoiceSetting({ ...setting, termDays: 30 }, 'owner');
+    expect(await shop.invoiceSetting()).toEqual({ ...setting, termDays: 30 });
+    const second = await issue(orderId);
+    expect(second).not.toBe(first);
+    const { iban, holder } = setting;
+    expect((await shop.invoiceWhole(second))?.content).toMatchObject({
+      totalCents: 1500,
+      payment: { iban, holder, dueOn: '2026-05-31', openCents: 1500 },
+    });
+    expect(await issue(orderId)).toBe(second); // it says all that is asked: the same one
+    const payment = { iban, holder, dueOn: '2026-05-31', reference: second };
+    expect(await shop.invoicesOf(await order())).toMatchObject({ owed: 15, payment, isAccountKnown: true });
+
+    await shop.settleInvoice(orderId, 'owner');
+    expect(await shop.invoicesOf(await order())).toMatchObject({ owed: 0, payment: null, current: second });
+  });
+
+  test('one that was paid at once names no account', async () => {
+    await shop.setInvoiceSetting({ iban: 'NL91ABNA0417164300', holder: 'De Lindehof', termDays: 14 }, 'owner');
+    const number = await issue(await buy());
+    expect((await shop.invoiceWhole(number))?.content).toMatchObject({ isPaid: true });
+    expect((await shop.invoiceWhole(number))?.content.payment).toBeUndefined();
+  });
 });

@@ -18,5 +18,5 @@ export const testSite: Site = {
   vatNumber: 'NL001234567B01',
   termsUrl: '',
   isDemo: true,
-  paymentMethod: { id: 'ideal', label: 'iDEAL' },
+  paymentMethod: { id: 'ideal', label: 'iDEAL | Wero' },
 };

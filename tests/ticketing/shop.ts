@@ -90,6 +90,7 @@ export async function openShop(
       vatOrders: between(stores.vatOrders),
       daySums: between(stores.daySums),
       invoices: between(stores.invoices),
+      invoiceSettings: between(stores.invoiceSettings),
       audit: between(createSqlAudit(database, clock)),
       payments,
       outbox: between(createSqlOutbox(database, clock)),

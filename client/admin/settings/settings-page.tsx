@@ -8,6 +8,7 @@ import words from './nl.json' with { type: 'json' };
 const PARTS = {
   people: '/dmt-admin/instellingen',
   persons: '/dmt-admin/instellingen/bezoekers',
+  invoices: '/dmt-admin/instellingen/facturen',
   post: '/dmt-admin/post',
   trail: '/dmt-admin/instellingen/logboek',
   health: '/dmt-admin/instellingen/toestand',

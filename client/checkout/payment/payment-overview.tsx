@@ -21,6 +21,7 @@ import { CardRows, DiscountRow } from '../steps/code-rows.tsx';
 import { quotedCents } from './discount.ts';
 import { OrderSummary } from '../steps/order-lines.tsx';
 import styles from './payment-overview.module.css';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/words.ts';
 import paymentWords from './payment-nl.json' with { type: 'json' };
 import words from '../steps/steps-nl.json' with { type: 'json' };
@@ -137,6 +138,27 @@ export function PaymentOverview(props: PaymentOverviewProps) {
   );
 }
 
+/** The label of the way to pay; the mark of Wero is a picture with its text, as the scheme asks (CHECK-08). */
+function MethodName({ label }: { label: string }) {
+  const [before = '', after] = label.split(WERO);
+  if (after === undefined) return label;
+  return (
+    <>
+      {before}
+      <VisuallyHidden>{WERO}</VisuallyHidden>
+      <svg className={styles.mark} viewBox="0 0 60 24" aria-hidden="true" focusable="false">
+        <rect width="60" height="24" rx="12" />
+        <text x="30" y="17" textAnchor="middle">
+          {WERO}
+        </text>
+      </svg>
+      {after}
+    </>
+  );
+}
+
+const WERO = 'Wero';
+
 /** The one way to pay (CHECK-08). */
 function PaymentMethod() {
   const t = useWords(words);
@@ -154,7 +176,9 @@ function PaymentMethod() {
           defaultChecked
           required
         />
-        <label htmlFor="payment-method">{site.paymentMethod.label}</label>
+        <label htmlFor="payment-method">
+          <MethodName label={site.paymentMethod.label} />
+        </label>
         <p id="payment-method-hint" className={styles.hint}>
           {t('methodHint')}
         </p>

@@ -1,13 +1,16 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
-import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import { longDate, longDay } from '../../../src/kernel/dates/dutch-dates.ts';
+import { groupedIban } from '../../../src/kernel/iban.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
 import type { OrderInvoices } from '../../../src/modules/ticketing/invoicing/invoice-schema.ts';
+import { useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from '../order.module.css';
@@ -37,6 +40,7 @@ export function Component() {
             <p>{t('number', { number: invoiced.number })}</p>
             {told && <Outcome told={told} email={invoiced.email} />}
           </header>
+          {invoiced.owed > 0 && <Owed invoiced={invoiced} />}
           {invoiced.invoices.length > 0 && <Invoices invoiced={invoiced} secret={secret} />}
           {invoiced.amount > 0 ? (
             <AskFor invoiced={invoiced} told={told} />
@@ -55,6 +59,31 @@ export function Component() {
         </Stack>
       </Wrap>
     </div>
+  );
+}
+
+/** What is still to be paid, and how; where the invoice does not say, whom to ask. */
+function Owed({ invoiced: { owed, payment, current, isAccountKnown } }: { invoiced: OrderInvoices }) {
+  const t = useWords(words);
+  const { email, phone } = useSite();
+  const amount = euroText(centsFromEuros(owed) ?? 0);
+  const isAsked = current === null && isAccountKnown;
+  return (
+    <section className={styles.receipt} aria-labelledby="owed">
+      <h2 id="owed">{t('owed', { amount })}</h2>
+      {payment ? (
+        <SummaryList
+          rows={[
+            { term: t('iban'), detail: groupedIban(payment.iban) },
+            { term: t('holder'), detail: payment.holder },
+            { term: t('dueOn'), detail: longDay(payment.dueOn) },
+            { term: t('paymentReference'), detail: payment.reference },
+          ]}
+        />
+      ) : (
+        <p>{isAsked ? t('askFirst') : t('askHow', { email, phone })}</p>
+      )}
+    </section>
   );
 }
 

@@ -95,10 +95,11 @@ export type TicketingPorts = CheckoutPorts &
   CardSalePorts &
   CallOffPorts &
   MailingPorts &
-  Pick<InvoicePorts, 'invoices' | 'site'> & { movements: Movements; vatOrders: VatOrders; daySums: DaySums } & Omit<
-    OrderPorts,
-    'offers' | 'payments'
-  >;
+  Pick<InvoicePorts, 'invoices' | 'invoiceSettings' | 'site'> & {
+    movements: Movements;
+    vatOrders: VatOrders;
+    daySums: DaySums;
+  } & Omit<OrderPorts, 'offers' | 'payments'>;
 
 /** The part of it that is stored. */
 export type TicketingStores = Pick<
@@ -134,6 +135,7 @@ export type TicketingStores = Pick<
   | 'vatOrders'
   | 'daySums'
   | 'invoices'
+  | 'invoiceSettings'
 >;
 
 export type Ticketing = ReturnType<typeof createTicketing>;

@@ -281,7 +281,7 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
     }
     expect(page).toContain('De Lindehof, Lindelaan 12, 1234 AB Voorbeelddorp, KvK 12345678, btw NL001234567B01');
     expect(page).toContain('wettelijke bedenktijd van 14 dagen');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'iDEAL' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'iDEAL | Wero' }).checked).toBe(true);
     expect((await button(/Ga door naar betaling/)).textContent).toContain('bestelling met betalingsverplichting');
     expect(localStorage.getItem('checkout_step')).toBe('2');
   });
@@ -381,7 +381,7 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
     fireEvent.change(screen.getByLabelText(/^Kortingscode/), { target: { value: 'gratis' } });
     await press('Korting verwerken');
     await button('Bestelling plaatsen');
-    expect(screen.queryByRole('radio', { name: 'iDEAL' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: /^iDEAL/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /Ga door naar betaling/ })).toBeNull();
   });
   it('never leaves for an address that is no web address (S-28)', async () => {

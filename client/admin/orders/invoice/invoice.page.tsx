@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { messagesOf } from '../../../../src/kernel/field-faults.ts';
 import {
   invoiceForm,
@@ -9,6 +9,7 @@ import {
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import { orMissing } from '../../api/calls.ts';
@@ -42,6 +43,18 @@ export function Component() {
       lead={t('lead')}
       back={{ to: `/dmt-admin/bestellingen/${id}`, label: t('back') }}
     >
+      {invoiced.owed > 0 && !invoiced.isAccountKnown && (
+        <Notice tone="warn">
+          <p>
+            {t('noAccount')} <Link to="/dmt-admin/instellingen/facturen">{t('toSettings')}</Link>
+          </p>
+        </Notice>
+      )}
+      {invoiced.owed > 0 && invoiced.isAccountKnown && invoiced.current !== null && invoiced.payment === null && (
+        <Notice tone="warn">
+          <p>{t('withoutAccount', { number: invoiced.current })}</p>
+        </Notice>
+      )}
       {invoiced.invoices.length > 0 && (
         <Panel title={t('made')}>
           <Records

@@ -1,11 +1,30 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Invoice } from '../invoicing/invoice.ts';
-import type { Invoices } from '../invoicing/ports.ts';
+import type { Invoices, InvoiceSettings } from '../invoicing/ports.ts';
 import type { TicketingTables } from './tables.ts';
 import { AWAITS_CHOICE } from './vat-orders.sql.ts';
 
 type Row = TicketingTables['invoice'];
+
+/** Where invoices are paid, in SQLite or PostgreSQL. */
+export function createSqlInvoiceSettings(database: Database): InvoiceSettings {
+  const query = () => database.query<TicketingTables>();
+  return {
+    find: async () => {
+      const row = await query().selectFrom('invoice_setting').selectAll().executeTakeFirst();
+      return row ? { iban: row.iban, holder: row.holder, termDays: row.term_days } : null;
+    },
+    save: async ({ iban, holder, termDays }) => {
+      const values = { iban, holder, term_days: termDays };
+      await query()
+        .insertInto('invoice_setting')
+        .values({ id: 1, ...values })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+        .execute();
+    },
+  };
+}
 
 /** Invoices and credit notes in SQLite or PostgreSQL. */
 export function createSqlInvoices(database: Database): Invoices {

@@ -358,6 +358,7 @@ export type TicketingTables = {
     failed: number;
   };
   buyer_mailing_recipient: { mailing_id: number; position: number; order_ids: string };
+  invoice_setting: { id: number; iban: string; holder: string; term_days: number };
   invoice_series: { year: number; last: number };
   invoice: {
     number: string;

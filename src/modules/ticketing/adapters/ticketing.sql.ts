@@ -6,7 +6,7 @@ import { createSqlGateSales } from './gate/gate-sales.sql.ts';
 import { createSqlGateTickets } from './gate/gate-tickets.sql.ts';
 import { createSqlDaySums } from './day-sums.sql.ts';
 import { createSqlDiscountCodes } from './discounts.sql.ts';
-import { createSqlInvoices } from './invoices.sql.ts';
+import { createSqlInvoices, createSqlInvoiceSettings } from './invoices.sql.ts';
 import { createSqlGiftCardSettings } from './gift-card-settings.sql.ts';
 import { createSqlGiftCards } from './gift-cards.sql.ts';
 import { createSqlVatOrders } from './vat-orders.sql.ts';
@@ -61,5 +61,6 @@ export function createSqlTicketing(database: Database): TicketingStores {
     vatOrders: createSqlVatOrders(database),
     daySums: createSqlDaySums(database),
     invoices: createSqlInvoices(database),
+    invoiceSettings: createSqlInvoiceSettings(database),
   };
 }

@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
+import { longDay } from '../../../kernel/dates/dutch-dates.ts';
+import { groupedIban } from '../../../kernel/iban.ts';
 import { euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { emailHtml, emailText, heading, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
@@ -46,9 +48,7 @@ async function mailed(
   const first = isInvoice
     ? `Bij deze mail zit factuur ${number} voor ${about}, over ${amount}.`
     : `Van factuur ${credits ?? ''} voor ${about} gaat ${amount} af. Bij deze mail zit daarvoor creditfactuur ${number}.`;
-  const paid = content.isPaid
-    ? 'De factuur is voldaan: u hoeft niets te betalen.'
-    : 'De factuur staat nog open; over de betaling heeft u afspraken met ons.';
+  const paid = content.isPaid ? 'De factuur is voldaan: u hoeft niets te betalen.' : howToPay(invoice, site);
   const paragraphs = [
     first,
     isInvoice ? paid : 'Bewaar hem bij de factuur. U hoeft verder niets te doen.',
@@ -71,6 +71,13 @@ async function mailed(
       },
     ],
   };
+}
+
+/** The account, the last day and the reference; of an open invoice without them, whom to ask. */
+function howToPay({ number, content: { payment } }: MailInvoice, { email, phone }: Site): string {
+  if (!payment) return `De factuur staat nog open. Vraag ons hoe u kunt betalen: mail ${email} of bel ${phone}.`;
+  const { iban, holder, dueOn, openCents } = payment;
+  return `Maak ${euroText(openCents)} uiterlijk op ${longDay(dueOn)} over op ${groupedIban(iban)} van ${oneLine(holder)}, en zet factuurnummer ${number} erbij.`;
 }
 
 const SAMPLE: MailInvoice & { email: string } = {

@@ -7,7 +7,7 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
-import { invoiceForm } from './invoice-schema.ts';
+import { invoiceForm, invoiceSettingForm } from './invoice-schema.ts';
 import type { invoicing } from './issue-invoice.ts';
 import type { WholeInvoice } from './read-invoices.ts';
 
@@ -43,6 +43,19 @@ export function invoiceRoutes({
       parse('json', invoiceForm),
       async (c) =>
         c.json({ number: await ticketing.issueInvoice(orderId(c), c.req.valid('json'), await actorOf(c)) }, 200),
+    )
+    .get('/api/dmt-admin/invoice-setting', guard({ who: 'administrator' }), async (c) =>
+      c.json({ setting: await ticketing.invoiceSetting() }, 200),
+    )
+    .put(
+      '/api/dmt-admin/invoice-setting',
+      // Whoever changes the account number sends other people's money elsewhere (S-15).
+      guard({ who: 'administrator', stepUp: true }),
+      parse('json', invoiceSettingForm),
+      async (c) => {
+        await ticketing.setInvoiceSetting(c.req.valid('json'), await actorOf(c));
+        return c.json({ setting: await ticketing.invoiceSetting() }, 200);
+      },
     )
     .get(
       '/api/dmt-admin/invoices',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { REQUIRED, TOO_LONG } from '../../../kernel/field-faults.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/plain-text.ts';
+import { isIban, plainIban } from '../../../kernel/iban.ts';
 import { isVatNumber, plainVatNumber } from '../../../kernel/vat-number.ts';
 
 /** Invoices as they cross the wire. Amounts in euros; days as '2026-05-01', moments in ISO 8601 with offset. */
@@ -47,6 +48,17 @@ export const invoiceForm = z
   );
 export type InvoiceForm = z.infer<typeof invoiceForm>;
 
+const NO_IBAN = 'Dit is geen rekeningnummer (IBAN). Controleer de cijfers, zoals NL91 ABNA 0417 1643 00.';
+const NO_TERM = 'Vul een heel aantal dagen in, van 1 tot 120.';
+
+/** Body of PUT /api/dmt-admin/invoice-setting: where invoices that are still open are paid, and within how many days. */
+export const invoiceSettingForm = z.object({
+  iban: z.pipe(required(60), z.pipe(z.transform(plainIban), z.string().check(z.refine(isIban, NO_IBAN)))),
+  holder: required(70),
+  termDays: z.int(NO_TERM).check(z.gte(1, NO_TERM), z.lte(120, NO_TERM)),
+});
+export type InvoiceSetting = z.output<typeof invoiceSettingForm>;
+
 /** To whom an invoice is. */
 export type InvoiceBuyer = Omit<InvoiceForm, 'mail'>;
 
@@ -74,6 +86,12 @@ export type OrderInvoices = {
   amount: number;
   /** What stands in the form: the last one that was made, or the name of the order. */
   buyer: InvoiceBuyer;
+  /** What of it is still to be paid on an invoice, in euros; 0: nothing. */
+  owed: number;
+  /** How to pay that, as the current invoice says; null: nothing is owed, or that invoice does not say. */
+  payment: { iban: string; holder: string; dueOn: string; reference: string } | null;
+  /** Whether the owner has said where invoices are paid. */
+  isAccountKnown: boolean;
   /** The invoice that counts now; null: none was made. */
   current: string | null;
   /** Oldest first. */

@@ -43,7 +43,7 @@ export function finalReturns({ returns }: BookedOrder) {
 export function invoiceContent(
   order: Order,
   vatOrder: BookedOrder,
-  about: Pick<InvoiceContent, 'seller' | 'buyer' | 'event' | 'isPaid' | 'isCardSale'>,
+  about: Pick<InvoiceContent, 'seller' | 'buyer' | 'event' | 'isPaid' | 'isCardSale' | 'payment'>,
 ): InvoiceContent {
   const highest = Math.max(0, ...order.lines.map(({ vatRate }) => vatRate));
   const lines: InvoiceLine[] = order.lines.map(({ title, amount, unitPriceCents, sumCents, vatRate }) => {

@@ -1,11 +1,12 @@
-import { dayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
+import { addDays, dayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
+import type { Cents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import type { BookedOrder } from '../figures/vat-postings.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
 import { type Order, orderNotFound, wasPaid, withCurrentDates } from '../orders/order.ts';
 import { takenOf } from '../orders/tender.ts';
-import type { InvoiceContent } from '../tickets/mail-invoice.ts';
+import type { InvoiceContent, InvoicePayment } from '../tickets/mail-invoice.ts';
 import {
   cardLine,
   creditForCorrection,
@@ -15,7 +16,7 @@ import {
   type Invoice,
   invoiceContent,
 } from './invoice.ts';
-import type { InvoiceBuyer, InvoiceForm } from './invoice-schema.ts';
+import type { InvoiceBuyer, InvoiceForm, InvoiceSetting } from './invoice-schema.ts';
 import type { InvoicePorts } from './ports.ts';
 import { readInvoices } from './read-invoices.ts';
 
@@ -23,7 +24,21 @@ const AT_ONCE = 100;
 
 /** Numbered invoices of orders, and the credit notes that take them back (art. 35 and 35a Wet OB). */
 export function invoicing(ports: InvoicePorts, mayMail: MayMail) {
-  const { invoices, vatOrders, orders, tenders, offers, outbox, audit, atomically, clock, secrets, log, site } = ports;
+  const {
+    invoices,
+    invoiceSettings,
+    vatOrders,
+    orders,
+    tenders,
+    offers,
+    outbox,
+    audit,
+    atomically,
+    clock,
+    secrets,
+    log,
+    site,
+  } = ports;
 
   /**
    * Gives the order an invoice to this buyer, its number taken in the transaction that stores it. The same order and buyer
@@ -37,15 +52,24 @@ export function invoicing(ports: InvoicePorts, mayMail: MayMail) {
       const contentHash = secrets.hash(JSON.stringify([orderId, buyer]));
       const earlier = await invoices.ofOrder(orderId);
       const current = currentOf(earlier);
+      const isSame = current?.contentHash === contentHash && !(await lacksPayment(current));
       const number =
-        current?.contentHash === contentHash
-          ? current.number
-          : await replaceBy(order, { buyer, contentHash, earlier, current, actorId });
+        current && isSame ? current.number : await replaceBy(order, { buyer, contentHash, earlier, current, actorId });
       if (mail && order.email !== '' && mayMail('order-invoice', `${number} ${order.email}`)) {
         await outbox.put({ kind: 'order-invoice', to: order.email, facts: { number }, lane: 'urgent' });
       }
       return number;
     });
+  }
+
+  /** An open invoice of before the owner said where it is paid: another one comes in its place that says so. */
+  async function lacksPayment({ content, orderId }: Invoice): Promise<boolean> {
+    if (!content || content.isPaid || content.payment) return false;
+    return (await openCentsOf(orderId)) > 0 && (await invoiceSettings.find()) !== null;
+  }
+
+  async function openCentsOf(orderId: string): Promise<Cents> {
+    return takenOf((await tenders.of([orderId])).get(orderId) ?? [])?.openCents ?? 0;
   }
 
   type Wish = {
@@ -114,13 +138,24 @@ export function invoicing(ports: InvoicePorts, mayMail: MayMail) {
     const [order = stored] = isCardSale(stored)
       ? [{ ...stored, lines: [cardLine(stored, vatOrder)] }]
       : await withCurrentDates(offers, [stored]);
-    const taken = takenOf((await tenders.of([order.id])).get(order.id) ?? []);
+    const openCents = await openCentsOf(order.id);
+    const setting = openCents > 0 ? await invoiceSettings.find() : null;
     const { name, street, postalCode, city, email, kvkNumber, vatNumber } = site;
     const seller = { name: `De ${name}`, street, postalCode, city, email, kvkNumber, vatNumber };
     const event = (await offers.find(order.eventId))?.title ?? '';
-    const isPaid = (taken?.openCents ?? 0) === 0;
-    const about = { seller, buyer, event, isPaid, ...(isCardSale(order) && { isCardSale: true as const }) };
+    const about = {
+      seller,
+      buyer,
+      event,
+      isPaid: openCents === 0,
+      ...(isCardSale(order) && { isCardSale: true as const }),
+      ...(setting && { payment: paymentOf(setting, openCents) }),
+    };
     return [invoiceContent(order, vatOrder, about), vatOrder] as const;
+  }
+
+  function paymentOf({ iban, holder, termDays }: InvoiceSetting, openCents: Cents): InvoicePayment {
+    return { iban, holder, dueOn: addDays(dayOf(clock.now()), termDays), openCents };
   }
 
   /** Null: it has no VAT, as the sale of a card that is taxed when it is spent. */

@@ -5,6 +5,7 @@ import type { VatOrders } from '../figures/vat-rows.ts';
 import type { OrderPorts } from '../orders/ports.ts';
 import type { InvoiceContent } from '../tickets/mail-invoice.ts';
 import type { Invoice } from './invoice.ts';
+import type { InvoiceSetting } from './invoice-schema.ts';
 
 /** What invoicing needs of others. */
 export type InvoicePorts = Pick<
@@ -21,9 +22,17 @@ export type InvoicePorts = Pick<
   | 'mailDayBefore'
 > & {
   invoices: Invoices;
+  invoiceSettings: InvoiceSettings;
   vatOrders: Pick<VatOrders, 'read'>;
   audit: Pick<Audit, 'note'>;
   site: Pick<Site, keyof InvoiceContent['seller']>;
+};
+
+/** Where and within how many days invoices are paid. Writes join the caller's transaction. */
+export type InvoiceSettings = {
+  /** Null: the owner has not said so yet. */
+  find(): Promise<InvoiceSetting | null>;
+  save(setting: InvoiceSetting): Promise<void>;
 };
 
 /** Invoices and credit notes, as stored: nothing of them is ever changed, but that another came in their place. */

@@ -3,9 +3,10 @@ import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
-import type { InvoiceContent, MailInvoice } from '../tickets/mail-invoice.ts';
+import { takenOf } from '../orders/tender.ts';
+import type { InvoiceContent, InvoicePayment, MailInvoice } from '../tickets/mail-invoice.ts';
 import { currentOf, type Invoice } from './invoice.ts';
-import type { InvoiceBuyer, InvoiceShown, InvoicesShown, OrderInvoices } from './invoice-schema.ts';
+import type { InvoiceBuyer, InvoiceSetting, InvoiceShown, InvoicesShown, OrderInvoices } from './invoice-schema.ts';
 import type { InvoicePorts } from './ports.ts';
 
 const ROWS_PER_PAGE = 100;
@@ -18,7 +19,21 @@ export type WholeInvoice = Invoice & Pick<MailInvoice, 'content'>;
 type ContentOf = (order: Order, buyer: InvoiceBuyer) => Promise<readonly [InvoiceContent, ...unknown[]]>;
 
 /** Invoices as owner and buyer read them, until the law lets them be forgotten. */
-export function readInvoices({ invoices, orders, atomically, clock, log }: InvoicePorts, contentOf: ContentOf) {
+export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
+  const { invoices, invoiceSettings, orders, tenders, audit, atomically, clock, log } = ports;
+
+  /** Where and within how many days open invoices are paid; null: the owner has not said so yet. */
+  const invoiceSetting = () => invoiceSettings.find();
+
+  /** From the next invoice on; those that were given out stay as they are. */
+  function setInvoiceSetting(setting: InvoiceSetting, actorId: string): Promise<void> {
+    return atomically(async () => {
+      await invoiceSettings.save(setting);
+      const facts = { iban: setting.iban, termDays: setting.termDays };
+      await audit.note({ action: 'invoice-setting-set', actorId, subject: 'invoice-setting', facts });
+    });
+  }
+
   /** What of an order was invoiced, and what could be. */
   async function invoicesOf(order: Order): Promise<OrderInvoices> {
     const all = await invoices.ofOrder(order.id);
@@ -36,9 +51,14 @@ export function readInvoices({ invoices, orders, atomically, clock, log }: Invoi
     };
     const buyer = current?.content?.buyer ?? nobody;
     const cents = await contentOf(order, buyer).then(([content]) => content.totalCents, nothing);
+    const openCents = takenOf((await tenders.of([order.id])).get(order.id) ?? [])?.openCents ?? 0;
+    const payment = openCents > 0 ? current?.content?.payment : undefined;
     return {
       number: order.number,
       email: order.email,
+      owed: eurosFromCents(openCents),
+      payment: current && payment ? shownPayment(payment, current.number) : null,
+      isAccountKnown: (await invoiceSettings.find()) !== null,
       amount: eurosFromCents(Math.max(0, cents)),
       buyer,
       current: current?.number ?? null,
@@ -115,6 +135,8 @@ export function readInvoices({ invoices, orders, atomically, clock, log }: Invoi
   }
 
   return {
+    invoiceSetting,
+    setInvoiceSetting,
     invoicesOf,
     invoicesOfOrder,
     listInvoices,
@@ -124,6 +146,10 @@ export function readInvoices({ invoices, orders, atomically, clock, log }: Invoi
     /** An erasure leaves them whole: the law asks for them, with name and address, for seven years (art. 35a Wet OB, AWR art. 52). */
     personalInvoices: { name: 'invoices', exportOf, erase: async () => undefined },
   };
+}
+
+function shownPayment({ iban, holder, dueOn }: InvoicePayment, reference: string): OrderInvoices['payment'] {
+  return { iban, holder, dueOn, reference };
 }
 
 function invoiceShown({ number, kind, credits, replacedAt, issuedAt, totalCents }: Invoice): InvoiceShown {

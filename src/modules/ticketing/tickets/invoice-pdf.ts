@@ -1,5 +1,6 @@
 import { numericDate } from '../../../kernel/dates/dutch-dates.ts';
 import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
+import { groupedIban } from '../../../kernel/iban.ts';
 import { type Cents, euroText, vatInside } from '../../../kernel/money.ts';
 import { palette } from '../../../kernel/palette.ts';
 import type { Site } from '../../../kernel/site.ts';
@@ -127,9 +128,10 @@ function linesTable(sheet: PaperSheet, { lines }: InvoiceContent, top: number): 
   return y + 4 * MM;
 }
 
-function totals(sheet: PaperSheet, { content, kind }: MailInvoice, top: number, { isDemo }: Site): void {
+function totals(sheet: PaperSheet, invoice: MailInvoice, top: number, { isDemo }: Site): void {
   const { doc, tag } = sheet;
-  const isTight = top + (content.rates.length + 4) * TEXT.leading > BOTTOM;
+  const { content } = invoice;
+  const isTight = top + (content.rates.length + 7) * TEXT.leading > BOTTOM;
   let y = columnHeads(sheet, isTight ? nextPage(sheet) : top, [
     ['Btw-tarief', RATES.rate, 'left'],
     ['Grondslag', RATES.base, 'right'],
@@ -151,16 +153,24 @@ function totals(sheet: PaperSheet, { content, kind }: MailInvoice, top: number, 
     writeRight(doc, euroText(content.totalCents), { x: RIGHT, y }, { ...STRONG, size: 12 });
   });
   y += 12 * MM;
-  const isOpen = kind === 'invoice' && !content.isPaid;
-  const foot = isOpen
-    ? 'Deze factuur staat nog open. Over de betaling heeft u afspraken met ons.'
-    : kind === 'invoice'
-      ? 'Deze factuur is voldaan. U hoeft niets te betalen.'
-      : 'Dit bedrag is van de factuur af. U hoeft niets te doen.';
-  tag('P', () => {
-    y = writeLines(doc, foot, { x: LEFT, y, width: RIGHT - LEFT }, TEXT);
-  });
+  for (const line of foot(invoice)) {
+    tag('P', () => {
+      y = writeLines(doc, line, { x: LEFT, y, width: RIGHT - LEFT }, TEXT);
+    });
+  }
   if (isDemo) tag('P', () => writeLine(doc, 'Proefmodus: dit is geen echte factuur.', { x: LEFT, y: y + 4 }, SMALL));
+}
+
+/** Whether and how it is to be paid. */
+function foot({ kind, number, content: { isPaid, payment, seller } }: MailInvoice): string[] {
+  if (kind === 'credit') return ['Dit bedrag is van de factuur af. U hoeft niets te doen.'];
+  if (isPaid) return ['Deze factuur is voldaan. U hoeft niets te betalen.'];
+  if (!payment) return [`Deze factuur staat nog open. Vraag ons hoe u kunt betalen: ${seller.email}.`];
+  return [
+    `Te betalen: ${euroText(payment.openCents)}, uiterlijk op ${numericDate(boundsOf(payment.dueOn).from)}.`,
+    `Rekening: ${groupedIban(payment.iban)} van ${payment.holder}.`,
+    `Kenmerk: ${number}.`,
+  ];
 }
 
 function columnHeads(

@@ -31,7 +31,11 @@ export type InvoiceContent = {
   isCardSale?: true;
   /** False: it is still to be paid. */
   isPaid: boolean;
+  /** How and until when; left out: it was paid, or the owner had not said where. The reference is its number. */
+  payment?: InvoicePayment;
 };
+/** `openCents`: less than the total where a gift card paid a part. */
+export type InvoicePayment = { iban: string; holder: string; dueOn: CalendarDay; openCents: Cents };
 export type InvoiceLine = { text: string; amount: number; unitCents: Cents; cents: Cents; rate: number };
 /** `vatCents` inside `grossCents`. */
 export type InvoiceRate = { rate: number; grossCents: Cents; vatCents: Cents };

@@ -1,0 +1,103 @@
+import type { FormEvent } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
+import { messagesOf } from '../../../../src/kernel/field-faults.ts';
+import { groupedIban } from '../../../../src/kernel/iban.ts';
+import { invoiceSettingForm } from '../../../../src/modules/ticketing/invoicing/invoice-schema.ts';
+import { useStepUp } from '../../../account/session/step-up.tsx';
+import { apiContext, valuesOf } from '../../../api/context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/messages/notice.tsx';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { useWords } from '../../../ui/words.ts';
+import { type AnswerTo, asking, useAsk } from '../../api/routes.ts';
+import { Panel } from '../../ui/admin-page.tsx';
+import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
+import settings from '../settings.module.css';
+import { SettingsPage } from '../settings-page.tsx';
+import words from './nl.json' with { type: 'json' };
+
+type InvoiceSettings = AnswerTo<'GET', '/api/dmt-admin/invoice-setting'>;
+
+/** Where and within how many days invoices are paid that are still open. */
+export function Component() {
+  const t = useWords(words);
+  const { setting } = useLoaderData<InvoiceSettings>();
+  return (
+    <SettingsPage part="invoices" lead={t('lead')}>
+      {setting === null && (
+        <Notice tone="warn">
+          <p>{t('missing')}</p>
+        </Notice>
+      )}
+      <SettingForm key={JSON.stringify(setting)} setting={setting} />
+    </SettingsPage>
+  );
+}
+
+/** Days that most gardens give. */
+const USUAL_DAYS = 14;
+
+function SettingForm({ setting }: InvoiceSettings) {
+  const t = useWords(words);
+  const ask = useAsk();
+  const stepUp = useStepUp();
+  const toasts = useToasts();
+  const revalidator = useRevalidator();
+  const submission = useSubmission();
+  const { errors } = submission;
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = valuesOf(new FormData(event.currentTarget));
+    const days = (typed['termDays'] ?? '').trim();
+    const form = invoiceSettingForm.safeParse({ ...typed, termDays: /^\d+$/.test(days) ? Number(days) : Number.NaN });
+    if (!form.success) return submission.refuse(messagesOf(form.error.issues));
+    const json = form.data;
+    if (!(await submission.run(() => stepUp(() => ask('PUT', '/api/dmt-admin/invoice-setting', { json }))))) return;
+    toasts.show({ severity: 'success', summary: t('saved') });
+    await revalidator.revalidate();
+  };
+  return (
+    <Panel title={t('title')}>
+      <FaultNotice submission={submission} />
+      <form className={settings['form']} noValidate onSubmit={(event) => void save(event)}>
+        <FormErrors errors={errors} />
+        <Field
+          label={t('iban')}
+          name="iban"
+          autoComplete="off"
+          required
+          defaultValue={setting ? groupedIban(setting.iban) : ''}
+          error={errors['iban']}
+        />
+        <Field
+          label={t('holder')}
+          hint={t('holderHint')}
+          name="holder"
+          autoComplete="off"
+          required
+          maxLength={70}
+          defaultValue={setting?.holder ?? ''}
+          error={errors['holder']}
+        />
+        <Field
+          label={t('termDays')}
+          hint={t('termDaysHint')}
+          name="termDays"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          defaultValue={String(setting?.termDays ?? USUAL_DAYS)}
+          error={errors['termDays']}
+        />
+        <Button type="submit" busy={submission.isBusy}>
+          {t('save')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<InvoiceSettings> {
+  return asking(context.get(apiContext))('GET', '/api/dmt-admin/invoice-setting');
+}
