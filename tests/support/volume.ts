@@ -51,7 +51,7 @@ export async function fillVolume(
         created_at, held_until, paid_at, paid_by, link_number)
       select n.i, 'o' || n.i, 'o' || n.i, d.event_id, 'paid', '', 'b' || n.i, '', 'l' || n.i, 'Anna', 'Bakker ' || n.i,
         'koper' || n.i || '@voorbeeld.nl', '', 0, 1500, 'G'
-          || substr('0000000000000000000000000' || n.i, length('' || n.i) + 1, 25),
+          || substr('123456789ABCDEFGHJKMNPQRS' || n.i, length('' || n.i) + 1, 25),
         case when n.i % 1000 = 0 then 'chargeback' end, case when n.i % 1000 = 0 then d.starts_at end,
         d.starts_at, d.starts_at, d.starts_at, 'a' || n.i, 1
       from n join event_date d on d.event_id = ${first} + ${eventOf}`);
