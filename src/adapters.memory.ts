@@ -16,6 +16,7 @@ import { createMemoryImageFiles } from './platform/images/adapters/files.ts';
 import { createSharpLabelled } from './platform/images/adapters/labelled.sharp.ts';
 import { createSharpRecode } from './platform/images/adapters/recode.sharp.ts';
 import { createMemoryTransport, type MemoryTransport } from './platform/mail/adapters/transport.memory.ts';
+import { makePaper } from './languages/papers/make-paper.ts';
 import { safeHtml } from './platform/safe-html.ts';
 import { createSecrets } from './platform/secrets.ts';
 
@@ -56,6 +57,7 @@ export async function memoryServices({
     imageFiles: createMemoryImageFiles(clock.now),
     recode: createSharpRecode(),
     drawLabelled: createSharpLabelled(),
+    paperMaker: { make: makePaper, stop: async () => undefined },
     captchaVendor: null,
     provider: createMemoryProvider({ clock }),
     providerAccount: createMemoryAccount(),

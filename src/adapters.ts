@@ -5,6 +5,7 @@ import type { BackupMaker } from './backup/backups.ts';
 import { type BackupSweeper, createBackupSweeper } from './backup/sweeper.ts';
 import { backupOrder, createBackupMaker } from './backup/order.ts';
 import { type Config, isLoopback } from './config/config.ts';
+import { createPaperThread, type PaperMaker } from './languages/papers/paper-thread.ts';
 import {
   createArgon2Passwords,
   createCommonPasswords,
@@ -68,6 +69,7 @@ export type ExternalServices = ReturnType<typeof sqlStores> & {
   imageFiles: ImageFiles;
   recode: Recode;
   drawLabelled: DrawLabelled;
+  paperMaker: PaperMaker;
   puzzle: Puzzle;
   /** The robot check of another company; null: our own. */
   captchaVendor: Vendor | null;
@@ -120,6 +122,7 @@ export async function liveServices(config: Config, database: Database, log: Log)
     imageFiles: createDiskImageFiles(path.join(config.dataDir, 'uploads')),
     recode: createSharpRecode(),
     drawLabelled: createSharpLabelled(),
+    paperMaker: createPaperThread(),
     captchaVendor:
       config.captcha &&
       createSiteverifyVendor({ ...config.captcha, hostname: new URL(config.site.baseUrl).hostname, outgoing }),

@@ -42,7 +42,6 @@ import { gateRoutes } from './modules/ticketing/admission/http.ts';
 import { figureRoutes } from './modules/ticketing/figures/http.ts';
 import { payoutRoutes } from './modules/ticketing/payouts/http.ts';
 import { invoiceRoutes, ownInvoiceRoutes } from './modules/ticketing/invoicing/http.ts';
-import { invoicePdf } from './modules/ticketing/tickets/invoice-pdf.ts';
 import { callOffRoutes, ownCallOffRoutes } from './modules/ticketing/call-off/http.ts';
 import { mailingRoutes } from './modules/ticketing/mailings/http.ts';
 import { cancelRuleRoutes, selfServiceRoutes } from './modules/ticketing/self-service/http.ts';
@@ -204,7 +203,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, change, actorOf, nameOf }));
   app.route('/', figureRoutes({ ticketing, actorOf, audit: wired.audit, xlsxOf, site, now: wired.clock.now }));
   app.route('/', payoutRoutes({ ticketing, actorOf, namesOf: identity.namesOf, audit: wired.audit }));
-  app.route('/', invoiceRoutes({ ticketing, actorOf, invoicePdf, site }));
+  app.route('/', invoiceRoutes({ ticketing, actorOf, ...wired.orderWords, site }));
   app.route('/', personRoutes({ ticketing, actorOf }));
   app.route('/', discountRoutes({ ticketing, actorOf }));
   app.route('/', giftCardAdminRoutes({ ticketing, actorOf }));
@@ -253,7 +252,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', giftCardRoutes({ ticketing, cookies, site, ...wired.orderWords }));
   app.route('/', cancelRuleRoutes({ ticketing, actorOf }));
   app.route('/', selfServiceRoutes({ ticketing, site }));
-  app.route('/', ownInvoiceRoutes({ ticketing, invoicePdf, site }));
+  app.route('/', ownInvoiceRoutes({ ticketing, ...wired.orderWords, site }));
   app.route('/', waitlistRoutes({ ticketing, cookies, site }));
   app.route('/', waitlistAdminRoutes({ ticketing, actorOf }));
   app.route('/', withdrawalRoutes({ ticketing, cookies, site }));

@@ -212,6 +212,7 @@ async function openSite(
       await wired.visits
         .flush()
         .catch((thrown: unknown) => log.error({ error: thrown }, 'the last visits were not counted'));
+      await external.paperMaker.stop();
       await listening?.stop();
       await metrics?.stop();
       world.stop();

@@ -1,6 +1,7 @@
 import { phrasebooks } from './languages/books.ts';
 import type { Languages } from './languages/languages.ts';
 import { ordersInLanguage } from './languages/orders.ts';
+import { createPapers } from './languages/papers/papers.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ExternalServices } from './adapters.ts';
 import { createBackups } from './backup/backups.ts';
@@ -141,9 +142,10 @@ export function wire(external: ExternalServices, facts: Facts) {
   const { languages = NO_LANGUAGES } = facts;
   const bookOf = phrasebooks(languages, { edition: edition.current, translations: content.translations }, site);
   const orderPorts = { site, ...ticketing, now: clock.now };
-  const orderWords = ordersInLanguage({ languages, bookOf }, orderPorts);
+  const papersIn = createPapers(external.paperMaker);
+  const orderWords = ordersInLanguage({ languages, bookOf, papersIn }, orderPorts);
   const dutch = siteWriters({
-    ticketing: orderPorts,
+    ticketing: { ...orderPorts, ...papersIn(null) },
     contact: { site, ...contact },
     newsletter: { site, ...newsletter, ...issues },
     identity: { site, ...identity, now: clock.now },

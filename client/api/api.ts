@@ -68,10 +68,13 @@ export function createApi(call: Call) {
       post<CheckoutLink>('/api/mollie/create', order, { 'idempotency-key': idempotencyKey }),
     quoteDiscount: (discountCode: string, orderLines: DiscountRequest['orderLines']) =>
       post<DiscountQuote>('/api/mollie/discount', { discountCode, orderLines }),
-    orderStatus: (proof: { payment?: string; order?: string } = {}) =>
+    /** `part`: of its tickets; left out: all of them. */
+    orderStatus: (proof: { payment?: string; order?: string; part?: string } = {}) =>
       get<OrderView>(`/api/mollie/order${query(proof)}`),
     paymentStatus: (id: string) => get<{ id: string; status: PaymentStatus }>(`/api/mollie/status${query({ id })}`),
-    order: (secret: string) => get<OrderView>(`/api/orders/${encodeURIComponent(secret)}`),
+    /** The same. */
+    order: (secret: string, part?: number) =>
+      get<OrderView>(`/api/orders/${encodeURIComponent(secret)}${query({ part: part?.toString() })}`),
     ticket: (code: string) => get<TicketView>(`/api/tickets/${encodeURIComponent(code)}`),
     orderLink: (email: string) => post<{ message: string }>('/api/mollie/order/link', { email }),
     correctAddress: (payment: string, email: string) =>

@@ -3,6 +3,7 @@ import { isSecret } from '../../src/kernel/ids.ts';
 import { isApiFault } from '../api/fault.ts';
 import { apiContext, pageContext, siteContext, UNPROVEN } from '../api/context.ts';
 import { postedAgain } from './pay-again.ts';
+import { askedPart } from './ticket/order-part.ts';
 
 const RENEWED = 'vernieuwd';
 
@@ -13,7 +14,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!isSecret(secret)) throw orderNotFound();
   const order = await context
     .get(apiContext)
-    .order(secret)
+    .order(secret, askedPart(request.url))
     .catch((fault: unknown) => {
       if (isApiFault(fault) && fault.status >= 400 && fault.status < 500 && fault.status !== 429) {
         if (!import.meta.env.SSR) void forgetKept(secret);
@@ -22,6 +23,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       throw fault;
     });
   if (import.meta.env.SSR && order.event.id === 0) throw redirect(`/cadeaubon/${secret}`); // a gift card (R-41)
+  if (import.meta.env.SSR) {
+    const { drawAhead } = await import('./ticket/qr-ahead.ts');
+    await drawAhead(order, request.url);
+  }
   return { secret, order };
 }
 

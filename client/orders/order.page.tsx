@@ -6,6 +6,7 @@ import { OrderFiles, OrderWhen, OrderReceipt } from './order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from './order-news.tsx';
 import { CancelPart } from './cancel/cancel-part.tsx';
 import { KeepPart } from './kept/keep-part.tsx';
+import { partOf } from './ticket/order-part.ts';
 import { OrderTickets } from './ticket/order-tickets.tsx';
 import { headingOf, outcomeOf } from './order-outcome.ts';
 import { lazyPart } from '../ui/lazy.tsx';
@@ -36,7 +37,7 @@ export function Component() {
   const { secret, order } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const t = useWords(orderWords, stepWords, saleWords, linkWords);
-  const hasTickets = order.tickets.length > 0;
+  const hasTickets = partOf(order).tickets > 0;
   if (actionData && 'href' in actionData) {
     const { title, path } = order.event;
     return <LeavingTo title={title} description={title} path={path} href={actionData.href} />;
@@ -125,7 +126,8 @@ function OrderState({ order, secret }: { order: OrderView; secret: string }) {
       </Notice>
     );
   }
-  if (order.tickets.length > 0 && order.tickets.every((ticket) => ticket.isVoid)) {
+  const { tickets, good } = partOf(order);
+  if (tickets > 0 && good === 0) {
     return (
       <Notice tone="error" title={t('allVoid')}>
         <p>{t('allVoidText')}</p>

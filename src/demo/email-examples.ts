@@ -98,7 +98,10 @@ export function emailSamples(site: Site, languages: Languages = new Map()): Samp
     identity: { site, ...identity },
   });
   const foreign = new Map(
-    [...languages].map(([language, { orderMails }]) => [language, writersOf(orderMails, { site, ...ticketing })]),
+    [...languages].map(([language, { orderMails, ticketPdf, giftCardFile }]) => [
+      language,
+      writersOf(orderMails, { site, ...ticketing, ticketPdf, giftCardFile }),
+    ]),
   );
   return {
     kinds: Object.keys(writers),

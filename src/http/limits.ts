@@ -1,3 +1,4 @@
+import { partedPath } from '../kernel/languages.ts';
 import { Problem } from '../kernel/problem.ts';
 import { widerNetwork } from './networks.ts';
 import { type Counts, monotonicTicks, type Signer, type Ticks } from './ports.ts';
@@ -26,6 +27,7 @@ export const LIMITS = {
   order: { times: 100, seconds: 3600, isOfSite: true },
   /** Discount codes that were not good; a good one is not counted. */
   'discount-code': { times: 20, seconds: 3600, isOfSite: true },
+  /** Calls about an order and the pages that show one. */
   'order-status': { times: 60, seconds: 60 },
   'csp-report': { times: 60, seconds: 60 },
   api: { times: 300, seconds: 60 },
@@ -34,6 +36,14 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
+
+/** Pages of an order, a gift card or a ticket: each asks the same as a call for its status, and draws codes besides. */
+const ORDER_PAGE = /^\/(?:bestelling|cadeaubon|t)\/[^/]|\/bevestiging$/;
+
+/** Which limit a page counts towards; its path may begin with a language. An event shows an order with `?payment=`. */
+export function limitOfPage({ pathname, searchParams }: URL): 'order-status' | 'page' {
+  return ORDER_PAGE.test(partedPath(pathname).path) || searchParams.has('payment') ? 'order-status' : 'page';
+}
 
 export type Limits = {
   /**

@@ -7,6 +7,8 @@ import type * as OrderWords from './order-words.ts';
 export type LanguageWords = Omit<typeof OrderWords, 'texts'> & {
   /** Pairs of our own texts in answers of calls, Dutch first. */
   texts: [dutch: string, other: string][];
+  /** The address of its module, by which another thread finds it. */
+  module: string;
 };
 export type Languages = ReadonlyMap<OtherLanguage, LanguageWords>;
 
@@ -14,11 +16,12 @@ export type Languages = ReadonlyMap<OtherLanguage, LanguageWords>;
 export async function loadLanguages(distDir: string, languages: readonly OtherLanguage[] = []): Promise<Languages> {
   const words = languages.map(async (language): Promise<[OtherLanguage, LanguageWords]> => {
     const file = join(distDir, `server-${language}/order-words.js`);
-    const { texts, ...rest } = (await import(pathToFileURL(file).href)) as typeof OrderWords;
+    const module = pathToFileURL(file).href;
+    const { texts, ...rest } = (await import(module)) as typeof OrderWords;
     const ours = Object.entries<Record<string, string>>(texts).filter(
       ([name]) => name.startsWith('src/') && !/\/(?:emails|tickets|mail)\//.test(name),
     );
-    return [language, { ...rest, texts: ours.flatMap(([, pairs]) => Object.entries(pairs)) }];
+    return [language, { ...rest, module, texts: ours.flatMap(([, pairs]) => Object.entries(pairs)) }];
   });
   return new Map(await Promise.all(words));
 }

@@ -1,15 +1,15 @@
 import { isOtherLanguage, type OtherLanguage } from '../kernel/languages.ts';
 import type { Site } from '../kernel/site.ts';
-import { giftCardFile } from '../modules/ticketing/tickets/gift-card-pdf.ts';
 import type { MailCard } from '../modules/ticketing/tickets/mail-card.ts';
 import type { MailOrder } from '../modules/ticketing/tickets/mail-order.ts';
 import { orderCalendar } from '../modules/ticketing/tickets/order-words.ts';
-import { ticketPdf } from '../modules/ticketing/tickets/ticket-pdf.ts';
+import type { Papers } from '../modules/ticketing/tickets/papers.ts';
 import { type EmailWriters, type PortsOf, writersOf } from '../platform/mail/email.ts';
 import type { Languages, LanguageWords } from './languages.ts';
+import type { PapersIn } from './papers/papers.ts';
 import type { Phrasebook } from './phrasebook.ts';
 
-type MailPorts = PortsOf<LanguageWords['orderMails']>;
+type MailPorts = Omit<PortsOf<LanguageWords['orderMails']>, keyof Papers>;
 
 /** Texts among the facts of a mail; others are numbers, moments and words of ours. */
 const SAID = /^(?:event|option|reason|words)$/;
@@ -19,7 +19,11 @@ const SAID = /^(?:event|option|reason|words)$/;
  * asked for; of most that is Dutch.
  */
 export function ordersInLanguage(
-  { languages, bookOf }: { languages: Languages; bookOf: (language: string) => Promise<Phrasebook | null> },
+  {
+    languages,
+    bookOf,
+    papersIn,
+  }: { languages: Languages; bookOf: (language: string) => Promise<Phrasebook | null>; papersIn: PapersIn },
   ports: MailPorts,
 ) {
   /** With the owner's translations of what was bought. */
@@ -35,12 +39,12 @@ export function ordersInLanguage(
   }
 
   const byLanguage = new Map(
-    [...languages].map(([language, { orderMails }]) => {
+    [...languages].map(([language, { orderMails, module }]) => {
       const orderForMail: MailPorts['orderForMail'] = async (id) => {
         const order = await ports.orderForMail(id);
         return order && translated({ ...order, language });
       };
-      return [language, writersOf(orderMails, { ...ports, orderForMail })];
+      return [language, writersOf(orderMails, { ...ports, ...papersIn(module), orderForMail })];
     }),
   );
 
@@ -80,11 +84,13 @@ export function ordersInLanguage(
       return { ...dutch, ...Object.fromEntries(own) };
     },
     ticketPdf: async (order: MailOrder, site: Site): Promise<Uint8Array> =>
-      (wordsOf(languages, order)?.ticketPdf ?? ticketPdf)(await translated(order), site),
+      papersIn(wordsOf(languages, order)?.module ?? null).ticketPdf(await translated(order), site),
     orderCalendar: async (order: MailOrder, site: Site): Promise<string> =>
       (wordsOf(languages, order)?.orderCalendar ?? orderCalendar)(await translated(order), site),
-    giftCardFile: async (card: MailCard, site: Site): ReturnType<typeof giftCardFile> =>
-      (wordsOf(languages, card)?.giftCardFile ?? giftCardFile)(card, site),
+    giftCardFile: (card: MailCard, site: Site): ReturnType<Papers['giftCardFile']> =>
+      papersIn(wordsOf(languages, card)?.module ?? null).giftCardFile(card, site),
+    /** Invoices are in Dutch. */
+    invoicePdf: papersIn(null).invoicePdf,
   };
 }
 

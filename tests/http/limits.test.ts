@@ -160,6 +160,25 @@ describe('limits per client address (S-30, SEC-12)', () => {
     expect((await app.request('/home')).status).toBe(200);
   });
 
+  test.each([
+    '/bestelling/AbCd',
+    '/en/bestelling/AbCd/annuleren',
+    '/t/3B7STREQ4YKZ0A8AJ0255C1P6A',
+    '/de/t/3B7STREQ4YKZ0A8AJ0255C1P6A',
+    '/cadeaubon/AbCd',
+    '/events/7/open-dag/bevestiging?payment=1',
+    '/events/7/open-dag?payment=1',
+  ])('%s counts as the status of an order, together with the calls for it (R-29)', async (address) => {
+    const { app } = house({
+      routes: (site) =>
+        site.get('/api/status', guard({ who: 'public', limit: 'order-status' }), (c) => c.body(null, 204)),
+    });
+    const ask = async (path: string) => (await app.request(path, {}, bindings('192.0.2.1'))).status;
+    for (let call = 0; call < 59; call++) expect(await ask(address)).not.toBe(429);
+    expect(await ask('/api/status')).toBe(204);
+    expect([await ask(address), await ask('/api/status'), await ask('/cadeaubon')]).toEqual([429, 429, 404]);
+  });
+
   test('calls that a page makes count for its visitor only when they write', async () => {
     const { app } = house({
       render: async (page) => {

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadLanguages } from '../../src/languages/languages.ts';
 import { ordersInLanguage } from '../../src/languages/orders.ts';
+import { makePaper } from '../../src/languages/papers/make-paper.ts';
+import { createPapers } from '../../src/languages/papers/papers.ts';
 import { createPhrasebook } from '../../src/languages/phrasebook.ts';
 import type { OtherLanguage } from '../../src/kernel/languages.ts';
 import { samplePorts } from '../../src/modules/ticketing/emails/index.ts';
@@ -23,7 +25,8 @@ async function written(kind: string, facts: object, language?: OtherLanguage) {
   const ports = { site: testSite, ...samplePorts, orderForMail };
   const books = new Map([['en', createPhrasebook([['Hortensiadag', 'Hydrangea day']])]]);
   const languages = await loadLanguages(DIST, ['en', 'de']);
-  const { writers } = ordersInLanguage({ languages, bookOf: async (one) => books.get(one) ?? null }, ports);
+  const papersIn = createPapers({ make: makePaper });
+  const { writers } = ordersInLanguage({ languages, bookOf: async (one) => books.get(one) ?? null, papersIn }, ports);
   const letter = await writers(writersOf(orderEmails, ports))[kind]?.(facts, mail);
   if (typeof letter !== 'object') throw new Error(`${kind}: ${letter}`);
   return letter;

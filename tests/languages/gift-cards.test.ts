@@ -5,6 +5,8 @@ import { emailSamples } from '../../src/demo/email-examples.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from '../../src/kernel/languages.ts';
 import { loadLanguages } from '../../src/languages/languages.ts';
 import { ordersInLanguage } from '../../src/languages/orders.ts';
+import { makePaper } from '../../src/languages/papers/make-paper.ts';
+import { createPapers } from '../../src/languages/papers/papers.ts';
 import { giftCardEmails } from '../../src/modules/ticketing/emails/gift-card-emails.ts';
 import { samplePorts } from '../../src/modules/ticketing/emails/index.ts';
 import type { MailCard } from '../../src/modules/ticketing/tickets/mail-card.ts';
@@ -35,7 +37,10 @@ const aCard = async (about: Partial<MailCard> = {}): Promise<MailCard> => {
 async function wordsOf(about: Partial<MailCard>) {
   const languages = await loadLanguages(DIST, OTHER_LANGUAGES);
   const ports = { site: testSite, ...samplePorts, cardForMail: () => aCard(about) };
-  const words = ordersInLanguage({ languages, bookOf: async () => null }, ports);
+  const words = ordersInLanguage(
+    { languages, bookOf: async () => null, papersIn: createPapers({ make: makePaper }) },
+    ports,
+  );
   const writers = words.writers(writersOf(giftCardEmails, ports));
   const write = async (kind: string) => {
     const letter = await writers[kind]?.(facts, mail);

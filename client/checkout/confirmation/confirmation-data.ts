@@ -3,30 +3,36 @@ import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { LOADING_MS } from '../../orders/order-outcome.ts';
+import { askedPart } from '../../orders/ticket/order-part.ts';
 
 /** What is known of the order that a confirmation address names (STATE-24). */
 export type ConfirmationData =
   | { kind: 'known'; payment: string; order: OrderView }
   | { kind: 'loading' | 'unproven' | 'error'; payment: string };
 
-/** Asks for the order at most 5 seconds long (CHECK-22); the browser asks on when it took longer. */
-export async function confirmationData(api: Api, payment: string): Promise<ConfirmationData> {
+/** Asks for the order, with the part of its tickets that the address names, at most 5 seconds long (CHECK-22); the browser asks on when it took longer. */
+export async function confirmationData(api: Api, payment: string, address: string): Promise<ConfirmationData> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<ConfirmationData>((resolve) => {
     timer = setTimeout(() => resolve({ kind: 'loading', payment }), LOADING_MS);
   });
   try {
-    return await Promise.race([askOrder(api, payment), tooLate]);
+    const known = await Promise.race([askOrder(api, payment, askedPart(address)), tooLate]);
+    if (import.meta.env.SSR && known.kind === 'known') {
+      const { drawAhead } = await import('../../orders/ticket/qr-ahead.ts');
+      await drawAhead(known.order, address);
+    }
+    return known;
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** One question to the server; 404 means that this browser cannot prove the order is its own (CHECK-21). */
-export async function askOrder(api: Api, payment: string): Promise<ConfirmationData> {
+export async function askOrder(api: Api, payment: string, part = 1): Promise<ConfirmationData> {
   if (!isUuid(payment)) return { kind: 'unproven', payment };
   try {
-    return { kind: 'known', payment, order: await api.orderStatus({ payment }) };
+    return { kind: 'known', payment, order: await api.orderStatus({ payment, part: String(part) }) };
   } catch (fault) {
     const isUnproven = isApiFault(fault) && (fault.status === 404 || fault.status === 422);
     return { kind: isUnproven ? 'unproven' : 'error', payment };

@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (secret && isSecret(secret)) throw redirect(`/bestelling/${secret}`, 302);
   const event = params['id'] === undefined ? null : await eventOfAddress(api, params['id'], request.url);
   const payment = query.get('payment');
-  return { event, confirmation: payment ? await confirmationData(api, payment) : null };
+  return { event, confirmation: payment ? await confirmationData(api, payment, request.url) : null };
 }
 
 /**

@@ -16,6 +16,7 @@ import { OrderFiles, OrderWhen, OrderReceipt } from '../../orders/order-facts.ts
 import { MoneyReceived, UnpaidOrder } from '../../orders/order-news.tsx';
 import type { AgainOutcome } from '../../orders/pay-again.ts';
 import { isOff, outcomeOf } from '../../orders/order-outcome.ts';
+import { partOf } from '../../orders/ticket/order-part.ts';
 import { OrderTickets } from '../../orders/ticket/order-tickets.tsx';
 
 export type PaidOrderProps = {
@@ -32,7 +33,8 @@ export type PaidOrderProps = {
 /** The paid screen: thanks, what it is for, the tickets themselves, and what was paid (CHECK-14 to CHECK-17). */
 export function PaidOrder({ order, payment, action, actionData, onAddress }: PaidOrderProps) {
   const t = useWords(words, orderWords, stepWords, saleWords);
-  const hasTickets = order.tickets.some((ticket) => !ticket.isVoid);
+  const { tickets, good } = partOf(order);
+  const query = `?payment=${encodeURIComponent(payment)}`;
   return (
     <Stack gap={6}>
       <div>
@@ -45,7 +47,7 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
             <p>{t('ticketsSentTo', { email: order.email })}</p>
           </>
         )}
-        {hasTickets && (
+        {good > 0 && (
           <WrongAddress order={order} payment={payment} action={action} actionData={actionData} onAddress={onAddress} />
         )}
       </div>
@@ -58,12 +60,10 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
             <p>{t('cancelledText')}</p>
           </Notice>
         )}
-        {order.tickets.length > 0 && !isOff(order) && (
-          <OrderFiles base="/bestelling" query={`?payment=${encodeURIComponent(payment)}`} />
-        )}
+        {tickets > 0 && !isOff(order) && <OrderFiles base="/bestelling" query={query} />}
       </section>
       <MoneyReceived order={order} />
-      {order.tickets.length > 0 && <OrderTickets order={order} level={3} />}
+      {tickets > 0 && <OrderTickets order={order} level={3} query={query} />}
       <section aria-labelledby="receipt">
         <h3 id="receipt">{t('summary')}</h3>
         <OrderReceipt order={order} />

@@ -1,4 +1,5 @@
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import { partOf } from '../ticket/order-part.ts';
 
 /** About as high as what comes. */
 const HEIGHT = 300;
@@ -7,7 +8,7 @@ const HEIGHT = 300;
  * Leaves a place free for what comes late, so that nothing moves then: an empty picture, because a rule would stand in the
  * stylesheet of every page. None where nothing can be kept.
  */
-export function KeepPlace({ order: { event, tickets } }: { order: OrderView }) {
-  if (event.cancelled || tickets.every((ticket) => ticket.isVoid)) return null;
+export function KeepPlace({ order }: { order: OrderView }) {
+  if (order.event.cancelled || partOf(order).good === 0) return null;
   return <svg width="1" height={HEIGHT} aria-hidden="true" />;
 }

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { clockTime, longDate, longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
-import { useSite } from '../../api/application.ts';
+import type { Api } from '../../api/api.ts';
+import { useApi, useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { useWords } from '../../ui/words.ts';
 import words from './keep-nl.json' with { type: 'json' };
 import { type KeptOrder, keptOrderOf } from './kept-order.ts';
-import { bringUpToDate, canKeep, forget, keep } from './keeping.ts';
+import { bringUpToDate, canKeep, forget, isKept, keep } from './keeping.ts';
 import { KeepPlace } from './keep-place.tsx';
+import { partOf } from '../ticket/order-part.ts';
 
 type State =
   | { is: 'unknown' | 'nothing-to-keep' | 'unable' | 'keeping' | 'withdrawn' }
@@ -27,17 +29,20 @@ type KeepTicketsProps = {
 /** Lets somebody keep the tickets of their order on this device, and keeps that up to date with the order. */
 export default function KeepTickets({ order, secret, className }: KeepTicketsProps) {
   const { baseUrl } = useSite();
+  const api = useApi();
   const [state, setState] = useState<State>({ is: 'unknown' });
   useEffect(() => {
     let isCurrent = true;
-    void whatIsKept(order, secret, baseUrl).then((now) => isCurrent && setState(now));
+    void whatIsKept(order, secret, { baseUrl, api }).then((now) => isCurrent && setState(now));
     return () => void (isCurrent = false);
-  }, [order, secret, baseUrl]);
+  }, [order, secret, baseUrl, api]);
 
   const press = async () => {
-    const kept = keptOrderOf(order, { baseUrl, now: new Date() });
-    if (!kept) return setState({ is: 'nothing-to-keep' });
     setState({ is: 'keeping' });
+    const whole = await wholeOrder(order, secret, api).catch(() => null);
+    if (!whole) return setState({ is: 'failed', why: 'refused' });
+    const kept = keptOrderOf(whole, { baseUrl, now: new Date() });
+    if (!kept) return setState({ is: 'nothing-to-keep' });
     setState(
       await keep(secret, kept).then(
         (): State => ({ is: 'kept', kept }),
@@ -63,8 +68,22 @@ export default function KeepTickets({ order, secret, className }: KeepTicketsPro
 /** What a device says when it has no space: the older browsers name it otherwise. */
 const isFull = (fault: unknown) => fault instanceof Error && /quota/i.test(`${fault.name} ${fault.message}`);
 
-async function whatIsKept(order: OrderView, secret: string, baseUrl: string): Promise<State> {
-  const fresh = keptOrderOf(order, { baseUrl, now: new Date() });
+/** With all of its tickets: the page shows a large order in parts. */
+async function wholeOrder(order: OrderView, secret: string, api: Api): Promise<OrderView> {
+  return partOf(order).of === 1 ? order : api.order(secret);
+}
+
+async function whatIsKept(
+  order: OrderView,
+  secret: string,
+  { baseUrl, api }: { baseUrl: string; api: Api },
+): Promise<State> {
+  const isPart = partOf(order).of > 1;
+  // Nothing is said to be over, or brought up to date, by a part of the tickets.
+  if (isPart && canKeep() && !(await isKept(secret).catch(() => false))) return { is: 'not-kept', isRemoved: false };
+  const whole = isPart ? await wholeOrder(order, secret, api).catch(() => null) : order;
+  if (!whole) return { is: 'unknown' };
+  const fresh = keptOrderOf(whole, { baseUrl, now: new Date() });
   const otherwise: State = fresh ? { is: 'not-kept', isRemoved: false } : { is: 'nothing-to-keep' };
   if (!canKeep()) return fresh ? { is: 'unable' } : otherwise;
   const held = await bringUpToDate(secret, fresh).catch(() => 'not-kept' as const);

@@ -29,6 +29,11 @@ export async function keep(secret: string, kept: KeptOrder): Promise<void> {
   void navigator.storage?.persist?.().catch(() => undefined);
 }
 
+/** Whether this device holds something of an order. */
+export async function isKept(secret: string): Promise<boolean> {
+  return (await store().find(secret)) !== null;
+}
+
 /** Removes what is kept of an order, and the worker with the last one. */
 export async function forget(secret: string): Promise<void> {
   await store().remove(secret);

@@ -4,6 +4,8 @@ import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/application.ts';
 import { Tag } from '../../ui/messages/notice.tsx';
 import styles from './order-tickets.module.css';
+import { partOf } from './order-part.ts';
+import { PartLinks } from './part-links.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import { useWords } from '../../ui/words.ts';
 import words from '../order-nl.json' with { type: 'json' };
@@ -12,23 +14,29 @@ type OrderTicketsProps = {
   order: OrderView;
   /** Of the heading above the tickets; theirs are one lower. */
   level?: 2 | 3;
+  /** What the address of this page holds besides the part of the tickets: '?payment=…'. */
+  query?: string;
 };
 
 /** Per date one code for everybody together first, then a block as high as a phone per ticket (GAP-65). */
-export function OrderTickets({ order, level = 2 }: OrderTicketsProps) {
+export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
   const t = useWords(words);
   const site = useSite();
   const address = (one: { code: string; signature: string }) => `${site.baseUrl}/t/${one.code}${one.signature}`;
   const Heading = `h${level}` as const;
   const Title = level === 2 ? 'h3' : 'h4';
-  const kinds = [...new Set(order.tickets.map(({ title }) => title))];
-  const hasDates = new Set(order.tickets.map(({ start }) => start.slice(0, 'yyyy-mm-dd'.length))).size > 1;
+  const part = partOf(order);
+  const first = (part.number - 1) * part.size;
+  const ordered = order.orderLines.map(({ eventOption }) => eventOption);
+  const kinds = [...new Set(ordered.map(({ title }) => title))];
+  const hasDates = new Set(ordered.map(({ eventDate }) => eventDate.startDate.slice(0, 'yyyy-mm-dd'.length))).size > 1;
   return (
     <section aria-labelledby="your-tickets">
       <Heading id="your-tickets" className={styles.heading}>
         {t('yourTickets')}
       </Heading>
       <p className={styles.hint}>{t('showAtGate')}</p>
+      <PartLinks part={part} query={query} />
       <ul className={styles.tickets}>
         {order.groups.map((group) => (
           <li key={group.code} className={styles.group}>
@@ -49,7 +57,7 @@ export function OrderTickets({ order, level = 2 }: OrderTicketsProps) {
             className={ticket.isVoid ? styles.void : styles.packet}
             data-kind={kinds.indexOf(ticket.title) % 4}
           >
-            <p className={styles.count}>{t('ticketOf', { number: index + 1, count: order.tickets.length })}</p>
+            <p className={styles.count}>{t('ticketOf', { number: first + index + 1, count: part.tickets })}</p>
             <Title>{ticket.title}</Title>
             <p>{eventDateLine(ticket.start, ticket.end)}</p>
             {ticket.isVoid ? (
@@ -57,12 +65,16 @@ export function OrderTickets({ order, level = 2 }: OrderTicketsProps) {
                 <Tag tone="error">{t('void')}</Tag>
               </p>
             ) : (
-              <QrPicture text={address(ticket)} label={t('qrTicket', { number: index + 1, title: ticket.title })} />
+              <QrPicture
+                text={address(ticket)}
+                label={t('qrTicket', { number: first + index + 1, title: ticket.title })}
+              />
             )}
             <p className={styles.code}>{groupedCode(ticket.code)}</p>
           </li>
         ))}
       </ul>
+      <PartLinks part={part} query={query} />
     </section>
   );
 }

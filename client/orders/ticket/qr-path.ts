@@ -3,8 +3,15 @@ import { encode } from 'uqr';
 /** Modules of white around the code; scanners need four (ISO 18004). */
 const QUIET_ZONE = 4;
 
+type QrDrawing = { side: number; path: string };
+
+/** Codes that the server drew before the page that shows them, by their text. */
+export const drawnAhead = new Map<string, QrDrawing>();
+
 /** A QR code as one path of dark runs in a square of `side` modules, with the white around it that scanners need. */
-export function qrPath(text: string): { side: number; path: string } {
+export function qrPath(text: string): QrDrawing {
+  const known = drawnAhead.get(text);
+  if (known) return known;
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   return { side: size + 2 * QUIET_ZONE, path: darkPath(data) };
 }

@@ -27,7 +27,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
   const query = new URL(request.url).searchParams;
   const payment = query.get('payment');
-  const confirmation: ConfirmationData | null = payment === null ? null : await confirmationData(api, payment);
+  const confirmation: ConfirmationData | null =
+    payment === null ? null : await confirmationData(api, payment, request.url);
   const asked: AskedSelection | null = hasAmounts(query) && options ? askedSelection(query, options, saleStates) : null;
   // In the browser the form fills itself in, once it is known who is signed in.
   const reference = query.get(EARLIER);

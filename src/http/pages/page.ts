@@ -4,7 +4,7 @@ import { readBody } from '../guard/body.ts';
 import { forgery as forgeryProblem } from '../guard/csrf.ts';
 import { type ForgeryGuard, isCall, isReading, rawTarget, type SiteContext, type SiteEnv } from '../environment.ts';
 import { permissionsAt } from '../headers.ts';
-import type { Limits } from '../limits.ts';
+import { limitOfPage, type Limits } from '../limits.ts';
 import { HTML, LANGUAGE, type PageCache, pageResponse } from './page-cache.ts';
 import { usualProblem } from '../problems.ts';
 import type { PageAnswer, PageRequest, Renderer } from '../renderer.ts';
@@ -80,7 +80,7 @@ async function personalPage(ports: PagePorts, c: SiteContext, url: URL): Promise
   const hasToken = post !== null && new URLSearchParams(post).has('_csrf');
   if (origin === 'foreign' || (origin === 'unproven' && hasToken)) await c.get('guards').noteRefusal(c, 'forgery');
   if (origin === 'foreign') throw forgeryProblem();
-  await limits.take('page', c.get('clientAddress'));
+  await limits.take(limitOfPage(url), c.get('clientAddress'));
 
   const csrfToken = forgery.token(c);
   const cookies = visitorCookies(c.req.header('cookie'));

@@ -23,6 +23,7 @@ import {
   orderLinkRequest,
   type OrderView,
   ownAddressRequest,
+  ticketPart,
 } from './schema.ts';
 import { giftCardQuoteRequest } from './gift-cards/gift-card-schema.ts';
 import type { Ticketing } from './ticketing.ts';
@@ -32,6 +33,7 @@ const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 
 const text = z.string().max(200).optional();
 const reference = parse('query', z.object({ payment: z.string().max(200) }));
+const partQuery = parse('query', z.object({ part: ticketPart }));
 
 /** Everything that a buyer, a scanner of tickets and the payment provider call. */
 export function ticketingRoutes({
@@ -59,8 +61,8 @@ export function ticketingRoutes({
   };
   const byProof = (c: SiteContext, reference: string | null, link: string | null) => () =>
     link === null ? ticketing.orderOfBrowser(cookies.read(c, 'order'), reference) : ticketing.orderOfLink(link);
-  const viewOf = async (order: Order): Promise<OrderView> => {
-    const view = await ticketing.orderView(order);
+  const viewOf = async (order: Order, part: number | null): Promise<OrderView> => {
+    const view = await ticketing.orderView(order, part);
     const again = await ticketing.againOf(order, view);
     return again ? { ...view, again } : view;
   };
@@ -136,10 +138,10 @@ export function ticketingRoutes({
       .get(
         '/api/mollie/order',
         guard({ who: 'public', limit: 'order-status', secret: 'order' }),
-        parse('query', z.object({ payment: text, order: text })),
+        parse('query', z.object({ payment: text, order: text, part: ticketPart })),
         async (c) => {
-          const { payment = null, order: link = null } = c.req.valid('query');
-          return c.json(await viewOf(await current(byProof(c, payment, link))), 200);
+          const { payment = null, order: link = null, part = null } = c.req.valid('query');
+          return c.json(await viewOf(await current(byProof(c, payment, link)), part), 200);
         },
       )
       .get(
@@ -196,19 +198,25 @@ export function ticketingRoutes({
           return c.body(null, 200);
         },
       )
-      .get('/api/orders/:secret', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
-        const order = await current(byProof(c, null, c.req.param('secret')));
-        const [cancelUntil, dateUntil] = [await ticketing.cancelUntil(order), await ticketing.dateUntil(order)];
-        const [detailsUntil, choiceUntil] = [await ticketing.detailsUntil(order), await ticketing.choiceUntil(order)];
-        const own = {
-          ...(cancelUntil && { cancelUntil }),
-          ...(dateUntil && { dateUntil }),
-          ...(detailsUntil && { detailsUntil }),
-          ...((await ticketing.hasOwnAnswers(order, detailsUntil !== null)) && { hasAnswers: true as const }),
-          ...(choiceUntil && { choiceUntil }),
-        };
-        return c.json({ ...(await viewOf(order)), ...own }, 200);
-      })
+      .get(
+        '/api/orders/:secret',
+        guard({ who: 'public', limit: 'order-status', secret: true }),
+        partQuery,
+        async (c) => {
+          const order = await current(byProof(c, null, c.req.param('secret')));
+          const { part = null } = c.req.valid('query');
+          const [cancelUntil, dateUntil] = [await ticketing.cancelUntil(order), await ticketing.dateUntil(order)];
+          const [detailsUntil, choiceUntil] = [await ticketing.detailsUntil(order), await ticketing.choiceUntil(order)];
+          const own = {
+            ...(cancelUntil && { cancelUntil }),
+            ...(dateUntil && { dateUntil }),
+            ...(detailsUntil && { detailsUntil }),
+            ...((await ticketing.hasOwnAnswers(order, detailsUntil !== null)) && { hasAnswers: true as const }),
+            ...(choiceUntil && { choiceUntil }),
+          };
+          return c.json({ ...(await viewOf(order, part)), ...own }, 200);
+        },
+      )
       .post('/api/orders/:secret/links', guard({ who: 'public', limit: 'order-link', secret: true }), async (c) => {
         const order = await ticketing.orderOfLink(c.req.param('secret'));
         if (!order || !(await ticketing.renewLinks(order, languageOf(c)))) throw orderNotFound();

@@ -253,7 +253,17 @@ export type OrderView = OrderStatus &
       end: string;
       isVoid: boolean;
     }[];
+    /**
+     * Which of its tickets these are, where a part of them was asked for: part `number` of `of`, of `size` each (R-29). All
+     * parts together have `tickets`, of which `good` give entry. Left out: these are all.
+     */
+    part?: { number: number; of: number; size: number; tickets: number; good: number };
   };
+
+/** The query by which a part of the tickets of an order is asked for; left out: all of them. */
+export const ticketPart = z.optional(
+  z.coerce.number().check(z.int(NO_NUMBER), z.gte(1, NO_NUMBER), z.lte(10_000, NO_NUMBER)),
+);
 
 /** Answer of GET /api/tickets/{code}: nothing personal (GAP-65). */
 export type TicketView = {

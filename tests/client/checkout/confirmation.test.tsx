@@ -328,7 +328,7 @@ describe('confirmation of an order that is not paid (STATE-17 to STATE-24)', () 
     expect(words()).toContain('Je aankoop is gelukt!');
     await wait(60_000);
     expect(orderStatus).toHaveBeenCalledTimes(3);
-    expect(orderStatus).toHaveBeenCalledWith({ payment });
+    expect(orderStatus).toHaveBeenCalledWith({ payment, part: '1' });
   });
   it('asks every 15 seconds after two minutes', async () => {
     const orderStatus = vi.fn<Api['orderStatus']>(async () => order('open'));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { callOffEmails } from '../../../src/modules/ticketing/emails/call-off-emails.ts';
 import type { MailOrder } from '../../../src/modules/ticketing/tickets/mail-order.ts';
+import { papers } from '../../../src/modules/ticketing/tickets/papers.ts';
 import { writersOf } from '../../../src/platform/mail/email.ts';
 import { testSite } from '../../support/test-site.ts';
 import { anOrder } from './an-order.ts';
@@ -11,7 +12,9 @@ const OTHERS = 'Uw tickets voor andere datums blijven geldig.';
 
 /** What the buyer of an order reads when Saturday does not go on. */
 async function textFor(order: MailOrder): Promise<string> {
-  const write = writersOf(callOffEmails, { site: testSite, orderForMail: async () => order })['date-called-off'];
+  const write = writersOf(callOffEmails, { site: testSite, ...papers, orderForMail: async () => order })[
+    'date-called-off'
+  ];
   const envelope = { id: 'm', to: order.email, createdAt: '2026-05-01T10:00:00.000Z' };
   const email = await write?.({ orderId: order.id, ...SATURDAY, reason: 'Storm.', amountCents: 750 }, envelope);
   if (email === undefined || typeof email === 'string') throw new Error(email);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ticketingEmails } from '../../../src/modules/ticketing/emails/index.ts';
 import type { MailOrder } from '../../../src/modules/ticketing/tickets/mail-order.ts';
+import { papers } from '../../../src/modules/ticketing/tickets/papers.ts';
 import { type Email, writersOf } from '../../../src/platform/mail/email.ts';
 import { anOrder, aSite, GROUP } from './an-order.ts';
 
@@ -11,6 +12,7 @@ function letters(orders: MailOrder[], site = aSite) {
   const found = new Map(orders.map((order) => [order.id, order]));
   return writersOf(ticketingEmails, {
     site,
+    ...papers,
     orderForMail: async (id) => found.get(id) ?? null,
     cardForMail: async () => null,
     addressTokenOf: () => 'a-token',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventEmails, eventEmailPreview } from '../../../src/modules/ticketing/emails/event-emails.ts';
 import type { MailOrder } from '../../../src/modules/ticketing/tickets/mail-order.ts';
+import { papers } from '../../../src/modules/ticketing/tickets/papers.ts';
 import { type Email, writersOf } from '../../../src/platform/mail/email.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 import { testSite } from '../../support/test-site.ts';
@@ -19,7 +20,7 @@ function write(
   order: MailOrder | null,
   facts: Record<string, unknown> = {},
 ) {
-  const letters = writersOf(eventEmails, { site: testSite, orderForMail: async () => order });
+  const letters = writersOf(eventEmails, { site: testSite, ...papers, orderForMail: async () => order });
   const writer = letters[kind];
   if (!writer) throw new Error('no such letter');
   return writer({ orderId: 'a', ...facts }, envelope);

@@ -4,6 +4,7 @@ import { vouchedTickets } from '../../../src/kernel/signed-code.ts';
 import { ticketingEmails } from '../../../src/modules/ticketing/emails/index.ts';
 import type { TicketingPorts } from '../../../src/modules/ticketing/index.ts';
 import { ticketPdf } from '../../../src/modules/ticketing/tickets/ticket-pdf.ts';
+import { papers } from '../../../src/modules/ticketing/tickets/papers.ts';
 import { writersOf } from '../../../src/platform/mail/email.ts';
 import { createSecrets } from '../../../src/platform/secrets.ts';
 import { openMigrated } from '../../support/migrated.ts';
@@ -129,7 +130,7 @@ describe('a date that is moved', () => {
       .selectAll()
       .where('kind', '=', 'event-changed')
       .execute();
-    const write = writersOf(ticketingEmails, { ...shop, site: testSite } as never)['event-changed'];
+    const write = writersOf(ticketingEmails, { ...shop, ...papers, site: testSite } as never)['event-changed'];
     const mail = await write?.(JSON.parse(row?.facts ?? '{}'), { to: row?.recipient ?? '' } as never);
     if (!mail || typeof mail === 'string') throw new Error(`no mail but ${mail}`);
     return mail;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { partsOf } from '../../../kernel/long-lists.ts';
+import { letOthersPass, partsOf, TICKETS_AT_ONCE } from '../../../kernel/long-lists.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
@@ -260,7 +260,10 @@ export function createSqlOrders(database: Database): Orders {
       const rows = tickets.map(({ code, line, number, groupCode, isVoid }) => {
         return { code, order_id: orderId, line, number, group_code: groupCode, is_void: flagOf(isVoid) };
       });
-      for (const some of partsOf(rows)) await insertTickets(some);
+      for (const some of partsOf(rows, TICKETS_AT_ONCE)) {
+        await insertTickets(some);
+        if (rows.length > TICKETS_AT_ONCE) await letOthersPass();
+      }
     },
     voidTickets: async (codes, refundId) => {
       await inParts(codes, noteTickets);

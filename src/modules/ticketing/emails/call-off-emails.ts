@@ -16,12 +16,12 @@ import {
 import { type Attachment, emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, buyerOf, dayLabel, orderUrl, ticketsOf } from '../tickets/order-words.ts';
-import { inventedOrder, type OfferForMail } from './event-emails.ts';
-import { DAY, MOVED, type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
+import { inventedOrder, type OfferForMail, unattached } from './event-emails.ts';
+import { DAY, MOVED, type TicketEmailPorts, ownOrder } from './order-for-mail.ts';
 import { calendarAttached, cancellationAttached, ticketsAttached } from './order-paid.ts';
 import { wordsFact, wordsMarkup, wordsText } from './own-words.ts';
 
-const kind = emailKind<OrderEmailPorts>();
+const kind = emailKind<TicketEmailPorts>();
 const period = z.object({ start: z.string(), end: z.string() });
 type Period = z.output<typeof period>;
 type Words = string | null | undefined;
@@ -104,7 +104,7 @@ export const callOffEmails = {
     },
     write: async (facts, mail, ports) => {
       const order = await ownOrder(ports, facts, mail);
-      return order && ticketsOf(order).length > 0 ? moved(order, ports.site, facts) : 'withdrawn';
+      return order && ticketsOf(order).length > 0 ? moved(order, ports, facts) : 'withdrawn';
     },
   }),
 };
@@ -164,9 +164,10 @@ function choose(
 /** Their tickets are for another date now; who does not want that says so by the link. */
 async function moved(
   order: MailOrder,
-  site: Site,
+  ports: Pick<TicketEmailPorts, 'site' | 'ticketPdf'>,
   { was, now, until, ...about }: Omit<Off, 'dates'> & { was: Period; now: Period; until: string },
 ): Promise<Email> {
+  const { site } = ports;
   const back = about.amountCents > 0 ? `dan krijgt u ${euroText(about.amountCents)} terug` : 'dan vervallen ze';
   return news(order, site, {
     off: { ...about, dates: [was] },
@@ -177,7 +178,7 @@ async function moved(
       `Kunt u dan niet? Zeg het ons tot en met ${dayBefore(until)}, ${back}.`,
     ],
     way: { url: choiceUrl(order, site), label: 'Ik kan dan niet', isMain: true },
-    attachments: [await ticketsAttached(order, site), calendarAttached(order, site)],
+    attachments: [await ticketsAttached(order, ports), calendarAttached(order, site)],
   });
 }
 
@@ -285,7 +286,7 @@ export async function callOffLetters(offer: OfferForMail, said: CallOffSaid, sit
     return [letter('all', email)];
   }
   if (remedy === 'move' && to && answerUntil !== null && was) {
-    const goes = await moved(order, site, { ...off, was, now: to, until: answerUntil });
+    const goes = await moved(order, unattached(site), { ...off, was, now: to, until: answerUntil });
     const stays = await moneyComes(order, site, { ...off, noRoomOn: to });
     return [letter('fitting', goes), letter('others', stays)];
   }

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { eventDateLine } from '../../../kernel/dates/dutch-dates.ts';
 import { shortDateWithYear } from '../../../kernel/dates/dutch-periods.ts';
-import type { Site } from '../../../kernel/site.ts';
 import {
   button,
   emailHtml,
@@ -15,9 +14,9 @@ import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, buyerOf, dayLabel, orderUrl, ticketsOf } from '../tickets/order-words.ts';
 import { calendarAttached, ticketsAttached } from './order-paid.ts';
-import { DAY, MOVED, type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
+import { DAY, MOVED, ownOrder, type TicketEmailPorts } from './order-for-mail.ts';
 
-const kind = emailKind<OrderEmailPorts>();
+const kind = emailKind<TicketEmailPorts>();
 const period = z.object({ start: z.string(), end: z.string() });
 type Change = { was: z.output<typeof period>; now: z.output<typeof period> };
 
@@ -29,7 +28,7 @@ export const dateChangeEmails = {
     sample: { orderId: 'moved', was: DAY, now: MOVED },
     write: async (facts, mail, ports) => {
       const order = await ownOrder(ports, facts, mail);
-      return order && ticketsOf(order).length > 0 ? dateChanged(order, ports.site, facts) : 'withdrawn';
+      return order && ticketsOf(order).length > 0 ? dateChanged(order, ports, facts) : 'withdrawn';
     },
   }),
 };
@@ -38,7 +37,8 @@ const KEPT =
   'Uw ticketcodes blijven dezelfde. Op de tickets in uw eerste mail staat nog de oude datum; de nieuwe zitten als pdf bij deze mail, met een bijgewerkt agendabestand.';
 
 /** The tickets come anew, with codes that are signed for their date, and the calendar file with a higher SEQUENCE. */
-async function dateChanged(order: MailOrder, site: Site, { was, now }: Change): Promise<Email> {
+async function dateChanged(order: MailOrder, ports: TicketEmailPorts, { was, now }: Change): Promise<Email> {
+  const { site } = ports;
   const { title, place } = order.event;
   const subject = oneLine(`Nieuwe datum: ${title}, ${shortDateWithYear(now.start)}`);
   const greeting = `Beste ${buyerOf(order)},`;
@@ -59,6 +59,6 @@ async function dateChanged(order: MailOrder, site: Site, { was, now }: Change): 
       `Bekijk uw tickets:\n${orderUrl(order, site)}`,
       help,
     ]),
-    attachments: [await ticketsAttached(order, site), calendarAttached(order, site)],
+    attachments: [await ticketsAttached(order, ports), calendarAttached(order, site)],
   };
 }

@@ -18,9 +18,9 @@ import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, buyerOf, dayLabel, eventAndDay, orderUrl, periodsOf, ticketsOf } from '../tickets/order-words.ts';
 import { ticketsAttached } from './order-paid.ts';
 import { wordsFact, wordsMarkup, wordsText } from './own-words.ts';
-import { DAY, MOVED, type OrderEmailPorts, ownOrder, PLACE } from './order-for-mail.ts';
+import { DAY, MOVED, type TicketEmailPorts, ownOrder, PLACE } from './order-for-mail.ts';
 
-const kind = emailKind<OrderEmailPorts>();
+const kind = emailKind<TicketEmailPorts>();
 
 /** Where and when the tickets of an order are valid; each moment once, by start. */
 const whereAndWhen = z.object({
@@ -29,6 +29,7 @@ const whereAndWhen = z.object({
 });
 type WhereAndWhen = z.output<typeof whereAndWhen>;
 type Words = string | null | undefined;
+type Ports = Pick<TicketEmailPorts, 'site' | 'ticketPdf'>;
 type Change = { was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean; words?: Words };
 
 /**
@@ -67,7 +68,7 @@ export const eventEmails = {
     write: async (facts, mail, ports) => {
       const order = await ownOrder(ports, facts, mail);
       const isGood = order?.tickets.some((ticket) => !ticket.isVoid) ?? false;
-      return order && isGood ? eventChanged(order, ports.site, facts) : 'withdrawn';
+      return order && isGood ? eventChanged(order, ports, facts) : 'withdrawn';
     },
   }),
 };
@@ -135,7 +136,8 @@ const OLD_TICKETS =
  * Date or place of sold tickets changed, or what was cancelled takes place after all (R-27). The tickets come anew, with codes
  * that are signed for the date as it is now. Withdrawn once it is cancelled.
  */
-async function eventChanged(order: MailOrder, site: Site, change: Change): Promise<Email | 'withdrawn'> {
+async function eventChanged(order: MailOrder, ports: Ports, change: Change): Promise<Email | 'withdrawn'> {
+  const { site } = ports;
   if (order.event.cancelled) return 'withdrawn';
   const { title } = order.event;
   const [first] = change.now.periods;
@@ -172,7 +174,7 @@ async function eventChanged(order: MailOrder, site: Site, change: Change): Promi
       `Bekijk uw tickets:\n${orderUrl(order, site)}`,
       help,
     ]),
-    attachments: ticketsOf(order).length > 0 ? [await ticketsAttached(order, site)] : [],
+    attachments: ticketsOf(order).length > 0 ? [await ticketsAttached(order, ports)] : [],
   };
 }
 
@@ -212,9 +214,16 @@ type EventNews = ({ kind: 'event-cancelled'; reason: string | null } | ({ kind: 
 export async function eventEmailPreview(offer: OfferForMail, news: EventNews, site: Site): Promise<Email> {
   const order = inventedOrder(offer, news);
   const email =
-    news.kind === 'event-cancelled' ? await eventCancelled(order, site, news) : await eventChanged(order, site, news);
+    news.kind === 'event-cancelled'
+      ? await eventCancelled(order, site, news)
+      : await eventChanged(order, unattached(site), news);
   if (email === 'withdrawn') throw new Error('an email about an event that is not so');
   return email;
+}
+
+/** The ports of a preview, which shows the words of an email alone. */
+export function unattached(site: Site): Ports {
+  return { site, ticketPdf: async () => new Uint8Array() };
 }
 
 /** An order of somebody who does not exist, as an email of an event would be about. */

@@ -16,11 +16,14 @@ import {
   paragraph,
 } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
-import { giftCardFile } from '../tickets/gift-card-pdf.ts';
 import type { MailCard } from '../tickets/mail-card.ts';
+import type { Papers } from '../tickets/papers.ts';
 
 /** What the writers of mails about gift cards ask; null: it is gone, or was not paid. */
-export type CardEmailPorts = { site: Site; cardForMail: (cardId: string) => Promise<MailCard | null> };
+export type CardEmailPorts = Pick<Papers, 'giftCardFile'> & {
+  site: Site;
+  cardForMail: (cardId: string) => Promise<MailCard | null>;
+};
 
 const kind = emailKind<CardEmailPorts>();
 
@@ -32,7 +35,7 @@ export const giftCardEmails = {
     sample: { cardId: 'mailed' },
     write: async ({ cardId }, { to }, ports) => {
       const card = await ports.cardForMail(cardId);
-      return card && !card.isEnded && isOf(card.email, to) ? cardSold(card, ports.site) : 'withdrawn';
+      return card && !card.isEnded && isOf(card.email, to) ? cardSold(card, ports) : 'withdrawn';
     },
   }),
   'gift-card': kind({
@@ -44,7 +47,7 @@ export const giftCardEmails = {
       // Who asked to be forgotten after it was put out gets it all the same (P-11).
       const isTheirs = card?.recipientEmail === '' || isOf(card?.recipientEmail ?? '', to);
       const isGood = card !== null && !card.isEnded && card.code !== null && isTheirs;
-      return isGood ? cardGiven(card, ports.site) : 'withdrawn';
+      return isGood ? cardGiven(card, ports) : 'withdrawn';
     },
   }),
   'gift-card-unsent': kind({
@@ -70,7 +73,8 @@ export const giftCardEmails = {
 };
 
 /** The card itself, for whoever buys it: with the receipt, and how to take it back (BW 6:230m, 6:230o). */
-async function cardSold(card: MailCard, site: Site): Promise<Email> {
+async function cardSold(card: MailCard, ports: CardEmailPorts): Promise<Email> {
+  const { site } = ports;
   const subject = `Uw cadeaubon van ${euroText(card.amountCents)}`;
   const how =
     card.mailOn === null
@@ -85,7 +89,7 @@ async function cardSold(card: MailCard, site: Site): Promise<Email> {
     card.withdrawUntil === null
       ? ''
       : `Toch niet? Een ongebruikte bon kunt u zonder reden herroepen tot en met ${longDay(card.withdrawUntil)}. U krijgt het geld dan binnen veertien dagen terug. Dat doet u op de pagina van uw bon, met ‘Overeenkomst herroepen’.`;
-  return cardMail(card, site, {
+  return cardMail(card, ports, {
     subject,
     title: 'Uw cadeaubon is klaar',
     lines: ['Bedankt voor uw bestelling.', how],
@@ -95,7 +99,8 @@ async function cardSold(card: MailCard, site: Site): Promise<Email> {
 }
 
 /** The same card, for whoever gets it. */
-async function cardGiven(card: MailCard, site: Site): Promise<Email> {
+async function cardGiven(card: MailCard, ports: CardEmailPorts): Promise<Email> {
+  const { site } = ports;
   const isInstead = card.withdrawUntil === null;
   const from = isInstead || card.buyer === '' ? '' : ` van ${card.buyer}`;
   const subject = oneLine(
@@ -106,7 +111,7 @@ async function cardGiven(card: MailCard, site: Site): Promise<Email> {
     : [
         `U krijgt een cadeaubon van ${euroText(card.amountCents)} voor de ${site.name}${from === '' ? '' : `,${from}`}.`,
       ];
-  return cardMail(card, site, {
+  return cardMail(card, ports, {
     subject,
     title: 'Een cadeaubon voor u',
     lines,
@@ -133,7 +138,7 @@ type Said = { subject: string; title: string; lines: string[]; after: string[]; 
 
 async function cardMail(
   card: MailCard,
-  site: Site,
+  { site, giftCardFile }: CardEmailPorts,
   { subject, title, lines, after: said, isBuyers }: Said,
 ): Promise<Email> {
   const use = `Kies tickets in de agenda en vul bij het betalen de code in. Wat overblijft, blijft op de bon staan tot en met ${longDay(card.validUntil)}; het tegoed ziet u op ${site.host}/cadeaubon.`;

@@ -6,14 +6,16 @@ import { euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { emailHtml, emailText, heading, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
-import { invoicePdf } from '../tickets/invoice-pdf.ts';
 import type { MailInvoice } from '../tickets/mail-invoice.ts';
+import type { Papers } from '../tickets/papers.ts';
 
-const kind = emailKind<{
+type Ports = Pick<Papers, 'invoicePdf'> & {
   site: Site;
   /** An invoice with the address that it may go to; null: it is gone. */
   invoiceForMail: (number: string) => Promise<(MailInvoice & { email: string }) | null>;
-}>();
+};
+
+const kind = emailKind<Ports>();
 
 const ofInvoice = z.object({ number: z.string() });
 
@@ -23,20 +25,20 @@ export const invoiceEmails = {
     name: 'Factuur',
     facts: ofInvoice,
     sample: { number: '2026-0042' },
-    write: async ({ number }, { to }, ports) => mailed(await ports.invoiceForMail(number), to, ports.site),
+    write: async ({ number }, { to }, ports) => mailed(await ports.invoiceForMail(number), to, ports),
   }),
   'order-credit-note': kind({
     name: 'Creditfactuur',
     facts: ofInvoice,
     sample: { number: '2026-0043' },
-    write: async ({ number }, { to }, ports) => mailed(await ports.invoiceForMail(number), to, ports.site),
+    write: async ({ number }, { to }, ports) => mailed(await ports.invoiceForMail(number), to, ports),
   }),
 };
 
 async function mailed(
   invoice: (MailInvoice & { email: string }) | null,
   to: string,
-  site: Site,
+  { site, invoicePdf }: Ports,
 ): Promise<Email | 'withdrawn'> {
   if (!invoice || canonicalEmail(invoice.email) !== canonicalEmail(to)) return 'withdrawn';
   const { number, kind: what, credits, content } = invoice;

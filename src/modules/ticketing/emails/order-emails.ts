@@ -16,10 +16,10 @@ import { buyerOf, eventAndDay, orderUrl, whatOf } from '../tickets/order-words.t
 import { orderPaid } from './order-paid.ts';
 import { orderReceipt } from './order-receipt.ts';
 import { wordsFact } from './own-words.ts';
-import { askedLanguage, ofOrder, type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
+import { askedLanguage, ofOrder, ownOrder, type TicketEmailPorts } from './order-for-mail.ts';
 
 const kind = emailKind<
-  OrderEmailPorts & {
+  TicketEmailPorts & {
     /** The token of the link that confirms a free order, derived while the mail is written (S-11). */
     confirmTokenOf: (orderId: string) => string;
   }
@@ -34,7 +34,7 @@ export const orderEmails = {
     sample: { orderId: 'paid' },
     write: async (facts, mail, ports) => {
       const order = await ownOrder(ports, facts, mail);
-      return order ? orderPaid(order, ports.site, facts.words) : 'withdrawn';
+      return order ? orderPaid(order, ports, facts.words) : 'withdrawn';
     },
   }),
   'order-receipt': kind({

@@ -5,11 +5,15 @@ import { z } from '../../../platform/mail/email.ts';
 import { sampleCards } from './gift-card-emails.ts';
 import { sampleWithdrawals } from './withdrawal-emails.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
+import { papers, type Papers } from '../tickets/papers.ts';
 
 /** The order that an email is about: as its writer asks for it, and as the examples invent it. */
 
 /** What every email about an order asks: the order with its derived link secret; null when it is gone. */
 export type OrderEmailPorts = { site: Site; orderForMail: (orderId: string) => Promise<MailOrder | null> };
+
+/** What an email with tickets asks besides. */
+export type TicketEmailPorts = OrderEmailPorts & Pick<Papers, 'ticketPdf'>;
 
 /** In which a buyer asked for an email; left out: that of the order. */
 export const askedLanguage = z.optional(z.enum(['nl', ...OTHER_LANGUAGES]));
@@ -39,6 +43,7 @@ const GROUP = 'G8E0KQ7M9XW3TBN5RVPD4YA6H2';
 
 /** What the writers ask, answered with these orders by the words 'paid', 'unpaid', 'at-the-gate', 'lapsed', 'with-card', 'cancelled', 'off' and 'moved'. */
 export const samplePorts = {
+  ...papers,
   ...sampleCards,
   ...sampleWithdrawals,
   orderForMail: async (id: string): Promise<MailOrder | null> => ORDERS[id] ?? null,

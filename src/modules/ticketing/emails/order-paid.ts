@@ -29,8 +29,10 @@ import {
   ticketsOf,
   whenLines,
 } from '../tickets/order-words.ts';
-import { ticketPdf } from '../tickets/ticket-pdf.ts';
+import type { TicketEmailPorts } from './order-for-mail.ts';
 import { wordsMarkup, wordsText } from './own-words.ts';
+
+type Ports = Pick<TicketEmailPorts, 'site' | 'ticketPdf'>;
 
 const SUCCESS = 'Je aankoop is gelukt!';
 const OFF = 'Wat u bestelde, gaat niet door';
@@ -41,9 +43,10 @@ const OFF = 'Wat u bestelde, gaat niet door';
  */
 export async function orderPaid(
   order: MailOrder,
-  site: Site,
+  ports: Ports,
   own: string | null | undefined = null,
 ): Promise<Email | 'withdrawn'> {
+  const { site } = ports;
   const tickets = ticketsOf(order);
   if (order.paidAt === null || tickets.length === 0) return 'withdrawn';
   if (isOff(order)) return paidForNothing(order, site, own);
@@ -51,9 +54,9 @@ export async function orderPaid(
   const words = { ...wordsOf(order, site, tickets.length), own };
   return {
     subject,
-    html: await emailHtml(site, { subject, preview: words.preview, body: bodyOf(order, site, words) }),
-    text: emailText(site, paragraphsOf(order, site, words)),
-    attachments: [await ticketsAttached(order, site), calendarAttached(order, site)],
+    html: await emailHtml(site, { subject, preview: words.preview, body: await bodyOf(order, site, words) }),
+    text: emailText(site, await paragraphsOf(order, site, words)),
+    attachments: [await ticketsAttached(order, ports), calendarAttached(order, site)],
   };
 }
 
@@ -73,13 +76,13 @@ async function paidForNothing(order: MailOrder, site: Site, own: string | null |
   };
   return {
     subject,
-    html: await emailHtml(site, { subject, preview: words.preview, body: bodyOf(order, site, words) }),
-    text: emailText(site, paragraphsOf(order, site, words)),
+    html: await emailHtml(site, { subject, preview: words.preview, body: await bodyOf(order, site, words) }),
+    text: emailText(site, await paragraphsOf(order, site, words)),
   };
 }
 
 /** The tickets that give entry, as they are now. */
-export async function ticketsAttached(order: MailOrder, site: Site): Promise<Attachment> {
+export async function ticketsAttached(order: MailOrder, { site, ticketPdf }: Ports): Promise<Attachment> {
   const content = await ticketPdf(order, site);
   return { filename: `tickets-${order.number}.pdf`, contentType: 'application/pdf', content };
 }
@@ -153,7 +156,7 @@ function groupWords(order: MailOrder): string {
     : 'Komt u samen? Met de groepscode van een datum gaat iedereen die dag in één keer naar binnen; de pdf heeft per datum een eigen bladzijde.';
 }
 
-function bodyOf(order: MailOrder, site: Site, words: Words) {
+async function bodyOf(order: MailOrder, site: Site, words: Words) {
   const [first] = periodsOf(order);
   const about = html`<strong style="font-size:18px">${order.event.title}</strong><br />
     ${whenLines(order).map((line) => html`${line}<br />`)}${order.event.place}<br />
@@ -162,12 +165,12 @@ function bodyOf(order: MailOrder, site: Site, words: Words) {
   ${paragraph(`Beste ${buyerOf(order)},`)}${wordsMarkup(words.own)}${paragraph(words.intro)}
   ${first ? labelled(dayLabel(first.start), about) : paragraph(about)} ${words.group ? paragraph(words.group) : ''}
   ${button(orderUrl(order, site), words.button)} ${subheading(`Bestelling ${order.number}`)}${orderTable(order)}
-  ${words.codes ? html`${subheading('Ticketcodes')}${codeTable(order)}` : ''} ${subheading('Goed om te weten')}
+  ${words.codes ? html`${subheading('Ticketcodes')}${await codeTable(order)}` : ''} ${subheading('Goed om te weten')}
   ${paragraph(html`Op deze bestelling zijn onze ${link(termsUrl(site), 'voorwaarden')} van toepassing. ${words.right}`)}
   ${paragraph(words.help)}`;
 }
 
-function paragraphsOf(order: MailOrder, site: Site, words: Words): string[] {
+async function paragraphsOf(order: MailOrder, site: Site, words: Words): Promise<string[]> {
   return [
     words.heading,
     `Beste ${oneLine(buyerOf(order))},`,
@@ -182,7 +185,7 @@ function paragraphsOf(order: MailOrder, site: Site, words: Words): string[] {
     ...(words.group ? [words.group] : []),
     words.view,
     `BESTELLING ${order.number}\n${orderTableText(order)}`,
-    ...(words.codes ? [`TICKETCODES\n${codeTableText(order)}`] : []),
+    ...(words.codes ? [`TICKETCODES\n${await codeTableText(order)}`] : []),
     `GOED OM TE WETEN\nOp deze bestelling zijn onze voorwaarden van toepassing: ${termsUrl(site)}\n${words.right}`,
     words.help,
   ];

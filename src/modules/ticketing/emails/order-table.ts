@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
-import { longDate } from '../../../kernel/dates/dutch-dates.ts';
+import { type Instant, longDate } from '../../../kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../../kernel/ids.ts';
+import { mapInTurns } from '../../../kernel/long-lists.ts';
 import { euroText } from '../../../kernel/money.ts';
 import { palette } from '../../../kernel/palette.ts';
 import { type Markup, paragraph } from '../../../platform/mail/email-frame.ts';
@@ -102,35 +103,39 @@ const TAXED_BEFORE = 'Over wat u met de cadeaubon betaalde, is de btw al betaald
 const discountLabel = ({ code }: { code: string }) => `Korting met code ${code}`;
 
 /** The codes, for when the PDF does not open; of each date the group code comes first when it saves showing several. */
-export function codeTable(order: MailOrder): Markup {
+export async function codeTable(order: MailOrder): Promise<Awaited<Markup>> {
   const code = "font-family:'Courier New',Courier,monospace;font-size:15px;letter-spacing:0.5px;word-break:break-word";
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">
-    ${codesOf(order).map(
-      (entry) =>
-        html`<tr>
-          <td class="rule" style="${CELL};${RULE}">${entry.name}<br /><span style="${code}">${entry.code}</span></td>
-        </tr>`,
-    )}
+    ${await mapInTurns(codesOf(order), (entry) => {
+      const [name, shown] = [nameOf(entry), groupedCode(entry.code)];
+      return html`<tr>
+        <td class="rule" style="${CELL};${RULE}">${name}<br /><span style="${code}">${shown}</span></td>
+      </tr>`;
+    })}
   </table>`;
 }
 
-export function codeTableText(order: MailOrder): string {
-  return codesOf(order)
-    .map((entry) => `${entry.name}\n${entry.code}`)
-    .join('\n');
+export async function codeTableText(order: MailOrder): Promise<string> {
+  const texts = await mapInTurns(codesOf(order), (entry) => `${nameOf(entry)}\n${groupedCode(entry.code)}`);
+  return texts.join('\n');
 }
 
-function codesOf(order: MailOrder): { name: string; code: string }[] {
+type NamedCode = { label: string; code: string; start: Instant | undefined };
+
+function codesOf(order: MailOrder): NamedCode[] {
   const parties = partiesOf(order);
-  const dated = (name: string, line: MailOrder['lines'][number] | undefined) =>
-    parties.length > 1 && line ? `${name}, ${longDate(line.start)}` : name;
+  const dateOf = (line: MailOrder['lines'][number] | undefined) => (parties.length > 1 ? line?.start : undefined);
   return parties.flatMap(({ groupCode, tickets }) => [
     ...(groupCode === null
       ? []
-      : [{ name: dated('Groepscode voor alle tickets samen', tickets[0]?.line), code: groupedCode(groupCode) }]),
+      : [{ label: 'Groepscode voor alle tickets samen', code: groupCode, start: dateOf(tickets[0]?.line) }]),
     ...tickets.map(({ place, option, line, code }) => ({
-      name: dated(`Ticket ${place}: ${option}`, line),
-      code: groupedCode(code),
+      label: `Ticket ${place}: ${option}`,
+      code,
+      start: dateOf(line),
     })),
   ]);
 }
+
+/** With its date where the order has several. */
+const nameOf = ({ label, start }: NamedCode) => (start === undefined ? label : `${label}, ${longDate(start)}`);

@@ -1,5 +1,6 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
+import { mapInTurns, TICKETS_AT_ONCE } from '../../../kernel/long-lists.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import {
   AT_THE_GATE,
@@ -59,8 +60,10 @@ export function orderViews(ports: OrderPorts) {
     };
   }
 
-  async function orderView(order: Order): Promise<OrderView> {
+  /** `part`: that many of its tickets, counted from 1, the last ones where there are fewer parts; null: all of them. */
+  async function orderView(order: Order, part: number | null = null): Promise<OrderView> {
     const { event, lines, tickets, signature } = await whole(order);
+    const shown = part === null ? tickets : ticketsOfPart(tickets, part);
     return {
       ...orderStatus({ ...order, lines }, await statusOf(order)),
       ...(await paymentInfoOf(order)),
@@ -68,12 +71,18 @@ export function orderViews(ports: OrderPorts) {
       paidAt: order.paidAt && isoWithOffset(order.paidAt),
       event,
       groupCode: order.groupCode,
-      groups: groupsOf(order, lines, tickets).map((group) => ({ ...group, signature: signature(group.code) })),
-      tickets: tickets.flatMap(({ line: index, code, number, isVoid }) => {
-        const line = lines[index];
-        const ticket = { code, signature: signature(code), number, isVoid };
-        return line ? [{ ...ticket, title: line.title, ...timesOf([line]) }] : [];
+      groups: groupsOf(order, lines, tickets).map(({ code, some }) => {
+        return { code, amount: some.length, ...timesOf(linesOf(some, lines)), signature: signature(code, some) };
       }),
+      tickets: (
+        await mapInTurns(shown, (ticket) => {
+          const { line: index, code, number, isVoid } = ticket;
+          const line = lines[index];
+          const own = { code, signature: signature(code, [ticket]), number, isVoid };
+          return line ? [{ ...own, title: line.title, ...timesOf([line]) }] : [];
+        })
+      ).flat(),
+      ...(part !== null && { part: partShown(tickets, part) }),
     };
   }
 
@@ -103,11 +112,12 @@ export function orderViews(ports: OrderPorts) {
       totalCents: order.totalCents,
       giftCard: order.card && { cents: order.card.cents, isTaxed: order.card.vatRate !== null },
       vat: vatOf(order),
-      tickets: tickets.map((ticket) => {
+      tickets: await mapInTurns(tickets, (ticket) => {
         const { code, line: lineIndex, number, isVoid } = ticket;
-        return { code, signature: signature(code), groupCode: groupCodeOf(order, ticket), lineIndex, number, isVoid };
+        const own = { code, signature: signature(code, [ticket]) };
+        return { ...own, groupCode: groupCodeOf(order, ticket), lineIndex, number, isVoid };
       }),
-      groupSignatures: new Map(groupsOf(order, lines, tickets).map(({ code }) => [code, signature(code)])),
+      groupSignatures: new Map(groupsOf(order, lines, tickets).map(({ code, some }) => [code, signature(code, some)])),
       linkSecret: linkSecretOf(secrets, order),
       paidWith: rows.find(({ id }) => id === order.paidBy)?.kind ?? null,
       refundedCents: refunds.reduce(
@@ -160,35 +170,49 @@ export function orderViews(ports: OrderPorts) {
     const lines = (await withCurrentDates(offers, [order])).flatMap((current) => current.lines);
     const { eventId: id, version, title, path, place, isCancelled: cancelled } = offer;
     const tickets = await orders.ticketsOf(order.id);
-    /** What follows the address in the QR code of a ticket, or of a group of them. */
-    const signature = (code: string) => {
-      const meant = tickets.filter((ticket) => ticket.code === code || groupCodeOf(order, ticket) === code);
-      return signatureOf(secrets, { ...order, isCancelled: cancelled }, lines, code, meant);
-    };
+    /** What follows the address in the QR code of a ticket, or of a group of them; `some`: what the code opens. */
+    const signature = (code: string, some: Ticket[]) =>
+      signatureOf(secrets, { ...order, isCancelled: cancelled }, lines, code, some);
     return { event: { id, title, path, place, cancelled }, version, lines, tickets, signature };
   }
 
   return { statusOf, stateWordOf, paymentInfoOf, orderStatus, orderView, orderForMail, ticketView };
 }
 
-/** The codes that open several tickets at once, by date; one code for all dates where no date has its own. */
-function groupsOf(
-  order: Order,
-  lines: OrderLine[],
-  tickets: Ticket[],
-): Omit<OrderView['groups'][number], 'signature'>[] {
+/** The codes that open several tickets at once, earliest first; one code for all dates where no date has its own. */
+function groupsOf(order: Order, lines: OrderLine[], tickets: Ticket[]): { code: string; some: Ticket[] }[] {
   const good = Map.groupBy(
     tickets.filter((ticket) => !ticket.isVoid),
     (ticket) => groupCodeOf(order, ticket),
   );
   return [...good]
     .filter(([, some]) => some.length > 1)
-    .map(([code, some]) => {
-      const shown = lines.filter((_, index) => some.some((ticket) => ticket.line === index));
-      return { code, amount: some.length, ...timesOf(shown) };
-    })
+    .map(([code, some]) => ({ code, some, start: timesOf(linesOf(some, lines)).start }))
     .toSorted((one, other) => (one.start < other.start ? -1 : 1));
 }
+
+const linesOf = (some: Ticket[], lines: OrderLine[]) =>
+  lines.filter((_, index) => some.some((ticket) => ticket.line === index));
+
+/** Tickets that one page shows: each has its code drawn (R-29). */
+function ticketsOfPart(tickets: Ticket[], part: number): Ticket[] {
+  const last = partsIn(tickets) - 1;
+  const from = Math.min(part - 1, last) * TICKETS_AT_ONCE;
+  return tickets.slice(from, from + TICKETS_AT_ONCE);
+}
+
+function partShown(tickets: Ticket[], part: number): OrderView['part'] {
+  const of = partsIn(tickets);
+  return {
+    number: Math.min(part, of),
+    of,
+    size: TICKETS_AT_ONCE,
+    tickets: tickets.length,
+    good: tickets.filter((ticket) => !ticket.isVoid).length,
+  };
+}
+
+const partsIn = (tickets: Ticket[]) => Math.max(1, Math.ceil(tickets.length / TICKETS_AT_ONCE));
 
 function groupCodeOf(order: Order, ticket: Ticket): string {
   return ticket.groupCode ?? order.groupCode ?? '';

@@ -1,6 +1,7 @@
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { newTicketCode } from '../../../kernel/ids.ts';
+import { mapInTurns } from '../../../kernel/long-lists.ts';
 import type { Order, OrderState, Ticket } from '../orders/order.ts';
 import { type Tender, tenderOfCard } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
@@ -47,7 +48,7 @@ export async function fulfil(
     await sellCard(ports, order, paidAt);
     return null;
   }
-  await orders.addTickets(order.id, ticketsFor(order));
+  await orders.addTickets(order.id, await ticketsFor(order));
   if (!isTaken) await fulfilOffer(ports, order.id, seats);
   const facts = { orderId: order.id };
   if (!isTaken || order.email !== '') {
@@ -111,17 +112,13 @@ export function seatsOf(order: Pick<Order, 'lines'>): Seats[] {
 }
 
 /** With a group code per date where there are several: one code for all would let a party in on the wrong day. */
-function ticketsFor(order: Order): Ticket[] {
+async function ticketsFor(order: Order): Promise<Ticket[]> {
   const days = [...new Set(order.lines.map(({ start }) => dayOf(start)))];
   const codes = new Map(days.length > 1 ? days.map((day) => [day, newTicketCode()]) : []);
-  return order.lines.flatMap((line, index) =>
-    Array.from({ length: line.amount }, (_, i) => ({
-      code: newTicketCode(),
-      line: index,
-      number: i + 1,
-      groupCode: codes.get(dayOf(line.start)) ?? null,
-      isVoid: false,
-      lapsedBy: null,
-    })),
-  );
+  const unnamed = order.lines.flatMap(({ amount, start }, line) => {
+    const groupCode = codes.get(dayOf(start)) ?? null;
+    const numbers = Array.from({ length: amount }, (_, index) => index + 1);
+    return numbers.map((number) => ({ line, number, groupCode, isVoid: false, lapsedBy: null }));
+  });
+  return mapInTurns(unnamed, (ticket) => ({ code: newTicketCode(), ...ticket }));
 }

@@ -1,6 +1,7 @@
 import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../../kernel/ids.ts';
+import { mapInTurns } from '../../../../kernel/long-lists.ts';
 import { eurosFromCents } from '../../../../kernel/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { nameAmong } from '../../checkout/cart.ts';
@@ -67,11 +68,11 @@ export function gateSelling(ports: SalePorts) {
 
   /** The tickets of an order that was made in this transaction: nobody else knows them yet. */
   async function letIn(orderId: string, at: Instant, by: Keeper): Promise<void> {
-    for (const { code: ticketCode } of await orders.ticketsOf(orderId)) {
+    await mapInTurns(await orders.ticketsOf(orderId), async ({ code: ticketCode }) => {
       const entry = { id: newUuid(), kind: 'entry', ticketCode, outcome: 'entered', turn: 0 } as const;
       if (!(await admissions.add({ ...entry, at, recordedAt: at, ...by })))
         throw new Error('a new ticket was in already');
-    }
+    });
   }
 
   /** Whoever buys here comes in: what lets nobody in now is sold on the web, or by the owner. */

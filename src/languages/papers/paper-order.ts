@@ -1,0 +1,35 @@
+import { mapInTurns } from '../../kernel/long-lists.ts';
+import type { Site } from '../../kernel/site.ts';
+import type { MailOrder } from '../../modules/ticketing/tickets/mail-order.ts';
+import type { Papers } from '../../modules/ticketing/tickets/papers.ts';
+
+/** What a thread is asked for. All of it is text, because objects would be copied in one piece (R-29). */
+export type PaperOrder = {
+  kind: keyof Papers;
+  site: Site;
+  /** The facts as JSON: all but the tickets, then the tickets in parts. */
+  pieces: string[];
+  /** The module that makes it in another language (`order-words.js` of a build); null: Dutch. */
+  words: string | null;
+};
+
+/** A PDF; with its name where that depends on the language. */
+export type MadePaper = { content: Uint8Array; filename: string | null };
+
+/** The facts of a paper as JSON, made in turns. An order's tickets come after it, part by part. */
+export async function piecesOf(about: object): Promise<string[]> {
+  if (!isOrder(about)) return [JSON.stringify(about)];
+  const { tickets, groupSignatures, ...order } = about;
+  const texts = await mapInTurns(tickets, (ticket) => JSON.stringify(ticket));
+  return [JSON.stringify({ ...order, groupSignatures: [...groupSignatures] }), ...texts];
+}
+
+/** The facts that `piecesOf` took apart. */
+export function factsOf([first = '{}', ...tickets]: readonly string[]): object {
+  const facts = JSON.parse(first) as object;
+  if (!('groupSignatures' in facts)) return facts;
+  const groupSignatures = new Map(facts.groupSignatures as [string, string][]);
+  return { ...facts, groupSignatures, tickets: tickets.map((text) => JSON.parse(text) as unknown) };
+}
+
+const isOrder = (about: object): about is MailOrder => 'groupSignatures' in about && 'tickets' in about;

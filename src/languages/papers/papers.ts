@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { createTurns } from '../../kernel/taking-turns.ts';
+import type { Site } from '../../kernel/site.ts';
+import type { Papers } from '../../modules/ticketing/tickets/papers.ts';
+import { keptBytes } from './kept-bytes.ts';
+import { type MadePaper, type PaperOrder, piecesOf } from './paper-order.ts';
+import type { PaperMaker } from './paper-thread.ts';
+
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** The papers of a site in the language whose module is `words`; null: Dutch. */
+export type PapersIn = (words: string | null) => Papers;
+
+/**
+ * Papers by `maker`, each made once for all who ask at the same time, and kept for those who ask later: in memory, at most
+ * `mostBytes`, never on disk. They are known by their facts, so that a paper of which something changed is made anew, and
+ * one that is made again is the same to the byte (R-16).
+ */
+export function createPapers(maker: Pick<PaperMaker, 'make'>, { mostBytes = MOST_BYTES } = {}): PapersIn {
+  const kept = keptBytes<MadePaper>(mostBytes, ({ content }) => content.byteLength);
+  const turns = createTurns<MadePaper>();
+
+  async function paper(kind: keyof Papers, about: object, site: Site, words: string | null): Promise<MadePaper> {
+    const order: PaperOrder = { kind, site, words, pieces: await piecesOf(about) };
+    const key = nameOf(order);
+    const known = kept.find(key);
+    if (known) return known;
+    return turns.join(key, async () => {
+      const made = await maker.make(order);
+      kept.keep(key, made);
+      return made;
+    });
+  }
+
+  return (words) => ({
+    ticketPdf: async (order, site) => (await paper('ticketPdf', order, site, words)).content,
+    invoicePdf: async (invoice, site) => (await paper('invoicePdf', invoice, site, words)).content,
+    giftCardFile: async (card, site) => {
+      const { content, filename } = await paper('giftCardFile', card, site, words);
+      return { content, filename: filename ?? `${card.number}.pdf` };
+    },
+  });
+}
+
+function nameOf({ kind, site, words, pieces }: PaperOrder): string {
+  const hash = createHash('sha256').update(JSON.stringify([kind, site, words]));
+  for (const piece of pieces) hash.update(piece).update('\n');
+  return hash.digest('base64');
+}
