@@ -205,6 +205,39 @@ describe.each(engines)('persons per day on $name', ({ open }) => {
     expect((await shop.offeredOptions([7])).get(7)?.map(({ isPerson }) => isPerson)).toEqual([true, false]);
   });
 
+  test('an order on the web holds as many tickets as the owner says, of all kinds together (R-29)', async () => {
+    const roomy = { capacity: 200, priceCents: 750 };
+    await shop.saveOffer(
+      anOffer({}, [
+        { ...SATURDAY, ...roomy },
+        { ...SUNDAY, ...roomy },
+        { ...LUNCH, ...roomy },
+      ]),
+    );
+    const tooLarge = async (amounts: Record<number, number>) =>
+      order(amounts).then(
+        () => null,
+        (thrown: unknown) => (isProblem(thrown) ? [thrown.code, thrown.reason, thrown.message] : thrown),
+      );
+    expect((await shop.personsNow()).orderMax).toBe(50);
+    expect(await tooLarge({ 1: 20, 2: 20, 3: 11 })).toEqual([
+      'invalid',
+      'too_many_tickets',
+      'U kunt hoogstens 50 tickets per keer bestellen. Komt u met een grotere groep? Vraag dan via Contact een offerte aan.',
+    ]);
+    expect(await tooLarge({ 1: 20, 2: 20, 3: 10 })).toBeNull();
+    await shop.setOrderMax(60, OWNER);
+    expect((await shop.optionsOf(7)).map(({ orderMax }) => orderMax)).toEqual([60, 60, 60]);
+    expect(await tooLarge({ 1: 60 })).toBeNull();
+    await shop.setOrderMax(2, OWNER);
+    expect(await tooLarge({ 1: 1, 2: 2 })).toMatchObject(['invalid', 'too_many_tickets', expect.anything()]);
+    await limit(null); // a setting of its own: the one of days leaves it alone
+    expect((await shop.personsNow()).orderMax).toBe(2);
+    await shop.setOrderMax(null, OWNER);
+    expect(await tooLarge({ 1: 51 })).not.toBeNull();
+    await shop.takeOrder(byHand(7, { 1: 51 }), newUuid(), OWNER); // the owner's own orders are not bound
+  });
+
   test('the owner says of many tickets at once whether they are persons, and is asked once', async () => {
     await shop.saveOffer(anOffer({ eventId: 7 }, [SATURDAY, SATURDAY]));
     await shop.saveOffer(anOffer({ eventId: 8 }, [SUNDAY]));

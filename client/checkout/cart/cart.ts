@@ -1,6 +1,7 @@
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { DiscountQuote, EventOption, ExpectedPrices } from '../../../src/modules/ticketing/schema.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../src/kernel/money.ts';
+import { orderTooLarge } from '../../../src/kernel/order-max.ts';
 
 /** At least one ticket in all (CONST-10, VAL-11). */
 export const TICKET_MIN_TOTAL = 1;
@@ -120,6 +121,22 @@ export function chosenOptions(options: readonly EventOption[], items: readonly T
   return options.filter((option) => items.some((item) => item.option_id === option.id));
 }
 
+/** How many tickets of an option an order can still hold beside `others` (R-29). */
+function roomFor(option: EventOption, others: number): number {
+  return Math.max(0, (option.orderMax ?? Infinity) - others);
+}
+
+/** Amounts lowered to what can be ordered: of each option, and of all together; the first ones in the table go before. */
+export function withinLimits(options: readonly EventOption[], amounts: Amounts): Amounts {
+  let others = 0;
+  const possible = options.map((option) => {
+    const amount = Math.min(amounts[option.id] ?? 0, limitOf(option), roomFor(option, others));
+    others += amount;
+    return [option.id, amount] as const;
+  });
+  return Object.fromEntries(possible);
+}
+
 /** The amounts of chosen items, by option id. */
 export function amountsOf(items: readonly TicketFormItem[]): Amounts {
   return Object.fromEntries(items.map((item) => [item.option_id, item.amount]));
@@ -150,16 +167,21 @@ export function hasAmounts(fields: URLSearchParams): boolean {
   return [...fields.keys()].some((name) => name.startsWith('amount_'));
 }
 
-/** A typed amount brought within its limits (EVENT-15). `message` says what was changed and why; null when nothing was. */
-export function clampAmount(text: string, option: EventOption): { amount: number; message: string | null } {
+/**
+ * A typed amount brought within its limits (EVENT-15). `others`: how many tickets of other options are in the order. `message`
+ * says what was changed and why; null when nothing was.
+ */
+export function clampAmount(text: string, option: EventOption, others = 0): { amount: number; message: string | null } {
   const typed = text.trim();
   if (typed === '') return { amount: TICKET_MIN_AMOUNT, message: null };
   if (!/^[-+]?\d{1,9}$/.test(typed)) return { amount: TICKET_MIN_AMOUNT, message: 'Vul een heel getal in.' };
   const wanted = Number(typed);
   if (wanted < TICKET_MIN_AMOUNT)
     return { amount: TICKET_MIN_AMOUNT, message: 'Het aantal kan niet lager zijn dan 0.' };
-  const limit = limitOf(option);
-  return wanted > limit ? { amount: limit, message: tooManyText(option, limit) } : { amount: wanted, message: null };
+  const [limit, room] = [limitOf(option), roomFor(option, others)];
+  if (wanted <= Math.min(limit, room)) return { amount: wanted, message: null };
+  if (room < limit) return { amount: room, message: orderTooLarge(option.orderMax ?? 0) };
+  return { amount: limit, message: tooManyText(option, limit) };
 }
 
 /**
@@ -172,10 +194,12 @@ export function readAmounts(
 ): { amounts: Amounts; messages: Record<number, string> } {
   const amounts: Record<number, number> = {};
   const messages: Record<number, string> = {};
+  let others = 0;
   for (const option of options) {
     const text = fields.get(amountFieldName(option.id));
-    const { amount, message } = clampAmount(typeof text === 'string' ? text : '', option);
+    const { amount, message } = clampAmount(typeof text === 'string' ? text : '', option, others);
     amounts[option.id] = amount;
+    others += amount;
     if (message) messages[option.id] = message;
   }
   return { amounts, messages };

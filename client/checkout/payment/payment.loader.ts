@@ -77,6 +77,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (isFree(items)) {
     const again = (message: string | null, status: number) =>
       view({ step: 'details', items, values, codes: typed, errors: {}, message }, status);
+    const tooMany = Object.values(messages);
+    if (isOrdering && tooMany.length > 0) return again(tooMany.join(' '), 409);
     if (isForged || !isOrdering) return again(isCorrecting ? null : CONFIRM_AGAIN, isForged ? 403 : 200);
     return order({
       api,

@@ -1,7 +1,7 @@
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { type Instant, eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
-import { limitOf, type Amounts, type TicketFormItem, amountsOf, ticketForm } from '../cart/cart.ts';
+import { limitOf, type TicketFormItem, amountsOf, ticketForm, withinLimits } from '../cart/cart.ts';
 
 /** What a row of the ticket table offers: a stepper, or the reason why not. */
 export type SaleState = 'open' | 'sold-out' | 'closed' | 'undated' | 'called-off';
@@ -47,20 +47,19 @@ export function restoredChoice(
   stored: readonly TicketFormItem[],
   onSale: readonly EventOption[],
 ): { items: TicketFormItem[]; changes: string[] } {
-  const amounts: Record<number, number> = { ...amountsOf(stored) };
+  const amounts = withinLimits(onSale, amountsOf(stored));
   const changes: string[] = [];
   for (const item of stored) {
     const option = onSale.find(({ id }) => id === item.option_id);
-    const possible = option ? Math.min(item.amount, limitOf(option)) : 0;
+    const possible = amounts[item.option_id] ?? 0;
     if (possible === item.amount) continue;
-    amounts[item.option_id] = possible;
     const date = option?.eventDate && eventDateLine(option.eventDate.startDate, option.eventDate.endDate);
     const isOnlyOne = stored.filter(({ title }) => title === item.title).length < 2;
     changes.push(
       `${item.title}${date && !isOnlyOne ? ` (${date})` : ''}: ${lowerFirst(loweredText(item.amount, possible))}`,
     );
   }
-  return { items: ticketForm(onSale, amounts satisfies Amounts).items, changes };
+  return { items: ticketForm(onSale, amounts).items, changes };
 }
 
 function lowerFirst(sentence: string): string {

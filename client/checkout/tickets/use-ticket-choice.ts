@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
-import { clampAmount, type Amounts, type TicketForm, limitOf, ticketForm } from '../cart/cart.ts';
+import { clampAmount, type Amounts, type TicketForm, ticketForm, withinLimits } from '../cart/cart.ts';
 
 /** The numbers in the ticket table and what may be done with them. */
 export type TicketChoice = {
@@ -32,20 +32,18 @@ export function useTicketChoice(
     amounts: withinLimits(onSale, fields.amounts),
     form,
     type(option, text) {
-      const { amount, message } = clampAmount(text, option);
-      setFields((now) => ({
-        amounts: message === null ? { ...now.amounts, [option.id]: amount } : now.amounts,
-        texts: { ...now.texts, [option.id]: text },
-        messages: without(now.messages, option.id),
-      }));
+      setFields((now) => {
+        const { amount, message } = clampAmount(text, option, othersIn(now, option));
+        return {
+          amounts: message === null ? { ...now.amounts, [option.id]: amount } : now.amounts,
+          texts: { ...now.texts, [option.id]: text },
+          messages: without(now.messages, option.id),
+        };
+      });
     },
     settle: (option) => setFields((now) => settled(now, option)),
     set: (option, amount) =>
-      setFields((now) => ({
-        amounts: { ...now.amounts, [option.id]: amount },
-        texts: without(now.texts, option.id),
-        messages: without(now.messages, option.id),
-      })),
+      setFields((now) => settled({ ...now, texts: { ...now.texts, [option.id]: String(amount) } }, option)),
     replace: (amounts) => setFields({ amounts, texts: {}, messages: {} }),
     settleAll() {
       const all = onSale.reduce(settled, fields);
@@ -59,7 +57,7 @@ export function useTicketChoice(
 function settled(fields: Fields, option: EventOption): Fields {
   const text = fields.texts[option.id];
   if (text === undefined) return fields;
-  const { amount, message } = clampAmount(text, option);
+  const { amount, message } = clampAmount(text, option, othersIn(fields, option));
   return {
     amounts: { ...fields.amounts, [option.id]: amount },
     texts: without(fields.texts, option.id),
@@ -67,8 +65,9 @@ function settled(fields: Fields, option: EventOption): Fields {
   };
 }
 
-function withinLimits(options: readonly EventOption[], amounts: Amounts): Amounts {
-  return Object.fromEntries(options.map((option) => [option.id, Math.min(amounts[option.id] ?? 0, limitOf(option))]));
+/** How many tickets of other options are chosen. */
+function othersIn({ amounts }: Fields, { id }: EventOption): number {
+  return Object.entries(amounts).reduce((sum, [other, amount]) => (Number(other) === id ? sum : sum + amount), 0);
 }
 
 function without(record: Readonly<Record<number, string>>, id: number): Record<number, string> {

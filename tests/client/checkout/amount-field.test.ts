@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clampAmount, hasAmounts, readAmounts } from '../../../client/checkout/cart/cart.ts';
+import { amountsOf, clampAmount, hasAmounts, readAmounts, ticketForm } from '../../../client/checkout/cart/cart.ts';
+import { restoredChoice } from '../../../client/checkout/tickets/sale.ts';
 import { anOption } from './event-samples.ts';
 
 const threeLeft = anOption({ availableTickets: 50, ticketsSold: 47 });
@@ -29,6 +30,32 @@ describe('typed amount (EVENT-15, VAL-12)', () => {
   });
   it.each(['1.5', 'twee', '1e3', '99999999999', '<b>'])('refuses %s as no whole number', (text) => {
     expect(clampAmount(text, threeLeft)).toEqual({ amount: 0, message: 'Vul een heel getal in.' });
+  });
+});
+
+describe('an order of many tickets (R-29)', () => {
+  const adult = anOption({ availableTickets: 300, orderMax: 50 });
+  const child = anOption({ id: 2, title: 'Kind', availableTickets: 300, orderMax: 50 });
+  const tooLarge =
+    'U kunt hoogstens 50 tickets per keer bestellen. Komt u met een grotere groep? Vraag dan via Contact een offerte aan.';
+
+  it('is lowered where it gets too large, and says so there', () => {
+    expect(clampAmount('51', adult)).toEqual({ amount: 50, message: tooLarge });
+    expect(clampAmount('50', adult)).toEqual({ amount: 50, message: null });
+    expect(clampAmount('31', child, 20)).toEqual({ amount: 30, message: tooLarge });
+    expect(clampAmount('9', anOption({ maxPerOrder: 4, orderMax: 50 }), 10).message).toContain('hoogstens 4 tickets');
+  });
+  it('is counted over all fields without JavaScript', () => {
+    expect(readAmounts(new URLSearchParams('amount_1=30&amount_2=30'), [adult, child])).toEqual({
+      amounts: { 1: 30, 2: 20 },
+      messages: { 2: tooLarge },
+    });
+  });
+  it('that a browser kept is lowered to what can be ordered, and told', () => {
+    const stored = ticketForm([adult, child], { 1: 40, 2: 40 }).items;
+    const { items, changes } = restoredChoice(stored, [adult, child]);
+    expect(amountsOf(items)).toEqual({ 1: 40, 2: 10 });
+    expect(changes).toEqual(['Kind: uw keuze is aangepast van 40 naar 10.']);
   });
 });
 

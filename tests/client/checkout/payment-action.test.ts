@@ -20,14 +20,15 @@ type Post = {
   fields: Record<string, string>;
   createOrder?: Api['createOrder'];
   quoteDiscount?: Api['quoteDiscount'];
+  eventOptions?: Api['eventOptions'];
   isForged?: boolean;
 };
 
-async function post({ fields, createOrder, quoteDiscount, isForged = false }: Post) {
+async function post({ fields, createOrder, quoteDiscount, eventOptions, isForged = false }: Post) {
   const context = new RouterContextProvider();
   const api = fakeApi({
     event: async () => anEvent(),
-    eventOptions: async () => options,
+    eventOptions: eventOptions ?? (async () => options),
     ...(createOrder && { createOrder }),
     ...(quoteDiscount && { quoteDiscount }),
   });
@@ -45,6 +46,28 @@ async function post({ fields, createOrder, quoteDiscount, isForged = false }: Po
 
 const ordered = { amount_1: '2', ...details, intent: 'create', idempotencyKey: KEY, shownTotal: '1600' };
 const bank = async () => ({ links: { checkout: { href: 'https://bank.example/pay' } } });
+
+describe('an order of more tickets than one may hold, posted without JavaScript (R-29)', () => {
+  it('is not placed with fewer tickets unasked, also where they are free', async () => {
+    const placed: unknown[] = [];
+    const free = [anOption({ price: 0, availableTickets: 300, orderMax: 50, eventDate: inTheFuture })];
+    const { view, status } = await post({
+      fields: { ...ordered, amount_1: '60' },
+      eventOptions: async () => free,
+      createOrder: async (order) => {
+        placed.push(order);
+        return bank();
+      },
+    });
+    expect([placed, status]).toEqual([[], 409]);
+    expect(view).toMatchObject({
+      step: 'details',
+      items: [{ amount: 50 }],
+      values: { firstName: details.firstName },
+      message: expect.stringContaining('hoogstens 50 tickets per keer') as string,
+    });
+  });
+});
 
 describe('step 1 posted without JavaScript (CHECK-04)', () => {
   it('answers the overview with a new key and stores nothing', async () => {

@@ -1,3 +1,4 @@
+import { papers } from '../../../src/modules/ticketing/tickets/papers.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Email } from '../../../src/platform/mail/email.ts';
 import { orderPaid } from '../../../src/modules/ticketing/emails/order-paid.ts';
@@ -43,7 +44,7 @@ const mails = async () => {
 const ticketMail = async (orderId: string) => {
   const about = await shop.orderForMail(orderId);
   if (!about) throw new Error('the order is gone');
-  return (await orderPaid(about, testSite)) as Email;
+  return (await orderPaid(about, { site: testSite, ...papers })) as Email;
 };
 
 describe('who is at the bank while a date is called off (R-37)', () => {

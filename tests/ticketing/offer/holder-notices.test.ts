@@ -32,6 +32,7 @@ function before(changes: Parameters<typeof anOffer>[0] = {}, own = JUNE_6, other
     isCalledOff: false,
     hasWaitlist: false,
     waitedFrom: null,
+    orderMax: 50,
     personsLeft: null,
   }));
   return { offer, options: stored };

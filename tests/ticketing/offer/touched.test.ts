@@ -36,6 +36,7 @@ const option = (id: number, capacity = 10): StoredOption => ({
   isCalledOff: false,
   hasWaitlist: false,
   waitedFrom: null,
+  orderMax: 50,
   personsLeft: null,
 });
 const held = (orderId: string, optionId: number, tickets: number, facts: Partial<HeldLine> = {}): HeldLine => ({

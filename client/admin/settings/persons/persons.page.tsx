@@ -13,6 +13,7 @@ import { Fact } from '../../ui/figures.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import settings from '../settings.module.css';
 import { SettingsPage } from '../settings-page.tsx';
+import { OrderMax } from './order-max.tsx';
 import { TicketQuestion } from './ticket-question.tsx';
 import words from './nl.json' with { type: 'json' };
 
@@ -30,6 +31,7 @@ export function Component() {
     <SettingsPage part="persons" lead={t('lead')}>
       {asked.isToBeAsked && question}
       <Most key={`most ${asked.mostPerDay}`} settings={asked} />
+      <OrderMax key={`order ${asked.orderMax}`} {...asked} />
       {!asked.isToBeAsked && question}
     </SettingsPage>
   );

@@ -1,20 +1,24 @@
 import { sql } from 'kysely';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { visitDays } from '../../../kernel/dates/visit-days.ts';
+import { ORDER_MAX } from '../../../kernel/order-max.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import { keptStatements, type Param } from '../../../platform/database/statements.ts';
 import type { Offer, StoredOffer, StoredOption } from '../offer/offer.ts';
 import { flagOf, type OfferRow, type OptionRow, type TicketingTables } from './tables.ts';
 
-/** What an option is read with of its offer, and of the setting of days. */
+/** What an option is read with of its offer, and of what the owner set for all of them. */
 type OfSale = Pick<OfferRow, 'is_on_sale' | 'has_waitlist'>;
-type OfDays = { most_per_day: number | null };
+type OfSetting = { most_per_day: number | null; order_max: number | null };
 
 /** How many persons may come on a day, as a column of whatever is read. */
 export const mostPerDay = sql<number | null>`(select most_per_day from visitor_setting where id = 1)`.as(
   'most_per_day',
 );
+
+/** How many tickets an order may hold, in the same way. */
+export const orderMax = sql<number | null>`(select order_max from visitor_setting where id = 1)`.as('order_max');
 
 /** Its waiting list is not said by whoever saves it. */
 export type SavedOfferRow = Omit<OfferRow, 'has_waitlist' | 'waitlist_hours'>;
@@ -65,7 +69,7 @@ export function optionRow(option: Offer['options'][number]) {
   };
 }
 
-function optionOf(row: OptionRow & OfSale): Omit<StoredOption, 'personsLeft'> {
+function optionOf(row: OptionRow & OfSale & OfSetting): Omit<StoredOption, 'personsLeft'> {
   return {
     id: row.id,
     eventId: row.event_id,
@@ -79,6 +83,7 @@ function optionOf(row: OptionRow & OfSale): Omit<StoredOption, 'personsLeft'> {
     sold: row.sold,
     held: row.held,
     maxPerOrder: row.max_per_order,
+    orderMax: row.order_max ?? ORDER_MAX.usual,
     start: row.starts_at,
     end: row.ends_at,
     saleEnd: row.sale_end,
@@ -126,7 +131,7 @@ export function optionReader(database: Database) {
   const { personsOf } = dayReader(database);
   /** `moved`: nobody changes that until the transaction ends, nor the days of these dates. */
   return async (
-    rows: readonly (OptionRow & OfSale & OfDays)[],
+    rows: readonly (OptionRow & OfSale & OfSetting)[],
     moved?: readonly Parameters<typeof visitDays>[0][],
   ): Promise<StoredOption[]> => {
     const most = rows[0]?.most_per_day ?? null;

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
 import type { Offers } from '../offer/ports.ts';
-import { mostPerDay, offerOf, offerRow, optionReader, optionRow, type SavedOfferRow } from './offer-rows.ts';
+import { mostPerDay, offerOf, offerRow, optionReader, optionRow, orderMax, type SavedOfferRow } from './offer-rows.ts';
 import type { TicketingTables } from './tables.ts';
 
 type Db = Kysely<TicketingTables>;
@@ -16,7 +16,7 @@ const optionsWithSale = (db: Db) =>
     .innerJoin('offer', 'offer.event_id', 'offer_option.event_id')
     .selectAll('offer_option')
     .select(['offer.is_on_sale', 'offer.has_waitlist'])
-    .select(mostPerDay);
+    .select([mostPerDay, orderMax]);
 
 /** What there is to buy, with who bought it. */
 export function createSqlOffers(database: Database): Offers {
@@ -44,7 +44,7 @@ export function createSqlOffers(database: Database): Offers {
     db
       .selectFrom('offer_option')
       .selectAll()
-      .select(mostPerDay)
+      .select([mostPerDay, orderMax])
       .where('event_id', 'in', [eventId]) // with `=` and an order SQLite makes a new plan at each run
       .orderBy('id')
       .$if(isLocking, (some) => some.forUpdate()),

@@ -3,6 +3,7 @@ import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { visitDays } from '../../../kernel/dates/visit-days.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { ORDER_MAX } from '../../../kernel/order-max.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
 import type { Place, Stock, VisitorDays } from '../offer/ports.ts';
@@ -171,13 +172,13 @@ export function createSqlVisitorDays(database: Database): VisitorDays {
   const set = run((db, values: Params<Partial<TicketingTables['visitor_setting']>>) =>
     db
       .insertInto('visitor_setting')
-      .values({ id: 1, most_per_day: null, is_asked: 1, ...values })
+      .values({ id: 1, most_per_day: null, order_max: null, is_asked: 1, ...values })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(values)),
   );
   const setPerson = all((db, optionIds: Param<number>[], is_person: Param<Flag>) =>
     db.updateTable('offer_option').set({ is_person }).where('id', 'in', optionIds),
   );
-  const setting = first((db) => db.selectFrom('visitor_setting').select('is_asked').where('id', '=', 1));
+  const setting = first((db) => db.selectFrom('visitor_setting').select(['is_asked', 'order_max']).where('id', '=', 1));
 
   return {
     ofEvent: async (eventId) => {
@@ -197,6 +198,8 @@ export function createSqlVisitorDays(database: Database): VisitorDays {
     ),
     most: dayReader(database).mostPerDay,
     setMost: (most) => set({ most_per_day: most }),
+    orderMax: async () => (await setting())?.order_max ?? ORDER_MAX.usual,
+    setOrderMax: (most) => set({ order_max: most }),
     coming: async (now) =>
       (await coming(now, false)).map(({ id, title, kind, is_person, event_id, event }) => {
         return { id, title, kind, isPerson: is_person === 1, event: { id: event_id, title: event } };

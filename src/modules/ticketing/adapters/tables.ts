@@ -388,7 +388,7 @@ export type TicketingTables = {
     vat_cents: Cents;
   };
   visitor_day: { day: CalendarDay; persons: number };
-  visitor_setting: { id: number; most_per_day: number | null; is_asked: Flag };
+  visitor_setting: { id: number; most_per_day: number | null; order_max: number | null; is_asked: Flag };
   admission_waiting_undo: {
     id: string;
     undoes: string;

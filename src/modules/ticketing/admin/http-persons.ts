@@ -3,7 +3,7 @@ import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
 import type { personSettings } from './persons.ts';
-import { mostRequest, ticketsRequest } from './persons-schema.ts';
+import { mostRequest, orderMaxRequest, ticketsRequest } from './persons-schema.ts';
 
 /** What the owner says of it. */
 export function personRoutes({
@@ -20,6 +20,10 @@ export function personRoutes({
     )
     .put('/api/dmt-admin/persons/most', guard({ who: 'administrator' }), parse('json', mostRequest), async (c) => {
       await ticketing.setMostPerDay(c.req.valid('json').mostPerDay, await actorOf(c));
+      return c.json(await ticketing.personsNow(), 200);
+    })
+    .put('/api/dmt-admin/persons/order', guard({ who: 'administrator' }), parse('json', orderMaxRequest), async (c) => {
+      await ticketing.setOrderMax(c.req.valid('json').orderMax, await actorOf(c));
       return c.json(await ticketing.personsNow(), 200);
     })
     .put(

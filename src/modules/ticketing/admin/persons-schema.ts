@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ORDER_MAX } from '../../../kernel/order-max.ts';
 
 /** What counts as a visitor, as it crosses the wire. Amsterdam days are '2026-05-01'. */
 
@@ -6,6 +7,13 @@ export const MOST_PER_DAY_MAX = 100_000;
 const OPTIONS_MAX = 2_000;
 
 const NO_COUNT = 'Vul een heel getal in van 1 of meer, of niets.';
+
+const NO_ORDER_MAX = `Vul een heel getal in van 1 tot ${ORDER_MAX.most}, of niets.`;
+
+/** Body of PUT /api/dmt-admin/persons/order. Null: as many as is usual. Answer: `PersonSettings`. */
+export const orderMaxRequest = z.object({
+  orderMax: z.nullable(z.int(NO_ORDER_MAX).check(z.gte(1, NO_ORDER_MAX), z.lte(ORDER_MAX.most, NO_ORDER_MAX))),
+});
 
 /** Body of PUT /api/dmt-admin/persons/most. Null: as many as there are places. Answer: `PersonSettings`. */
 export const mostRequest = z.object({
@@ -25,6 +33,8 @@ export const ticketsRequest = z.object({
 /** Answer of GET /api/dmt-admin/persons. */
 export type PersonSettings = {
   mostPerDay: number | null;
+  /** The most tickets of one order on the web. */
+  orderMax: number;
   /** Persons that have a ticket, over all events, of the days to come on which there are any. */
   days: { day: string; persons: number }[];
   /** Whether the owner was never asked about the tickets of before. */

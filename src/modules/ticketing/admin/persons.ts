@@ -14,6 +14,7 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
     const now = clock.now();
     return {
       mostPerDay: await visitorDays.most(),
+      orderMax: await visitorDays.orderMax(),
       days: await visitorDays.from(dayOf(now)),
       isToBeAsked: await visitorDays.isToBeAsked(now),
       tickets: await visitorDays.coming(now),
@@ -25,6 +26,18 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
     return atomically(async () => {
       await visitorDays.setMost(most);
       await audit.note({ action: 'persons-per-day-set', actorId, subject: 'persons', facts: { most: most ?? '' } });
+      await edition.raise();
+    });
+  }
+
+  /**
+   * The most tickets of one order on the web; null: as many as is usual (R-29). Orders of before stay, and the owner's own
+   * are not bound by it.
+   */
+  function setOrderMax(most: number | null, actorId: string): Promise<void> {
+    return atomically(async () => {
+      await visitorDays.setOrderMax(most);
+      await audit.note({ action: 'order-max-set', actorId, subject: 'persons', facts: { most: most ?? '' } });
       await edition.raise();
     });
   }
@@ -60,7 +73,7 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
   /** Whether the owner still has to say which of the tickets of before are no persons. */
   const mustAskPersons = () => visitorDays.isToBeAsked(clock.now());
 
-  return { personsNow, setMostPerDay, setPersons, mustAskPersons };
+  return { personsNow, setMostPerDay, setOrderMax, setPersons, mustAskPersons };
 }
 
 const countOf = (said: { isPerson: boolean }[], isPerson: boolean) =>

@@ -1,5 +1,6 @@
 import { eventDateLine, type Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
+import { ORDER_MAX, orderTooLarge } from '../../../kernel/order-max.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type DiscountCode, discounted } from '../discounts/discount.ts';
 import { cardCodeFrom } from '../gift-cards/gift-card.ts';
@@ -11,7 +12,8 @@ import type { ExpectedPrices, OrderRequest } from '../schema.ts';
 export type Cart = { lines: OrderLine[]; price: Price };
 
 /**
- * What an order comes to by our own offers (R-02, R-05). Throws 409 `sale_closed`, 422 `too_many_tickets`, and 409
+ * What an order comes to by our own offers (R-02, R-05). Throws 409 `sale_closed`, 422 `too_many_tickets` (of one option, or
+ * in all: R-29), and 409
  * `price_mismatch` when any number sent differs from ours; a good `code` lowers the lines first. Whether there are places is
  * for the stock to say.
  */
@@ -31,6 +33,9 @@ export function cartOf(
   const lines = code ? discounted(chosen, code) : chosen;
   const cart = { lines, price: priceOf(lines, offer.serviceCostsCents) };
   if (!isPricedLike(request, cart, known)) throw priceMismatch(cart);
+  const tickets = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const most = options[0]?.orderMax ?? ORDER_MAX.usual;
+  if (tickets > most) throw new Problem('invalid', orderTooLarge(most), { reason: 'too_many_tickets' });
   return cart;
 }
 

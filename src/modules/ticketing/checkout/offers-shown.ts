@@ -106,6 +106,7 @@ function eventOption(option: StoredOption, now: Instant): EventOption {
     eventDate: start && end ? { startDate: isoWithOffset(start), endDate: isoWithOffset(end) } : null,
     vatRate: option.vatRate,
     maxPerOrder: option.maxPerOrder,
+    orderMax: option.orderMax,
     saleEnd: saleEnd && isoWithOffset(saleEnd),
     ...(option.isCalledOff && { isCalledOff: true }),
     ...(!option.isPerson && { isPerson: false }),

@@ -58,6 +58,8 @@ export type StoredOption = Required<Offer['options'][number]> & {
   hasWaitlist: boolean;
   /** Somebody on its waiting list is offered places once so many are free; null: nobody waits. */
   waitedFrom: number | null;
+  /** The most tickets of all options together that one order on the web holds. */
+  orderMax: number;
   /** How many persons its days may still have, of several days the fullest; null: that does not limit it. */
   personsLeft: number | null;
 };

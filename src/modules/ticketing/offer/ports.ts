@@ -137,6 +137,10 @@ export type VisitorDays = {
   most(): Promise<number | null>;
   /** What is sold stays sold. */
   setMost(most: number | null): Promise<void>;
+  /** The most tickets of one order on the web. */
+  orderMax(): Promise<number>;
+  /** Null: as many as is usual. */
+  setOrderMax(most: number | null): Promise<void>;
   /** Tickets of options that are not over, by event. */
   coming(now: Instant): Promise<ComingTicket[]>;
   setPerson(optionIds: number[], isPerson: boolean): Promise<void>;

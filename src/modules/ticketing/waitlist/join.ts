@@ -71,7 +71,7 @@ function wishOf(
   option: StoredOption & { start: string; end: string },
   now: string,
 ): Omit<WaitlistEntry, 'id' | 'linkHash' | 'eventId' | 'eventTitle' | 'email' | 'createdAt'> {
-  const most = Math.min(option.maxPerOrder ?? WISH_MAX, WISH_MAX);
+  const most = Math.min(option.maxPerOrder ?? WISH_MAX, option.orderMax, WISH_MAX);
   if (amount > most) throw wrong('amount', `U kunt hoogstens ${most} ${most === 1 ? 'plaats' : 'plaatsen'} vragen.`);
   const wantedUntil = until === null ? null : boundsOf(until).until;
   if (wantedUntil !== null && wantedUntil <= now) throw wrong('until', 'Kies een dag die nog komt.');

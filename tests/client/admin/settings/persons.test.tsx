@@ -23,7 +23,14 @@ const TICKETS = [
 
 function persons(facts: Partial<PersonSettings>, answers: Parameters<typeof aServer>[0] = {}) {
   const server = aServer(answers);
-  const data: PersonSettings = { mostPerDay: null, days: [], isToBeAsked: false, tickets: TICKETS, ...facts };
+  const data: PersonSettings = {
+    mostPerDay: null,
+    orderMax: 50,
+    days: [],
+    isToBeAsked: false,
+    tickets: TICKETS,
+    ...facts,
+  };
   render(
     <Admin call={server.call} data={data}>
       <Persons />
@@ -71,22 +78,45 @@ describe('which tickets are no persons', () => {
   });
 });
 
+describe('tickets per order (R-29)', () => {
+  test.each([
+    ['80', 80],
+    ['', null],
+  ])('%j is sent as %j', async (typed, orderMax) => {
+    const server = persons({}, { 'PUT /api/dmt-admin/persons/order': Response.json({}) });
+    fireEvent.change(screen.getByRole('textbox', { name: /tickets per bestelling/ }), { target: { value: typed } });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Sla op' })[1] as HTMLElement);
+    await screen.findByText('Het aantal tickets per bestelling is opgeslagen.');
+    expect(server.sent.at(-1)).toMatchObject({ line: 'PUT /api/dmt-admin/persons/order', body: { orderMax } });
+  });
+
+  test('what the server refuses is said beside the field', async () => {
+    const errors = { orderMax: 'Vul een heel getal in van 1 tot 500, of niets.' };
+    const refused = Response.json({ message: 'Controleer de gegevens.', code: 'invalid', errors }, { status: 422 });
+    persons({}, { 'PUT /api/dmt-admin/persons/order': refused });
+    const field = screen.getByRole('textbox', { name: /tickets per bestelling/ });
+    fireEvent.change(field, { target: { value: 'veel' } });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Sla op' })[1] as HTMLElement);
+    expect(await screen.findAllByText(errors.orderMax)).toBeTruthy();
+  });
+});
+
 describe('persons per day', () => {
   test.each([
     ['120', 120],
     [' ', null],
   ])('%j is sent as %j', async (typed, mostPerDay) => {
     const server = persons({ mostPerDay: 90 }, { 'PUT /api/dmt-admin/persons/most': Response.json({}) });
-    fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
-    fireEvent.click(screen.getByRole('button', { name: 'Sla op' }));
+    fireEvent.change(screen.getByRole('textbox', { name: /personen per dag/ }), { target: { value: typed } });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Sla op' })[0] as HTMLElement);
     await screen.findByText('Het aantal personen per dag is opgeslagen.');
     expect(server.sent.at(-1)).toMatchObject({ line: 'PUT /api/dmt-admin/persons/most', body: { mostPerDay } });
   });
 
   test.each(['0', '-3', '12,5', 'veel'])('%j is refused beside the field, and nothing is sent', (typed) => {
     const server = persons({});
-    fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
-    fireEvent.click(screen.getByRole('button', { name: 'Sla op' }));
+    fireEvent.change(screen.getByRole('textbox', { name: /personen per dag/ }), { target: { value: typed } });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Sla op' })[0] as HTMLElement);
     expect(screen.getByText('Vul een heel getal in van 1 of meer, of niets.')).toBeTruthy();
     expect(server.sent).toEqual([]);
   });
