@@ -11,7 +11,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 const SHARED =
-  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|client\/content\/content-page|src\/kernel\/(?!email|dates\/calendar-day|dates\/dutch-periods|event-|option-kind|plain-text|field-faults|password-length|service-workers))/;
+  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|client\/content\/content-page|src\/kernel\/(?!order-max|email|dates\/calendar-day|dates\/dutch-periods|event-|option-kind|plain-text|field-faults|password-length|service-workers))/;
 /** What only some pages need. */
 const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary)|dialog|text\/summary-list)\./;
 const PROGRAMME =

@@ -72,9 +72,7 @@ export function createApi(call: Call) {
     orderStatus: (proof: { payment?: string; order?: string; part?: string } = {}) =>
       get<OrderView>(`/api/mollie/order${query(proof)}`),
     paymentStatus: (id: string) => get<{ id: string; status: PaymentStatus }>(`/api/mollie/status${query({ id })}`),
-    /** The same. */
-    order: (secret: string, part?: number) =>
-      get<OrderView>(`/api/orders/${encodeURIComponent(secret)}${query({ part: part?.toString() })}`),
+    order: (secret: string) => get<OrderView>(`/api/orders/${encodeURIComponent(secret)}`),
     ticket: (code: string) => get<TicketView>(`/api/tickets/${encodeURIComponent(code)}`),
     orderLink: (email: string) => post<{ message: string }>('/api/mollie/order/link', { email }),
     correctAddress: (payment: string, email: string) =>

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { isSecret } from '../../src/kernel/ids.ts';
+import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { isApiFault } from '../api/fault.ts';
 import { apiContext, pageContext, siteContext, UNPROVEN } from '../api/context.ts';
 import { postedAgain } from './pay-again.ts';
-import { askedPart } from './ticket/order-part.ts';
+import { askedPart } from './ticket/part-address.ts';
 
 const RENEWED = 'vernieuwd';
 
@@ -14,7 +15,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!isSecret(secret)) throw orderNotFound();
   const order = await context
     .get(apiContext)
-    .order(secret, askedPart(request.url))
+    .get<OrderView>(`/api/orders/${secret}?part=${askedPart(request.url)}`)
     .catch((fault: unknown) => {
       if (isApiFault(fault) && fault.status >= 400 && fault.status < 500 && fault.status !== 429) {
         if (!import.meta.env.SSR) void forgetKept(secret);

@@ -116,7 +116,7 @@ function usual(memory: { sent: number; mb: number }[], [from, until]: readonly [
   return part.toSorted((a, b) => a - b)[Math.floor(part.length / 2)] ?? 0;
 }
 
-function p95(times: number[]): number {
+export function p95(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 }
 

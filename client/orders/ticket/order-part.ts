@@ -1,22 +1,6 @@
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 
-/** In the address of a page with the tickets of an order: which part of them. */
-const PART_FIELD = 'deel';
-
 export type TicketPart = NonNullable<OrderView['part']>;
-
-/** Which part an address asks for: the first where it says nothing that can be read. */
-export function askedPart(address: string): number {
-  const asked = new URL(address).searchParams.get(PART_FIELD) ?? '';
-  return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-}
-
-/** The address of a part on the same page, from its tickets on; `query`: what else the page needs, '?payment=…' or nothing. */
-export function partAddress(number: number, query = ''): string {
-  const fields = new URLSearchParams(query);
-  if (number > 1) fields.set(PART_FIELD, String(number));
-  return `?${fields}#your-tickets`;
-}
 
 /** Which tickets an order brings along; of one that came whole these are all. */
 export function partOf({ part, tickets }: Pick<OrderView, 'part' | 'tickets'>): TicketPart {

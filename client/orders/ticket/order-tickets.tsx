@@ -1,14 +1,19 @@
+import { lazy } from 'react';
 import { eventDateLine, longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../../src/kernel/ids.ts';
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/application.ts';
+import { lazyPart } from '../../ui/lazy.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
 import styles from './order-tickets.module.css';
 import { partOf } from './order-part.ts';
-import { PartLinks } from './part-links.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import { useWords } from '../../ui/words.ts';
 import words from '../order-nl.json' with { type: 'json' };
+
+// Few orders have them: a browser fetches them when one does.
+const loadLinks = () => import('./part-links.tsx');
+const PartLinks = lazyPart(import.meta.env.SSR ? (await loadLinks()).default : lazy(loadLinks));
 
 type OrderTicketsProps = {
   order: OrderView;
@@ -27,6 +32,7 @@ export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
   const Title = level === 2 ? 'h3' : 'h4';
   const part = partOf(order);
   const first = (part.number - 1) * part.size;
+  const links = part.of > 1 && <PartLinks part={part} query={query} />;
   const ordered = order.orderLines.map(({ eventOption }) => eventOption);
   const kinds = [...new Set(ordered.map(({ title }) => title))];
   const hasDates = new Set(ordered.map(({ eventDate }) => eventDate.startDate.slice(0, 'yyyy-mm-dd'.length))).size > 1;
@@ -36,7 +42,7 @@ export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
         {t('yourTickets')}
       </Heading>
       <p className={styles.hint}>{t('showAtGate')}</p>
-      <PartLinks part={part} query={query} />
+      {links}
       <ul className={styles.tickets}>
         {order.groups.map((group) => (
           <li key={group.code} className={styles.group}>
@@ -74,7 +80,7 @@ export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
           </li>
         ))}
       </ul>
-      <PartLinks part={part} query={query} />
+      {links}
     </section>
   );
 }

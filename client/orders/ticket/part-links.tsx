@@ -1,6 +1,7 @@
 import { useWords } from '../../ui/words.ts';
-import words from '../order-nl.json' with { type: 'json' };
-import { partAddress, type TicketPart } from './order-part.ts';
+import words from './part-nl.json' with { type: 'json' };
+import type { TicketPart } from './order-part.ts';
+import { partAddress } from './part-address.ts';
 import styles from './order-tickets.module.css';
 
 type PartLinksProps = {
@@ -10,9 +11,8 @@ type PartLinksProps = {
 };
 
 /** The way to the other tickets of a large order, without JavaScript too: a page shows as many as it can draw at once. */
-export function PartLinks({ part: { number: shown, of, size, tickets }, query }: PartLinksProps) {
+export default function PartLinks({ part: { number: shown, of, size, tickets }, query }: PartLinksProps) {
   const t = useWords(words);
-  if (of < 2) return null;
   const numbers = Array.from({ length: of }, (_, index) => index + 1);
   return (
     <nav className={styles.parts} aria-label={t('parts')}>

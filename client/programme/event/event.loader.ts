@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { EARLIER, hasAmounts, readAmounts, type Amounts, ticketCount, ticketForm } from '../../checkout/cart/cart.ts';
-import { type ConfirmationData, confirmationData } from '../../checkout/confirmation/confirmation-data.ts';
+import type { ConfirmationData, confirmationData } from '../../checkout/confirmation/confirmation-data.ts';
 import { earlierOrder } from '../../checkout/cart/earlier-order.ts';
 import { eventOfAddress, optionsOrNull } from '../../checkout/steps/event-of-address.ts';
 import { type SaleState, isOver, saleStatesOf } from '../../checkout/tickets/sale.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const payment = query.get('payment');
   const confirmation: ConfirmationData | null =
-    payment === null ? null : await confirmationData(api, payment, request.url);
+    payment === null ? null : await confirmationOf(api, payment, request.url);
   const asked: AskedSelection | null = hasAmounts(query) && options ? askedSelection(query, options, saleStates) : null;
   // In the browser the form fills itself in, once it is known who is signed in.
   const reference = query.get(EARLIER);
@@ -54,6 +54,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     confirmation,
     shareImage,
   };
+}
+
+/** Few come back from the bank to an event: a browser fetches what reads their order when one does. */
+async function confirmationOf(...asked: Parameters<typeof confirmationData>): Promise<ConfirmationData> {
+  const read = await import('../../checkout/confirmation/confirmation-data.ts');
+  return read.confirmationData(...asked);
 }
 
 function askedSelection(

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { askedPart, partAddress } from '../../../client/orders/ticket/order-part.ts';
+import { askedPart, partAddress } from '../../../client/orders/ticket/part-address.ts';
 import { OrderTickets } from '../../../client/orders/ticket/order-tickets.tsx';
 import { drawAhead } from '../../../client/orders/ticket/qr-ahead.ts';
 import { drawnAhead } from '../../../client/orders/ticket/qr-path.ts';
@@ -25,12 +25,12 @@ function show(order: OrderView, query?: string) {
 }
 
 describe('the tickets of a large order (R-29)', () => {
-  test('are shown in parts, each numbered among all and reached by a link', () => {
+  test('are shown in parts, each numbered among all and reached by a link', async () => {
     show(anOrder({ tickets: some(20), part }));
     expect(screen.getAllByText(/^Ticket \d+ van 45$/).map(({ textContent }) => textContent)).toEqual(
       Array.from({ length: 20 }, (_, index) => `Ticket ${index + 21} van 45`),
     );
-    expect(screen.getAllByText('Tickets 21 t/m 40 van 45. In de PDF staan ze allemaal.')).toHaveLength(2);
+    expect(await screen.findAllByText('Tickets 21 t/m 40 van 45. In de PDF staan ze allemaal.')).toHaveLength(2);
     const links = screen.getAllByRole('link').slice(0, 3);
     expect(
       links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
@@ -41,9 +41,9 @@ describe('the tickets of a large order (R-29)', () => {
     ]);
   });
 
-  test('keep what else the address of their page needs', () => {
+  test('keep what else the address of their page needs', async () => {
     show(anOrder({ tickets: some(20), part }), '?payment=3f2b8f0e');
-    expect(screen.getAllByRole('link')[2]?.getAttribute('href')).toBe('?payment=3f2b8f0e&deel=3#your-tickets');
+    expect((await screen.findAllByRole('link'))[2]?.getAttribute('href')).toBe('?payment=3f2b8f0e&deel=3#your-tickets');
   });
 
   test('of an order that came whole need no links', () => {

@@ -1,0 +1,15 @@
+/** In the address of a page with the tickets of an order: which part of them. */
+const PART_FIELD = 'deel';
+
+/** Which part an address asks for: the first where it says nothing that can be read. */
+export function askedPart(address: string): number {
+  const [, asked] = /[?&]deel=([1-9]\d{0,3})(?:[&#]|$)/.exec(address) ?? [];
+  return Number(asked ?? 1);
+}
+
+/** The address of a part on the same page, from its tickets on; `query`: what else the page needs, '?payment=…' or nothing. */
+export function partAddress(number: number, query = ''): string {
+  const fields = new URLSearchParams(query);
+  if (number > 1) fields.set('deel', String(number));
+  return `?${fields}#your-tickets`;
+}
