@@ -4,7 +4,6 @@ import { longDateWithWeekday, minutesAfter } from '../../src/kernel/dates/dutch-
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { OrderFiles, OrderWhen, OrderReceipt } from './order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from './order-news.tsx';
-import { CancelPart } from './cancel/cancel-part.tsx';
 import { KeepPart } from './kept/keep-part.tsx';
 import { partOf } from './ticket/order-part.ts';
 import { OrderTickets } from './ticket/order-tickets.tsx';
@@ -27,6 +26,10 @@ import styles from './order.module.css';
 // Only a form without JavaScript comes to it.
 const loadLeaving = async () => ({ default: (await import('../checkout/payment/leaving-page.tsx')).LeavingTo });
 const LeavingTo = lazyPart(import.meta.env.SSR ? (await loadLeaving()).default : lazy(loadLeaving));
+
+// Below the tickets: a browser fetches it after them.
+const loadCancel = async () => ({ default: (await import('./cancel/cancel-part.tsx')).CancelPart });
+const CancelPart = lazyPart(import.meta.env.SSR ? (await loadCancel()).default : lazy(loadCancel));
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ order, secret }) => [{ label: `Bestelling ${order.number}`, url: `/bestelling/${secret}` }],
