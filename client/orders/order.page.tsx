@@ -6,7 +6,6 @@ import { OrderFiles, OrderWhen, OrderReceipt } from './order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from './order-news.tsx';
 import { KeepPart } from './kept/keep-part.tsx';
 import { partOf } from './ticket/order-part.ts';
-import { OrderTickets } from './ticket/order-tickets.tsx';
 import { headingOf, outcomeOf } from './order-outcome.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 import { useWords } from '../ui/words.ts';
@@ -27,9 +26,12 @@ import styles from './order.module.css';
 const loadLeaving = async () => ({ default: (await import('../checkout/payment/leaving-page.tsx')).LeavingTo });
 const LeavingTo = lazyPart(import.meta.env.SSR ? (await loadLeaving()).default : lazy(loadLeaving));
 
-// Below the tickets: a browser fetches it after them.
+// The server draws these at once; a browser fetches their code after the rest of the page.
 const loadCancel = async () => ({ default: (await import('./cancel/cancel-part.tsx')).CancelPart });
 const CancelPart = lazyPart(import.meta.env.SSR ? (await loadCancel()).default : lazy(loadCancel));
+
+const loadTickets = async () => ({ default: (await import('./ticket/order-tickets.tsx')).OrderTickets });
+const OrderTickets = lazyPart(import.meta.env.SSR ? (await loadTickets()).default : lazy(loadTickets));
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ order, secret }) => [{ label: `Bestelling ${order.number}`, url: `/bestelling/${secret}` }],
