@@ -70,10 +70,10 @@ function watchTurns(): { longest(): number } {
 }
 
 async function timesOf(home: () => Promise<void>, until: Promise<unknown>): Promise<number[]> {
-  let isOver = false;
-  void until.finally(() => (isOver = true));
+  const state = { isOver: false };
+  void until.finally(() => (state.isOver = true));
   const times: number[] = [];
-  while (!isOver) {
+  while (!state.isOver) {
     const begin = performance.now();
     await delay(BETWEEN_PAGES_MS);
     await home();

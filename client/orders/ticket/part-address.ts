@@ -1,6 +1,3 @@
-/** In the address of a page with the tickets of an order: which part of them. */
-const PART_FIELD = 'deel';
-
 /** Which part an address asks for: the first where it says nothing that can be read. */
 export function askedPart(address: string): number {
   const [, asked] = /[?&]deel=([1-9]\d{0,3})(?:[&#]|$)/.exec(address) ?? [];
