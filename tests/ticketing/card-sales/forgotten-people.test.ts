@@ -1,3 +1,4 @@
+import { papers } from '../../../src/modules/ticketing/tickets/papers.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { giftCardEmails } from '../../../src/modules/ticketing/emails/gift-card-emails.ts';
 import type { Email } from '../../../src/platform/mail/email.ts';
@@ -42,6 +43,7 @@ describe.each(engines)('a card that waits to be mailed, when somebody is forgott
       { id: 'm', to, createdAt: '' },
       {
         site: testSite,
+        ...papers,
         cardForMail: shop.cardForMail,
       },
     )) as Email;
@@ -94,6 +96,7 @@ describe.each(engines)('a card that waits to be mailed, when somebody is forgott
     const about = { id: 'm', to: GIVER, createdAt: '' };
     const letter = (await write({ cardId: card?.id ?? '' }, about, {
       site: testSite,
+      ...papers,
       cardForMail: shop.cardForMail,
     })) as Email;
     expect(letter.text).toContain('print hem, of stuur hem door');

@@ -57,7 +57,7 @@ export const giftCardEmails = {
     sample: { cardId: 'mailed', on: '2026-07-11' },
     write: async ({ cardId, on }, { to }, ports) => {
       const card = await ports.cardForMail(cardId);
-      return card && !card.isEnded && isOf(card.email, to) ? cardUnsent(card, on, ports.site) : 'withdrawn';
+      return card && !card.isEnded && isOf(card.email, to) ? cardUnsent(card, on, ports) : 'withdrawn';
     },
   }),
   'gift-card-withdrawn': kind({
@@ -121,8 +121,9 @@ async function cardGiven(card: MailCard, ports: CardEmailPorts): Promise<Email> 
 }
 
 /** For whoever bought a card that cannot be mailed any more, because somebody asked to be forgotten. */
-async function cardUnsent(card: MailCard, on: string, site: Site): Promise<Email> {
-  return cardMail(card, site, {
+async function cardUnsent(card: MailCard, on: string, ports: CardEmailPorts): Promise<Email> {
+  const { site } = ports;
+  return cardMail(card, ports, {
     subject: 'Uw cadeaubon wordt niet gemaild',
     title: 'Geef uw cadeaubon zelf',
     lines: [
