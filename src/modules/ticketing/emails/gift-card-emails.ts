@@ -122,7 +122,6 @@ async function cardGiven(card: MailCard, ports: CardEmailPorts): Promise<Email> 
 
 /** For whoever bought a card that cannot be mailed any more, because somebody asked to be forgotten. */
 async function cardUnsent(card: MailCard, on: string, ports: CardEmailPorts): Promise<Email> {
-  const { site } = ports;
   return cardMail(card, ports, {
     subject: 'Uw cadeaubon wordt niet gemaild',
     title: 'Geef uw cadeaubon zelf',
