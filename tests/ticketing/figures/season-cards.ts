@@ -82,6 +82,7 @@ export function seasonCards(
     if (isInVain) {
       failing.add(refund?.providerRefundId ?? '');
       sale.card.state = 'asked';
+      sale.card.leftCents = 0; // until the owner chooses what becomes of it
       return note('gift card taken back in vain');
     }
     ended(sale.card);
