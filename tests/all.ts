@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { startCaretaker } from './support/caretaker.ts';
 import { prepareMachine } from './support/prepare-machine.ts';
 
 type Step = { name: string; command: string };
@@ -27,6 +28,7 @@ const FAILED = /^\s*(?:FAIL|✘)\s/;
 const COUNTS = /^(?:.*: )?(\d+) passed, (\d+) failed/gm;
 
 await prepareMachine();
+const runEnvironment = startCaretaker();
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
@@ -80,7 +82,7 @@ function run(command: string, show: (chunk: Buffer) => void = () => {}): Promise
     const child = spawn(command, {
       shell: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0' },
+      env: { ...process.env, ...runEnvironment, FORCE_COLOR: '0' },
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
+import { RUN_FOLDER } from '../support/caretaker.ts';
 import { hasPostgres } from '../support/fresh-postgres.ts';
 import { makeCluster } from '../support/postgres-process.ts';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
@@ -25,7 +26,7 @@ describe.runIf(hasPostgres('that a killed server loses nothing'))(
       `is waited for with 503 and found again without a hand, ${KILLS} times; nothing acknowledged is lost; SEED=${SEED}`,
       { timeout: 400_000 + KILLS * 60_000 },
       async () => {
-        const folder = mkdtempSync('/tmp/garden-postgres-kill-');
+        const folder = mkdtempSync(`${process.env[RUN_FOLDER] ?? '/tmp'}/garden-postgres-kill-`);
         cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
         const cluster = await makeCluster(folder, { isDurable: false });
         let server = await cluster.launch();

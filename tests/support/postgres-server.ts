@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { RUN_FOLDER } from './caretaker.ts';
 import { findBinaries } from './postgres-binaries.ts';
 import { startPostgres, stopPostgres } from './postgres-process.ts';
 
@@ -23,7 +24,7 @@ export default function setup(project: TestProject): () => Promise<void> {
     project.provide('postgresFolder', '');
     return async () => {};
   }
-  const folder = mkdtempSync('/tmp/garden-postgres-');
+  const folder = mkdtempSync(`${process.env[RUN_FOLDER] ?? '/tmp'}/garden-postgres-`);
   project.provide('postgresFolder', folder);
   return async () => {
     await stopPostgres(folder);
