@@ -16,7 +16,9 @@ const RUN = `
 
 test.each(['SIGKILL', 'SIGINT'] as const)('a run of all tests that gets %s leaves nothing behind', async (signal) => {
   const run = spawn(process.execPath, ['--input-type=module', '-e', RUN], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const line = await new Promise<string>((resolve) => run.stdout.once('data', (data: Buffer) => resolve(data.toString())));
+  const line = await new Promise<string>((resolve) =>
+    run.stdout.once('data', (data: Buffer) => resolve(data.toString())),
+  );
   const { folder, pids } = JSON.parse(line) as { folder: string; pids: number[] };
   expect([existsSync(folder), ...pids.map(runs)]).toEqual([true, true, true]);
   run.kill(signal);

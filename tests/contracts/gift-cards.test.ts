@@ -432,7 +432,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     expect(await refusal(shop.withdrawCard(order))).toBe('gift_card_late');
   });
 
-  test('a withdrawal whose money did not go makes the card good again', async () => {
+  test('a withdrawal whose money did not go leaves the card void until the owner makes it good again', async () => {
     const { orderId, id } = await aCard(shop);
     const order = await shop.ports.orders.find(orderId);
     if (!order) throw new Error('no order');
@@ -441,6 +441,9 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
     shop.bank.moveRefund(refund?.providerRefundId ?? '', 'failed');
     shop.clock.set(new Date(Date.parse(shop.clock.now()) + 2 * 3_600_000).toISOString());
     await shop.sendRefunds();
+    expect([await stateOf(orderId), await left(id)]).toEqual(['paid', 0]);
+    const restore = { refundId: refund?.id ?? '', choice: 'restore', key: newUuid() } as const;
+    await shop.chooseAfterFailure(orderId, restore, 'anna');
     expect([await stateOf(orderId), await left(id)]).toEqual(['paid', 5000]);
   });
 

@@ -25,7 +25,7 @@ describe('the invitation to the newsletter (ROOT-06)', () => {
       </Surroundings>
     );
     render(page);
-    expect(screen.getByRole('complementary').textContent).toBe('Blijf op de hoogte: meld u aan voor onze nieuwsbrief.');
+    expect(screen.getByRole('paragraph').textContent).toBe('Blijf op de hoogte: meld u aan voor onze nieuwsbrief.');
     fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('main'));
