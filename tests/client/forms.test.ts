@@ -65,6 +65,7 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'gift-cards/shop/card-form.tsx': ['giftCardOrder'],
   'gift-cards/card/withdraw-step.tsx': NOTHING_TYPED,
   'orders/kept/kept-page.ts': NOTHING_TYPED,
+  'orders/order-again.tsx': NOTHING_TYPED,
   'orders/order.page.tsx': NOTHING_TYPED,
   'programme/programme-choices.tsx': NOTHING_TYPED,
   'ui/dialog.tsx': NOTHING_TYPED,

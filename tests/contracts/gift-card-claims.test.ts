@@ -122,7 +122,7 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
     expect(await standing(id)).toEqual({ balance: 30, claim: 0, state: 'good' });
   });
 
-  test('taken back by its buyer and by the bank, it is good again once the bank gives its money back', async () => {
+  test('taken back by its buyer and by the bank, the owner may make it good again once the bank gives its money back', async () => {
     const { id, orderId } = await aCard(shop);
     const order = await shop.ports.orders.find(orderId);
     if (!order) throw new Error('no order');
@@ -134,6 +134,9 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
     await shop.sendRefunds();
     expect(await standing(id)).toMatchObject({ balance: 0, state: 'withdrawn' });
     await bankTook(orderId, 0);
+    expect(await standing(id)).toMatchObject({ balance: 0, state: 'withdrawn' });
+    const restore = { refundId: refund?.id ?? '', choice: 'restore', key: newUuid() } as const;
+    await shop.chooseAfterFailure(orderId, restore, 'anna');
     expect(await standing(id)).toEqual({ balance: 50, claim: 0, state: 'good' });
   });
 

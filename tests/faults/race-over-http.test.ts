@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isoWithOffset, minutesAfter } from '../../src/kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
+import { ORDER_MAX } from '../../src/kernel/order-max.ts';
 import type { AdminEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { Stock } from '../../src/modules/ticketing/offer/ports.ts';
@@ -92,7 +93,9 @@ describe.each(engines)('buyers for the last seat over HTTP, %s (R-04, R-30)', (_
 
 async function raceForTheLastSeat(site: SiteHere, count: number): Promise<{ answers: Answer[]; optionId: number }> {
   const { event, option } = await eventOnSale(site.origin, 20);
-  await sell(await buyerAt(site.origin), event, option, option.availableTickets - option.ticketsSold - 1);
+  for (let left = option.availableTickets - option.ticketsSold - 1; left > 0; left -= ORDER_MAX.usual) {
+    await sell(await buyerAt(site.origin), event, option, Math.min(left, ORDER_MAX.usual));
+  }
   const buyers: Buyer[] = [];
   for (let n = 0; n < count; n++) buyers.push(await buyerAt(site.origin));
   const answers = await Promise.all(buyers.map((buyer) => told(() => placeOrder(buyer, orderOf(event, option, 1)))));

@@ -133,6 +133,7 @@ export function failedRefunds(
     }
     const bought = isCardSale(order) ? await giftCards.byOrder(order.id) : null;
     if (bought && !(await giftCards.revive(bought.id))) throw refundNotFailed();
+    if (bought) await orders.reopen(order.id); // a chargeback that was reversed since had ended it too
     if (order.email !== '') {
       const cardCents = onCard?.amountCents ?? 0;
       await outbox.put({
