@@ -76,6 +76,7 @@ const WRITTEN = [
   'Entree kind',
   't/m 12 jaar',
   'Anna van den Berg',
+  'cadeaubon, bestelling 10057',
   testSite.street,
   testSite.city,
 ];

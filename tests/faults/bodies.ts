@@ -65,6 +65,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/privacy/confirm': { token: 'x'.repeat(43) },
   'POST /api/privacy/request': { email: person.email, kind: 'export' },
 
+  'POST /api/dmt-admin/health': { about: 'place', place: '/mnt/vroeger' },
   'POST /api/dmt-admin/content-check': { key: 'pages/home', value: {} },
   'POST /api/dmt-admin/orders': {
     eventId: 1,

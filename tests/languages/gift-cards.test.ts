@@ -17,7 +17,7 @@ import { testSite } from '../support/test-site.ts';
 const DIST = path.join(import.meta.dirname, '../../dist');
 const isBuilt = existsSync(path.join(DIST, 'server-de/order-words.js'));
 const mail = { id: 'row-1', to: 'anna@example.org', createdAt: '2026-06-20T18:32:06.000Z' };
-const facts = { cardId: 'mailed', at: '2026-06-22T10:15:00.000Z' };
+const facts = { cardId: 'mailed', at: '2026-06-22T10:15:00.000Z', on: '2026-07-11' };
 const KINDS = Object.keys(giftCardEmails);
 
 const SAID = {

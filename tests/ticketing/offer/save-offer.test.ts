@@ -19,6 +19,7 @@ describe('what there is to buy (ENT-20, ENT-21)', () => {
         kind: 'entry',
         vatRate: 9,
         maxPerOrder: 6,
+        orderMax: 50,
         saleEnd: '2026-06-06T00:00:00+02:00',
       },
     ]);
