@@ -190,7 +190,7 @@ test('an unused gift card is taken back in two steps (R-41)', async ({ page, ano
   await openMail(shop, buyer.email, /^Uw cadeaubon van /);
   const mail = (await shop.locator('body').textContent()) ?? '';
   await visit(shop, /\/cadeaubon\/[A-Za-z0-9_-]{43}/.exec(mail)?.[0] ?? '');
-  await shop.getByRole('link', { name: 'Overeenkomst herroepen' }).click();
+  await shop.getByRole('main').getByRole('link', { name: 'Overeenkomst herroepen' }).click();
   await expect(heading(shop, 'Overeenkomst herroepen')).toBeVisible();
   await expectFit(shop);
   await button(shop, 'Herroeping bevestigen').click();
