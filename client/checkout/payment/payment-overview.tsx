@@ -89,7 +89,6 @@ export function PaymentOverview(props: PaymentOverviewProps) {
       />
       <CodeFields
         codes={codes}
-        kinds={event.event_codes}
         isBusy={props.isAskingCodes}
         onType={props.onCode}
         onApply={props.onAskCodes}

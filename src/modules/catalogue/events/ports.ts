@@ -104,8 +104,6 @@ export type TicketOffers = {
   holdersOf(eventId: number): Promise<Holders>;
   /** What buyers of an event are asked, in order. */
   questionsOf(eventId: number): Promise<AskedQuestion[]>;
-  /** Kinds of code that an order of an event may use. */
-  codeKindsOf(eventId: number): Promise<('discount' | 'gift-card')[]>;
   /** Ticket options of an event as the API sends them; empty when it has none. */
   optionsOf(eventId: number, offerToken?: string | null): Promise<EventOption[]>;
   /** The same with what `offerSummaries` tells of the event, read at once; null: it has no offer. */

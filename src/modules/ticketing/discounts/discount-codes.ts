@@ -2,7 +2,6 @@ import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
-import type { Edition } from '../../../platform/processes/edition.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import { eventNotFound } from '../orders/order.ts';
@@ -15,12 +14,11 @@ export type DiscountPorts = {
   offers: Pick<OrderedOffers, 'find'>;
   audit: Pick<Audit, 'note'>;
   atomically: Atomically;
-  edition: Pick<Edition, 'raise'>;
   clock: Clock;
 };
 
 /** The owner makes codes and ends them (R-38). One that was made is never changed: orders were priced by it. */
-export function discountCoding({ discounts, offers, audit, atomically, edition, clock }: DiscountPorts) {
+export function discountCoding({ discounts, offers, audit, atomically, clock }: DiscountPorts) {
   /** All codes, newest first, with what each brought. */
   async function discountCodes(): Promise<AdminDiscountCode[]> {
     const today = dayOf(clock.now());
@@ -39,8 +37,7 @@ export function discountCoding({ discounts, offers, audit, atomically, edition, 
     await atomically(async () => {
       if (await discounts.add({ ...wanted, used: 0, createdAt: clock.now() })) {
         const facts = { kind, value, eventId: eventId ?? '', maxUses: maxUses ?? '' };
-        await audit.note({ action: 'discount-code-made', actorId, subject: `discount-code:${code}`, facts });
-        return edition.raise(); // pages show the field of a code once there is one
+        return audit.note({ action: 'discount-code-made', actorId, subject: `discount-code:${code}`, facts });
       }
       if (!isSame(await discounts.find(code), wanted)) throw codeTaken();
     });
@@ -50,8 +47,7 @@ export function discountCoding({ discounts, offers, audit, atomically, edition, 
   async function endDiscountCode(code: string, actorId: string): Promise<void> {
     await atomically(async () => {
       if (await discounts.end(code, clock.now())) {
-        await audit.note({ action: 'discount-code-ended', actorId, subject: `discount-code:${code}`, facts: {} });
-        return edition.raise();
+        return audit.note({ action: 'discount-code-ended', actorId, subject: `discount-code:${code}`, facts: {} });
       }
       if (!(await discounts.find(code))) throw new Problem('not-found', 'Deze kortingscode bestaat niet.');
     });

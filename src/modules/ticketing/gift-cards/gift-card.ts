@@ -57,8 +57,6 @@ export type GiftCards = CardPeople & {
   byCode(codeHash: string): Promise<GiftCard | null>;
   byOrder(orderId: string): Promise<GiftCard | null>;
   byRefund(refundId: string): Promise<GiftCard | null>;
-  /** Whether anybody may have a card: one was sold or given, or they are for sale. */
-  isAny(): Promise<boolean>;
   /** Sold ones, newest first, `limit` at most; `before`: those behind the card with this id. */
   list(wanted: {
     filter?: GiftCardFilter | undefined;
