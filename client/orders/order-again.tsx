@@ -13,7 +13,7 @@ import { type AgainOutcome, payAgain, type Proof } from './pay-again.ts';
 import styles from './order-news.module.css';
 import orderWords from './order-nl.json' with { type: 'json' };
 
-/** How whoever reads an order proves that it is theirs, and where its form goes without JavaScript. */
+/** Proof that the order is the reader's own, and the form's address without JavaScript. */
 export type AgainProps = { proof: Proof; action: string; outcome: AgainOutcome | undefined };
 
 const cents = (euros: number) => centsFromEuros(euros) ?? 0;

@@ -13,7 +13,7 @@ import words from './nl.json' with { type: 'json' };
 
 const FIELDS = ['name', 'purchase', 'email'] as const;
 
-/** Who withdraws, what was bought, and where the receipt goes. */
+/** First step: name, purchase, and the address for the receipt. */
 export function FillStep({ progress }: { progress: Progress | undefined }) {
   const t = useWords(words);
   const isBusy = useNavigation().state === 'submitting';

@@ -23,7 +23,7 @@ export function Component() {
   const step = progress?.step ?? 'fill';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
-  // What was pressed is gone: the next step begins at its heading, except where a summary of faults takes the focus.
+  // The pressed button is gone, so focus moves to the next heading unless an error summary takes it.
   useEffect(() => {
     if (shown.current !== step) heading.current?.focus();
     shown.current = step;

@@ -62,7 +62,7 @@ export function Component() {
   );
 }
 
-/** What is still to be paid, and how; where the invoice does not say, whom to ask. */
+/** Open amount with account and due date, or whom to ask when the invoice has no account. */
 function Owed({ invoiced: { owed, payment, current, isAccountKnown } }: { invoiced: OrderInvoices }) {
   const t = useWords(words);
   const { email, phone } = useSite();

@@ -8,7 +8,7 @@ import { moneyText } from '../../ui/text/format.ts';
 import { type DayForm, dayFormOf, emptyDay, isFault, periodOf } from './day-form.ts';
 import { dayOf } from '../event-line.tsx';
 
-/** What is stored of a ticket for one date: its number, and how many are sold and held. */
+/** A stored ticket for one date: its id, and how many are sold and held. */
 export type StoredOption = Pick<AdminOption, 'id' | 'sold' | 'held'>;
 
 /** One kind of ticket as it is filled in. */

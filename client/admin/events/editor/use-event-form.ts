@@ -130,7 +130,7 @@ function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm
   };
 }
 
-/** What is stored of the lines that were sent, by the key of a line and of its date: the server keeps their order. */
+/** Stored tickets by the key of their line and date. Relies on the server keeping the order in which lines were sent. */
 function storedBy(sent: EventForm, stored: EventForm): Map<string, Record<string, StoredOption>> {
   const filledIn = sentOptions(sent).filter(({ option }) => !isBlank(option));
   const kept = stored.options.flatMap(({ id, on, perDay = {}, sold, held }) =>

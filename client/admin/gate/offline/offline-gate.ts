@@ -68,7 +68,7 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     conflicts: [],
     parties: null,
   };
-  /** The server stored its own time for a step: that is told as long as the page is open. */
+  /** The server stored its own time for a step; the notice stays while the page is open. */
   let wasClockOff = false;
   const listeners = new Set<() => void>();
   const queue = gateQueue(store, async (steps) => {
