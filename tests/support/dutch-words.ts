@@ -53,14 +53,16 @@ function leaves(file: string): Map<string, string> {
   return new Map(walk(JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')), ''));
 }
 
+/** A random code, such as an order number: its letters may happen to spell a Dutch word (2026-7MET4K). */
+const CODE = /(?<![\p{L}\d])(?=[A-Z-]*\d)[A-Z\d-]{4,}(?![\p{L}\d])/gu;
+
 /** What of a text is Dutch, a key or a gap that was not filled; `others`: what the owner and buyers wrote themselves. */
 export function dutchIn(text: string, language: OtherLanguage, others: readonly string[] = []): string[] {
   const { dutch, keys } = wordsOf(language);
   const longestFirst = others.filter(Boolean).toSorted((one, other) => other.length - one.length);
   const ours = longestFirst.reduce((rest, own) => rest.replaceAll(own, ' '), text.replaceAll(/\s+/g, ' '));
-  const words = (ours.replaceAll(/\S+[/@]\S+/g, ' ').match(/\p{L}{3,}/gu) ?? []).filter((word) =>
-    dutch.has(word.toLowerCase()),
-  );
+  const spoken = ours.replaceAll(/\S+[/@]\S+/g, ' ').replaceAll(CODE, ' ');
+  const words = (spoken.match(/\p{L}{3,}/gu) ?? []).filter((word) => dutch.has(word.toLowerCase()));
   const tokens = ours.split(' ').filter((token) => keys.has(token));
   return [...new Set([...words, ...tokens, ...(ours.match(/\{\{\w*\}\}|\bundefined\b/g) ?? [])])];
 }
