@@ -17,7 +17,7 @@ const CHECKS: Step[] = [
 /** What uses the build and the whole machine: one after the other. */
 const TESTS: Step[] = [
   { name: 'unit, contract and HTTP tests', command: 'vitest run' },
-  { name: 'browser journeys', command: 'playwright test --config tests/journeys/playwright.config.ts' },
+  { name: 'browser journeys', command: 'npm run --silent test:journeys' },
 ];
 
 /** All that must hold before a change lands: the list of `npm test`. */

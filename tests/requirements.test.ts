@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { explained, filesWithIds, idsIn, idsOfFiles, untested, UNTESTABLE } from './support/requirement-ids.ts';
+import {
+  explained,
+  filesWithIds,
+  idsIn,
+  idsOfFiles,
+  keptByNpmTest,
+  untested,
+  UNTESTABLE,
+} from './support/requirement-ids.ts';
 
 describe('requirement ids', () => {
   const files = filesWithIds();
@@ -21,11 +29,21 @@ describe('requirement ids', () => {
     expect(rows.filter(({ text }) => !/^\S.{15,}[.']$/.test(text))).toEqual([]);
   });
 
-  test('have a test that names them, but for the few that none can hold', () => {
+  test('have a test in `npm test` that names them, but for the few that none can hold', () => {
     expect(untested()).toEqual([]);
     const named = idsOfFiles(filesWithIds('tests/**/*.{ts,tsx}'));
     expect(Object.keys(UNTESTABLE).filter((id) => named.has(id) || !known.includes(id))).toEqual([]);
     expect(Object.keys(UNTESTABLE).length).toBeLessThan(10);
+  });
+
+  test('of a journey that only the full command runs do not count', () => {
+    const journey = (title: string, id: string) => `test('${title}', async ({ page }) => {\n  // ${id}\n});\n`;
+    const header = '// R-01\n';
+    const full = journey('in German @full', 'R-03');
+    expect(idsIn(keptByNpmTest(header + journey('in Dutch (S-02)', 'R-02') + full))).toEqual(['R-01', 'S-02', 'R-02']);
+    expect(idsIn(keptByNpmTest(header + full))).toEqual([]);
+    const group = `test.describe('with scripts', () => {\n${full.replaceAll(/^(?=.)/gm, '  ')}});\n`;
+    expect(idsIn(keptByNpmTest(group + journey('R-04', 'R-05')))).toEqual(['R-04', 'R-05']);
   });
 
   test.each([

@@ -57,7 +57,7 @@ test.describe(`axe finds nothing at ${WIDTHS.join(' and ')} pixels (P-16)`, () =
     }
   });
 
-  test('on a page that is not there', async ({ page, allowNoise }) => {
+  test('on a page that is not there @full', async ({ page, allowNoise }) => {
     allowNoise(/404/);
     await page.goto('/niets');
     await expectAccessibleAtBothWidths(page);
@@ -86,7 +86,7 @@ test('with the small menu open, and one of its groups (P-16)', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('with the submenu of the wide menu open (P-16)', async ({ page }) => {
+test('with the submenu of the wide menu open (P-16) @full', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, '/contact');
   await page.getByRole('button', { name: /^Onderdelen van/ }).click();

@@ -10,7 +10,9 @@ test.beforeEach(async ({ context, origin }) => {
   await context.addCookies([{ name: 'season_notice', value: 'closed', url: origin, sameSite: 'Lax' }]);
 });
 
-test('where a login service keeps the accounts, the password is typed there (LOGIN-10, IDP-08)', async ({ page }) => {
+test('where a login service keeps the accounts, the password is typed there (LOGIN-10, IDP-08) @full', async ({
+  page,
+}) => {
   const person = aPerson();
 
   await test.step('the account is made here, and its address confirmed at the service and here (IDP-10)', async () => {

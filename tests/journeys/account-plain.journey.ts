@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, origin }) => {
   await context.addCookies([{ name: 'season_notice', value: 'closed', url: origin, sameSite: 'Lax' }]);
 });
 
-test('without JavaScript everything goes by pages and forms (LOGIN, S-05, S-29)', async ({
+test('without JavaScript everything goes by pages and forms (LOGIN, S-05, S-29) @full', async ({
   anotherBrowser,
   allowNoise,
 }) => {

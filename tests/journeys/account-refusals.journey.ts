@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, origin }) => {
   await context.addCookies([{ name: 'season_notice', value: 'closed', url: origin, sameSite: 'Lax' }]);
 });
 
-test('wrong and missing words at the login are told, and forgotten when the dialog closes (VAL-02, ERR-03)', async ({
+test('wrong and missing words at the login are told, and forgotten when the dialog closes (VAL-02, ERR-03) @full', async ({
   page,
   allowNoise,
 }) => {
@@ -41,7 +41,7 @@ test('wrong and missing words at the login are told, and forgotten when the dial
   await expect(again.getByLabel('Wachtwoord', { exact: true })).toHaveValue('');
 });
 
-test('an activation link in another browser asks the password of the registration; a wrong link says little (ACT-02, ACT-04)', async ({
+test('an activation link in another browser asks the password of the registration; a wrong link says little (ACT-02, ACT-04) @full', async ({
   page,
   anotherBrowser,
   allowNoise,
@@ -73,7 +73,7 @@ test('an activation link in another browser asks the password of the registratio
   await expect(toast(page, 'Account activatie')).toBeVisible();
 });
 
-test('a failing server says it in the words of the situation, and keeps the visitor where they are (ACT-06, ERR-04)', async ({
+test('a failing server says it in the words of the situation, and keeps the visitor where they are (ACT-06, ERR-04) @full', async ({
   page,
   allowNoise,
 }) => {
@@ -92,7 +92,7 @@ test('a failing server says it in the words of the situation, and keeps the visi
   );
 });
 
-test('a session that ended elsewhere is noticed at the next refusal (STATE-07)', async ({
+test('a session that ended elsewhere is noticed at the next refusal (STATE-07) @full', async ({
   page,
   origin,
   world,

@@ -70,7 +70,7 @@ test('Google lets a new visitor in at once, and brings them back to their page (
   await signOut(page);
 });
 
-test('an address that has an account is asked first, by mail, in the browser that began (S-15)', async ({
+test('an address that has an account is asked first, by mail, in the browser that began (S-15) @full', async ({
   page,
   origin,
   world,
@@ -120,7 +120,7 @@ test('an address that has an account is asked first, by mail, in the browser tha
   await expectSignedIn(page, nameOf(person));
 });
 
-test('turning back, having no address, or failing at a provider is told on the login page (SOCIAL-14, ERR-02)', async ({
+test('turning back, having no address, or failing at a provider is told on the login page (SOCIAL-14, ERR-02) @full', async ({
   page,
 }) => {
   await visit(page, '/login');
@@ -141,7 +141,9 @@ test('turning back, having no address, or failing at a provider is told on the l
   await expect(page.getByText('Net geregistreerd? Activeer eerst uw account.')).toBeVisible();
 });
 
-test('without JavaScript Google is reached by a page that goes on by itself (S-22)', async ({ anotherBrowser }) => {
+test('without JavaScript Google is reached by a page that goes on by itself (S-22) @full', async ({
+  anotherBrowser,
+}) => {
   const person = aPerson();
   const page = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
   await page.goto('/login?returnTo=/theetuin');
@@ -151,7 +153,7 @@ test('without JavaScript Google is reached by a page that goes on by itself (S-2
   await page.waitForURL('**/theetuin');
 });
 
-test('an administrator sets up an app at the first sign-in, and is asked for its code after that (LOGIN-24, S-17)', async ({
+test('an administrator sets up an app at the first sign-in, and is asked for its code after that (LOGIN-24, S-17) @full', async ({
   page,
   anotherBrowser,
   allowNoise,
@@ -229,7 +231,7 @@ test('an administrator sets up an app at the first sign-in, and is asked for its
   });
 });
 
-test('signing in by the page leads to the page that asked for it, and to no other site (S-28)', async ({
+test('signing in by the page leads to the page that asked for it, and to no other site (S-28) @full', async ({
   page,
   origin,
   world,

@@ -143,7 +143,7 @@ test('a visitor registers, activates by mail, signs in and out (LOGIN-12 to LOGI
   });
 });
 
-test('remembered, a visitor is still signed in after the browser was closed (LOGIN-07)', async ({
+test('remembered, a visitor is still signed in after the browser was closed (LOGIN-07) @full', async ({
   page,
   origin,
   world,
@@ -168,7 +168,7 @@ test('remembered, a visitor is still signed in after the browser was closed (LOG
   await expectSignedIn(again, nameOf(person));
 });
 
-test('a forgotten password is replaced by mail, and ends what was open (LOGIN-22, LOGIN-23, GEN-13)', async ({
+test('a forgotten password is replaced by mail, and ends what was open (LOGIN-22, LOGIN-23, GEN-13) @full', async ({
   page,
   origin,
   world,

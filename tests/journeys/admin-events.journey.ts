@@ -68,7 +68,7 @@ test('a new event is written, looked at, published, archived and taken back', as
   });
 });
 
-test('what is typed and saved between the first save of a new event and its own page stays', async ({ page }) => {
+test('what is typed and saved between the first save of a new event and its own page stays @full', async ({ page }) => {
   const title = page.getByLabel('Titel', { exact: true });
   const short = page.getByLabel('Korte tekst');
   const isOnItsWay = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ test('what is typed and saved between the first save of a new event and its own 
   await expect(name).toHaveValue('Kinderen');
 });
 
-test('who has tickets is told: the letter is seen before it goes (R-27)', async ({
+test('who has tickets is told: the letter is seen before it goes (R-27) @full', async ({
   page,
   site,
   anotherBrowser,
@@ -183,7 +183,7 @@ test('who has tickets is told: the letter is seen before it goes (R-27)', async 
   await expect(page.getByText('Er komt storm.').first()).toBeVisible();
 });
 
-test('two people at once: nothing typed is lost, and nothing is overwritten unseen (R-27)', async ({
+test('two people at once: nothing typed is lost, and nothing is overwritten unseen (R-27) @full', async ({
   page,
   site,
   allowNoise,
@@ -216,7 +216,7 @@ test('two people at once: nothing typed is lost, and nothing is overwritten unse
   await expect(page.getByLabel('Korte tekst')).toHaveValue('Toch van mij.');
 });
 
-test('a photo of the owner takes the place of the drawing', async ({ page, site, allowNoise }) => {
+test('a photo of the owner takes the place of the drawing @full', async ({ page, site, allowNoise }) => {
   const item = await find(site.origin, 'a workshop', isWorkshop);
   await visit(page, admin(item));
   const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#7a9' } })
@@ -273,7 +273,10 @@ test('the editor works by keyboard alone', async ({ page, site }) => {
   await expect(page.locator('main strong').filter({ hasText: 'vet' })).toBeVisible();
 });
 
-test('who has no role finds a closed door, and a room never sticks out sideways', async ({ page, anotherBrowser }) => {
+test('who has no role finds a closed door, and a room never sticks out sideways @full', async ({
+  page,
+  anotherBrowser,
+}) => {
   const stranger = await (await anotherBrowser()).newPage();
   await visit(stranger, '/dmt-admin/instellingen');
   await expect(stranger).toHaveURL(/\/login\?returnTo=\/dmt-admin\/instellingen$/);

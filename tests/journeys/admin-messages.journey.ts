@@ -92,7 +92,7 @@ test.describe('messages of visitors', () => {
     });
   });
 
-  test('one that is not there says so, and leads back', async ({ page, allowNoise }) => {
+  test('one that is not there says so, and leads back @full', async ({ page, allowNoise }) => {
     allowNoise(/404/);
     for (const path of ['/dmt-admin/berichten/99999', '/dmt-admin/berichten/nergens']) {
       await visit(page, path);
@@ -104,7 +104,11 @@ test.describe('messages of visitors', () => {
   });
 });
 
-test('mail that was given up shows on Vandaag, says why, and goes out again (R-16)', async ({ page, site, world }) => {
+test('mail that was given up shows on Vandaag, says why, and goes out again (R-16) @full', async ({
+  page,
+  site,
+  world,
+}) => {
   const to = `dood-${Date.now()}@bezoeker.example`;
   const message = await addMessage(site.dataDir, { email: to });
   world.setFault('resend', { kind: 'error' });

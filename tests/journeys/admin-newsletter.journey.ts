@@ -119,7 +119,7 @@ test.describe('the newsletter', () => {
     });
   });
 
-  test('stops for good after a question, and a draft goes after another', async ({ page, site, world }) => {
+  test('stops for good after a question, and a draft goes after another @full', async ({ page, site, world }) => {
     await addSubscribersOnce(site.dataDir, page);
     await write(page, 'Vergissing');
     world.setFault('resend', { kind: 'delay', milliseconds: 1_500 });
@@ -142,7 +142,7 @@ test.describe('the newsletter', () => {
     await expect(page.getByRole('link', { name: 'Probeersel' })).toHaveCount(0);
   });
 
-  test('nothing typed is lost: on the way out, after a reload, and when somebody else was first', async ({
+  test('nothing typed is lost: on the way out, after a reload, and when somebody else was first @full', async ({
     page,
     context,
     allowNoise,
@@ -176,7 +176,7 @@ test.describe('the newsletter', () => {
   });
 });
 
-test('subscribers: found, with the proof of their consent, as a file, and removed', async ({
+test('subscribers: found, with the proof of their consent, as a file, and removed @full', async ({
   page,
   site,
   allowNoise,
@@ -224,7 +224,7 @@ test('subscribers: found, with the proof of their consent, as a file, and remove
   });
 });
 
-test('what is typed between the first save of a newsletter and its own page stays', async ({ page }) => {
+test('what is typed between the first save of a newsletter and its own page stays @full', async ({ page }) => {
   const text = page.getByRole('textbox', { name: 'Tekst' });
   const isOnItsWay = Promise.withResolvers<void>();
   await page.route(/\/api\/dmt-admin\/newsletters\/\d+$/, async (route) => {

@@ -68,7 +68,7 @@ test('everybody who bought tickets of a cancelled event is paid back with one bu
   for (const { email } of buyers) await openMail(page, email, /terugbetaling/i);
 });
 
-test('a payment of another account gives no tickets, and the owner sends the money back from Vandaag (R-09, R-14)', async ({
+test('a payment of another account gives no tickets, and the owner sends the money back from Vandaag (R-09, R-14) @full', async ({
   page,
   site,
   world,

@@ -74,7 +74,7 @@ test.describe('what the garden says, by its owner on a phone', () => {
     });
   });
 
-  test('a price on the menu, by keyboard alone (WCAG 2.1.1)', async ({ page, allowNoise }) => {
+  test('a price on the menu, by keyboard alone (WCAG 2.1.1) @full', async ({ page, allowNoise }) => {
     allowNoise(/422/);
     await visit(page, '/dmt-admin/inhoud/tea-menu');
     await tabTo(page, page.getByLabel('Zoek op de kaart'));
@@ -101,7 +101,7 @@ test.describe('what the garden says, by its owner on a phone', () => {
     expect(await publicText(page, '/theetuin')).toContain('€ 3,10');
   });
 
-  test('a text with its formatting, and the default again', async ({ page }) => {
+  test('a text with its formatting, and the default again @full', async ({ page }) => {
     await visit(page, '/dmt-admin/inhoud/pages/theetuin');
     await expectFit(page);
     const intro = page.getByRole('textbox', { name: 'Inleiding' });
@@ -120,7 +120,7 @@ test.describe('what the garden says, by its owner on a phone', () => {
     expect(await publicText(page, '/theetuin')).not.toContain('kwarktaart');
   });
 
-  test('what was replaced by the standard stands among the earlier versions, and is put back in five taps', async ({
+  test('what was replaced by the standard stands among the earlier versions, and is put back in five taps @full', async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -145,7 +145,7 @@ test.describe('what the garden says, by its owner on a phone', () => {
     await expect(versions.getByText(/door Beheerder/).first()).toBeVisible();
   });
 
-  test('a photo of the gallery with its caption, from the phone', async ({ page }) => {
+  test('a photo of the gallery with its caption, from the phone @full', async ({ page }) => {
     await visit(page, '/dmt-admin/inhoud/gallery');
     await page.getByRole('button', { name: 'Voeg een foto toe' }).click();
     const added = page.getByRole('group', { name: 'Foto’s' }).getByRole('listitem').last();
@@ -162,7 +162,7 @@ test.describe('what the garden says, by its owner on a phone', () => {
     expect((await page.request.get(last?.thumbnailImageSrc ?? '')).headers()['content-type']).toBe('image/jpeg');
   });
 
-  test('nothing typed is lost: on the way out, after a reload, and when somebody else was first', async ({
+  test('nothing typed is lost: on the way out, after a reload, and when somebody else was first @full', async ({
     page,
     context,
     allowNoise,
@@ -337,7 +337,7 @@ test.describe('orders, by the owner on a phone', () => {
     }
   });
 
-  test('an order that is not there says so, and leads back', async ({ page, allowNoise }) => {
+  test('an order that is not there says so, and leads back @full', async ({ page, allowNoise }) => {
     allowNoise(/404/);
     await signIn(page, OWNER);
     await visit(page, '/dmt-admin/bestellingen/6e0f5b1e-8a4f-4a53-9d57-0d9d6a1c2b3f');

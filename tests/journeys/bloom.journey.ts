@@ -14,7 +14,7 @@ const calendar = (page: Page) => page.getByRole('region', { name: 'De bloeikalen
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
-test('each plant says since when it was seen, and leads to its room on the map', async ({ page }) => {
+test('each plant says since when it was seen, and leads to its room on the map @full', async ({ page }) => {
   await visit(page, BLOOM);
   const first = cards(page).first();
   await expect(first).toContainText(/(gezien op|vandaag nog gezien|Vandaag gezien)/i);
@@ -28,7 +28,7 @@ test('each plant says since when it was seen, and leads to its room on the map',
   await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
 });
 
-test('home, agenda and map tell of it: from home it is one tap', async ({ page }) => {
+test('home, agenda and map tell of it: from home it is one tap @full', async ({ page }) => {
   await visit(page, '/home');
   await expect(
     page.getByRole('region', { name: 'Nu in bloei' }).getByRole('heading', { level: 3 }).first(),
@@ -51,7 +51,7 @@ test('home, agenda and map tell of it: from home it is one tap', async ({ page }
   await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
 });
 
-test('who does not see the calendar reads the same in its table, by keyboard', async ({ page }) => {
+test('who does not see the calendar reads the same in its table, by keyboard @full', async ({ page }) => {
   await visit(page, BLOOM);
   await expect(calendar(page).getByText('Onder de kalender staat een tabel die hetzelfde zegt.')).toBeAttached();
   await tabTo(page, calendar(page).getByText('Bekijk de kalender als tabel'));
@@ -63,7 +63,7 @@ test('who does not see the calendar reads the same in its table, by keyboard', a
   await expectNoSidewaysScroll(page);
 });
 
-test('in print the plants and the calendar stay, the buttons go', async ({ page }) => {
+test('in print the plants and the calendar stay, the buttons go @full', async ({ page }) => {
   await visit(page, BLOOM);
   await page.emulateMedia({ media: 'print' });
   await expect(cards(page).first()).toBeVisible();
@@ -101,7 +101,7 @@ test('the owner ticks what blooms in two taps from Vandaag, twice the same, and 
   await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
 });
 
-test('a plant on the walk is changed in four taps from Vandaag, by keyboard too', async ({ page }) => {
+test('a plant on the walk is changed in four taps from Vandaag, by keyboard too @full', async ({ page }) => {
   await signIn(page, OWNER);
   await visit(page, '/dmt-admin');
   const taps = await countTaps(page);
@@ -127,7 +127,7 @@ test('a plant on the walk is changed in four taps from Vandaag, by keyboard too'
   await expect(page.getByLabel(/^Wat is er bijzonder aan\?/)).toHaveValue('Staat bij de vijver.');
 });
 
-test('the owner gives a plant a photo: what it shows is asked, and who took it stands in its corner', async ({
+test('the owner gives a plant a photo: what it shows is asked, and who took it stands in its corner @full', async ({
   page,
   allowNoise,
 }) => {
@@ -163,7 +163,7 @@ test('the owner gives a plant a photo: what it shows is asked, and who took it s
   }
 });
 
-test('without connection the owner is told, and nothing is marked', async ({ page, context, allowNoise }) => {
+test('without connection the owner is told, and nothing is marked @full', async ({ page, context, allowNoise }) => {
   allowNoise(/ERR_INTERNET_DISCONNECTED|Geen verbinding met de server/);
   await signIn(page, OWNER);
   await visit(page, '/dmt-admin/inhoud/bloei');
@@ -183,7 +183,7 @@ test('without connection the owner is told, and nothing is marked', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says it all, and the owner ticks on it too', async ({ page }) => {
+  test('the page says it all, and the owner ticks on it too @full', async ({ page }) => {
     await page.goto(BLOOM);
     await expect(cards(page).first()).toBeVisible();
     await calendar(page).getByText('Bekijk de kalender als tabel').click();

@@ -185,7 +185,7 @@ test.describe('with JavaScript switched off', () => {
     await expectTicketsByMail(page, origin, buyer, 3);
   });
 
-  test('the page on the way to the bank has a link to follow', async ({ page, origin }) => {
+  test('the page on the way to the bank has a link to follow @full', async ({ page, origin }) => {
     const { item, first } = await twoAndOne(origin);
     // As in a browser that does not follow the header.
     await page.route('**/betaling', async (route) => {
@@ -208,7 +208,7 @@ test.describe('with JavaScript switched off', () => {
 test.describe('somebody who comes back from the bank in another browser', () => {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with' : 'without';
-    test(`sees nothing of the order, and gets its link by mail, ${how} JavaScript (CHECK-21, CHECK-22)`, async ({
+    test(`sees nothing of the order, and gets its link by mail, ${how} JavaScript (CHECK-21, CHECK-22) @full`, async ({
       page,
       origin,
       anotherBrowser,
@@ -247,7 +247,7 @@ test.describe('somebody who comes back from the bank in another browser', () => 
     });
   }
 
-  test('gets the same answer for an address without orders', async ({ page, origin }) => {
+  test('gets the same answer for an address without orders @full', async ({ page, origin }) => {
     const { item } = await twoAndOne(origin);
     const nobody = aBuyer();
     await visit(page, `${item.path}/bevestiging?payment=6e0f5b1e-8a4f-4a53-9d57-0d9d6a1c2b3f`);

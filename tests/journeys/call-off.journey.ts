@@ -77,7 +77,7 @@ test('a date is called off from a phone: dry run to done, everybody paid back, i
   });
 });
 
-test('visitors choose what they get, with JavaScript and without, and hear what they chose (R-37)', async ({
+test('visitors choose what they get, with JavaScript and without, and hear what they chose (R-37) @full', async ({
   page,
   site,
   anotherBrowser,

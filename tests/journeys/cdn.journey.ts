@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { buyerAt, orderOf, placeOrder } from '../support/buyer.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, fullUnless, test } from './support/journey.ts';
 import { find, type Programmed, STATES } from './support/programme.ts';
 import { amountField, visit } from './support/purchase.ts';
 import { banner } from './support/writing.ts';
@@ -25,7 +25,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number[]>> {
 
 test.describe('a page that a CDN may keep', () => {
   for (const width of [360, 1280]) {
-    test(`fills the banner in after load, in a place that was kept for it, at ${width} pixels (ROOT-06, S-25)`, async ({
+    test(`fills the banner in after load, in a place that was kept for it, at ${width} pixels (ROOT-06, S-25)${fullUnless(width === 360)}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 740 });
@@ -39,7 +39,7 @@ test.describe('a page that a CDN may keep', () => {
       await expect(page.locator(PLACE)).toHaveCount(0);
     });
 
-    test(`keeps that place empty for who closed it, at ${width} pixels (ROOT-06, S-25)`, async ({
+    test(`keeps that place empty for who closed it, at ${width} pixels (ROOT-06, S-25) @full`, async ({
       page,
       context,
       origin,
@@ -55,7 +55,7 @@ test.describe('a page that a CDN may keep', () => {
     });
   }
 
-  test('asks its seats anew: what was kept before they were gone says so, and nothing can be chosen (S-25)', async ({
+  test('asks its seats anew: what was kept before they were gone says so, and nothing can be chosen (S-25) @full', async ({
     page,
     origin,
   }) => {
@@ -76,7 +76,11 @@ test.describe('a page that a CDN may keep', () => {
     await expect(amountField(page, few.id)).toHaveCount(0);
   });
 
-  test('stays as it came where the site does not answer any more (S-25)', async ({ page, origin, allowNoise }) => {
+  test('stays as it came where the site does not answer any more (S-25) @full', async ({
+    page,
+    origin,
+    allowNoise,
+  }) => {
     allowNoise(/503/);
     const item = await find(origin, 'two paid options', onSale);
     await page.route('**/api/**', (route) =>
@@ -93,7 +97,7 @@ test.describe('a page that a CDN may keep', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page shows no banner that it could not close, says that it may be old, and ordering looks (S-25)', async ({
+  test('the page shows no banner that it could not close, says that it may be old, and ordering looks (S-25) @full', async ({
     page,
     origin,
   }) => {

@@ -11,7 +11,7 @@ const RECEIVED = 'Het formulier is succesvol ontvangen door de Lindehof.';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message waits for the link in a mail (S-29)', async ({ page, world, allowNoise }) => {
+  test('a message waits for the link in a mail (S-29) @full', async ({ page, world, allowNoise }) => {
     allowNoise(/422/);
     const message = aMessage();
     await page.goto('/contact');
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
     });
   });
 
-  test('a visitor signs up, confirms, and leaves again (NEWS-10, UNSUB-01 to UNSUB-07, GEN-03, GEN-14)', async ({
+  test('a visitor signs up, confirms, and leaves again (NEWS-10, UNSUB-01 to UNSUB-07, GEN-03, GEN-14) @full', async ({
     page,
     world,
     allowNoise,
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
     });
   });
 
-  test('the banner closes and stays away (ROOT-06)', async ({ page }) => {
+  test('the banner closes and stays away (ROOT-06) @full', async ({ page }) => {
     await page.goto('/theetuin');
     await banner(page).getByRole('button', { name: 'Sluiten' }).click();
     await expect(page).toHaveURL(/\/theetuin$/);
@@ -119,7 +119,7 @@ async function aReader(context: BrowserContext, origin: string, email: string) {
   };
 }
 
-test('leaving the newsletter with JavaScript (UNSUB-01 to UNSUB-07, STATE-32, ERR-17, ERR-18)', async ({
+test('leaving the newsletter with JavaScript (UNSUB-01 to UNSUB-07, GEN-14, STATE-32, ERR-17, ERR-18)', async ({
   page,
   context,
   origin,

@@ -43,7 +43,9 @@ test('with the check of another company a message is sent, and a visitor signs u
   });
 });
 
-test('what was typed before the scripts came counts, though nothing in the form is touched after', async ({ page }) => {
+test('what was typed before the scripts came counts, though nothing in the form is touched after @full', async ({
+  page,
+}) => {
   let begin = () => undefined as void;
   const allowed = new Promise<void>((resolve) => {
     begin = resolve;

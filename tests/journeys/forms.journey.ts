@@ -92,7 +92,10 @@ test('a visitor writes to the garden (CONTACT-07 to CONTACT-17, ERR-12, STATE-28
   });
 });
 
-test('what was typed is still there when sending fails (CONTACT-16, ERR-10, ERR-11)', async ({ page, allowNoise }) => {
+test('what was typed is still there when sending fails (CONTACT-16, ERR-10, ERR-11) @full', async ({
+  page,
+  allowNoise,
+}) => {
   allowNoise(/503/);
   const message = aMessage();
   await visit(page, '/contact');
@@ -111,7 +114,7 @@ test('what was typed is still there when sending fails (CONTACT-16, ERR-10, ERR-
   await expect(form.getByText(`${RECEIVED} ${SOON}`)).toBeVisible();
 });
 
-test('by keyboard alone a message is written and sent', async ({ page }) => {
+test('by keyboard alone a message is written and sent @full', async ({ page }) => {
   const message = aMessage();
   await visit(page, '/contact#bericht');
   const form = letter(page);
@@ -201,7 +204,7 @@ test('a visitor signs up for the newsletter and confirms by mail (NEWS-01 to NEW
   });
 });
 
-test('a confirmation link that was used is told so', async ({ page, allowNoise }) => {
+test('a confirmation link that was used is told so @full', async ({ page, allowNoise }) => {
   allowNoise(/410/);
   await visit(page, '/nieuwsbrief/bevestigen?token=niets');
   await page.getByRole('main').getByRole('button', { name: 'Aanmelding bevestigen' }).click();
@@ -245,7 +248,7 @@ for (const [what, element] of [
   ['the link to earlier letters', (part: Locator) => part.getByRole('link')],
   ['the button', (part: Locator) => part.getByRole('button', { name: 'Aanmelden' })],
 ] as const) {
-  test(`${what} keeps the focus when the block begins to work (WCAG 2.4.3)`, async ({ page }) => {
+  test(`${what} keeps the focus when the block begins to work (WCAG 2.4.3) @full`, async ({ page }) => {
     await visit(page, '/voorwaarden');
     await element(block(page)).focus();
     await expect(robotBox(block(page))).toBeVisible();
@@ -253,7 +256,7 @@ for (const [what, element] of [
   });
 }
 
-test('the banner leads to the block and stays away once closed (ROOT-06, GEN-14)', async ({ page, context }) => {
+test('the banner leads to the block and stays away once closed (ROOT-06, GEN-14) @full', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, '/theetuin');
   await expect(banner(page)).toContainText('Blijf op de hoogte: meld u aan voor onze nieuwsbrief.');

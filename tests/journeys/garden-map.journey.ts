@@ -19,7 +19,7 @@ const frame = (page: Page) => page.getByRole('region', { name: /^Kaart van de tu
 
 test.use({ viewport: { width: 360, height: 780 }, environment: OWNER_ENVIRONMENT });
 
-test('a room on the map leads to its words, by keyboard too', async ({ page }) => {
+test('a room on the map leads to its words, by keyboard too @full', async ({ page }) => {
   await visit(page, MAP);
   await expectAccessible(page);
   await tabTo(page, onMap(page, '2. Boomgaard'));
@@ -33,7 +33,7 @@ test('a room on the map leads to its words, by keyboard too', async ({ page }) =
   await expect(page).toHaveURL(/over-de-lindehof#boomgaard$/);
 });
 
-test('signs lead to their kind; who does not see the map reads the same in the list', async ({ page }) => {
+test('signs lead to their kind; who does not see the map reads the same in the list @full', async ({ page }) => {
   await visit(page, MAP);
   await onMap(page, 'WC: Toilet bij het theehuis').click();
   await expect(page).toHaveURL(/#accessible-toilet$/);
@@ -42,7 +42,7 @@ test('signs lead to their kind; who does not see the map reads the same in the l
   await expect(item(page, 'Klassieke gazonkamer')).toContainText('Met een rolstoel goed te bereiken.');
 });
 
-test('what blooms stands at its room as flowers, with its names for who does not see them, in forced colours and on paper', async ({
+test('what blooms stands at its room as flowers, with its names for who does not see them, in forced colours and on paper @full', async ({
   page,
 }) => {
   await visit(page, MAP);
@@ -109,7 +109,7 @@ test.describe('where the visitor is', () => {
     expect(sent.filter((one) => /52[.,]84|6[.,]43/.test(one))).toEqual([]);
   });
 
-  test('says how far away the garden is, and what to do when it may not know', async ({ page, context }) => {
+  test('says how far away the garden is, and what to do when it may not know @full', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 52.37, longitude: 4.9 });
     await visit(page, MAP);
@@ -124,7 +124,7 @@ test.describe('where the visitor is', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('map and list are whole, and nothing is offered that would not work', async ({ page }) => {
+  test('map and list are whole, and nothing is offered that would not work @full', async ({ page }) => {
     await page.goto(MAP);
     await onMap(page, '7. Theehuis met terras').click();
     await expect(page.getByRole('heading', { name: 'Theehuis met terras' })).toBeInViewport();
@@ -132,7 +132,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('on paper the map and its names fit on one sheet of A4', async ({ page }) => {
+test('on paper the map and its names fit on one sheet of A4 @full', async ({ page }) => {
   await visit(page, MAP);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);

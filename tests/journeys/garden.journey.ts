@@ -3,7 +3,7 @@ import { navigation } from '../../src/modules/content/defaults/navigation.ts';
 import { teaMenu } from '../../src/modules/content/defaults/tea-menu.ts';
 import { signIn } from './support/an-account.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, fullUnless, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { giveNoticeBack, OWNER, OWNER_ENVIRONMENT } from './support/owner.ts';
 import { takenOver, visit as open } from './support/purchase.ts';
@@ -70,7 +70,7 @@ test.describe('the season notice (HOME-14 to HOME-16)', () => {
     await expect(notice(page)).toBeHidden();
   });
 
-  test('closes by its button and by a click on the mask', async ({ anotherBrowser }) => {
+  test('closes by its button and by a click on the mask @full', async ({ anotherBrowser }) => {
     for (const close of [
       (page: Page) => notice(page).getByRole('button', { name: 'Sluiten' }).click(),
       (page: Page) => page.mouse.click(5, 5),
@@ -83,13 +83,13 @@ test.describe('the season notice (HOME-14 to HOME-16)', () => {
     }
   });
 
-  test('lets somebody through who came for the opening hours', async ({ page }) => {
+  test('lets somebody through who came for the opening hours @full', async ({ page }) => {
     await open(page, '/home#openingstijden');
     await expect(notice(page)).toBeHidden();
     expect(await topOf(page, 'openingstijden')).toBe(15);
   });
 
-  test('stands in the page without JavaScript', async ({ anotherBrowser }) => {
+  test('stands in the page without JavaScript @full', async ({ anotherBrowser }) => {
     const page = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
     await page.goto('/home');
     await expect(page.getByRole('complementary').getByText('donderdag 9 oktober')).toBeVisible();
@@ -100,7 +100,9 @@ test.describe('the season notice (HOME-14 to HOME-16)', () => {
 test.describe('the menu of a wide screen', () => {
   test.use({ viewport: WIDE });
 
-  test('opens and closes under the mouse, and leads to the anchors (MENU-04, MENU-23, ROUTE-21)', async ({ page }) => {
+  test('opens and closes under the mouse, and leads to the anchors (MENU-04, MENU-23, ROUTE-21) @full', async ({
+    page,
+  }) => {
     await open(page, '/theetuin');
     const entry = bar(page).getByRole('link', { name: 'Arrangementen', exact: true });
     const child = bar(page).getByRole('link', { name: 'Insectenhuisjes' });
@@ -134,7 +136,7 @@ test.describe('the menu of a wide screen', () => {
     await expect(page).toHaveURL(/#weldadig-kunstrondje$/);
   });
 
-  test('shows eleven entries in their order, the current one marked (MENU-19)', async ({ page }) => {
+  test('shows eleven entries in their order, the current one marked (MENU-19) @full', async ({ page }) => {
     await open(page, '/trouwlocatie');
     const links = bar(page).locator('ul').first().locator(':scope > li > a');
     await expect(links).toHaveText(LABELS);
@@ -143,7 +145,7 @@ test.describe('the menu of a wide screen', () => {
 });
 
 test.describe('the menu of a small screen (MENU-22, MENU-23)', () => {
-  test('takes over at 1024 px (CONST-21)', async ({ page }) => {
+  test('takes over at 1024 px (CONST-21) @full', async ({ page }) => {
     const menu = page.getByRole('button', { name: 'Menu', exact: true });
     for (const [width, isSmall] of [
       [1024, true],
@@ -160,7 +162,9 @@ test.describe('the menu of a small screen (MENU-22, MENU-23)', () => {
     { width: 360, height: 740 },
     { width: 820, height: 1100 },
   ]) {
-    test(`opens, closes and leads on at ${viewport.width} px`, async ({ page }) => {
+    test(`opens, closes and leads on at ${viewport.width} px${fullUnless(viewport.width === 360)}`, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
       await open(page, '/theetuin');
       const menu = page.getByRole('button', { name: 'Menu', exact: true });
@@ -182,7 +186,7 @@ test.describe('the menu of a small screen (MENU-22, MENU-23)', () => {
     });
   }
 
-  test('works without JavaScript', async ({ anotherBrowser }) => {
+  test('works without JavaScript @full', async ({ anotherBrowser }) => {
     const context = await anotherBrowser({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();
     await page.goto('/theetuin');
@@ -207,7 +211,7 @@ test.describe('the card of the tea garden', () => {
     await expect.poll(() => topOf(page, 'gebak')).toBe(15);
   });
 
-  test('has a way back to the top after 50 px (TEA-17)', async ({ page }) => {
+  test('has a way back to the top after 50 px (TEA-17) @full', async ({ page }) => {
     await open(page, '/theetuin');
     const button = page.getByRole('button', { name: 'Naar boven' });
     await expect(button).toBeHidden();
@@ -250,7 +254,7 @@ test('the agenda is taken over at both of its addresses, whichever was asked for
   for (const address of ['/agenda', '/open-dagen-bezoekerstuin', '/agenda']) await open(page, address);
 });
 
-test('no page sticks out of the smallest screen (WCAG 1.4.10)', async ({ page }) => {
+test('no page sticks out of the smallest screen (WCAG 1.4.10) @full', async ({ page }) => {
   await closeNotice(page);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const address of PAGES) {

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
 import { answer, openToday, sellParty, type SoldParty, toGate } from './support/gate.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, fullUnless, test } from './support/journey.ts';
 import { button, expectFit, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 
 /** What the camera sees; written before the camera is opened. */
@@ -90,7 +90,12 @@ const READERS: [name: string, prepare: (page: Page) => Promise<unknown>, isOurs:
 ];
 
 for (const [name, prepare, isOurs] of READERS) {
-  test(`a page of the ticket PDF before the camera, with ${name}`, async ({ page, site, world, allowNoise }) => {
+  test(`a page of the ticket PDF before the camera, with ${name}${fullUnless(isOurs)}`, async ({
+    page,
+    site,
+    world,
+    allowNoise,
+  }) => {
     page.setDefaultTimeout(20_000);
     // The pretend camera has no file until it is opened; some browsers say so.
     allowNoise(/fake|capture/i);
@@ -125,7 +130,7 @@ for (const [name, prepare, isOurs] of READERS) {
   });
 }
 
-test('only this page may see through the camera (S-22, S-23)', async ({ page, site, world, allowNoise }) => {
+test('only this page may see through the camera (S-22, S-23) @full', async ({ page, site, world, allowNoise }) => {
   allowNoise(/permissions policy/i);
   const event = await openToday(page, 'Hortensiadag');
   await holdBeforeCamera(await sellParty({ site, world }, event, { name: 'Niemand', amount: 1 }), 0);

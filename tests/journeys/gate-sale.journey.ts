@@ -16,7 +16,7 @@ const list = (page: Page) =>
     .first();
 const sale = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text }).first();
 
-test('a day on which nothing is for sale says so', async ({ page }) => {
+test('a day on which nothing is for sale says so @full', async ({ page }) => {
   await signIn(page, OWNER);
   await toGate(page);
   await button(page, 'Verkoop').click();

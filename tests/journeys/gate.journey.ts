@@ -12,13 +12,13 @@ const counts = (page: Page) => page.getByRole('region', { name: 'Binnen en verwa
 const inDetail = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Lijst van vandaag' }).getByRole('listitem').filter({ hasText: name }).first();
 
-test('who is not the owner does not come to the gate', async ({ page, allowNoise }) => {
+test('who is not the owner does not come to the gate @full', async ({ page, allowNoise }) => {
   allowNoise(/40[13]/);
   await page.goto('/dmt-admin/poort');
   await expect(page).toHaveURL(/\/login\?returnTo=\/dmt-admin\/poort$/);
 });
 
-test('a day without an event says so, and a code is still answered', async ({ page }) => {
+test('a day without an event says so, and a code is still answered @full', async ({ page }) => {
   await signIn(page, OWNER);
   await visit(page, '/dmt-admin');
   await page.getByRole('main').getByRole('link', { name: 'Poort' }).click();
@@ -188,7 +188,7 @@ const TICKETS_OF_FORTY = Array.from({ length: 40 }, (_, index) => 1 + ((index + 
   (sum, each) => sum + each,
 );
 
-test('forty orders fit on two sheets, with a box for each ticket', async ({ page, site, world }) => {
+test('forty orders fit on two sheets, with a box for each ticket @full', async ({ page, site, world }) => {
   test.setTimeout(240_000);
   const event = await openToday(page, 'Drukke dag');
   for (let order = 1; order <= 40; order++) {
@@ -216,7 +216,7 @@ test('forty orders fit on two sheets, with a box for each ticket', async ({ page
   }
 });
 
-test('in forced colours words, signs and borders remain', async ({ page }) => {
+test('in forced colours words, signs and borders remain @full', async ({ page }) => {
   await signIn(page, OWNER);
   await page.emulateMedia({ forcedColors: 'active' });
   await toGate(page);
@@ -230,7 +230,7 @@ test('in forced colours words, signs and borders remain', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('a camera that is refused or absent leaves the field', async ({ page, allowNoise }) => {
+test('a camera that is refused or absent leaves the field @full', async ({ page, allowNoise }) => {
   allowNoise(/camera|NotAllowed|NotFound/i);
   await signIn(page, OWNER);
   await page.addInitScript(() => {

@@ -158,7 +158,7 @@ test('a gift card is bought, pays two orders and keeps the rest, with and withou
   });
 });
 
-test('an unused gift card is taken back in two steps (R-41)', async ({ page, anotherBrowser }) => {
+test('an unused gift card is taken back in two steps (R-41) @full', async ({ page, anotherBrowser }) => {
   page.setDefaultTimeout(20_000);
   await signIn(page, OWNER);
   await sellGiftCards(page);

@@ -11,7 +11,7 @@ test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 const editor = ({ event }: Programmed): string => `/dmt-admin/agenda/${event.event_id}`;
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Er zijn tickets verkocht' });
 
-test('nothing vanishes under a buyer by one press, on a phone (R-35)', async ({
+test('nothing vanishes under a buyer by one press, on a phone (R-35) @full', async ({
   page,
   site,
   anotherBrowser,

@@ -150,7 +150,7 @@ test('tickets that are kept open again without network, and go when they no long
   });
 });
 
-test('a link that was ended takes what was kept along (S-19)', async ({
+test('a link that was ended takes what was kept along (S-19) @full', async ({
   page,
   site,
   world,
@@ -173,7 +173,7 @@ test('a link that was ended takes what was kept along (S-19)', async ({
   await expect.poll(() => hasWorker(friend)).toEqual([]);
 });
 
-test('a press on the live page removes it again', async ({ page, site, world, anotherBrowser }) => {
+test('a press on the live page removes it again @full', async ({ page, site, world, anotherBrowser }) => {
   const event = await openToday(page, 'Dahliadag');
   const link = await linkOf(page, await sellParty({ site, world }, event, { name: 'Bedacht', amount: 1 }));
   const phone = await (await anotherBrowser({ viewport: PHONE })).newPage();

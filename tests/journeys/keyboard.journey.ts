@@ -111,7 +111,7 @@ test('the whole purchase goes by keyboard alone on the smallest screen (WCAG 1.4
   });
 });
 
-test('the small menu opens, closes and leads on by keyboard (MENU-22, MENU-23)', async ({ page, origin }) => {
+test('the small menu opens, closes and leads on by keyboard (MENU-22, MENU-23) @full', async ({ page, origin }) => {
   const item = await find(origin, 'cancelled', isCancelled);
   await visit(page, item.path);
   const menu = page.getByRole('button', { name: 'Menu' });

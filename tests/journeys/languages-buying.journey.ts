@@ -84,7 +84,7 @@ async function toDetails(page: Page, language: OtherLanguage, { path: address }:
 for (const language of ['en', 'de'] as const) {
   const said = SAID[language];
 
-  test(`what goes wrong on the way is told in ${language}`, async ({ page, site, origin, allowNoise }) => {
+  test(`what goes wrong on the way is told in ${language} @full`, async ({ page, site, origin, allowNoise }) => {
     allowNoise(/status of 4(22|09)|create order failed/);
     page.setDefaultTimeout(20_000);
     const sold = await find(
@@ -134,7 +134,10 @@ for (const language of ['en', 'de'] as const) {
     });
   });
 
-  test(`without JavaScript free tickets are confirmed by mail in ${language}`, async ({ origin, anotherBrowser }) => {
+  test(`without JavaScript free tickets are confirmed by mail in ${language} @full`, async ({
+    origin,
+    anotherBrowser,
+  }) => {
     const page = await (await anotherBrowser({ javaScriptEnabled: false, viewport: PHONE })).newPage();
     page.setDefaultTimeout(20_000);
     const free = await find(origin, 'a free event', isFree);
@@ -158,7 +161,7 @@ for (const language of ['en', 'de'] as const) {
   });
 }
 
-test('without JavaScript tickets are bought in German', async ({ origin, anotherBrowser, allowNoise }) => {
+test('without JavaScript tickets are bought in German @full', async ({ origin, anotherBrowser, allowNoise }) => {
   allowNoise(/status of 422/);
   const page = await (await anotherBrowser({ javaScriptEnabled: false, viewport: PHONE })).newPage();
   page.setDefaultTimeout(20_000);

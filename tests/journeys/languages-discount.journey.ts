@@ -34,7 +34,7 @@ async function fillIn(page: Page, buyer: ReturnType<typeof aBuyer>): Promise<voi
   await expect(page).toHaveURL(/\/de\/.*\/betaling/);
 }
 
-test('a discount code lowers a purchase in German, from its field to the PDF (R-38)', async ({
+test('a discount code lowers a purchase in German, from its field to the PDF (R-38) @full', async ({
   page,
   origin,
   anotherBrowser,

@@ -73,7 +73,7 @@ const press = (page: Page, name: string | undefined) =>
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click();
 
-test('where no gift cards are sold yet, each language says so', async ({ page }) => {
+test('where no gift cards are sold yet, each language says so @full', async ({ page }) => {
   for (const language of ['en', 'de'] as const) {
     await visit(page, `/${language}/cadeaubon`);
     await expect(page.getByText(wordsOf('shop/', language)['off'] ?? '').first()).toBeVisible();
@@ -86,7 +86,7 @@ for (const language of ['en', 'de'] as const) {
   const said = SAID[language];
   const [shopWords, cardWords] = [wordsOf('shop/', language), wordsOf('card/', language)];
 
-  test(`a gift card is bought in ${language}, mailed to who gets it, and taken back (R-41)`, async ({
+  test(`a gift card is bought in ${language}, mailed to who gets it, and taken back (R-41) @full`, async ({
     page,
     origin,
     anotherBrowser,
@@ -231,7 +231,7 @@ for (const language of ['en', 'de'] as const) {
   });
 }
 
-test('without JavaScript a gift card is bought in German, after a payment that was broken off (R-41)', async ({
+test('without JavaScript a gift card is bought in German, after a payment that was broken off (R-41) @full', async ({
   page,
   origin,
   anotherBrowser,

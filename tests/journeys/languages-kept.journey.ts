@@ -17,7 +17,7 @@ const wordsOf = (file: string, language: OtherLanguage) =>
 const like = (text = '') => new RegExp(text.replaceAll(/[.?()]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.+'));
 
 for (const language of ['en', 'de'] as const) {
-  test(`tickets that are kept open again without network in ${language} (S-25, GAP-65)`, async ({
+  test(`tickets that are kept open again without network in ${language} (S-25, GAP-65) @full`, async ({
     page,
     site,
     world,

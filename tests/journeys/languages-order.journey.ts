@@ -88,7 +88,7 @@ async function allowAll(page: Page, { event }: Programmed): Promise<void> {
 for (const language of ['en', 'de'] as const) {
   const said = SAID[language];
 
-  test(`a buyer does all that can be done with an order in ${language}`, async ({
+  test(`a buyer does all that can be done with an order in ${language} @full`, async ({
     page,
     origin,
     anotherBrowser,
@@ -219,7 +219,7 @@ for (const language of ['en', 'de'] as const) {
     });
   });
 
-  test(`somebody waits for places in ${language}, and gets them`, async ({
+  test(`somebody waits for places in ${language}, and gets them @full`, async ({
     page,
     origin,
     anotherBrowser,

@@ -81,7 +81,7 @@ for (const language of ['en', 'de'] as const) {
   const words = wordsOf('waiting/waiting-', language);
   const waiting = new RegExp(`/${language}/wachtrij\\?naar=`);
 
-  test(`who waits to buy in ${language} reads so, and comes back there`, async ({ page, origin, allowNoise }) => {
+  test(`who waits to buy in ${language} reads so, and comes back there @full`, async ({ page, origin, allowNoise }) => {
     allowNoise(/status of 503|create order failed/);
     page.setDefaultTimeout(20_000);
     const { item, option, owners } = await aSale(origin);
@@ -139,7 +139,7 @@ for (const language of ['en', 'de'] as const) {
     });
   });
 
-  test(`without JavaScript they wait in ${language} too, and are refused in it`, async ({
+  test(`without JavaScript they wait in ${language} too, and are refused in it @full`, async ({
     origin,
     anotherBrowser,
     allowNoise,
@@ -177,7 +177,7 @@ for (const language of ['en', 'de'] as const) {
     await orders(origin, later);
   });
 
-  test(`who has no place reads so in ${language}, and goes on ordering there`, async ({ page, origin }) => {
+  test(`who has no place reads so in ${language}, and goes on ordering there @full`, async ({ page, origin }) => {
     const { item, owners } = await aSale(origin);
     const goal = `${item.path}/betaling`;
     await page.goto(`/${language}/wachtrij?naar=${encodeURIComponent(goal)}`);

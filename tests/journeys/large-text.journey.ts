@@ -38,7 +38,7 @@ const PAGES = [
   '/login?view=register',
 ];
 
-test('no page is wider than the screen, nor is the menu or a dialog', async ({ page }) => {
+test('no page is wider than the screen, nor is the menu or a dialog @full', async ({ page }) => {
   for (const address of PAGES) {
     await visit(page, address);
     await expectNoSidewaysScroll(page);
@@ -77,7 +77,7 @@ test('tickets are bought with nothing over each other: table, details, overview,
   await expectNoSidewaysScroll(page);
 });
 
-test('a window of any width has the shape that its letters leave room for', async ({ page, origin }) => {
+test('a window of any width has the shape that its letters leave room for @full', async ({ page, origin }) => {
   const item = await find(origin, 'any', hasTwoPaidOptions);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });

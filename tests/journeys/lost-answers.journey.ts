@@ -28,7 +28,7 @@ async function loseAnswer(page: Page, method: string, address: string): Promise<
 
 const known = async (page: Page, path: string) => (await (await page.request.get(path)).json()) as unknown;
 
-test('an event whose answer is lost stands there once, and a change of it is no conflict with oneself', async ({
+test('an event whose answer is lost stands there once, and a change of it is no conflict with oneself @full', async ({
   page,
 }) => {
   const title = `Lost and found ${Date.now()}`;
@@ -89,7 +89,7 @@ test('an order that is taken while the answer is lost is taken once', async ({ p
   expect(await known(page, `/api/dmt-admin/orders?q=${encodeURIComponent(name)}`)).toHaveLength(1);
 });
 
-test('an answer to a message is found by itself when the line is back', async ({ page, site, context }) => {
+test('an answer to a message is found by itself when the line is back @full', async ({ page, site, context }) => {
   const message = await addMessage(site.dataDir, { firstName: 'Willem', lastName: 'Prins' });
   await visit(page, `/dmt-admin/berichten/${message}`);
   await page.getByLabel(/^Uw antwoord aan/).fill('Ja, ook op maandag.');

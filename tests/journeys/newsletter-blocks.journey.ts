@@ -11,7 +11,7 @@ import { heading, visit } from './support/purchase.ts';
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 test.beforeEach(({ page }) => signIn(page, OWNER));
 
-test('a newsletter is made of what is there, planned, called back and sent', async ({
+test('a newsletter is made of what is there, planned, called back and sent @full', async ({
   page,
   site,
   world,

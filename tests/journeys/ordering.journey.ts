@@ -62,7 +62,7 @@ test.describe('free tickets', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('are held until the buyer confirms by mail (CHECK-04, S-29)', async ({ page, origin }) => {
+    test('are held until the buyer confirms by mail (CHECK-04, S-29) @full', async ({ page, origin }) => {
       const item = await find(origin, 'free', isFree);
       const buyer = aBuyer();
       await page.goto(item.path);
@@ -109,7 +109,7 @@ test.describe('what changes while somebody is ordering', () => {
     });
   });
 
-  test('is what is left: the overview says so and asks for fewer (ERR-34)', async ({
+  test('is what is left: the overview says so and asks for fewer (ERR-34) @full', async ({
     page,
     site,
     origin,
@@ -128,7 +128,7 @@ test.describe('what changes while somebody is ordering', () => {
     });
   });
 
-  test('is the last ticket: nothing is left to pay for', async ({ page, site, origin, allowNoise }) => {
+  test('is the last ticket: nothing is left to pay for @full', async ({ page, site, origin, allowNoise }) => {
     allowNoise(/status of 409|create order failed/);
     const { item, option } = await aSale(origin);
     await toOverview(page, item, { [option.id]: 1 });
@@ -143,7 +143,7 @@ test.describe('what changes while somebody is ordering', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('is a price: nobody is charged more than the page showed (R-02)', async ({
+    test('is a price: nobody is charged more than the page showed (R-02) @full', async ({
       page,
       site,
       origin,
@@ -164,7 +164,7 @@ test.describe('what changes while somebody is ordering', () => {
       });
     });
 
-    test('is what is left: fewer are offered', async ({ page, site, origin, allowNoise }) => {
+    test('is what is left: fewer are offered @full', async ({ page, site, origin, allowNoise }) => {
       allowNoise(/status of 409/);
       const { item, option } = await aSale(origin);
       await toOverviewByForms(page, item, { [option.id]: 3 });
@@ -197,7 +197,7 @@ test.describe('the button that orders', () => {
     expect(world.payments()).toHaveLength(before + 1);
   });
 
-  test('says what happened when the payment service is out of order, and works again after (ERR-08, R-07)', async ({
+  test('says what happened when the payment service is out of order, and works again after (ERR-08, R-07) @full', async ({
     page,
     world,
     origin,
@@ -216,7 +216,7 @@ test.describe('the button that orders', () => {
     await page.waitForURL(/\/demo\/mollie\//);
   });
 
-  test('says that there is no connection', async ({ page, origin, allowNoise }) => {
+  test('says that there is no connection @full', async ({ page, origin, allowNoise }) => {
     allowNoise(/create order failed|ERR_INTERNET_DISCONNECTED/);
     const { item, option } = await aSale(origin);
     await toOverview(page, item, { [option.id]: 1 });
@@ -229,7 +229,7 @@ test.describe('the button that orders', () => {
   });
 });
 
-test('a toast stays three seconds, longer under the mouse or the keyboard (STATE-34, STATE-35)', async ({
+test('a toast stays three seconds, longer under the mouse or the keyboard (STATE-34, STATE-35) @full', async ({
   page,
   origin,
 }) => {

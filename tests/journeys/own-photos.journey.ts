@@ -86,7 +86,7 @@ test('the owner puts a photo in the place of a drawing, cut around what matters,
   });
 });
 
-test('the gallery takes many photos in one go, one that is none leaves the others alone, each with its words', async ({
+test('the gallery takes many photos in one go, one that is none leaves the others alone, each with its words @full', async ({
   page,
   anotherBrowser,
   allowNoise,

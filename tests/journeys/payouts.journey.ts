@@ -97,7 +97,7 @@ test('the owner reads what Mollie paid out, sees a cent that differs, asks, and 
   });
 });
 
-test('all of it works without JavaScript', async ({ anotherBrowser, allowNoise }) => {
+test('all of it works without JavaScript @full', async ({ anotherBrowser, allowNoise }) => {
   allowNoise(/status of 422/);
   const page = await (await anotherBrowser({ javaScriptEnabled: false, viewport: PHONE })).newPage();
   page.setDefaultTimeout(20_000);

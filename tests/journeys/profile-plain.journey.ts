@@ -9,7 +9,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.describe('the profile without JavaScript', () => {
-  test('a name, an address, a proof and the end of an account (S-18, P-11)', async ({
+  test('a name, an address, a proof and the end of an account (S-18, P-11) @full', async ({
     page,
     origin,
     world,
@@ -46,7 +46,7 @@ test.describe('the profile without JavaScript', () => {
     await expect(said(page, 'U bent niet ingelogd.')).toBeVisible();
   });
 
-  test('a code of an app, and new recovery codes (S-17)', async ({ page, origin, world, allowNoise }) => {
+  test('a code of an app, and new recovery codes (S-17) @full', async ({ page, origin, world, allowNoise }) => {
     allowNoise(/422/);
     await signedIn({ page, origin, world });
     await page.goto('/profile');
@@ -69,7 +69,7 @@ test.describe('the profile without JavaScript', () => {
     expect(await codes.first().textContent()).not.toBe(first);
   });
 
-  test('asking for one’s data from the page that everybody shares (P-12)', async ({ page }) => {
+  test('asking for one’s data from the page that everybody shares (P-12) @full', async ({ page }) => {
     await page.goto('/privacy');
     const request = panel(page, 'Gegevens opvragen of wissen');
     await request.getByLabel('E-mailadres').fill('iemand@bezoeker.example');

@@ -20,7 +20,7 @@ async function prove(page: Page, { password }: Person): Promise<void> {
 }
 
 test.describe('the profile of somebody who is not signed in (ROUTE-15)', () => {
-  test('says so, and opens the door', async ({ page }) => {
+  test('says so, and opens the door @full', async ({ page }) => {
     await visit(page, '/profile');
     await expect(page.getByRole('heading', { name: 'Profiel', level: 1 })).toBeVisible();
     await expect(said(page, 'U bent niet ingelogd.')).toBeVisible();
@@ -29,7 +29,7 @@ test.describe('the profile of somebody who is not signed in (ROUTE-15)', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('becomes one’s own after signing in there', async ({ page, origin, world }) => {
+  test('becomes one’s own after signing in there @full', async ({ page, origin, world }) => {
     const person = await signedIn({ page, origin, world });
     await page.context().clearCookies({ name: /session/ });
     await visit(page, '/profile');
@@ -57,7 +57,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('heading', { name: 'Uw tickets' })).toBeVisible();
   });
 
-  test('corrects a name, also in the top bar', async ({ page, origin, world }) => {
+  test('corrects a name, also in the top bar @full', async ({ page, origin, world }) => {
     await signedIn({ page, origin, world });
     await visit(page, '/profile');
     const details = panel(page, 'Mijn gegevens');
@@ -111,7 +111,7 @@ test.describe('the profile', () => {
     await expect(page.getByText(`Uw e-mailadres is ${email}.`)).toBeVisible();
   });
 
-  test('changes the password, which asks for the old one and ends other sessions (S-04, S-08)', async ({
+  test('changes the password, which asks for the old one and ends other sessions (S-04, S-08) @full', async ({
     page,
     origin,
     world,
@@ -139,7 +139,7 @@ test.describe('the profile', () => {
     await signIn(page, { ...person, password });
   });
 
-  test('keeps what was typed while a later part of the page was on its way, and does not move', async ({
+  test('keeps what was typed while a later part of the page was on its way, and does not move @full', async ({
     page,
     origin,
     world,
@@ -167,7 +167,7 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Huidig wachtwoord')).toHaveValue('net ingetypt');
   });
 
-  test('signs another device out, and all of them (S-04)', async ({ page, origin, world, anotherBrowser }) => {
+  test('signs another device out, and all of them (S-04) @full', async ({ page, origin, world, anotherBrowser }) => {
     const person = await signedIn({ page, origin, world });
     const [first, second] = [await anotherBrowser(), await anotherBrowser()];
     for (const browser of [first, second]) await signIn(await browser.newPage(), person);
@@ -197,7 +197,7 @@ test.describe('somebody who is signed in and buys', () => {
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled });
 
-      test('finds name and address filled in (ROLE-02, CHECK-02)', async ({ page, origin, world }) => {
+      test('finds name and address filled in (ROLE-02, CHECK-02) @full', async ({ page, origin, world }) => {
         const person = await signedIn({ page, origin, world });
         const item = await find(origin, 'sale of two paid options', hasTwoPaidOptions);
         const option = item.options.find(({ price }) => price > 0)?.id ?? 0;
@@ -213,7 +213,7 @@ test.describe('somebody who is signed in and buys', () => {
 });
 
 test.describe('ways to sign in', () => {
-  test('Google is added from the profile and taken away again (S-15)', async ({ page, origin, world }) => {
+  test('Google is added from the profile and taken away again (S-15) @full', async ({ page, origin, world }) => {
     await signedIn({ page, origin, world });
     await visit(page, '/profile');
     await page.getByRole('button', { name: 'Google toevoegen' }).click();
@@ -297,7 +297,7 @@ test.describe('one’s data (P-10 to P-12)', () => {
     await expect.poll(() => subjectsTo(world, person.email)).toContain('Uw gegevens bij de Lindehof zijn verwijderd');
   });
 
-  test('comes by mail for somebody without an account, and goes the same way (P-12)', async ({
+  test('comes by mail for somebody without an account, and goes the same way (P-12) @full', async ({
     page,
     origin,
     world,
@@ -338,7 +338,7 @@ for (const width of [320, 1280]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('axe finds nothing, nothing sticks out, and the keyboard reaches all of it (P-16)', async ({
+    test('axe finds nothing, nothing sticks out, and the keyboard reaches all of it (P-16) @full', async ({
       page,
       origin,
       world,

@@ -125,7 +125,7 @@ test('an owner asks, a visitor answers, changes it and takes it back, on a phone
   });
 });
 
-test('a visitor without JavaScript answers too, and keeps what was typed (R-45)', async ({
+test('a visitor without JavaScript answers too, and keeps what was typed (R-45) @full', async ({
   page,
   site,
   anotherBrowser,

@@ -158,7 +158,11 @@ test('a shared phone at the gate: a code on the screen, a button on the phone, a
   expect((await session()).roles).toEqual([]);
 });
 
-test('a phone without JavaScript is signed in by the same button', async ({ page, anotherBrowser, allowNoise }) => {
+test('a phone without JavaScript is signed in by the same button @full', async ({
+  page,
+  anotherBrowser,
+  allowNoise,
+}) => {
   allowNoise(/403|404/);
   await signIn(page, OWNER);
   await visit(page, SETTINGS);

@@ -86,7 +86,7 @@ test('a visitor cancels a part with JavaScript and the rest without, as the owne
   await expect(shop.getByText(/U hebt dit zelf geannuleerd: [12] × /).first()).toBeVisible();
 });
 
-test('a visitor takes another date, on a phone, with JavaScript and back without (R-40)', async ({
+test('a visitor takes another date, on a phone, with JavaScript and back without (R-40) @full', async ({
   page,
   site,
   anotherBrowser,
@@ -132,7 +132,7 @@ test('a visitor takes another date, on a phone, with JavaScript and back without
   await openMail(shop, buyer.email, /^Nieuwe datum:/);
 });
 
-test('a buyer gives the order to another name and address, which is confirmed there (R-40)', async ({
+test('a buyer gives the order to another name and address, which is confirmed there (R-40) @full', async ({
   page,
   site,
   anotherBrowser,

@@ -24,7 +24,7 @@ const firstOpen = (item: Programmed) => {
 };
 
 test.describe('an event page', () => {
-  test('says that nothing is left, and sells nothing (EVENT-16)', async ({ page, origin }) => {
+  test('says that nothing is left, and sells nothing (EVENT-16) @full', async ({ page, origin }) => {
     const item = await state(origin, 'sold out');
     await visit(page, item.path);
     await expect(page.getByRole('cell').filter({ hasText: 'Tickets uitverkocht' })).toHaveCount(item.options.length);
@@ -39,7 +39,7 @@ test.describe('an event page', () => {
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
   });
 
-  test('says why it was cancelled, and sells nothing (EVENT-28)', async ({ page, origin }) => {
+  test('says why it was cancelled, and sells nothing (EVENT-28) @full', async ({ page, origin }) => {
     const item = await state(origin, 'cancelled');
     await visit(page, item.path);
     await expect(page.getByRole('main').getByText('Geannuleerd', { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('an event page', () => {
     await expectAccessible(page);
   });
 
-  test('stays after the day has passed, with its sale closed (EVENT-28, GAP-67)', async ({ page, origin }) => {
+  test('stays after the day has passed, with its sale closed (EVENT-28, GAP-67) @full', async ({ page, origin }) => {
     const item = await state(origin, 'past');
     const answer = await page.goto(item.path);
     expect(answer?.status()).toBe(200);
@@ -58,7 +58,7 @@ test.describe('an event page', () => {
     await expectAccessible(page);
   });
 
-  test('has no ticket table where no tickets are sold (EVENT-09)', async ({ page, origin }) => {
+  test('has no ticket table where no tickets are sold (EVENT-09) @full', async ({ page, origin }) => {
     const item = await state(origin, 'without ticket sale');
     await visit(page, item.path);
     await expect(page.getByRole('table', { name: 'Tickets' })).toHaveCount(0);
@@ -72,7 +72,7 @@ test.describe('an event page', () => {
     await expectAccessible(page);
   });
 
-  test('says that the time is still to come (EVENT-21)', async ({ page, origin }) => {
+  test('says that the time is still to come (EVENT-21) @full', async ({ page, origin }) => {
     await visit(page, (await state(origin, 'at a time still unknown')).path);
     await expect(page.getByText(/\d+ \p{L}+ \d{4} van n\.t\.b\. tot n\.t\.b\./u).first()).toBeVisible();
     await expectAccessible(page);
@@ -89,7 +89,7 @@ test.describe('an event page', () => {
     await expectAccessible(page);
   });
 
-  test('shows one line per day of several (EVENT-19)', async ({ page, origin }) => {
+  test('shows one line per day of several (EVENT-19) @full', async ({ page, origin }) => {
     const item = await state(origin, 'on several days');
     await visit(page, item.path);
     const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Data', exact: true }) });
@@ -101,7 +101,7 @@ test.describe('an event page', () => {
 });
 
 test.describe('the ticket table', () => {
-  test('keeps amounts between nothing and what is left (EVENT-14, EVENT-15)', async ({ page, origin }) => {
+  test('keeps amounts between nothing and what is left (EVENT-14, EVENT-15) @full', async ({ page, origin }) => {
     const item = await state(origin, 'with few places left');
     const option = firstOpen(item);
     const field = amountField(page, option.id);
@@ -121,7 +121,7 @@ test.describe('the ticket table', () => {
     await expectAccessible(page);
   });
 
-  test('warns when nothing was chosen (VAL-11)', async ({ page, origin }) => {
+  test('warns when nothing was chosen (VAL-11) @full', async ({ page, origin }) => {
     const item = await state(origin, 'on sale with service costs');
     await visit(page, item.path);
     await orderButton(page).click();
@@ -134,7 +134,7 @@ test.describe('the ticket table', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('warns in the page when nothing was chosen (VAL-11, EVENT-18)', async ({ page, origin }) => {
+    test('warns in the page when nothing was chosen (VAL-11, EVENT-18) @full', async ({ page, origin }) => {
       const item = await state(origin, 'on sale with service costs');
       await page.goto(item.path);
       await orderButton(page).click();
@@ -145,7 +145,7 @@ test.describe('the ticket table', () => {
 });
 
 test.describe('step 1', () => {
-  test('says what is missing, where, and keeps what was typed (VAL-13 to VAL-15)', async ({ page, origin }) => {
+  test('says what is missing, where, and keeps what was typed (VAL-13 to VAL-15) @full', async ({ page, origin }) => {
     const item = await state(origin, 'on sale with service costs');
     await toDetails(page, item, { [firstOpen(item).id]: 1 });
     await page.getByLabel('Achternaam').fill('Jansen');
@@ -194,7 +194,7 @@ test.describe('step 1', () => {
     await expect(page.getByLabel('Voornaam')).toHaveValue('');
   });
 
-  test('survives a reload with what was typed (CHECK-02)', async ({ page, origin }) => {
+  test('survives a reload with what was typed (CHECK-02) @full', async ({ page, origin }) => {
     const item = await state(origin, 'on sale with service costs');
     await toDetails(page, item, { [firstOpen(item).id]: 1 });
     await page.getByLabel('Voornaam').fill('Sytske');
@@ -207,7 +207,7 @@ test.describe('step 1', () => {
 });
 
 test.describe('the address of a later step, opened directly,', () => {
-  test('leads back to the event with a warning (ROUTE-27)', async ({ page, origin }) => {
+  test('leads back to the event with a warning (ROUTE-27) @full', async ({ page, origin }) => {
     const item = await state(origin, 'on sale with service costs');
     await page.goto(`${item.path}/betaling`);
     await expect(page).toHaveURL(item.path);
@@ -216,7 +216,7 @@ test.describe('the address of a later step, opened directly,', () => {
     await expect(messages).toContainText('Controleer of u tickets heeft geselecteerd.');
   });
 
-  test('finds no order without a payment (CHECK-13)', async ({ page, origin }) => {
+  test('finds no order without a payment (CHECK-13) @full', async ({ page, origin }) => {
     const item = await state(origin, 'on sale with service costs');
     await visit(page, `${item.path}/bevestiging`);
     await expect(page.getByText('Geen bestelling gevonden.', { exact: true })).toBeVisible();
@@ -226,7 +226,7 @@ test.describe('the address of a later step, opened directly,', () => {
     await expect(page).toHaveURL('/agenda');
   });
 
-  test('shows the confirmation on any page of the event with a payment in its address (CHECK-13)', async ({
+  test('shows the confirmation on any page of the event with a payment in its address (CHECK-13) @full', async ({
     page,
     origin,
   }) => {
@@ -261,7 +261,7 @@ test.describe('the address of a later step, opened directly,', () => {
 });
 
 test.describe('the overview', () => {
-  test('survives a reload (CHECK-25)', async ({ page, origin }) => {
+  test('survives a reload (CHECK-25) @full', async ({ page, origin }) => {
     const item = await state(origin, 'on sale with service costs');
     const option = firstOpen(item);
     const buyer = await toOverview(page, item, { [option.id]: 2 });
@@ -271,7 +271,10 @@ test.describe('the overview', () => {
     await expectAccessible(page);
   });
 
-  test('goes back to the table by "Bestelling aanpassen", everything kept (CHECK-10)', async ({ page, origin }) => {
+  test('goes back to the table by "Bestelling aanpassen", everything kept (CHECK-10) @full', async ({
+    page,
+    origin,
+  }) => {
     const item = await state(origin, 'on sale with service costs');
     const option = firstOpen(item);
     const buyer = await toOverview(page, item, { [option.id]: 2 });
@@ -281,7 +284,7 @@ test.describe('the overview', () => {
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(buyer.email);
   });
 
-  test('forgets everything by "Bestelling annuleren" (CHECK-11)', async ({ page, origin }) => {
+  test('forgets everything by "Bestelling annuleren" (CHECK-11) @full', async ({ page, origin }) => {
     const item = await state(origin, 'on sale with service costs');
     const option = firstOpen(item);
     await toOverview(page, item, { [option.id]: 2 });

@@ -32,7 +32,7 @@ async function sell(page: Page, event: AdminEvent, way: 'cash' | 'terminal', amo
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-test('who is not signed in does not come to the till', async ({ page, allowNoise }) => {
+test('who is not signed in does not come to the till @full', async ({ page, allowNoise }) => {
   allowNoise(/40[13]/);
   await page.goto('/dmt-admin/kassa');
   await expect(page).toHaveURL(/\/login\?returnTo=\/dmt-admin\/kassa$/);

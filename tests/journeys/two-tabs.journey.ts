@@ -18,7 +18,7 @@ async function twoDates(origin: string) {
   return { item, first, second };
 }
 
-test('two dates in one order are told apart from the table to the tickets (EVENT-14, GAP-65)', async ({
+test('two dates in one order are told apart from the table to the tickets (EVENT-14, GAP-65) @full', async ({
   page,
   origin,
 }) => {
@@ -72,7 +72,7 @@ test('of two tabs that are both paid the second says what comes back and why (R-
   await expectPaidHeading(other);
 });
 
-test('who left the bank goes on paying, or changes the order (STATE-17)', async ({ page, origin }) => {
+test('who left the bank goes on paying, or changes the order (STATE-17) @full', async ({ page, origin }) => {
   const { item, first } = await twoDates(origin);
   await toBank(page, item, { [first.id]: 1 });
   const bank = page.url();
@@ -88,7 +88,10 @@ test('who left the bank goes on paying, or changes the order (STATE-17)', async 
   await expectPaidHeading(page);
 });
 
-test('a wrong address is asked about, not refused, and put right after paying (S-19)', async ({ page, origin }) => {
+test('a wrong address is asked about, not refused, and put right after paying (S-19) @full', async ({
+  page,
+  origin,
+}) => {
   const { item, first } = await twoDates(origin);
   const buyer = aBuyer();
   const right = buyer.email;
@@ -107,7 +110,7 @@ test('a wrong address is asked about, not refused, and put right after paying (S
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the slip is asked about in the overview, and the tickets and the address stand on the paid screen', async ({
+  test('the slip is asked about in the overview, and the tickets and the address stand on the paid screen @full', async ({
     page,
     origin,
   }) => {

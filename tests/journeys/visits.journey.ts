@@ -7,7 +7,7 @@ test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
 
-test('the owner sees from where the site was opened, kept pages too, and nobody who did', async ({
+test('the owner sees from where the site was opened, kept pages too, and nobody who did @full', async ({
   page,
   site,
   allowNoise,

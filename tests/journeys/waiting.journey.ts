@@ -118,7 +118,7 @@ test('who comes later waits, is told where and goes on in turn with what they ch
   });
 });
 
-test('a place that changes is read out whole, and a lost connection is told and comes back (P-16)', async ({
+test('a place that changes is read out whole, and a lost connection is told and comes back (P-16) @full', async ({
   page,
   origin,
   allowNoise,
@@ -162,7 +162,10 @@ test('a place that changes is read out whole, and a lost connection is told and 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page refreshes itself until it is the visitor’s turn; then they buy by forms', async ({ page, origin }) => {
+  test('the page refreshes itself until it is the visitor’s turn; then they buy by forms @full', async ({
+    page,
+    origin,
+  }) => {
     const { item, option } = await aSale(origin);
     const inside = await insideAt(origin);
     await page.goto(item.path);

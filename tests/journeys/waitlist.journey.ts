@@ -119,7 +119,7 @@ test('from sold out to a ticket by the waiting list, after a payment that failed
   await expectPaidHeading(shop);
 });
 
-test('the same without JavaScript (R-43)', async ({ page, site, anotherBrowser, allowNoise }) => {
+test('the same without JavaScript (R-43) @full', async ({ page, site, anotherBrowser, allowNoise }) => {
   allowNoise(/status of 422/);
   page.setDefaultTimeout(20_000);
   const sold = await find(site.origin, 'a sold-out event', isSoldOut);
@@ -142,7 +142,7 @@ test('the same without JavaScript (R-43)', async ({ page, site, anotherBrowser, 
   await expect(heading(plain, 'U hebt uw plaatsen')).toBeVisible();
 });
 
-test('a part can be passed, and anybody can leave by the link (R-43)', async ({
+test('a part can be passed, and anybody can leave by the link (R-43) @full', async ({
   page,
   site,
   anotherBrowser,

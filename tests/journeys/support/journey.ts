@@ -96,6 +96,9 @@ export const test = base.extend<Journey, { siteOf: SiteOf; environment: Record<s
 
 export { expect } from 'playwright/test';
 
+/** The end of a title made in a loop: the tag that leaves a journey to the full command, but for the one that `npm test` keeps. */
+export const fullUnless = (isKept: boolean): string => (isKept ? '' : ' @full');
+
 /** A site with its own database and its own outside world. */
 async function openSite(environment: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'garden-journeys-'));
