@@ -95,7 +95,6 @@ test.describe('on a wide screen', () => {
   test('as many prints stand in a row, and photos in the strip, as there is room for (GAL-02, GAL-09)', async ({
     page,
   }) => {
-    await visit(page, GALLERY);
     for (const [width, columns, items] of [
       [1024, 4, 3],
       [768, 4, 2],
@@ -105,12 +104,11 @@ test.describe('on a wide screen', () => {
     ] as const) {
       await test.step(`at ${width} pixels`, async () => {
         await page.setViewportSize({ width, height: 800 });
+        await visit(page, GALLERY);
         const boxes = await Promise.all([0, 1, 2, 3, 4].map((index) => prints(page).nth(index).boundingBox()));
         expect(boxes.filter((box) => box?.y === boxes[0]?.y)).toHaveLength(columns);
         await open(page, 1);
         expect(await shown(preview(page).getByRole('list', { name: "Alle foto's" }))).toBe(items);
-        await page.keyboard.press('Escape');
-        await expect(preview(page)).toHaveCount(0);
       });
     }
   });
