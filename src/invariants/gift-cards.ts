@@ -9,21 +9,29 @@ const BACK = sql`(
   select t.device as card_id, sum(t.amount_cents) as cents
   from tender t join orders o on o.id = t.order_id and o.card_id = t.device
   where t.kind = 'card' and t.role = 'returns' and t.undone_at is null group by t.device)`;
+/** Per blocked card what of its money is on cards in its place. */
+const MOVED = sql`(
+  select replaces as card_id, sum(amount_cents - reclaimed_cents) as cents, sum(amount_cents) as whole_cents,
+    sum(reclaimed_cents) as reclaimed_cents
+  from gift_card where replaces is not null and withdrawn_at is null group by replaces)`;
 
 /** What must be true of gift cards, so that no euro is spent twice and none is lost (R-41). */
 export const GIFT_CARDS: Invariant = {
   id: 'gift-cards',
   promise:
-    'What is left of a gift card is its amount less what was spent and what went back of its price, plus what was given back, and never below nothing: then it is a claim; it was paid for once, and what it pays of an order is a tender of that order.',
+    'What is left of a gift card is its amount less what was spent, what went back of its price and what is on cards in its place, plus what was given back, and never below nothing: then it is a claim, of which those cards cover what they can; it was paid for once, and what it pays of an order is a tender of that order.',
   breaches: keysOf(
     sql`
       select 'gift-card:' || c.id as key
       from gift_card c left join ${SPENT} s on s.card_id = c.id left join ${BACK} b on b.card_id = c.id
+        left join ${MOVED} m on m.card_id = c.id
       where c.balance_cents < 0 or c.balance_cents > c.amount_cents
         or c.claim_cents < 0 or (c.claim_cents > 0 and c.balance_cents > 0)
         or c.reclaimed_cents < 0 or c.reclaimed_cents > c.amount_cents
         or (c.withdrawn_at is null and c.balance_cents - c.claim_cents
-          <> c.amount_cents - c.reclaimed_cents - coalesce(s.cents, 0) + coalesce(b.cents, 0))
+          <> c.amount_cents - c.reclaimed_cents - coalesce(s.cents, 0) + coalesce(b.cents, 0) - coalesce(m.cents, 0))
+        or (c.claim_cents > 0 and m.reclaimed_cents < m.whole_cents)
+        or m.reclaimed_cents > c.reclaimed_cents
         or (c.withdrawn_at is not null
           and (c.balance_cents <> 0 or c.claim_cents <> 0 or coalesce(s.cents, 0) <> coalesce(b.cents, 0) or c.sold_at is null))
         or (c.sold_at is null and s.cents is not null)
@@ -43,7 +51,8 @@ export const GIFT_CARDS: Invariant = {
       from gift_card c
       where c.refund_id is not null and not exists (
         select 1 from tender t where t.request_id = c.refund_id and t.kind = 'card' and t.role = 'returns'
-          and t.device = c.id and t.amount_cents = c.amount_cents)
+          and ((c.replaces is null and t.device = c.id and t.amount_cents = c.amount_cents)
+            or (c.replaces = t.device and t.amount_cents >= c.amount_cents)))
       union all
       select 'order:' || o.id as key
       from orders o

@@ -426,6 +426,16 @@ export const PLANTS: Plant[] = [
   ],
   [
     'gift-cards',
+    'gift-card:g',
+    'money of a blocked card that is on one in its place too',
+    `insert into refund_request (id, order_id, content_hash, amount_cents, is_restocked, created_at) values ('qA', 'A', 'h', 750, 0, '${T}')`,
+    `insert into gift_card (id, refund_id, code_hash, amount_cents, balance_cents, created_at, sold_at, valid_until) values ('g', 'qA', 'h', 750, 750, '${T}', '${T}', '2031-05-01')`,
+    `insert into tender (id, order_id, kind, role, amount_cents, request_id, device, taken_at) values ('x', 'A', 'card', 'returns', 750, 'qA', 'g', '${T}')`,
+    `insert into refund_request (id, order_id, content_hash, amount_cents, is_restocked, created_at) values ('qB', 'A', 'h', 750, 0, '${T}')`,
+    `insert into gift_card (id, refund_id, replaces, code_hash, amount_cents, balance_cents, created_at, sold_at, valid_until) values ('n', 'qB', 'g', 'i', 750, 750, '${T}', '${T}', '2031-05-01')`,
+  ],
+  [
+    'gift-cards',
     'order:A',
     'a card that was given for money that is kept, and holds less',
     `insert into refund_request (id, order_id, content_hash, amount_cents, is_restocked, created_at) values ('qA', 'A', 'h', 750, 0, '${T}')`,

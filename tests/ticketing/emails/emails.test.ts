@@ -222,6 +222,29 @@ describe('the mails about money that goes back', () => {
     expect(letter.text).toContain('blijven 2 tickets geldig');
   });
 
+  const until = { cardUntil: '2031-05-01' };
+  const usable = '1 mei 2031.';
+  test.each([
+    [{ ...until }, ['Dat bedrag staat weer op uw cadeaubon.', usable], 'nieuwe cadeaubon'],
+    [{ ...until, newCardCents: 1000 }, ['is geblokkeerd. Daarom staat dat bedrag op een nieuwe', usable], 'weer op uw'],
+    [{ claimCents: 1000 }, ['verrekenen we € 10,00', 'U kunt het dus niet besteden.'], 'gebruiken tot'],
+    [
+      { ...until, claimCents: 400, newCardCents: 600 },
+      ['betalen we € 10,00 terug', 'Daarvan gaat € 4,00 af', 'Daarom staat € 6,00 op een nieuwe', usable],
+      'weer op uw',
+    ],
+    [
+      { ...until, claimCents: 400 },
+      ['Daarvan gaat € 4,00 af', 'Daarvan staat € 6,00 weer op uw', usable],
+      'nieuwe cadeau',
+    ],
+    [{ isCardBlocked: true }, ['Dat bedrag staat weer op uw cadeaubon.', 'Die bon is geblokkeerd.'], 'gebruiken tot'],
+  ])('tells where the part of a gift card is: %o (R-41)', async (card, said, unsaid) => {
+    const { text } = await write('order-refunded', anOrder(), { amountCents: 1000, cardCents: 1000, ...card });
+    for (const words of said) expect(text).toContain(words);
+    expect(text).not.toContain(unsaid);
+  });
+
   test('tells why, when the event is cancelled', async () => {
     const order = anOrder({ event: { ...anOrder().event, cancelled: true }, refundedCents: 1950 });
     expect((await write('order-refunded', order)).text).toContain('Hortensiadag gaat niet door. Dat spijt ons.');

@@ -8,14 +8,15 @@ import { callOff, OFF, OWNER } from '../call-off/garden-days.ts';
 import { aCard, bankSays, orderWithCard, sellCards } from '../card-sales/a-card.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 
-/** How an order of two tickets, 15.00 together, was paid; 'both': ten with a gift card; 'gift': given away, it cost nothing. */
-type Payment = 'bank' | 'card' | 'both' | 'manual' | 'gift';
+/** How an order of two tickets, 15.00 together, was paid; 'both': ten with a gift card; 'gift': given away, it cost nothing.
+ * 'blocked': as 'both', with a card that the owner blocked since. */
+type Payment = 'bank' | 'card' | 'both' | 'blocked' | 'manual' | 'gift';
 /** Who gives the money back. A gift card that is withdrawn was paid by the bank. */
 type Way = 'owner' | 'buyer' | 'called off' | 'withdrawal' | 'elsewhere';
 /** What becomes of the bank's part. 'before', 'between', 'after': when the buyer's bank takes the whole payment back. */
 type Answer = 'accepted' | 'refused' | 'failed later' | 'lost' | 'before' | 'between' | 'after';
 
-/** How a cell ends. `left`: on the card that paid, or that was bought; `back`: at the buyer's bank, by refunds of the provider. */
+/** How a cell ends. `left`: on the card that paid, or of a blocked one on the new one, or that was bought; `back`: at the buyer's bank, by refunds of the provider. */
 type End = {
   said: string;
   state: string;
@@ -38,6 +39,7 @@ const PAID: Record<Payment, { bank: number; card: number }> = {
   bank: { bank: TOTAL, card: 0 },
   card: { bank: 0, card: CARD },
   both: { bank: TOTAL - CARD, card: CARD },
+  blocked: { bank: TOTAL - CARD, card: CARD },
   manual: { bank: 0, card: 0 },
   gift: { bank: 0, card: 0 },
 };
@@ -136,7 +138,7 @@ const WITHDRAWAL: Partial<Record<Answer, End>> = (() => {
 
 const ANSWERS: Answer[] = ['accepted', 'refused', 'failed later', 'lost', 'before', 'between', 'after'];
 const HERE: Way[] = ['owner', 'buyer', 'called off'];
-const PAYMENTS: Payment[] = ['bank', 'card', 'both', 'manual', 'gift'];
+const PAYMENTS: Payment[] = ['bank', 'card', 'both', 'blocked', 'manual', 'gift'];
 
 /** A bank answers only where it is asked: what the garden gives by itself does not depend on it. */
 const CELLS: [Way, Payment, Answer, End][] = [
@@ -151,7 +153,7 @@ const CELLS: [Way, Payment, Answer, End][] = [
     ),
   ),
   // On its own pages the provider answers the owner; here we only hear of it.
-  ...(['bank', 'both'] as const).flatMap((payment) =>
+  ...(['bank', 'both', 'blocked'] as const).flatMap((payment) =>
     (['accepted', 'failed later', 'after'] as const).map((answer): [Way, Payment, Answer, End] => [
       'elsewhere',
       payment,
@@ -197,6 +199,7 @@ type Cell = {
   eventId: number;
   optionId: number;
   cardId: string | null;
+  isBlocked: boolean;
   paymentId: string;
   attemptId: string;
 };
@@ -209,7 +212,13 @@ async function aCell(
   const email = `koper-${number}@voorbeeld.example`;
   if (way === 'withdrawal') {
     const bought = await aCard(shop, { amount: TOTAL / 100, email });
-    return { ...(await paymentFor(shop, bought.orderId)), eventId: 0, optionId: 0, cardId: bought.id };
+    return {
+      ...(await paymentFor(shop, bought.orderId)),
+      eventId: 0,
+      optionId: 0,
+      cardId: bought.id,
+      isBlocked: false,
+    };
   }
   const eventId = 100 + number;
   const priceCents = payment === 'gift' ? 0 : payment === 'card' ? CARD / 2 : TOTAL / 2;
@@ -220,7 +229,7 @@ async function aCell(
   await shop.setSelfServiceRules(eventId, { cancel, dateUntilHours: null, detailsUntilHours: null }, OWNER);
   const [option] = await shop.ports.offers.options([eventId]);
   const optionId = option?.id ?? 0;
-  const of = { eventId, optionId };
+  const of = { eventId, optionId, isBlocked: payment === 'blocked' };
   if (payment === 'manual' || payment === 'gift') {
     const taken =
       payment === 'manual' ? { way: 'cash' as const, reason: '' } : { way: 'free' as const, reason: 'Gast' };
@@ -242,6 +251,7 @@ async function aCell(
   const { orderId } = await orderWithCard(shop, card.code, { amounts: { [optionId]: 2 }, email, changes });
   if (payment === 'card') return { ...of, orderId, cardId: card.id, paymentId: '', attemptId: '' };
   await bankSays(shop, orderId);
+  if (of.isBlocked) await shop.blockGiftCard(card.id, true, OWNER);
   return { ...of, cardId: card.id, ...(await paymentFor(shop, orderId)) };
 }
 
@@ -329,7 +339,7 @@ async function callOffOf(shop: Shop, { eventId, optionId }: Cell): Promise<strin
 
 async function standsOf(
   shop: Shop,
-  { orderId, optionId, eventId, cardId, paymentId }: Cell,
+  { orderId, optionId, eventId, cardId, isBlocked, paymentId }: Cell,
 ): Promise<Omit<End, 'said'>> {
   const order = await shop.ports.orders.find(orderId);
   const tickets = await shop.ports.orders.ticketsOf(orderId);
@@ -344,11 +354,14 @@ async function standsOf(
   );
   const isNews = (kind: string) =>
     !/^(order-paid|order-notice-owner|owner-alert|gift-card-sold|date-called-off)$/.test(kind);
+  const { giftCards } = shop.ports;
+  const cards =
+    cardId === null ? [] : isBlocked ? await giftCards.replacementsOf(cardId) : [await giftCards.find(cardId)];
   return {
     state: order?.state ?? '',
     good: tickets.filter(({ isVoid }) => !isVoid).length,
     sold: options.find(({ id }) => id === optionId)?.sold ?? 0,
-    left: cardId === null ? 0 : ((await shop.ports.giftCards.find(cardId))?.balanceCents ?? 0),
+    left: cards.reduce((sum, card) => sum + (card?.balanceCents ?? 0), 0),
     back: paymentId === '' ? 0 : ((await shop.bank.find(paymentId))?.refundedCents ?? 0),
     flag: order?.flag ?? null,
     mails: about

@@ -86,6 +86,7 @@ const columns = (t: Words): Column<AdminGiftCard>[] => [
         <span className={texts['under']}>
           {t('soldOn', { date: longDate(card.soldAt) })}
           {card.isInsteadOfRefund && ` ${t('instead')}`}
+          {card.isReplacement && ` ${t('replacement')}`}
         </span>
       </div>
     ),

@@ -22,6 +22,30 @@ export function createSqlGiftCards(database: Database): GiftCards {
     return row ? cardOf(row) : null;
   };
   const find = rowBy('id');
+  const isPostgres = database.engine === 'postgres';
+  const locked = first((db, isLocking: boolean, id: Param<string>) =>
+    db
+      .selectFrom('gift_card')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(isLocking, (one) => one.forUpdate()),
+  );
+  const replacements = all((db, id: Param<string>) =>
+    db
+      .selectFrom('gift_card')
+      .selectAll()
+      .where('replaces', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id'),
+  );
+  const moveOff = count((db, id: Param<string>, cents: Param<Cents>) =>
+    db
+      .updateTable('gift_card')
+      .set((card) => ({ balance_cents: card('balance_cents', '-', cents) }))
+      .where('id', '=', id)
+      .where('balance_cents', '>=', cents),
+  );
   const take = count((db, id: Param<string>, cents: Param<Cents>, day: Param<CalendarDay>) =>
     db
       .updateTable('gift_card')
@@ -107,6 +131,8 @@ export function createSqlGiftCards(database: Database): GiftCards {
       await note(card.id);
     },
     find: by(find),
+    lock: by((id) => locked(isPostgres, id)),
+    replacementsOf: async (id) => (await replacements(id)).map(cardOf),
     byCode: by(rowBy('code_hash')),
     byOrder: by(rowBy('order_id')),
     byRefund: by(rowBy('refund_id')),
@@ -137,13 +163,15 @@ export function createSqlGiftCards(database: Database): GiftCards {
         number | string | null
       >;
       const isOver = sql`valid_until < ${today}`;
+      const isOwn = sql`replaces is null`; // the money of the others was paid for the card in whose place they are
       const { rows } = await sql<Sums>`
-        select count(*) as cards, sum(amount_cents) as sold,
+        select sum(case when ${isOwn} then 1 else 0 end) as cards,
+          sum(case when ${isOwn} then amount_cents else 0 end) as sold,
           sum(case when ${isOver} then 0 else balance_cents end) as outstanding,
           sum(case when ${isOver} then balance_cents else 0 end) as lapsed,
-          sum(case when withdrawn_at is null then 0 else amount_cents end) as withdrawn,
+          sum(case when ${isOwn} and withdrawn_at is not null then amount_cents else 0 end) as withdrawn,
           sum(balance_cents) as left_cents, sum(claim_cents) as claim,
-          sum(case when withdrawn_at is null then reclaimed_cents else 0 end) as reclaimed
+          sum(case when ${isOwn} and withdrawn_at is null then reclaimed_cents else 0 end) as reclaimed
         from gift_card where sold_at is not null`.execute(query());
       const [row] = rows;
       const cents = (name: keyof Sums) => Number(row?.[name] ?? 0);
@@ -158,6 +186,9 @@ export function createSqlGiftCards(database: Database): GiftCards {
     },
     take: async (id, cents, day) => (await take(id, cents, day)) === 1,
     giveBack,
+    moveOff: async (id, cents) => {
+      if ((await moveOff(id, cents)) !== 1) throw new Error('less is left on a gift card than goes on another');
+    },
     extend: run((db, id: Param<string>, until: Param<CalendarDay>) =>
       db.updateTable('gift_card').set({ valid_until: until }).where('id', '=', id).where('valid_until', '<', until),
     ),
@@ -228,6 +259,7 @@ function rowOf(card: GiftCard): CardRow {
     id: card.id,
     order_id: card.orderId,
     refund_id: card.refundId,
+    replaces: card.replaces,
     code_hash: card.codeHash,
     amount_cents: card.amountCents,
     balance_cents: card.balanceCents,
@@ -252,6 +284,7 @@ function cardOf(row: CardRow): GiftCard {
     id: row.id,
     orderId: row.order_id,
     refundId: row.refund_id,
+    replaces: row.replaces,
     codeHash: row.code_hash,
     amountCents: row.amount_cents,
     balanceCents: row.balance_cents,

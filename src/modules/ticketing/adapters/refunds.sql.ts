@@ -31,6 +31,7 @@ export function createSqlRefundRequests(database: Database): RefundRequests {
           created_at: request.createdAt,
           state: request.state ?? 'accepted',
           card_cents: request.cardCents ?? 0,
+          claim_cents: 0,
           asked_by: request.askedBy ?? null,
           retry_of: request.retryOf ?? null,
           after_failure: null,
@@ -40,6 +41,9 @@ export function createSqlRefundRequests(database: Database): RefundRequests {
     answer: async (id, state) => {
       const changed = query().updateTable('refund_request').set({ state }).where('id', '=', id);
       return Number((await changed.where('state', '=', 'asked').executeTakeFirstOrThrow()).numUpdatedRows) === 1;
+    },
+    noteClaim: async (id, cents) => {
+      await query().updateTable('refund_request').set({ claim_cents: cents }).where('id', '=', id).execute();
     },
     chooseAfterFailure: async (id, from, to) => {
       const changed = query().updateTable('refund_request').set({ after_failure: to }).where('id', '=', id);
@@ -69,6 +73,7 @@ function requestOf(row: TicketingTables['refund_request']): RefundRequestRow {
     createdAt: row.created_at,
     state: row.state,
     cardCents: row.card_cents,
+    claimCents: row.claim_cents,
     askedBy: row.asked_by,
     retryOf: row.retry_of,
     afterFailure: row.after_failure,

@@ -227,6 +227,7 @@ export type TicketingTables = {
     id: string;
     order_id: string | null;
     refund_id: string | null;
+    replaces: string | null;
     code_hash: string;
     amount_cents: Cents;
     balance_cents: Cents;
@@ -256,6 +257,7 @@ export type TicketingTables = {
     created_at: Instant;
     state: RefundRequestRow['state'];
     card_cents: Cents;
+    claim_cents: Cents;
     asked_by: RefundRequestRow['askedBy'];
     retry_of: string | null;
     after_failure: RefundRequestRow['afterFailure'];

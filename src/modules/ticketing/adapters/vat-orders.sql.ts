@@ -115,7 +115,7 @@ export function createSqlVatOrders(database: Database): VatOrders {
               union select s.order_id from tender s join orders o on o.id = s.order_id
               where s.role = 'settles' and ${within(sql`s.taken_at`)} and o.status in ('paid', 'refunded')`;
       const ofCards = sql`from gift_card c left join refund_request q on q.id = c.refund_id
-        where c.vat_rate is not null and ${within(sql`c.sold_at`)}`;
+        where c.vat_rate is not null and c.replaces is null and ${within(sql`c.sold_at`)}`;
       const ids = sql`${sold} union select coalesce(c.order_id, q.order_id) ${ofCards}
         union select b.order_id from ${RETURNS} b where ${within(sql`b.at`)}`;
       return rowsOf(sql<{ id: string; number: number }>`
@@ -144,7 +144,7 @@ export function createSqlVatOrders(database: Database): VatOrders {
           select c.id as order_id, o.number, c.sold_at as received_at, 0 as service_costs_cents, 0 as line,
             0 as taxed_before_cents, c.sold_at as start, c.vat_rate, 1 as amount, c.amount_cents as paid_cents
           from gift_card c join refund_request q on q.id = c.refund_id join orders o on o.id = q.order_id
-          where o.id in (${sql.join(some)}) and c.vat_rate is not null order by o.number, c.sold_at`),
+          where o.id in (${sql.join(some)}) and c.vat_rate is not null and c.replaces is null order by o.number, c.sold_at`),
       );
       return booked(lines);
     },

@@ -123,6 +123,7 @@ export function boughtCards(
       soldAt: card.soldAt,
       validUntil: card.validUntil,
       withdrawUntil: card.orderId === null ? null : lastDayToWithdraw({ soldAt: card.soldAt }),
+      ...(card.replaces !== null && { isReplacement: true }),
       isEnded: card.withdrawnAt !== null || card.blockedAt !== null || isReclaimed(card),
       buyer: `${order.firstName} ${order.lastName}`.trim(),
       email: order.email,

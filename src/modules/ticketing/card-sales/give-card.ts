@@ -1,13 +1,12 @@
-import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { isCardSale, lastDayOf, newCardCode } from '../gift-cards/gift-card.ts';
+import { cardForBuyer, mailToBuyer } from '../gift-cards/buyers-card.ts';
+import { isCardSale, lastDayOf } from '../gift-cards/gift-card.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
 import { moneyLeft, onCards, returnToCard } from '../orders/tender.ts';
 import { leftOf } from '../../payments/index.ts';
 import { paymentToRefund } from '../refunds/refund-orders.ts';
 import { alreadyVoid, refundKeyReused, tooHigh } from '../refunds/refund-wish.ts';
-import { newUuid } from '../../../kernel/ids.ts';
 import { restockFor, voidForRefund, ticketsToVoid, type LineAmount } from '../offer/void-tickets.ts';
 import type { CardSalePorts } from './ports.ts';
 
@@ -67,32 +66,14 @@ export function cardGiving(ports: CardSalePorts) {
       });
       await voidForRefund(ports, lapsing, refundId);
       const isOnSale = await restockFor(ports, order, refundId);
-      const id = newUuid();
-      await giftCards.add({
-        id,
-        orderId: null,
-        refundId,
-        codeHash: secrets.hash(newCardCode(secrets, id)),
-        amountCents,
-        balanceCents: amountCents,
-        reclaimedCents: 0,
-        claimCents: 0,
-        vatRate: setting.vatRate,
-        createdAt: now,
-        soldAt: now,
-        validUntil: lastDayOf(now),
-        blockedAt: null,
-        withdrawnAt: null,
-        recipientName: `${order.firstName} ${order.lastName}`.trim(),
-        recipientEmail: order.email,
-        message: '',
-        mailOn: dayOf(now),
-        mailedAt: now,
-      });
+      const { vatRate } = setting;
+      const brought = { refundId, replaces: null, amountCents, vatRate, validUntil: lastDayOf(now) };
+      const card = cardForBuyer(secrets, order, brought, now);
+      const { id } = card;
+      await giftCards.add(card);
       await tenders.add(returnToCard(orderId, { cardId: id, requestId: refundId, amountCents }, now));
       if (isAll) await orders.move(orderId, { to: 'refunded' });
-      const uniqueKey = `gift-card:${id}`;
-      await outbox.put({ kind: 'gift-card', to: order.email, facts: { cardId: id }, lane: 'urgent', uniqueKey });
+      await mailToBuyer(outbox, card);
       const facts = { amountCents, lapsed: lapsing.length };
       await audit.note({ action: 'gift-card-instead', actorId, subject: `order:${orderId}`, facts });
       if (isOnSale) await edition.raise();

@@ -110,6 +110,7 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
       id,
       orderId: order.id,
       refundId: null,
+      replaces: null,
       codeHash: secrets.hash(newCardCode(secrets, id)),
       amountCents: order.totalCents,
       balanceCents: order.totalCents,

@@ -106,11 +106,15 @@ async function cardGiven(card: MailCard, ports: CardEmailPorts): Promise<Email> 
   const subject = oneLine(
     isInstead ? `Uw cadeaubon van ${euroText(card.amountCents)}` : `U krijgt een cadeaubon${from}`,
   );
-  const lines = isInstead
-    ? [`U koos een cadeaubon in plaats van uw geld terug voor bestelling ${card.number}. Hier is hij.`]
-    : [
-        `U krijgt een cadeaubon van ${euroText(card.amountCents)} voor de ${site.name}${from === '' ? '' : `,${from}`}.`,
-      ];
+  const lines = card.isReplacement
+    ? [
+        `De cadeaubon waarmee u bestelling ${card.number} betaalde, is geblokkeerd. Wat u daarvan terugkrijgt, staat op deze nieuwe cadeaubon.`,
+      ]
+    : isInstead
+      ? [`U koos een cadeaubon in plaats van uw geld terug voor bestelling ${card.number}. Hier is hij.`]
+      : [
+          `U krijgt een cadeaubon van ${euroText(card.amountCents)} voor de ${site.name}${from === '' ? '' : `,${from}`}.`,
+        ];
   return cardMail(card, ports, {
     subject,
     title: 'Een cadeaubon voor u',

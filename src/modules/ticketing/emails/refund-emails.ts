@@ -25,8 +25,12 @@ export const refundEmails = {
       amountCents: z.optional(z.number()),
       /** What of it goes back to the gift card that paid. */
       cardCents: z.optional(z.number()),
-      /** Until which day that can be used, as it is then; or that it cannot now. Left out: an earlier version wrote it. */
+      /** What of that settled the garden's claim on that card, and what is on a new card, because that one is blocked. */
+      claimCents: z.optional(z.number()),
+      newCardCents: z.optional(z.number()),
+      /** Until which day it can be used. Left out: an earlier version wrote it, or all of it settled a claim. */
       cardUntil: z.optional(z.string()),
+      /** By an earlier version: it is on a blocked card. */
       isCardBlocked: z.optional(z.boolean()),
       way: z.catch(z.optional(z.enum(WAYS)), undefined),
       words: wordsFact,
@@ -101,30 +105,30 @@ async function orderRefunded(
   {
     amountCents,
     cardCents = 0,
-    cardUntil,
-    isCardBlocked = false,
     way,
     words,
-  }: {
+    ...onTheCard
+  }: OnCard & {
     amountCents?: number | undefined;
-    cardCents?: number | undefined;
-    cardUntil?: string | undefined;
-    isCardBlocked?: boolean | undefined;
     way?: Way | undefined;
     words?: string | null | undefined;
   },
 ): Promise<Email | 'withdrawn'> {
   const amount = amountCents ?? order.refundedCents;
   if (amount <= 0) return 'withdrawn';
+  const isSettled = (onTheCard.claimCents ?? 0) >= amount;
   return orderNews(order, site, {
     subject: `Terugbetaling voor ${eventAndDay(order)}`,
-    title: way === 'unasked' ? 'U hoeft minder te betalen' : 'U krijgt geld terug',
+    title:
+      way === 'unasked' ? 'U hoeft minder te betalen' : isSettled ? 'We verrekenen een bedrag' : 'U krijgt geld terug',
     paragraphs: [
       ...(order.event.cancelled ? [`${order.event.title} gaat niet door. Dat spijt ons.`] : calledOffIn(order)),
       way === 'unasked'
         ? `Voor bestelling ${order.number} (${eventAndDay(order)}) vervalt ${euroText(amount)}.`
-        : `Voor bestelling ${order.number} (${eventAndDay(order)}) betalen we ${euroText(amount)} terug.`,
-      ...(cardCents > 0 ? onCard(cardCents, amount, { cardUntil, isCardBlocked }) : []),
+        : isSettled
+          ? `Voor bestelling ${order.number} (${eventAndDay(order)}) verrekenen we ${euroText(amount)}.`
+          : `Voor bestelling ${order.number} (${eventAndDay(order)}) betalen we ${euroText(amount)} terug.`,
+      ...(cardCents > 0 ? onCard(amount, { ...onTheCard, cardCents }) : []),
       ...(cardCents >= amount ? [] : [way ? HOW[way] : cardCents > 0 ? REST_TO_BANK : BANK]),
       ...(order.tickets.length > 0 ? [stillValid(order)] : []),
     ],
@@ -133,19 +137,38 @@ async function orderRefunded(
   });
 }
 
-/** What of an amount is on the gift card that paid again, and until when it can be used (R-41). */
+type OnCard = {
+  cardCents?: number | undefined;
+  claimCents?: number | undefined;
+  newCardCents?: number | undefined;
+  cardUntil?: string | undefined;
+  isCardBlocked?: boolean | undefined;
+};
+
+/** What became of an amount that a gift card had paid, and until when it can be used (R-41). */
 function onCard(
-  cardCents: number,
   amount: number,
-  { cardUntil, isCardBlocked }: { cardUntil: string | undefined; isCardBlocked: boolean },
+  { cardCents = 0, claimCents = 0, newCardCents = 0, cardUntil, isCardBlocked = false }: OnCard,
 ): string[] {
-  const what =
-    cardCents >= amount
-      ? 'Dat bedrag staat weer op uw cadeaubon.'
-      : `Daarvan staat ${euroText(cardCents)} weer op uw cadeaubon.`;
-  if (isCardBlocked) return [what, 'Die bon is geblokkeerd. Neem contact met ons op om het bedrag te gebruiken.'];
-  if (cardUntil === undefined) return [what];
-  return [what, `U kunt het gebruiken tot en met ${longDay(cardUntil)}.`];
+  const again = cardCents - claimCents - newCardCents;
+  const all = (cents: number) => cents >= amount;
+  const settled = all(claimCents)
+    ? 'Dat bedrag gaat af van wat voor uw cadeaubon nog openstond: de betaling van die bon is teruggehaald. U kunt het dus niet besteden.'
+    : `Daarvan gaat ${euroText(claimCents)} af van wat voor uw cadeaubon nog openstond: de betaling van die bon is teruggehaald.`;
+  const onNew = all(newCardCents)
+    ? 'De cadeaubon waarmee u betaalde, is geblokkeerd. Daarom staat dat bedrag op een nieuwe cadeaubon, die u in een aparte mail krijgt.'
+    : `De cadeaubon waarmee u betaalde, is geblokkeerd. Daarom staat ${euroText(newCardCents)} op een nieuwe cadeaubon, die u in een aparte mail krijgt.`;
+  const onOld = all(again)
+    ? 'Dat bedrag staat weer op uw cadeaubon.'
+    : `Daarvan staat ${euroText(again)} weer op uw cadeaubon.`;
+  const until =
+    cardUntil !== undefined && !isCardBlocked ? [`U kunt het gebruiken tot en met ${longDay(cardUntil)}.`] : [];
+  return [
+    ...(claimCents > 0 ? [settled] : []),
+    ...(newCardCents > 0 ? [onNew] : []),
+    ...(again > 0 ? [onOld] : []),
+    ...(isCardBlocked ? ['Die bon is geblokkeerd. Neem contact met ons op om het bedrag te gebruiken.'] : until),
+  ];
 }
 
 /** The dates of an order that do not go on (R-37). */

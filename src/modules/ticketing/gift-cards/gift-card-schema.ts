@@ -166,6 +166,8 @@ export type AdminGiftCard = {
   /** The order that bought it, or the one of which a refund became this card. */
   order: { id: string; number: number } | null;
   isInsteadOfRefund: boolean;
+  /** Holds what a refund brought of a blocked card. */
+  isReplacement: boolean;
   recipientName: string;
   recipientEmail: string;
   mailOn: string | null;

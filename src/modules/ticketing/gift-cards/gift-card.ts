@@ -16,10 +16,12 @@ export type CardVat = number | null;
 
 export type GiftCard = {
   id: string;
-  /** The order that bought it; null: it was given instead of a refund. */
+  /** The order that bought it; null: a refund brought it. */
   orderId: string | null;
-  /** The refund instead of which it was given; null: it was bought. */
+  /** The refund that brought it: instead of money, or in the place of a blocked card; null: it was bought. */
   refundId: string | null;
+  /** The blocked card whose money is on this one; null: it has its own. */
+  replaces: string | null;
   /** SHA-256 of its code; the code itself is derived (R-41). */
   codeHash: string;
   amountCents: Cents;
@@ -54,9 +56,13 @@ export type GiftCardFilter = (typeof GIFT_CARD_FILTERS)[number];
 export type GiftCards = CardPeople & {
   add(card: GiftCard): Promise<void>;
   find(id: string): Promise<GiftCard | null>;
+  /** The same, and nobody else changes it until the caller's transaction ends. */
+  lock(id: string): Promise<GiftCard | null>;
   byCode(codeHash: string): Promise<GiftCard | null>;
   byOrder(orderId: string): Promise<GiftCard | null>;
   byRefund(refundId: string): Promise<GiftCard | null>;
+  /** Good cards that hold money of a blocked one, newest first. */
+  replacementsOf(id: string): Promise<GiftCard[]>;
   /** Sold ones, newest first, `limit` at most; `before`: those behind the card with this id. */
   list(wanted: {
     filter?: GiftCardFilter | undefined;
@@ -73,9 +79,11 @@ export type GiftCards = CardPeople & {
   take(id: string, cents: Cents, day: CalendarDay): Promise<boolean>;
   /**
    * Gives back what an order that ended unpaid held, or what a refund brings, whatever became of the card since. An open claim
-   * is settled with it first.
+   * is settled with it first. Below 0 takes off.
    */
   giveBack(id: string, cents: Cents): Promise<void>;
+  /** Takes cents off the balance that go on a card in its place, although it is blocked. Breaks unless so much is left. */
+  moveOff(id: string, cents: Cents): Promise<void>;
   /** Makes it good until a later day; one that is good longer stays so. */
   extend(id: string, until: CalendarDay): Promise<void>;
   /** The order that bought it was paid; false when it was before. */

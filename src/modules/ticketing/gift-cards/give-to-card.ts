@@ -1,48 +1,108 @@
 import { addDays, type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { OfferPorts } from '../offer/ports.ts';
 import type { Order } from '../orders/order.ts';
-import type { RefundRequestRow, Tenders } from '../orders/ports.ts';
+import type { RefundRequestRow, RefundRequests, Tenders } from '../orders/ports.ts';
 import { returnToCard } from '../orders/tender.ts';
-import { endOf, type GiftCards } from './gift-card.ts';
+import { cardForBuyer, mailToBuyer } from './buyers-card.ts';
+import type { GiftCard, GiftCards } from './gift-card.ts';
 
 type CardPorts = {
-  giftCards: Pick<GiftCards, 'find' | 'giveBack' | 'extend'>;
+  giftCards: Pick<GiftCards, 'find' | 'lock' | 'add' | 'giveBack' | 'moveOff' | 'extend' | 'byRefund'>;
   tenders: Pick<Tenders, 'add'>;
+  refundRequests: Pick<RefundRequests, 'noteClaim'>;
+  outbox: Pick<OfferPorts['outbox'], 'put'>;
+  audit: Pick<Audit, 'note'>;
+  secrets: Pick<Secrets, 'derive' | 'hash'>;
   clock: Pick<Clock, 'now'>;
 };
+type Request = Pick<RefundRequestRow, 'id' | 'cardCents'>;
 
 /** At least so long money can be spent that comes back to a card whose last day is over. */
 const USABLE_DAYS = 92;
 const DAY_MS = 86_400_000;
 
 /**
- * Puts what a refund gives back of a gift card on that card again, and writes it in the books (R-41). Of a card whose last day is
- * over the time is lengthened by at least what it had left when it paid, so that the money can be used. In the caller's
+ * Gives back what a refund brings of a gift card, so that it can be used, and writes it in the books (R-41). A claim on the card
+ * is settled first. The rest is on the card again, or, where the owner blocked that, on a new one that is mailed to the buyer
+ * of the order. A last day that is over moves by at least the time that was left when the card paid. In the caller's
  * transaction, once per request.
  */
-export async function giveToCard(
-  { giftCards, tenders, clock }: CardPorts,
-  { id: orderId, card, paidAt }: Pick<Order, 'id' | 'card' | 'paidAt'>,
-  { id: requestId, cardCents: amountCents }: Pick<RefundRequestRow, 'id' | 'cardCents'>,
-): Promise<void> {
-  if (!card || amountCents === 0) return;
-  const now = clock.now();
-  const today = dayOf(now);
+export async function giveToCard(ports: CardPorts, order: Order, request: Request): Promise<void> {
+  const { giftCards, tenders, refundRequests, clock } = ports;
+  const { id: requestId, cardCents: amountCents } = request;
+  if (!order.card || amountCents === 0) return;
+  const card = await giftCards.lock(order.card.id);
+  if (!card) throw new Error('an order was paid with a gift card that is gone');
+  const claimCents = Math.min(card.claimCents, amountCents);
   await giftCards.giveBack(card.id, amountCents);
-  await tenders.add(returnToCard(orderId, { cardId: card.id, requestId, amountCents }, now));
-  const until = (await giftCards.find(card.id))?.validUntil ?? null;
-  if (until === null || until >= today) return;
-  const had = paidAt === null ? 0 : Math.round((Date.parse(until) - Date.parse(dayOf(paidAt))) / DAY_MS);
-  await giftCards.extend(card.id, addDays(today, Math.max(had, USABLE_DAYS)));
+  await tenders.add(returnToCard(order.id, { cardId: card.id, requestId, amountCents }, clock.now()));
+  if (claimCents > 0) await refundRequests.noteClaim(requestId, claimCents);
+  const usableCents = amountCents - claimCents;
+  const until = usableUntil(card, order, dayOf(clock.now()));
+  if (until === null || usableCents === 0 || card.withdrawnAt !== null) return;
+  // Without an address nobody could be told of a new card: then it waits for the owner on the blocked one.
+  if (card.blockedAt !== null && order.email !== '')
+    return replace(ports, order, card, { requestId, usableCents, until });
+  await giftCards.extend(card.id, until);
 }
 
-/** What a buyer is told of the card on which money is again: until when it can be used; or that it cannot, since it is blocked. */
-export async function cardAgain(
-  { giftCards, clock }: Pick<CardPorts, 'giftCards' | 'clock'>,
+/** Null: the card was never paid, so it is good until no day. */
+function usableUntil({ validUntil }: GiftCard, { paidAt }: Order, today: CalendarDay): CalendarDay | null {
+  if (validUntil === null || validUntil >= today) return validUntil;
+  const had = paidAt === null ? 0 : Math.round((Date.parse(validUntil) - Date.parse(dayOf(paidAt))) / DAY_MS);
+  return addDays(today, Math.max(had, USABLE_DAYS));
+}
+
+/** The blocked card stays blocked, with what was on it before: only what this refund brings goes to its buyer. */
+async function replace(
+  { giftCards, outbox, audit, secrets, clock }: CardPorts,
+  order: Order,
+  { id: replaces, vatRate }: GiftCard,
+  { requestId, usableCents, until }: { requestId: string; usableCents: Cents; until: CalendarDay },
+): Promise<void> {
+  const brought = { refundId: requestId, replaces, amountCents: usableCents, vatRate, validUntil: until };
+  const card = cardForBuyer(secrets, order, brought, clock.now());
+  await giftCards.moveOff(replaces, usableCents);
+  await giftCards.add(card);
+  await mailToBuyer(outbox, card);
+  const facts = { amountCents: usableCents };
+  await audit.note({ action: 'gift-card-replaced', subject: `gift-card:${replaces}`, facts });
+}
+
+/** What a buyer is told of the gift card's part of their refunds. */
+export type CardTold = {
+  cardCents?: Cents;
+  /** What of it settled the garden's claim on the card that paid. */
+  claimCents?: Cents;
+  /** What of it is on a new card, since the one that paid is blocked. */
+  newCardCents?: Cents;
+  /** Until which day the rest can be used, wherever it is. */
+  cardUntil?: CalendarDay;
+};
+
+/** `cardCents`: what of `requests`, which were carried out, went to the card that paid. */
+export async function cardTold(
+  { giftCards }: Pick<CardPorts, 'giftCards'>,
   { card: of }: Pick<Order, 'card'>,
-): Promise<{ cardUntil?: CalendarDay; isCardBlocked?: true }> {
-  const card = of && (await giftCards.find(of.id));
-  if (!card?.validUntil) return {};
-  const end = endOf(card, dayOf(clock.now()));
-  return end === 'blocked' || end === 'reclaimed' ? { isCardBlocked: true } : { cardUntil: card.validUntil };
+  { cardCents, requests }: { cardCents: Cents; requests: readonly Pick<RefundRequestRow, 'id' | 'claimCents'>[] },
+): Promise<CardTold> {
+  const paying = of && cardCents > 0 ? await giftCards.find(of.id) : null;
+  if (!paying) return {};
+  const brought = await Promise.all(requests.map(({ id }) => giftCards.byRefund(id)));
+  const fresh = brought.filter((card) => card !== null && card.replaces === paying.id);
+  const claimCents = requests.reduce((sum, one) => sum + one.claimCents, 0);
+  const newCardCents = fresh.reduce((sum, card) => sum + (card?.amountCents ?? 0), 0);
+  const [newest] = fresh;
+  const usable = newest ?? paying;
+  const isUsable = claimCents < cardCents;
+  return {
+    cardCents,
+    ...(claimCents > 0 && { claimCents }),
+    ...(newCardCents > 0 && { newCardCents }),
+    ...(isUsable && usable.validUntil !== null && { cardUntil: usable.validUntil }),
+  };
 }

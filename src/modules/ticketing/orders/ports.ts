@@ -188,6 +188,8 @@ export type RefundRequestRow = {
   state: 'asked' | 'accepted' | 'refused' | null;
   /** What of the amount goes to the gift card that paid, once the provider has accepted the rest. */
   cardCents: Cents;
+  /** What of that settled the garden's claim on that card, since its own price had gone back. */
+  claimCents: Cents;
   /** 'buyer': who hears what becomes of it, also when it is refused; null: the owner, or what runs by itself. */
   askedBy: 'buyer' | null;
   /** The request whose money failed at the bank and is sent again with this one. */
@@ -197,7 +199,10 @@ export type RefundRequestRow = {
 };
 
 /** A new one; what is left out is of a request that is carried out at once, has no part of a gift card and was the owner's. */
-export type NewRefundRequest = Omit<RefundRequestRow, 'state' | 'cardCents' | 'askedBy' | 'retryOf' | 'afterFailure'> &
+export type NewRefundRequest = Omit<
+  RefundRequestRow,
+  'state' | 'cardCents' | 'claimCents' | 'askedBy' | 'retryOf' | 'afterFailure'
+> &
   Partial<Pick<RefundRequestRow, 'cardCents' | 'askedBy' | 'retryOf'>> & { state?: 'asked' | 'accepted' };
 
 /** Refunds that the owner asked for, as stored. Writes join the caller's transaction. */
@@ -209,6 +214,8 @@ export type RefundRequests = {
   insert(request: NewRefundRequest): Promise<void>;
   /** Ends the waiting for the provider; false, and nothing changed, unless it was 'asked'. */
   answer(id: string, state: 'accepted' | 'refused'): Promise<boolean>;
+  /** Notes what of its gift card's part settled the claim on that card. */
+  noteClaim(id: string, cents: Cents): Promise<void>;
   /** Notes what the owner chose, or null for nothing any more; false, and nothing changed, unless it was `from`. */
   chooseAfterFailure(
     id: string,

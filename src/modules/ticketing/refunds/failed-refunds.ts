@@ -1,11 +1,12 @@
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { type Attempt, hasFailed, isProviderFault, leftOf, type Refund } from '../../payments/index.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
 import { reviveForRefund } from '../offer/void-tickets.ts';
 import { type Order, orderNotFound, providerSilent } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
-import { onCards } from '../orders/tender.ts';
+import { onCards, type Tender } from '../orders/tender.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { RefundPorts } from './ports.ts';
 import type { refundOrders, RefundState } from './refund-orders.ts';
@@ -128,7 +129,7 @@ export function failedRefunds(
     const onCard = rows.find(({ kind, requestId }) => kind === 'card' && requestId === refund.id);
     if (onCard?.device) {
       const now = clock.now();
-      if (!(await giftCards.take(onCard.device, onCard.amountCents, dayOf(now)))) throw cardSpent();
+      if (!(await takeOff(onCard, refund.id, now))) throw cardSpent();
       if (!(await tenders.undo(onCard, now))) throw refundNotFailed();
     }
     const bought = isCardSale(order) ? await giftCards.byOrder(order.id) : null;
@@ -146,6 +147,14 @@ export function failedRefunds(
     }
     if (isRestocked) await edition.raise();
     return null;
+  }
+
+  /** Takes what a refund gave back off the card that paid, or off the new one that is in its place; false: it is not there any more. */
+  async function takeOff({ device, amountCents }: Tender, refundId: string, now: Instant): Promise<boolean> {
+    const fresh = await giftCards.byRefund(refundId);
+    if (fresh?.replaces && !(await giftCards.withdraw(fresh.id, now))) return false;
+    const restCents = amountCents - (fresh?.replaces ? fresh.amountCents : 0);
+    return restCents === 0 || giftCards.take(device ?? '', restCents, dayOf(now));
   }
 
   /** Whether the tickets that lapsed with a refund would let somebody in again. */

@@ -1,6 +1,4 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Audit } from '../../../platform/audit/audit.ts';
-import type { Secrets } from '../../../platform/secrets.ts';
 import type { RefundRequests } from '../orders/ports.ts';
 import type { SettlementPorts } from '../settlement/ports.ts';
 
@@ -8,8 +6,6 @@ import type { SettlementPorts } from '../settlement/ports.ts';
 export type RefundPorts = SettlementPorts & {
   refundRequests: RefundRequests;
   eventRefundRuns: EventRefundRuns;
-  audit: Pick<Audit, 'note'>;
-  secrets: Pick<Secrets, 'hash'>;
 };
 
 /** That the owner asked to pay back everybody of a cancelled event. */

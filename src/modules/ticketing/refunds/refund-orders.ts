@@ -2,7 +2,7 @@ import { newUuid } from '../../../kernel/ids.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { type Attempt, hasFailed, isProviderFault, leftOf, type Refund } from '../../payments/index.ts';
 import { cardUsed, isCardSale } from '../gift-cards/gift-card.ts';
-import { cardAgain, giveToCard } from '../gift-cards/give-to-card.ts';
+import { type CardTold, cardTold, giveToCard } from '../gift-cards/give-to-card.ts';
 import { restockFor, voidForRefund, ticketsToVoid } from '../offer/void-tickets.ts';
 import { type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
@@ -156,7 +156,9 @@ export function refundOrders(
     const by = { takenBy: wish.takenBy, device: wish.device };
     if (byHand) await giveBack(order, { id, words }, byHand, by);
     else if (toCard > 0 && !made) {
-      const returned = { amountCents, cardCents: toCard, ...(await cardAgain(ports, order)) };
+      const done = await refundRequests.find(id);
+      const told = await cardTold(ports, order, { cardCents: toCard, requests: done ? [done] : [] });
+      const returned = { amountCents, ...told };
       await tellReturned(order, { id, words }, returned, isAll);
     } else if (!made) await tellLapsed(order, { id, words }, lapsing.length);
     const facts: Record<string, string | number | boolean> = {
@@ -182,10 +184,7 @@ export function refundOrders(
   async function tellReturned(
     order: Order,
     { id, words }: Asked,
-    returned: { amountCents: Cents } & (
-      | { way: Return['way'] }
-      | ({ cardCents: Cents } & Awaited<ReturnType<typeof cardAgain>>)
-    ),
+    returned: { amountCents: Cents } & ({ way: Return['way'] } | CardTold),
     isAll: boolean,
   ): Promise<void> {
     if (isAll) await orders.move(order.id, { to: 'refunded' });

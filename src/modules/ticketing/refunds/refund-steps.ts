@@ -1,6 +1,6 @@
 import { keptOf, type Refund } from '../../payments/index.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
-import { cardAgain, giveToCard } from '../gift-cards/give-to-card.ts';
+import { cardTold, giveToCard } from '../gift-cards/give-to-card.ts';
 import { restockFor, reviveForRefund } from '../offer/void-tickets.ts';
 import type { Order } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
@@ -29,7 +29,7 @@ export function refundSteps(ports: RefundPorts) {
       await giveToCard(ports, order, request);
       if (isOnSale) await edition.raise();
     }
-    if (refund.status === 'waiting') await tellBuyer(order, refund, request);
+    if (refund.status === 'waiting') await tellBuyer(order, refund, (await refundRequests.find(refund.id)) ?? request);
   }
 
   /**
@@ -87,21 +87,23 @@ export function refundSteps(ports: RefundPorts) {
     return (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
   }
 
-  async function tellBuyer(order: Order, refund: Refund, { words, ...request }: RefundRequestRow): Promise<void> {
+  async function tellBuyer(order: Order, refund: Refund, request: RefundRequestRow): Promise<void> {
+    const { words } = request;
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     const cardCents = rows.find(({ requestId }) => requestId === request.id)?.amountCents ?? 0;
     const amountCents = refund.amountCents + cardCents;
     await outbox.put({
       kind: 'order-refunded',
       to: order.email,
-      facts: { orderId: order.id, amountCents, ...(await cardFacts(order, cardCents)), ...(words && { words }) },
+      facts: {
+        orderId: order.id,
+        amountCents,
+        ...(await cardTold(ports, order, { cardCents, requests: [request] })),
+        ...(words && { words }),
+      },
       lane: 'urgent',
       uniqueKey: `order-refunded:${order.id}:${refund.id}`,
     });
-  }
-
-  async function cardFacts(order: Order, cardCents: number) {
-    return cardCents > 0 ? { cardCents, ...(await cardAgain(ports, order)) } : {};
   }
 
   async function tellFailed(order: Order, { id, amountCents }: Refund, how: { isRefused: boolean }): Promise<void> {

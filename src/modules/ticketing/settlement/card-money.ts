@@ -39,12 +39,26 @@ export function cardMoney({ orders, giftCards, payments }: Pick<SettlementPorts,
     if (shortOf(attempt) > shortOf(before)) await orders.flag(order.id, 'gift-card-and-money');
   }
 
-  /** By how much the claim grew, in cents. */
+  /**
+   * By how much the claim on a card grew, in cents. What the garden claims is taken first from cards that hold money of this
+   * one because it is blocked, newest first, and given to them again when the money returns.
+   */
   async function reclaim(cardId: string, lost: number): Promise<number> {
-    const card = await giftCards.find(cardId);
+    const card = await giftCards.lock(cardId);
     if (!card || card.reclaimedCents === lost) return 0;
+    const replacements = await giftCards.replacementsOf(cardId);
+    const held = replacements.reduce((sum, { reclaimedCents }) => sum + reclaimedCents, 0);
+    await giftCards.giveBack(cardId, -held); // as if nothing had been taken from those yet
     await giftCards.reclaim(cardId, lost);
-    return ((await giftCards.find(cardId))?.claimCents ?? 0) - card.claimCents;
+    let claim = (await giftCards.find(cardId))?.claimCents ?? 0;
+    let grown = 0;
+    for (const { id, amountCents } of replacements) {
+      const cents = Math.min(amountCents, claim);
+      claim -= cents;
+      grown += await reclaim(id, cents);
+      await giftCards.giveBack(cardId, cents);
+    }
+    return claim - card.claimCents + grown;
   }
 
   /** Whether its buyer, or the owner, asked for its money, whatever became of that. */

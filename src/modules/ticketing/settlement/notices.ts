@@ -1,6 +1,6 @@
 import type { Cents } from '../../../kernel/money.ts';
 import { type Attempt, hasFailed, type Refund } from '../../payments/index.ts';
-import { cardAgain } from '../gift-cards/give-to-card.ts';
+import { cardTold } from '../gift-cards/give-to-card.ts';
 import type { Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
@@ -18,9 +18,11 @@ export function settlementNotices(ports: SettlementPorts) {
   async function tellRefunded(order: Order, { id, refundedCents }: Attempt, cardCents: Cents): Promise<void> {
     if (refundedCents + cardCents === 0) return;
     const last = lastOf((await payments.refundsOf(order.id)).filter(({ attemptId }) => attemptId === id));
-    const words = (await refundRequests.ofOrder(order.id)).at(-1)?.words;
+    const requests = await refundRequests.ofOrder(order.id);
+    const words = requests.at(-1)?.words;
     const amountCents = refundedCents + cardCents;
-    const onCard = cardCents > 0 ? { cardCents, ...(await cardAgain(ports, order)) } : {};
+    const about = refundedCents > 0 ? requests : requests.slice(-1);
+    const onCard = await cardTold(ports, order, { cardCents, requests: about });
     await outbox.put({
       kind: 'order-refunded',
       to: order.email,

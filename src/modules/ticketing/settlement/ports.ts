@@ -1,4 +1,5 @@
 import type { Site } from '../../../kernel/site.ts';
+import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { Payments } from '../../payments/index.ts';
@@ -15,9 +16,10 @@ export type SettlementPorts = OfferPorts & {
   discounts: DiscountCodes;
   waitlist: Waitlist;
   giftCards: GiftCards;
-  refundRequests: Pick<RefundRequests, 'ofOrder' | 'insert'>;
+  refundRequests: Pick<RefundRequests, 'ofOrder' | 'insert' | 'noteClaim'>;
   payments: Payments;
   log: Log;
-  secrets: Pick<Secrets, 'derive'>;
+  audit: Pick<Audit, 'note'>;
+  secrets: Pick<Secrets, 'derive' | 'hash'>;
   site: Pick<Site, 'email'>;
 };

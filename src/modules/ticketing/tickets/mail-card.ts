@@ -20,6 +20,8 @@ export type MailCard = {
   validUntil: CalendarDay;
   /** Null: it was given instead of a refund, and nothing was bought that could be taken back. */
   withdrawUntil: CalendarDay | null;
+  /** Whether it holds what a refund brought of a blocked card; left out: no. */
+  isReplacement?: true;
   /** Blocked, or its money went back. */
   isEnded: boolean;
   buyer: string;
