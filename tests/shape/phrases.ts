@@ -1,0 +1,16 @@
+/** Phrases that no native engineer writes, in comments and names. docs/STYLE.md shows what to write instead. */
+export const PHRASES: readonly RegExp[] = [
+  // A doc comment starts with a verb in the third person or with a noun.
+  /^\s*(?:\/\*\*|\*|\/\/) (?:What|Who|Whoever|Whether|Told|Said|So long|By which)\b/,
+  /\b[Ss]o long (?:as )?an? \w+ (?:that )?is\b/,
+  /\b(?:told|tells|telling) of\b/,
+  /\b(?:keep|keeps|kept) (?:no|its|their) (?:other|place|places)\b/,
+  /\bunder the hands of\b/,
+  /\bof nobody\b|\bnobody's\b/,
+  /\bmade anew\b|\bdrawn anew\b/,
+  /\bwhat (?:others|became|becomes)\b/,
+  /\bis (?:meant|heard|said)(?: to be)?\b(?! to)/,
+  /\bin vain\b/,
+  // Names of functions that are gerunds: factories are createX.
+  /^export function (?:[a-z]+[A-Z])?\w*(?<!sett|str|s|br|spr)ing\(/,
+];
