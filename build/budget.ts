@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What a visitor may have to load before a page works, in bytes; scripts and styles gzipped. `worker`: each service worker. */
+/** Most bytes that a visitor loads before a page works; scripts and styles gzipped. `worker`: each service worker. */
 const LIMITS = { scripts: 150_000, styles: 30_000, fonts: 60_000, worker: 12_000 };
-/** What a page in another language may have besides: the links of that language, and its words where they are longer. */
+/** Allowance for a page in another language: the links of that language, and its words where they are longer. */
 const LANGUAGE = 2_500;
 
-/** What only the owner's screens and the gate may carry: their own files, and libraries. */
+/** Allowance for the admin pages and the gate: their own files, and libraries. */
 const OWNERS_ONLY =
   /\/client\/admin\/|node_modules\/(?:react-aria|@react-aria|prosemirror|@tiptap|zxing-wasm|@noble|idb\/)/;
 

@@ -7,7 +7,7 @@ import { ticketsWorkerEnvironment } from './service-workers.ts';
 import { applied, childrenOf, programOf, type Texts, translated } from './translate.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What the server says by itself. */
+/** Texts that the server writes itself. */
 const ORDER_WORDS = path.join(ROOT, 'src/languages/order-words.ts');
 const ROUTER = path.join(ROOT, 'client/languages/router.tsx');
 const DUTCH = path.join(ROOT, 'client/languages/dutch.ts');
@@ -30,7 +30,7 @@ const MARKED: Record<string, { from: string; to: string; needs: string }[]> = {
   ],
 };
 
-/** What a language takes from the builds of the site itself, which stay as they are. */
+/** Files that a language reuses from the builds of the site itself. */
 type Builds = { browser: EnvironmentOptions; server: EnvironmentOptions; distDir: string };
 
 /**
@@ -119,12 +119,12 @@ function withMarks(name: string, code: string): string {
   }, code);
 }
 
-/** What stands in code and is said to visitors, by source file: `languages/en.json` and what is beside it. */
+/** Visitor-facing texts in code, by source file: `languages/en.json` and the files beside it. */
 export function textsIn(language: OtherLanguage): Record<string, Texts> {
   return JSON.parse(readFileSync(path.join(ROOT, `languages/${language}.json`), 'utf8')) as Record<string, Texts>;
 }
 
-/** What a source finds beside itself is found from where it is built to as well: `dist` and `src` stand beside each other. */
+/** Files that a source finds next to itself are also found from its build output: `dist` and `src` are siblings. */
 const inSources = (name: string) => `import.meta.url.replace(/dist\\/server-\\w+\\/.*$/, '${name}')`;
 
 type Edit = { start: number; end: number; text: string };

@@ -3,7 +3,7 @@ import { build, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite
 import type { OtherLanguage } from '../src/kernel/languages.ts';
 import { SERVICE_WORKERS, type ServiceWorkerName, ticketsWorkerIn } from '../src/kernel/service-workers.ts';
 
-/** What each worker is made of. */
+/** Sources of each worker. */
 const SOURCES: Record<ServiceWorkerName, string> = {
   tickets: 'client/orders/kept/tickets.worker.ts',
   gate: 'client/admin/gate/offline/gate.worker.ts',

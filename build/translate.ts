@@ -5,7 +5,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 type Node = { type: string; start: number; end: number };
 type Edit = { start: number; end: number; text: string };
-/** What is done with a source file: each text that it knows is exchanged, and told. */
+/** Callback for a source file: receives and replaces each text that it knows. */
 type Work = { code: string; texts: Texts; said: (key: string, node: Node) => void };
 
 /** The source with its texts exchanged; `used` are the keys that were met. A text that is not in `texts` stays Dutch. */
@@ -52,7 +52,7 @@ function editsIn(work: Work, node: Node): Edit[] {
   return childrenOf(node).flatMap((child) => editsIn(work, child));
 }
 
-/** What a text becomes; undefined: it is none, or stays. */
+/** Translation of a text; undefined: not a text, or unchanged. */
 function ownText(work: Work, node: Node): string | undefined {
   if (node.type === 'Literal' && 'value' in node && typeof node.value === 'string')
     return literal(work, node, node.value);

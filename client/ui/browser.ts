@@ -14,7 +14,7 @@ export function useIsHydrated(): boolean {
   );
 }
 
-/** Whether the visitor asked for less motion; to be asked at the moment of moving. */
+/** True if the visitor prefers reduced motion; ask at the moment of moving. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

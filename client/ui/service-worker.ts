@@ -10,7 +10,7 @@ export function registerWorker(name: ServiceWorkerName): Promise<ServiceWorkerRe
   });
 }
 
-/** What a service worker of ours works with; the library of types for pages does not know it. */
+/** Parts of the service worker's scope that TypeScript's library for pages does not declare. */
 export type WorkerScope = {
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };

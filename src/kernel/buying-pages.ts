@@ -6,7 +6,7 @@ const PAYMENT = /^\/(?:events|workshops)\/\d+\/[^/]+\/betaling$/;
 const EVENT = /^\/(?:events|workshops)\/\d+\/[^/]+$/;
 const STEPS = ['/events/checkout', '/events/checkout/betaling'];
 
-/** What somebody may know of their place in line; `none`: they have none, so nobody keeps one for them. */
+/** A visitor's place in line as shown to them; `none`: they have none, so none is held for them. */
 export type PlaceView =
   | { state: 'inside' }
   | { state: 'none' }
@@ -21,8 +21,8 @@ export type PlaceView =
     };
 
 /**
- * Whether a page is a step of buying: what is chosen, with or without JavaScript, and its payment. Not the page of an event,
- * which only tells; not what comes after the payment, which is for who has ordered.
+ * True for a page that is a step of buying: the choice, with or without JavaScript, and the payment. Not the page of an
+ * event, which only informs, nor those after the payment, which are for buyers.
  */
 export function isBuyingPage(path: string, search: string): boolean {
   if (STEPS.includes(path)) return true;

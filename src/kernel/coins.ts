@@ -3,7 +3,7 @@ import type { Cents } from './money.ts';
 const COIN_CENTS = 5;
 
 /**
- * What is handed over in coins for an amount: the nearest five cents, as Dutch shops round a total. One and two cents go
+ * Rounds an amount to be paid in cash to the nearest five cents, as Dutch shops round a total. One and two cents go
  * down, three and four up. Money that goes back is rounded the same way.
  */
 export function inCoins(cents: Cents): Cents {

@@ -3,9 +3,9 @@
 const NAME = 'Ed25519';
 
 /**
- * Whether a signature of 64 bytes was made over a message with the key whose public half is given, as 32 bytes. Web Crypto
- * checks it; where a browser has no Ed25519 in it, a library does, which is loaded then. False for anything malformed.
- * Rejects where it cannot be checked: no Web Crypto at all, or a library that cannot be loaded.
+ * Verifies a 64-byte signature of a message with a 32-byte public key. Web Crypto checks it; where a browser's has no
+ * Ed25519, a library is loaded on demand. False for anything malformed. Rejects where it cannot be checked: no Web Crypto
+ * at all, or a library that cannot be loaded.
  */
 export async function isSignedWith(
   publicKey: Uint8Array<ArrayBuffer>,

@@ -1,9 +1,9 @@
 import { isOneRecipient } from './one-recipient.ts';
 
 const HOST = /^[\w-]+(?:\.[\w-]+)+$/;
-/** What is in its canonical form already, as nearly all addresses are that reach a store. */
+/** Matches an address that is already canonical, as nearly all addresses that reach a store are. */
 const PLAIN = /^[!-@[-~]+$/;
-/** What nobody sees in an address, and mail servers drop: with it one mailbox would have countless spellings. */
+/** Invisible characters that mail servers drop: with them one mailbox would have countless spellings. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 
 /**
@@ -17,14 +17,14 @@ export function canonicalEmail(text: string): string {
   return plain.slice(0, at) + asciiDomain(plain.slice(at));
 }
 
-/** How addresses were written before domains were reduced: rows of that time that would collide are still known by it. */
+/** Spelling used before domains were normalised: old rows that would collide are still found by it. */
 export function formerSpelling(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase();
 }
 
 /**
- * Whether the text is exactly one plausible address: one `@`, a domain with a dot, no list, no line breaks, nothing
- * unseen; its canonical form is then one as well (VAL-14, S-13).
+ * True for exactly one plausible address: one `@`, a domain with a dot, no list, no line breaks, no invisible characters;
+ * its canonical form is then one as well (VAL-14, S-13).
  */
 export function isEmailAddress(text: string): boolean {
   if (!isOneRecipient(text) || text.search(UNSEEN) !== -1) return false;

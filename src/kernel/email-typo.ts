@@ -31,7 +31,7 @@ export function likelyAddress(address: string): string | null {
   return meant === undefined ? null : `${address.slice(0, at).trim()}@${meant}`;
 }
 
-/** Whether two words differ by one letter too many, too few or wrong, or by two neighbours that changed places. */
+/** True if two words differ by one missing, extra or wrong letter, or by two swapped neighbours. */
 function isOneSlip(typed: string, known: string): boolean {
   if (Math.abs(typed.length - known.length) > 1) return false;
   let start = 0;

@@ -23,7 +23,7 @@ type Priced = {
   has_event_ticket_sale: boolean;
 };
 
-/** An event in a few words, as a letter tells of it: what a reader has to know before the page is opened. */
+/** Short summary of an event for an email: the facts a reader needs before opening the page. */
 export type Announcement = {
   id: number;
   title: string;
@@ -48,7 +48,7 @@ export function dateLine(event: Dated & Categorised & { event_status: 'planned' 
   return periodsInWords(periodsOf({ event_dates: shown }), now) ?? (isWorkshop ? ON_REQUEST : DATE_UNKNOWN);
 }
 
-/** What the way in costs at least, in euros: 0 only where it is free or nothing will be sold; null: not known yet. */
+/** Lowest price of admission in euros: 0 only where it is free or nothing will be sold; null: not known yet. */
 export function leastPrice(event: Priced): number | null {
   if (event.event_price) return event.event_price;
   return event.event_lowest_price ?? (event.has_event_ticket_sale ? null : 0);

@@ -1,4 +1,4 @@
-/** What is said of a field of any form, whoever checks it: the browser, a page without JavaScript or the API. */
+/** Error texts of form fields, shared by the browser, pages without JavaScript and the API. */
 export const REQUIRED = 'Dit veld is verplicht.';
 export const TOO_LONG = 'Dit veld is te lang.';
 export const NO_EMAIL = 'Vul een geldig e-mailadres in.';

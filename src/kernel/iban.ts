@@ -4,12 +4,12 @@ const FORM = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 /** Length in the countries of most of our visitors; elsewhere the check digits have to do. */
 const LENGTHS: Record<string, number> = { AT: 20, BE: 16, CH: 21, DE: 22, DK: 18, FR: 27, GB: 22, LU: 20, NL: 18 };
 
-/** What was typed, in capitals and without the spaces between its groups. */
+/** Normalises an account number: capitals, without the spaces between its groups. */
 export function plainIban(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s.-]/g, '');
 }
 
-/** Whether a plain account number can exist: its form, its length and its check digits (mod 97). */
+/** Checks that a plain account number can exist: form, length and check digits (mod 97). */
 export function isIban(iban: string): boolean {
   const length = LENGTHS[iban.slice(0, 2)] ?? iban.length;
   return FORM.test(iban) && iban.length === length && remainderOf(iban.slice(4) + iban.slice(0, 4)) === 1;

@@ -5,14 +5,14 @@ export const OTHER_LANGUAGES = ['en', 'de'] as const;
 export type OtherLanguage = (typeof OTHER_LANGUAGES)[number];
 export type Language = 'nl' | OtherLanguage;
 
-/** What each calls itself, and how sharing and payment pages call it. */
+/** Each language's own name, and its code for sharing and payment pages. */
 export const LANGUAGE_FACTS: Record<Language, { name: string; choose: string; locale: 'nl_NL' | 'en_GB' | 'de_DE' }> = {
   nl: { name: 'Nederlands', choose: 'Taal', locale: 'nl_NL' },
   en: { name: 'English', choose: 'Language', locale: 'en_GB' },
   de: { name: 'Deutsch', choose: 'Sprache', locale: 'de_DE' },
 };
 
-/** By which a page in another language tells the API what it reads; left out: Dutch. */
+/** Request header that carries the page's language; absent: Dutch. */
 export const LANGUAGE_HEADER = 'x-language';
 
 /** Before each text of an answer in another language that is Dutch still, because nobody translated it. Shows nothing. */
@@ -28,7 +28,7 @@ export const LANGUAGE_CHOICE = '/taal';
 const TRANSLATED =
   /^\/(?:(?:home|praktisch|plattegrond|in-bloei|agenda|open-dagen-bezoekerstuin|workshop|wachtrij)?|(?:events\/checkout|(?:events|workshops)\/\d+\/[^/]+)(?:\/betaling|\/bevestiging)?|bestelling\/(?:bevestigen|adres|[\w-]{20,}(?:\/[a-z]+)?)|cadeaubon(?:\/(?:bevestiging|[\w-]{20,}(?:\/herroepen)?))?|wachtlijst\/[\w-]+|herroepen(?:\/[\w-]{20,})?|t\/[\w-]+)$/;
 
-/** Whether there is a page in every language at a path without prefix, query and fragment. */
+/** True if a path (without prefix, query and fragment) has a page in every language. */
 export function isTranslated(path: string): boolean {
   return TRANSLATED.test(path);
 }
@@ -49,8 +49,8 @@ export function pathIn(language: Language, href: string): string {
 const SECRET_PAGES = ['/activate/', '/bestelling/', '/cadeaubon/', '/wachtlijst/', '/herroepen/', '/t/'];
 
 /**
- * Whether an address, in any language, holds the secret of a mailed link, an order, a gift card, a place in a list or a ticket
- * (S-11). `href`: path and query.
+ * True for an address, in any language, that holds the secret of an emailed link, an order, a gift card, a waiting-list
+ * entry or a ticket (S-11). `href`: path and query.
  */
 export function isSecretAddress(href: string): boolean {
   const [path = '', search = ''] = href.split('?', 2);

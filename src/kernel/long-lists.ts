@@ -1,4 +1,4 @@
-/** What is longer than a page is read, sorted and sent in parts, and between two of them others get their turn. */
+/** Lists longer than a page are read, sorted and sent in chunks that yield to other requests. */
 export const PART = 500;
 
 export function partsOf<Item>(items: readonly Item[], size = PART): Item[][] {

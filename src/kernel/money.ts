@@ -15,7 +15,7 @@ export function eurosFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** What parts thousands, and cents. */
+/** Separators of thousands and of cents. */
 const [THOUSANDS, CENTS] = ['.', ','];
 
 /** The text a visitor reads: 1250 -> '€ 12,50' (with a no-break space). */
@@ -44,8 +44,8 @@ export function vatInside(gross: Cents, ratePercent: number): Cents {
 }
 
 /**
- * What `some` of `amount` equal tickets cost that cost `cents` together, after `before` others were reckoned with: to the
- * cent, and all of them, however they are taken, come to `cents`.
+ * Cost of `some` out of `amount` equal tickets that cost `cents` together, once `before` others were counted. Exact: the
+ * parts add up to `cents`, however the tickets are taken.
  */
 export function costOfSome(cents: Cents, amount: number, before: number, some: number): Cents {
   const upTo = (tickets: number) => Math.floor((cents * tickets) / amount);

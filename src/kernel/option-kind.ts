@@ -1,8 +1,8 @@
 import type { Cents } from './money.ts';
 
 /**
- * What a ticket is to the price of an event: the usual way in; cheaper for some, such as a child or a companion; or
- * something beside it, such as lunch. Only the usual way in is named as the price (EVENT-07).
+ * Kind of a ticket option: ordinary admission; reduced admission, such as for a child or a companion; or an extra, such
+ * as lunch. Only ordinary admission is named as the price of the event (EVENT-07).
  */
 export const OPTION_KINDS = ['entry', 'reduced', 'extra'] as const;
 export type OptionKind = (typeof OPTION_KINDS)[number];

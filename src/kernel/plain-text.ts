@@ -1,15 +1,15 @@
-/** What a person says who fills in a character that no keyboard writes. */
+/** Error for a character that no keyboard types. */
 export const ODD_TEXT = 'Deze waarde is niet geldig.';
 
 const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
 const CONTROLS_BUT_LINES = /[^\P{Cc}\n\t]/u;
 
-/** Whether a text is one line without control characters: names, telephone numbers, subjects (S-20, S-24). */
+/** True for one line without control characters: names, telephone numbers, subjects (S-20, S-24). */
 export function isOneLine(text: string): boolean {
   return isWellFormed(text) && !CONTROLS.test(text);
 }
 
-/** Whether a text has no control characters besides the ends of its lines and tabs. */
+/** True for text whose only control characters are line ends and tabs. */
 export function areLines(text: string): boolean {
   return isWellFormed(text) && !CONTROLS_BUT_LINES.test(text);
 }

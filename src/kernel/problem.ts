@@ -1,4 +1,4 @@
-/** What a problem means to the caller; `src/http/problems.ts` turns it into a status. */
+/** Kind of a problem, for the caller; `src/http/problems.ts` turns it into a status. */
 export type ProblemCode =
   | 'malformed'
   | 'invalid'
@@ -43,7 +43,7 @@ export class Problem extends Error {
   }
 }
 
-/** Whether a thrown value is a Problem, also one of another copy of this file. */
+/** True if a thrown value is a Problem, even one from another copy of this file. */
 export function isProblem(thrown: unknown): thrown is Problem {
   return thrown instanceof Error && thrown.name === 'Problem' && 'code' in thrown;
 }

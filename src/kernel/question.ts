@@ -1,4 +1,4 @@
-/** What the owner asks buyers of an event, such as what they do not eat: written with the event, asked in the checkout. */
+/** A question to buyers of an event, such as their diet: written with the event, asked in the checkout. */
 
 export const QUESTION_KINDS = ['text', 'choice', 'number'] as const;
 /** Once for the whole order, or for each ticket by which somebody comes. */
@@ -19,12 +19,12 @@ export type AskedQuestion = {
   /** Why it is asked; shown with it. */
   purpose: string;
   kind: (typeof QUESTION_KINDS)[number];
-  /** What can be chosen; empty of the other kinds. */
+  /** Choices to pick from; empty for the other kinds. */
   choices: string[];
   per: (typeof QUESTION_PER)[number];
-  /** Its answer tells of health or belief: kept only with explicit consent (GDPR article 9). */
+  /** Its answer reveals health or belief: kept only with explicit consent (GDPR article 9). */
   isSensitive: boolean;
-  /** Whoever is at the gate sees the answer too. */
+  /** Also shown at the gate. */
   atGate: boolean;
 };
 

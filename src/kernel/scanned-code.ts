@@ -1,6 +1,6 @@
 import { parseTicketCode } from './ids.ts';
 
-/** What a scanner read: a code that may be ours, the address of another garden, or nothing that we ever print. */
+/** Result of reading a scan: possibly one of our codes, another garden's address, or nothing that we ever print. */
 export type Scanned = { kind: 'code'; code: string } | { kind: 'foreign' } | { kind: 'garbled' };
 
 /**

@@ -30,8 +30,8 @@ export function foldedText(text: string): string {
 }
 
 /**
- * What the database turns into what, because it knows no Unicode (SQLite): each letter of the European languages with
- * its folded form, accents that stand apart, and the apostrophes. The grave accent is left out: it is of ASCII.
+ * Folding table for the database, as SQLite knows no Unicode: each letter of the European languages with its folded form,
+ * combining accents and the apostrophes. Without the grave accent, which is ASCII.
  */
 export const FOLDED_LETTERS: readonly (readonly [letter: string, folded: string])[] = [
   ...codesBetween(0xc0, 0x17f),
@@ -83,7 +83,7 @@ export function telephoneDigits(search: string): string | null {
   return part.length >= 6 ? part : null;
 }
 
-/** Whether a telephone number is the one that is searched for, or holds that part of it. */
+/** True if a telephone number equals or contains the one searched for. */
 export function holdsDigits(number: string, search: string): boolean {
   const part = telephoneDigits(search);
   return part !== null && number.replaceAll('(0)', '').replaceAll(/\D/g, '').includes(part);

@@ -1,7 +1,7 @@
 import { type Instant, eventDateLine } from './dates/dutch-dates.ts';
 import { datesAhead, isCalledOff, takesPlace } from './dates/taking-place.ts';
 
-/** What the picture of a link to an event is drawn from. */
+/** Facts that the share picture of an event is drawn from. */
 export type ShareFacts = {
   id: number;
   title: string;
@@ -24,7 +24,7 @@ type EventOfShare = {
   }[];
 };
 
-/** What stands on it at an instant: the date that is next, else the last one. */
+/** Facts on the share picture at an instant: the next date, else the last one. */
 export function shareFactsOf(event: EventOfShare, now: Instant): ShareFacts {
   const on = event.event_dates.filter((date) => takesPlace(event, date));
   const next = datesAhead(event, now).on[0] ?? on.at(-1);

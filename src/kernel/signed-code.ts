@@ -2,7 +2,7 @@ import { isSignedWith } from './ed25519.ts';
 import { parseTicketCode } from './ids.ts';
 
 /**
- * What a QR code holds: `{baseUrl}/t/{code}#v1.{claims}.{signature}`. The part after '#' never reaches a server. It lets a
+ * Content of a QR code: `{baseUrl}/t/{code}#v1.{claims}.{signature}`. The part after '#' stays in the browser. It lets a
  * phone without network know a ticket that is not on its list yet; nothing secret stands in it.
  *
  * `claims` are numbers in base64url, each in groups of seven bits with the lowest first (LEB128): event and order number,
@@ -17,7 +17,7 @@ export type PublicKey = string;
 /** The tickets of one line of an order. Times are ISO 8601; `line` counts from 0, `numbers` from 1, in rising order. */
 export type SignedLine = { line: number; optionId: number; start: string; end: string; numbers: number[] };
 
-/** What a code opens, as it is signed. */
+/** Signed claims of a code: which tickets it opens. */
 export type SignedTickets = { eventId: number; orderNumber: number; lines: SignedLine[] };
 
 /**
@@ -26,9 +26,9 @@ export type SignedTickets = { eventId: number; orderNumber: number; lines: Signe
  */
 export type VouchedTicket = { ticket: string; eventId: number; optionId: number; start: string; end: string };
 
-/** So long '#v1.…' may at most be: more would make a QR code that old phones cannot read from a screen. */
+/** Most characters of '#v1.…': a longer one makes a QR code that old phones cannot read from a screen. */
 export const SIGNED_MAX = 330;
-/** So long an address may at most be to be looked at: a long name of a host, and a query, included. */
+/** Longest address that is parsed: includes a long host name and a query. */
 const ADDRESS_MAX = 500;
 /** So many tickets one code may at most open. */
 const TICKETS_MAX = 10_000;
@@ -36,7 +36,7 @@ const SIGNED = /^https?:\/\/[^/?#]+\/t\/([^/?#]+)\/?(?:\?[^#]*)?#v1\.([A-Za-z0-9
 const MINUTE_MS = 60_000;
 
 /**
- * What follows `{baseUrl}/t/{code}` in the QR code of a ticket or of several: '#v1.…'. `sign` gives the 64 bytes of the
+ * Returns the part after `{baseUrl}/t/{code}` in a QR code of tickets: '#v1.…'. `sign` gives the 64 bytes of the
  * signature. Empty for one that opens so many kinds of tickets that it would be too long: lists know it all the same.
  */
 export function signedPart(code: string, tickets: SignedTickets, sign: (message: Uint8Array) => Uint8Array): string {
@@ -47,8 +47,8 @@ export function signedPart(code: string, tickets: SignedTickets, sign: (message:
 
 /**
  * The tickets that a scanned address opens, if one of the keys vouches for it; else null: it is not signed, of another
- * garden, changed, torn, or cannot be checked here. Never rejects. Says nothing about what became of a ticket since: lists
- * decide over it.
+ * garden, changed, torn, or cannot be checked here. Never rejects. Knows nothing of changes to a ticket since: the lists
+ * decide those.
  */
 export async function vouchedTickets(scanned: string, keys: readonly PublicKey[]): Promise<VouchedTicket[] | null> {
   const text = scanned.trim();

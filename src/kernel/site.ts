@@ -1,6 +1,6 @@
 import type { OtherLanguage } from './languages.ts';
 
-/** What the browser may know of the configuration; it travels in the data block of each page, never in the bundle. */
+/** Configuration that the browser may see; it travels in the data block of each page, never in the bundle. */
 export type Site = {
   /** 'Lindehof'; texts say 'de {name}'. */
   name: string;
@@ -33,6 +33,6 @@ export type Site = {
   captcha?: 'local' | 'hcaptcha' | 'turnstile' | 'recaptcha';
   /** In which languages visitors may read the site beside Dutch. Left out: in none. */
   languages?: OtherLanguage[];
-  /** Whether buyers may have to wait in line. Left out: nobody ever waits. */
+  /** True if buyers may have to wait in line. Absent: nobody ever waits. */
   hasWaitingRoom?: boolean;
 };

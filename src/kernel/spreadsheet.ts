@@ -4,7 +4,7 @@ import { decimalText } from './money.ts';
 
 /** Files that Dutch spreadsheets open as they are meant: CSV in UTF-8 with a mark and semicolons; as XLSX in `src/platform/workbook`. */
 
-/** What a column holds: text, a `CalendarDay`, whole cents, whole percents, or a number. */
+/** Type of a column: text, a `CalendarDay`, whole cents, whole percents, or a number. */
 export type ColumnKind = 'text' | 'day' | 'cents' | 'percent' | 'number';
 export type SheetColumn = { title: string; kind: ColumnKind; /** In letters, of XLSX. */ width: number };
 export type SheetRow = (string | number)[];

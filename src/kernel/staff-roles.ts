@@ -1,4 +1,4 @@
-/** What somebody may use of the administration. The words stand in the database and cross the wire. */
+/** Roles in the administration. The words are stored in the database and cross the wire. */
 export const STAFF_ROLES = ['administrator', 'programme', 'gate'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -9,21 +9,21 @@ export const ROLE_NAMES: Record<StaffRole, string> = {
   gate: 'poort',
 };
 
-/** What each means, to who gets it. */
+/** Description of each role for its holder. */
 export const ROLE_TEXTS: Record<StaffRole, string> = {
   administrator: 'Een beheerder mag alles in het beheer.',
   programme: 'Daarmee beheert u de agenda, de teksten, de berichten en de nieuwsbrief.',
   gate: 'Daarmee laat u bij de poort bezoekers binnen.',
 };
 
-/** Whether somebody with these roles may use what is for one of them: administrators use everything (S-16). */
+/** True if one of these roles is enough; administrators may use everything (S-16). */
 export function mayUse(roles: readonly string[], needed: StaffRole): boolean {
   return roles.includes(needed) || roles.includes('administrator');
 }
 
 /**
- * Whether roles open messages, subscribers or more: who has one signs in with a long password and a second factor, and is
- * never remembered (S-03, S-08, S-17). The gate shows names only.
+ * True for roles that open messages, subscribers or more: their holders sign in with a long password and a second factor,
+ * and are never remembered (S-03, S-08, S-17). The gate shows names only.
  */
 export function isPrivileged(roles: readonly string[]): boolean {
   return roles.includes('administrator') || roles.includes('programme');

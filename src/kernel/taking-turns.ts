@@ -2,11 +2,11 @@ type Turn<Result> = { running: Promise<Result>; waiting: Promise<Result> | null 
 
 /** Callers that want the same thing at the same time share the work, by a key that says what it is about. */
 export type Turns<Result> = {
-  /** What is just running, or else the work. */
+  /** Joins the running task, or else starts one. */
   join(key: string, work: () => Promise<Result>): Promise<Result>;
   /**
-   * Work that begins after this call: at once, or when what is running has ended, whatever came of it. At most one is
-   * running and one waiting per key, however many ask.
+   * Runs a task that begins after this call: at once, or when the running one has settled. At most one runs and one waits
+   * per key, however many call.
    */
   anew(key: string, work: () => Promise<Result>): Promise<Result>;
 };

@@ -37,7 +37,7 @@ export function plainVatNumber(text: string): string {
   return text.toUpperCase().replaceAll(/[\s.-]/g, '');
 }
 
-/** Whether a plain number can be one of the EU; of a Dutch one its check digits too. Whether it was given out is not asked. */
+/** True if a plain number can be an EU one; checks the digits of a Dutch one. Does not ask whether it was issued. */
 export function isVatNumber(plain: string): boolean {
   const [country, rest] = [plain.slice(0, 2), plain.slice(2)];
   if (FORMS[country]?.test(rest) !== true) return false;

@@ -1,6 +1,6 @@
 import { type Instant, isoWithOffset } from './dates/dutch-dates.ts';
 
-/** What something was once. `value` as JSON gives it back; null, it was given back to its default. `actorId`: an account. */
+/** Earlier value of something. `value` is as JSON gives it back; null: reset to its default. `actorId`: an account. */
 export type KeptVersion = { version: number; value: unknown; changedAt: Instant | null; actorId: string | null };
 
 /** A version as administrators see it, newest first in a list. */
@@ -8,7 +8,7 @@ export type ToldVersion<Value> = {
   version: number;
   /** With the offset of Amsterdam; null: it was kept without its moment. */
   changedAt: string | null;
-  /** Who saved it; null: nobody knows, or the account is gone. */
+  /** Who saved it; null: unknown, or the account is gone. */
   by: string | null;
   value: Value;
 };

@@ -10,7 +10,7 @@ type ErrorSummaryProps = {
   lead?: string;
 };
 
-/** What is wrong with a form, on top of it, with a link to each field. Takes the focus when it appears or changes. */
+/** Errors of a form, above it, with a link to each field. Takes the focus when it appears or changes. */
 export function ErrorSummary({ errors, heading, lead }: ErrorSummaryProps) {
   const t = useWords();
   const box = useRef<HTMLDivElement>(null);

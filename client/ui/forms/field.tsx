@@ -47,7 +47,7 @@ type FieldErrorProps = {
   children: string | undefined;
 };
 
-/** What is wrong in a field, above its input; nothing while all is well. */
+/** Error of a field, above its input; renders nothing without one. */
 export function FieldError({ id, children }: FieldErrorProps) {
   if (!children) return null;
   return (

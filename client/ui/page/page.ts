@@ -21,7 +21,7 @@ type DataOf<Loader> = Loader extends (...parameters: never[]) => Promise<infer A
     : Answer
   : never;
 
-/** What a page's own module may add to its route, from the data of its loader. Pure functions, run on both sides. */
+/** Additions of a page's own module to its route, from its loader's data. Pure functions, run on both sides. */
 export type PageExtras<Loader = never> = {
   breadcrumb?: (data: DataOf<Loader>, site: Site) => Crumb[];
   /** `content` is null when it could not be read. */
@@ -30,7 +30,7 @@ export type PageExtras<Loader = never> = {
   ownPath?: (data: DataOf<Loader>) => string;
 };
 
-/** What the route table says about a page. */
+/** A page's entry in the route table. */
 export type PageHandle = {
   /** Source file below `client/`, to find the page's script and styles in the manifest. */
   module: string;
@@ -70,7 +70,7 @@ export function page(handle: PageHandle, module: () => Promise<PageModule>, data
 export const pageWithData = (handle: PageHandle, module: () => Promise<PageModule & DataModule>) =>
   page(handle, module, module);
 
-/** What the route table says about the page on show. */
+/** Entry in the route table for the current page. */
 export function usePageHandle(): PageHandle | undefined {
   return useMatches().at(-1)?.handle as PageHandle | undefined;
 }

@@ -25,7 +25,7 @@ export const MONTH_NAMES = [
 ].flat();
 
 let clock: Intl.DateTimeFormat | undefined;
-/** What tells the wall time; made when it is first asked for. */
+/** Formatter of wall time; created on first use. */
 const wallClock = () =>
   (clock ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: ZONE,
@@ -39,7 +39,7 @@ const wallClock = () =>
     hourCycle: 'h23',
   }));
 
-/** What isoWithOffset writes: it tells its wall time by itself. */
+/** Format written by isoWithOffset, which carries its own wall time. */
 const WITH_OFFSET = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\+0[12]:00$/;
 
 /**

@@ -30,7 +30,7 @@ export function dayInWords(instant: Instant, now: Instant): string {
 export function daysInWords({ start, end }: Period, now: Instant): string {
   if (isSingleDay(start, end)) return dayInWords(start, now);
   const [first, last] = [dayInWords(start, now), dayInWords(lastDay(end), now)];
-  // What both have in common is said once: 'vr 18 t/m zo 20 december'.
+  // The common part is written once: 'vr 18 t/m zo 20 december'.
   const [weekday, day, ...rest] = first.split(' ');
   const isSame = rest.join(' ') === last.split(' ').slice(2).join(' ');
   return `${isSame ? `${weekday} ${day}` : first} t/m ${last}`;

@@ -6,7 +6,7 @@ import type { Instant } from './dutch-dates.ts';
 type Dated = { event_date_start: Instant; event_date_end: Instant; event_date_called_off?: string | undefined };
 type Planned<EventDate extends Dated> = { event_status: 'planned' | 'cancelled'; event_dates: readonly EventDate[] };
 
-/** Whether an event takes place on one of its dates: neither of them is called off. */
+/** True if an event takes place on one of its dates: neither is called off. */
 export function takesPlace(
   { event_status: status }: { event_status: 'planned' | 'cancelled' },
   { event_date_called_off: off }: Pick<Dated, 'event_date_called_off'>,
@@ -27,13 +27,13 @@ export function datesAhead<EventDate extends Dated>(event: Planned<EventDate>, n
   return { on: ahead.filter((date) => takesPlace(event, date)), off: ahead.filter((date) => !takesPlace(event, date)) };
 }
 
-/** Whether nothing of an event takes place any more, because all that is still ahead was called off. */
+/** True once nothing of an event takes place any more, because all that was still ahead is called off. */
 export function isCalledOff(event: Planned<Dated>, now: Instant): boolean {
   const { on, off } = datesAhead(event, now);
   return event.event_status === 'cancelled' || (off.length > 0 && on.length === 0);
 }
 
-/** The dates to name: those that take place; all of them where none of those is ahead, so that what was planned is said. */
+/** Dates to name: those that take place; all of them if none of those is ahead, so that the plan is still shown. */
 export function datesToName<EventDate extends Dated>(event: Planned<EventDate>, now: Instant): readonly EventDate[] {
   const { on } = datesAhead(event, now);
   return on.length > 0 ? event.event_dates.filter((date) => takesPlace(event, date)) : event.event_dates;

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, dayOf } from './calendar-day.ts';
 import { type Instant, isSingleDay, lastDay } from './dutch-dates.ts';
 
-/** What is good for longer is a season ticket: nobody can say on which day its holder comes. */
+/** Longest validity of a day ticket; longer is a season ticket, whose day of visit is unknown. */
 const MOST_DAYS = 31;
 
 const DATES_KEPT = 1_000;

@@ -17,12 +17,12 @@ const LIST_MAX = 100;
 /** Two turns may be lost on a bad line before somebody counts as gone. */
 const PRESENT_SECONDS = 2.5 * PRESENCE_SECONDS;
 
-/** Who asks, and what accounts are called, by their internal id. */
+/** The caller, and the names of accounts by their internal id. */
 export type Asking = { account: string; namesOf: (ids: string[]) => Promise<Map<string, string>> };
 
 const NOBODY: Asking = { account: '', namesOf: async () => new Map() };
 
-/** What the owner does with messages: read, answer by mail, put away, remove. */
+/** Messages for the owner: read, answer by mail, archive, remove. */
 export function messageAdmin(ports: ContactPorts) {
   const { messages, atomically, once, clock, outbox, audit } = ports;
 
@@ -58,7 +58,7 @@ export function messageAdmin(ports: ContactPorts) {
     };
   }
 
-  /** Who else has a message open now. */
+  /** Other admins who have this message open. */
   async function colleagues(id: number, { account: own, namesOf }: Asking): Promise<Colleague[]> {
     const others = (await messages.presentAt(id, clock.now())).filter(({ account }) => account !== own);
     const names = await namesOf(others.map(({ account }) => account));
@@ -66,8 +66,8 @@ export function messageAdmin(ports: ContactPorts) {
   }
 
   /**
-   * Says that whoever asks has a message open, or no longer; for a minute, unless it is said again. Gives who else has, and
-   * how many answers there are. Throws `message_not_found`, though not to who leaves one that was removed.
+   * Records for a minute that the caller has a message open, or closed it. Returns the other readers and the number of
+   * answers. Throws `message_not_found`, except on leaving a removed message.
    */
   async function notePresence(id: number, { state }: PresenceRequest, asking: Asking): Promise<MessagePresence> {
     const { account } = asking;

@@ -11,11 +11,11 @@ export type Contact = ReturnType<typeof createContact>;
 /** Months that a message is kept (P-09). */
 const KEPT_MONTHS = 12;
 
-/** What visitors write to the garden, and what the garden answers. */
+/** Messages from visitors, and the garden's answers. */
 export function createContact(ports: ContactPorts) {
   const { messages, atomically, clock, log } = ports;
 
-  /** What the night removes (P-09): old messages, and those that were never confirmed. */
+  /** Nightly removal (P-09): old messages, and those that were never confirmed. */
   async function expireMessages(): Promise<void> {
     const now = clock.now();
     const before = new Date(now);
@@ -24,7 +24,7 @@ export function createContact(ports: ContactPorts) {
     if (removed > 0) log.info({ removed }, 'old contact messages removed');
   }
 
-  /** What is kept about a person, by confirmed address (P-10, P-11). */
+  /** Data stored about a person, by confirmed address (P-10, P-11). */
   const personal = {
     name: 'messages',
     exportOf: async (email: string) => {

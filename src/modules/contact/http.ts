@@ -65,7 +65,7 @@ export function messageAdminRoutes({
   contact: Pick<Contact, 'admin'>;
   /** Id of the administrator who asks. */
   actorOf: (c: SiteContext) => Promise<string>;
-  /** What accounts are called, by their internal id. */
+  /** Names of accounts, by their internal id. */
   namesOf: (ids: string[]) => Promise<Map<string, string>>;
 }) {
   const asking = async (c: SiteContext) => ({ account: await actorOf(c), namesOf });

@@ -9,7 +9,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import type { ContactEmails } from './emails/index.ts';
 import type { MessageState } from './schema.ts';
 
-/** What a visitor wrote. */
+/** A visitor's message. */
 export type Message = {
   id: number;
   receivedAt: Instant;
@@ -24,9 +24,9 @@ export type Message = {
   state: MessageState | 'unconfirmed';
   /** Looks like the work of a robot; kept and shown all the same. */
   isSuspect: boolean;
-  /** Whether it caused a mail to its sender (S-30). */
+  /** True if it caused a mail to its sender (S-30). */
   isMailed: boolean;
-  /** What the secret of the confirmation link is made from, and its hash; null: it needs none. */
+  /** Seed and hash of the confirmation link's secret; null: it needs none. */
   confirmKey: string | null;
   confirmHash: string | null;
   confirmExpiresAt: Instant | null;
@@ -34,7 +34,7 @@ export type Message = {
 
 export type NewMessage = Omit<Message, 'id'>;
 
-/** What was sent back, by which account; null: nobody wrote down who it was. */
+/** The answer, and the account that sent it; null: not recorded. */
 export type Answer = { id: number; messageId: number; sentAt: Instant; text: string; account: string | null };
 
 /** An account that has a message open, and whether something is typed there. */
@@ -68,7 +68,7 @@ export type Messages = {
   notePresence(messageId: number, presence: Presence, now: { at: Instant; until: Instant }): Promise<void>;
   /** The account has the message open no longer. */
   endPresence(messageId: number, account: string): Promise<void>;
-  /** Who has a message open, in the order of their accounts. */
+  /** Accounts that have a message open, in order. */
   presentAt(messageId: number, now: Instant): Promise<Presence[]>;
   /** Everything from an address, unconfirmed ones too, oldest first. */
   ofSender(email: string): Promise<Message[]>;
@@ -88,7 +88,7 @@ export type ContactPorts = {
   site: { email: string };
   /** Uses up the captcha pass of a pre-login secret in the caller's transaction; null when there is none (S-29). */
   takePass(purpose: 'contact', preLoginSecret: string): Promise<{ isHasty: boolean } | null>;
-  /** Whether a stranger may cause one more mail to an address; `earlier`: when such mails went there (S-30). */
+  /** True if a stranger may cause one more mail to an address; `earlier`: when such mails were sent to it (S-30). */
   mayMailAgain(earlier: readonly Instant[], now: Instant): boolean;
   /** Since when earlier mails count for that. */
   mailDayBefore(now: Instant): Instant;

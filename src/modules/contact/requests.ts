@@ -3,7 +3,7 @@ import { canonicalEmail } from '../../kernel/email-address.ts';
 import { TOO_LONG } from '../../kernel/field-faults.ts';
 import { CONTACT_MAX, contactForm, lines, type MessageState } from './schema.ts';
 
-/** What the calls of messages take. */
+/** Request bodies of the message calls. */
 
 const { email, organisation, phone } = contactForm.shape;
 

@@ -33,7 +33,7 @@ export const contactForm = z.object({
   message: lines(CONTACT_MAX.message),
 });
 
-/** What the form sends. */
+/** Body of the form. */
 export type ContactRequest = Omit<z.input<typeof contactForm>, 'phone' | 'organisation'> & {
   phone?: string;
   organisation?: string;
@@ -59,7 +59,7 @@ export type AdminMessage = {
   isSuspect: boolean;
 };
 
-/** What was sent back; `by`: who did, null when that is not known (any more). */
+/** The answer; `by`: its author, null when not known (any more). */
 export type AdminAnswer = { id: number; sentAt: string; text: string; by: string | null };
 
 /** Somebody else who has the message open now; `isWriting`: and is answering it. */

@@ -1,4 +1,4 @@
-/** What the API answers about the garden, made of its words and facts (`schema.ts`). */
+/** API answers about the garden, made of its words and facts (`schema.ts`). */
 import type { ContentSection, GardenMapFacts, MapMark, MenuItem, RoomId } from './schema.ts';
 
 /** A room on the map: what is known of it there, in the words of the page about the garden. */
@@ -8,7 +8,7 @@ export type MapRoom = { id: RoomId } & GardenMapFacts['rooms'][RoomId] &
 /** Answer of GET /api/content/map: the rooms of which the page about the garden tells, in its order. */
 export type GardenMap = { rooms: MapRoom[]; marks: MapMark[] };
 
-/** Whether a visitor finds the gate open today, and when it opens next. */
+/** True if the gate is open today, and when it opens next. */
 export type OpeningToday = {
   /** Opens later today, or is open now. */
   isOpen: boolean;
@@ -47,7 +47,7 @@ export type SiteContent = {
   openingHoursSpecification: OpeningHoursSpecification[];
   /** Overlay on the home page (HOME-14); null: nothing to say. */
   seasonNotice: { title: string; paragraphs: string[] } | null;
-  /** What the garden looks like now. */
+  /** Look of the garden today. */
   scene: Scene;
   /** Photos of the owner that stand where the site has a drawing, by the name of that drawing. */
   photos: Record<string, ShownPhoto>;

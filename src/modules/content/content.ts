@@ -25,7 +25,7 @@ export function createContent(parts: ContentParts) {
   const asWritten = readContent(defaults, () => false, parts);
   if (asWritten.faults.length > 0) throw new ContentFault(asWritten.faults.map((fault) => inWords(fault, false)));
 
-  /** What was read last, and of which edits. Sold tickets raise the edition too, and then nothing here has changed. */
+  /** Last content read, and its edition. Sold tickets raise the edition too, without a change here. */
   let latest = { of: asText(new Map()), content: asWritten.content };
 
   /** Defaults and edits together. Throws a ContentFault for an edit that does not fit any more. */
@@ -60,9 +60,9 @@ export function createContent(parts: ContentParts) {
     async check(): Promise<void> {
       await read();
     },
-    /** Whether the garden rests on the day of an instant: it is outside the season. */
+    /** True on days outside the season. */
     isWinterRest: async (instant: Instant): Promise<boolean> => !isInSeason((await current()).season, dayOf(instant)),
-    /** Whether the notice on the home page speaks of days that are behind us: time to change or empty it (HOME-14). */
+    /** True if the notice on the home page names past days only: time to change or empty it (HOME-14). */
     async isNoticePast(): Promise<boolean> {
       const { season, seasonNotice } = await current();
       const { closedAfterSeason } = seasonNotice;
@@ -70,7 +70,7 @@ export function createContent(parts: ContentParts) {
       const reopening = { words, day: firstDayIn(season, closedAfterSeason + 1) };
       return isNoticePast(seasonNotice, reopening, dayOf(clock.now()));
     },
-    /** What blooms at this moment, as a piece of a newsletter. */
+    /** Plants in bloom at this moment, as a block of a newsletter. */
     bloomLetter: async (): Promise<string> => bloomLetter(await readerOf(current).bloom()),
     ...readerOf(current),
     ...bloomWalk({ ...parts, bloom: readerOf(current).bloom }),

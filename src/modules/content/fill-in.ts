@@ -5,14 +5,14 @@ import type { Site } from '../../kernel/site.ts';
 /** Words by the name that stands between braces in a text: 'Welkom bij de {name}'. */
 export type Words = Readonly<Record<string, string>>;
 
-/** Who sends our mail; the privacy page names it (P-14). */
+/** Sender of our mail; the privacy page names it (P-14). */
 export type MailService = 'resend' | 'smtp';
 
-/** What the configuration says of the garden, and of who works for it. */
+/** Configured facts about the garden and its processors. */
 export type SiteFacts = {
   site: Site;
   mailService: MailService;
-  /** What the robot check of another company is called; null: our own (P-14). */
+  /** Name of a third-party robot check; null: our own (P-14). */
   robotCheck: string | null;
 };
 

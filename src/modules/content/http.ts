@@ -45,7 +45,7 @@ const versionQuery = z.object({
     .transform(Number),
 });
 
-/** Where photos of a form without JavaScript may go; the page that sent them shows what became of them. */
+/** Pages that may receive a photo form without JavaScript; the page that sent it shows the result. */
 const photosQuery = z.object({
   to: z.custom<Destination>((to) => /^(?:gallery|own-photos\/[a-z-]{1,40})$/.test(String(to))),
 });
@@ -62,7 +62,7 @@ export function contentAdminRoutes({
 }: {
   content: Content;
   change: Change;
-  /** What accounts are called, by their internal id. */
+  /** Names of accounts, by their internal id. */
   namesOf: (ids: string[]) => Promise<Map<string, string>>;
   /** Internal id of the administrator who calls. */
   actorOf: (c: SiteContext) => Promise<string>;

@@ -8,16 +8,16 @@ const NEVER_REPLACED = new Set(['tuinkaart']);
 /** Frames know the focus in steps of so many percent, because pages may have no styles of their own (S-22). */
 const STEP = 5;
 
-/** Whether a photo may stand where a drawing is; those of the gallery are photos of their own there. */
+/** True if a photo may replace a drawing; those of the gallery are separate photos. */
 export const isReplaceable = (drawing: string): boolean =>
   !NEVER_REPLACED.has(drawing) && !drawing.startsWith('galerij-');
 
-/** What pages show, by the name of the drawing. */
+/** Photos shown on pages, by the name of the drawing. */
 export function shownPhotos({ photos }: OwnPhotos): Record<string, ShownPhoto> {
   return Object.fromEntries(photos.filter(({ isShown }) => isShown).map((one) => [one.drawing, shown(one)]));
 }
 
-/** Who took a photo, as it stands in its corner. */
+/** Photographer, as credited in the corner of the photo. */
 export const creditLine = (credit: string | null): string | null => (credit === null ? null : `Foto: ${credit}`);
 
 /** A photo as a frame shows it. */

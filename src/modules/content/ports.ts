@@ -29,11 +29,11 @@ export type Overrides = {
   keep(key: string, value: unknown, mark?: Seen): Promise<boolean>;
   /** Forgets the value of a key as the next version; nothing happens when there is none. False as with `keep`. */
   drop(key: string, mark?: Seen): Promise<boolean>;
-  /** What a key was, the version that holds now first; `keep` and `drop` write them. */
+  /** Versions of a key, the current one first; `keep` and `drop` write them. */
   versions: Versions['of'];
 };
 
-/** What the programme tells about days on which the garden opens for an event. */
+/** Days on which the garden opens for an event, from the programme. */
 export type Programme = {
   /** Events that are not over, at most `count`; instants in ISO 8601 with an offset. */
   agenda(count: number): Promise<PlannedAtGarden[]>;
@@ -51,7 +51,7 @@ export type PlannedAtGarden = {
   organisers: { organiser_id: number; organiser_main_location: boolean }[];
 };
 
-/** What the content module needs. */
+/** Ports of the content module. */
 export type ContentParts = SiteFacts & {
   overrides: Overrides;
   sightings: Sightings;

@@ -34,7 +34,7 @@ export type ContentReader = ReturnType<typeof contentReader>;
 type EventHours = { today: Hours | null; tomorrow: Hours | null };
 const NO_EVENTS: EventHours = { today: null, tomorrow: null };
 
-/** What pages ask of the garden's words and facts; `current` gives all of them as they are now. */
+/** Read access to the garden's words and facts for pages; `current` returns all of them as they are now. */
 export function contentReader({
   current,
   programme,
@@ -65,7 +65,7 @@ export function contentReader({
   }
 
   return {
-    /** What every page shows: menus, partners, opening, notice (MENU, ROOT, HOME-06, HOME-07, HOME-14 to HOME-16). */
+    /** Content of every page: menus, partners, opening, notice (MENU, ROOT, HOME-06, HOME-07, HOME-14 to HOME-16). */
     async site(): Promise<SiteContent> {
       const { season, seasonNotice, navigation, partners, social, ownPhotos } = await current();
       const instant = now();
@@ -112,10 +112,10 @@ export function contentReader({
     /** The menu of the tea garden in page order (TEA-02). */
     teaMenu: async (): Promise<TeaMenu> => (await current()).teaMenu,
 
-    /** What a visit costs and how accessible the garden is. */
+    /** Prices of a visit and the accessibility of the garden. */
     visit: async (): Promise<VisitFacts> => (await current()).visit,
 
-    /** The map of the garden: its rooms as the page about the garden tells of them, and what else one looks for there. */
+    /** Map of the garden: its rooms as the garden page describes them, and the other points of interest. */
     async gardenMap(): Promise<GardenMap> {
       const { gardenMap, pages } = await current();
       const rooms = roomsOf(pages).map(({ id, heading, html, picture }) => ({

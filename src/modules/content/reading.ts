@@ -47,7 +47,7 @@ export type Written = ReadonlyMap<string, unknown>;
 /** One thing that is wrong: under which key, in which field ('2.groups.0.name'), what. */
 export type Fault = { key: string; field: string; message: string };
 
-/** What is wrong with the content, all at once, so that one look is enough. */
+/** All errors in the content at once, so that one look is enough. */
 export class ContentFault extends Error {
   constructor(problems: string[]) {
     super(`The content is not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);

@@ -14,7 +14,7 @@ export const GARDEN_ROOMS = [
   'theehuis-met-terras',
 ] as const;
 
-/** What a visitor looks for on a map besides the rooms. */
+/** Points on the map other than the rooms. */
 export const MARK_KINDS = [
   'entrance',
   'parking',
@@ -35,11 +35,11 @@ export const anchor = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'Gebruik all
 export const photoPath = z
   .string()
   .check(z.regex(/^\/[\w./-]+\.(jpg|webp|avif|png)$/, 'Vul het pad van een afbeelding in.'));
-/** What is to be seen on a photo of the owner, for whoever does not see it. */
+/** Text alternative of one of the owner's photos. */
 export const photoAlt = z.string().check(z.maxLength(200, 'Gebruik hoogstens 200 tekens.'));
-/** Who took a photo. */
+/** Photographer. */
 export const photoCredit = z.string().check(z.minLength(1), z.maxLength(80, 'Gebruik hoogstens 80 tekens.'));
-/** What is said where a photo is shown, or may be, without words for whoever does not see it. */
+/** Error for a photo without a text alternative. */
 export const NO_ALT = 'Beschrijf wat er op de foto te zien is.';
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Vul een dag in zoals 2026-11-02.'));
 
@@ -63,7 +63,7 @@ export function contentShapes(text: Words, html: Words) {
   /** A button: to a page of this site, or, when it begins with https://, to another site in a new tab. */
   const action = z.nullable(z.strictObject({ label: text, url: z.pipe(text, address) }));
 
-  /** What search engines and shared links show (GEN-16). */
+  /** Title and description for search engines and shared links (GEN-16). */
   const metadata = z.strictObject({
     title: text,
     description: z.pipe(
@@ -156,7 +156,7 @@ export function contentShapes(text: Words, html: Words) {
       }),
     ),
 
-    /** What a visit costs, an ordinary one first, the way for bicycles, and what is known of how accessible the garden is. */
+    /** Prices of a visit, the ordinary one first, the route for bicycles, and the accessibility of the garden. */
     visit: z.strictObject({
       prices: z.array(
         z.strictObject({
@@ -183,12 +183,12 @@ export function contentShapes(text: Words, html: Words) {
       ),
     }),
 
-    /** What stands on the map of the garden besides the words of its rooms, which are those of the page about the garden. */
+    /** Points on the map of the garden; the words of its rooms are those of the garden page. */
     gardenMap: z.strictObject({
       rooms: z.record(
         z.enum(GARDEN_ROOMS),
         z.strictObject({
-          /** Whether somebody gets there with a wheelchair. */
+          /** True if it can be reached with a wheelchair. */
           wheelchair: z.enum(['yes', 'partly', 'no', 'unknown']),
           location: z.nullable(location),
         }),
@@ -196,7 +196,7 @@ export function contentShapes(text: Words, html: Words) {
       marks: z.array(
         z.strictObject({
           kind: z.enum(MARK_KINDS),
-          /** What it is called, if it has a name. */
+          /** Its name, if it has one. */
           name: z.nullable(text),
           /** In percent of the map, from its top left. */
           at: z.strictObject({ x: percent, y: percent }),
@@ -226,9 +226,9 @@ export function contentShapes(text: Words, html: Words) {
               alt: photoAlt,
               /** Null: not said. */
               credit: z.nullable(photoCredit),
-              /** What stays in sight where the frame cuts the photo; percent from its top left. */
+              /** Focal point that stays in sight where the frame crops the photo; percent from its top left. */
               focus: z.strictObject({ x: percent, y: percent }),
-              /** Whether it stands there, or the drawing does. */
+              /** True while the photo is shown instead of the drawing. */
               isShown: z.boolean(),
             })
             .check(

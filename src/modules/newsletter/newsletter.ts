@@ -14,12 +14,12 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
 /** Days that an unconfirmed request is kept (P-09). */
 const UNCONFIRMED_DAYS = 14;
 
-/** Who gets the newsletter: signing up, confirming, leaving, and the proof of all that. */
+/** Subscribers of the newsletter: signing up, confirming, leaving, and the proof of consent. */
 export function createNewsletter(ports: NewsletterPorts) {
   const { subscribers, atomically, clock, log } = ports;
   const leaving = unsubscribing(ports);
 
-  /** What the night removes (P-09). */
+  /** Nightly removal (P-09). */
   async function expireSubscriptions(): Promise<void> {
     const removed = await atomically(() => subscribers.removeUnconfirmed(daysAfter(clock.now(), -UNCONFIRMED_DAYS)));
     if (removed > 0) log.info({ removed }, 'unconfirmed subscriptions removed');
@@ -33,7 +33,7 @@ export function createNewsletter(ports: NewsletterPorts) {
     return usual ? [usual, ...odd] : odd;
   }
 
-  /** What is kept about a person, by confirmed address (P-10, P-11). */
+  /** Data stored about a person, by confirmed address (P-10, P-11). */
   const personal = {
     name: 'newsletter',
     exportOf: async (email: string) => {

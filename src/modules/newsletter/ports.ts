@@ -26,7 +26,7 @@ export type Subscriber = {
   /** Of the confirmation link in force; null: none is. */
   confirmHash: string | null;
   confirmExpiresAt: Instant | null;
-  /** What the secret of that link is made from. */
+  /** Seed of the link's secret. */
   confirmKey: string;
   /** Of the secret in every unsubscribe link; the secret itself is sealed, because it must be mailed again and again. */
   unsubscribeHash: string;
@@ -66,7 +66,7 @@ export type Subscribers = {
   removeUnconfirmed(requestedBefore: Instant): Promise<number>;
 };
 
-/** What the sending of issues asks about subscribers: the only way in for it. */
+/** Subscribers as the sending of issues sees them: its only way in. */
 export type Readers = {
   /** How many an issue would go to now: confirmed, and not suppressed. Never in a transaction: it takes turns. */
   count(): Promise<number>;
@@ -79,7 +79,7 @@ export type Readers = {
   recipient(id: number, issueId: number): Promise<Recipient | null>;
 };
 
-/** What readers did with an issue, and what became of it on the way: it is counted, not who it was. */
+/** Counts of opens, clicks and delivery failures of an issue: counts only, never people. */
 export type IssueFeedback = 'unsubscribed' | 'bounced' | 'complained';
 
 export type NewsletterPorts = {
@@ -96,6 +96,6 @@ export type NewsletterPorts = {
   consumePass(purpose: 'newsletter', preLoginSecret: string): Promise<boolean>;
   /** Counts one more; nothing where there is no such issue that was sent. Joins the caller's transaction. */
   newsletterIssues: { count(issueId: number, what: IssueFeedback): Promise<void> };
-  /** Whether a stranger may cause one more mail to an address; `earlier`: when such mails went there (S-30). */
+  /** True if a stranger may cause one more mail to an address; `earlier`: when such mails were sent to it (S-30). */
   mayMailAgain(earlier: readonly Instant[], now: Instant): boolean;
 };

@@ -21,7 +21,7 @@ export const subscribeRequest = z.object({
   website: z.literal('').default(''),
 });
 
-/** What the form sends. */
+/** Body of the form. */
 export type SubscribeRequest = z.input<typeof subscribeRequest>;
 
 /** `POST /api/newsletter/confirm`. */
@@ -61,7 +61,7 @@ export type AdminSubscriberDetail = AdminSubscriber & {
     /** Where the address was filled in. */
     form: string;
     textVersion: string;
-    /** What the form said then. */
+    /** Consent text on the form at that time. */
     text: string;
   };
 };

@@ -79,10 +79,10 @@ export const contactEmails = {
   }),
 };
 
-/** What the outbox stores for each. */
+/** Payload in the outbox per kind. */
 export type ContactEmails = FactsOf<typeof contactEmails>;
 
-/** What the writers ask, answered with a message that nobody sent. */
+/** Sample answers for the writers: a message that nobody sent. */
 export const samplePorts = {
   messageForMail: async (): Promise<Message> => ({
     id: 1,
@@ -183,7 +183,7 @@ function opening(text: string): string {
   return oneLine(oneLine(text).slice(0, 120));
 }
 
-/** What the sender wrote, set apart from our own words. */
+/** The sender's words, set apart from ours. */
 function quote(text: string): Markup {
   return html`<div
     class="pale"

@@ -9,7 +9,7 @@ type Tables = {
   content_override: { key: string; value: string; version: number; changed_at: string | null };
 };
 
-/** What stands in place of a value that was given back, so that its versions go on counting. */
+/** Marker for a value that was reset, so that its versions keep counting. */
 const NOTHING = 'null';
 
 /** The owner's edits as rows of JSON, and what they were before; what was seen of the plants. */

@@ -4,7 +4,7 @@ import type { Sightings } from '../bloom/sightings.ts';
 
 type Tables = { bloom_sighting: { plant: string; day: string; state: SightingState } };
 
-/** What was seen of the plants, in SQLite or PostgreSQL. */
+/** Sightings of plants, in SQLite or PostgreSQL. */
 export function sqlSightings(database: Database): Sightings {
   const query = () => database.query<Tables>();
   return {

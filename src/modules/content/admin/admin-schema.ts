@@ -12,7 +12,7 @@ export const contentRequest = z.object({
 });
 export type ContentRequest = z.infer<typeof contentRequest>;
 
-/** What one part of a value is and how it is asked for. `name` is its key in the group around it, '' elsewhere. */
+/** One part of a value and its form field. `name` is its key in the group around it, '' elsewhere. */
 export type ContentField = {
   name: string;
   label: string;
@@ -72,14 +72,14 @@ export type ContentEntry = {
   key: string;
   /** 'Seizoen en openingstijden' */
   label: string;
-  /** What changes with it, in a sentence. */
+  /** Effect of a change, in one sentence. */
   hint: string;
   group: ContentGroup;
   /** 'Openingstijden en seizoen', 'Pagina’s' */
   groupLabel: string;
   /** Address of the page that shows it best. */
   path: string;
-  /** Whether the owner changed it. */
+  /** True if the owner changed it. */
   isEdited: boolean;
   /** Questions about facts that the standard text could not know; none once the owner saved it, changed or not. */
   toCheck: readonly string[];
@@ -91,7 +91,7 @@ export type ContentEntry = {
 /** Answer of GET /api/dmt-admin/content/{key}. 404 `content_not_found`. */
 export type ContentEntryDetail = ContentEntry & {
   field: ContentField;
-  /** What holds now: the owner's version, else the default. */
+  /** Current value: the owner's version, else the default. */
   value: unknown;
   default: unknown;
   /** Words between braces that texts may hold, and what they say today. */

@@ -37,9 +37,8 @@ export function bloomWalk({ sightings, atomically, edition, bloom }: Parts) {
     },
 
     /**
-     * Writes down what is seen of a plant today, in Amsterdam, in place of what was written down today; null: nothing after
-     * all. Pages are drawn anew when it changes something; a repeat changes nothing, and of several people the last one
-     * wins. Throws `plant_not_found`.
+     * Records today's sighting of a plant (Amsterdam day), replacing an earlier one of today; null removes it. Renews pages
+     * if it changes something; a repeat changes nothing, and the last of several people wins. Throws `plant_not_found`.
      */
     async noteSighting(plant: string, state: SightingState | null): Promise<void> {
       const { today, plants } = await bloom();

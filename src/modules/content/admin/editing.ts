@@ -69,7 +69,7 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
     return { ...Object.fromEntries(words), ...seasonWords(season), ...closing };
   }
 
-  /** Whether a value fits, with everything else as it is. Throws `content_not_found`, or `invalid` per field. */
+  /** Validates a value together with all the rest. Throws `content_not_found`, or `invalid` per field. */
   async function tryOut(key: string, value: unknown): Promise<{ value: unknown; content: Content }> {
     const { values, content } = await tryOutAll(new Map([[key, value]]));
     return { value: values.get(key), content };
@@ -96,7 +96,7 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
     return { values: new Map(safe), content };
   }
 
-  /** What the site would say with this value, a notice on any day; nothing is stored. Throws as `tryOut`. */
+  /** Preview of the site with this value, a notice on any day; stores nothing. Throws as `tryOut`. */
   async function preview(key: string, value: unknown): Promise<{ reader: ContentReader; path: string }> {
     const { content } = await tryOut(key, value);
     const path = content.pages.get(sectionOf(key).shownOn)?.metadata.url ?? '/';
@@ -106,9 +106,8 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
   }
 
   /**
-   * What a value was, newest first: the last thirty versions, the one that holds now among them, each whole, so that it can
-   * be looked at and saved again. The standard text is a version too. `namesOf`: what accounts are called. Throws
-   * `content_not_found`.
+   * The last thirty versions of a value, newest first, with the current one, each whole, so that it can be viewed and saved
+   * again. The default text is a version too. `namesOf`: names of accounts. Throws `content_not_found`.
    */
   async function versions(
     key: string,
@@ -165,8 +164,8 @@ export function editing(parts: ContentParts & { defaults: Written }, { current, 
 }
 
 /**
- * What was sent, completed with what nobody should have to fill in: the anchor of an added part, the day of the last
- * change of a page, no submenu where it is empty. Whatever does not have the shape stays as it is, to be refused later.
+ * Completes a sent value with what the owner need not fill in: the anchor of a new part, the day of a page's last change,
+ * no submenu where it is empty. Anything malformed stays as it is, to be refused later.
  */
 function asEdited(key: string, value: unknown, today: CalendarDay): unknown {
   if (key === 'tea-menu') return withAnchors(value, 'name');

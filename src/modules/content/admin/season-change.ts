@@ -10,7 +10,7 @@ import type { SeasonNow, SeasonPreview, SeasonRequest } from './season-schema.ts
 type Parts = Pick<ContentParts, 'overrides' | 'clock'> & { defaults: Written };
 type Editing = {
   current: () => Promise<Content>;
-  /** Whether values fit together; throws `invalid` per field. */
+  /** Validates that the values fit together; throws `invalid` per field. */
   tryOutAll(values: ReadonlyMap<string, unknown>): Promise<{ content: Content }>;
   /** Stores values at the versions that were seen, all or none. */
   keepAll(values: ReadonlyMap<string, { value: unknown; version: number }>, actorId: string | null): Promise<void>;
@@ -54,7 +54,7 @@ export function seasonChange({ overrides, clock, defaults }: Parts, { current, t
     }
   }
 
-  /** What visitors read now and at each turn, place by place; nothing is stored. Throws as `turnSeason`. */
+  /** Texts that visitors read now and at each turn, place by place; stores nothing. Throws as `turnSeason`. */
   async function seasonPreview(request: SeasonRequest): Promise<SeasonPreview> {
     const { after, content } = await planned(request);
     const turns = turningDays(request, today());

@@ -23,7 +23,7 @@ export type SeasonRequest = z.infer<typeof seasonRequest>;
 
 /** Answer of GET /api/dmt-admin/season: how the form begins. Days as 2027-04-15. */
 export type SeasonNow = {
-  /** What is likely to be done now. */
+  /** Likely next step. */
   what: SeasonRequest['what'];
   close: Pick<SeasonRequest, 'day' | 'until'>;
   open: Pick<SeasonRequest, 'day' | 'until'>;

@@ -1,4 +1,4 @@
-/** The season ends and begins again: what becomes of its days and of the notice on the home page. */
+/** Ends and begins the season: changes its days and the notice on the home page. */
 import { addDays, type CalendarDay, yearOf } from '../../../kernel/dates/calendar-day.ts';
 import type { SeasonNow, SeasonPlace, SeasonRequest } from './season-schema.ts';
 import type { Content } from '../reading.ts';
@@ -11,9 +11,7 @@ export type Turn = Pick<SeasonRequest, 'what' | 'day' | 'until' | 'paragraphs'>;
 /** Both as they are kept, with words between braces. */
 export type Kept = { season: Season; notice: SeasonNotice };
 
-/**
- * What a day asks for: in the season its end, outside it the next beginning; with the days that the season has each year.
- */
+/** Likely next step on a day: in the season its end, outside it the next beginning; with the season's yearly days. */
 export function likelyTurn(season: Season, today: CalendarDay): Pick<SeasonNow, 'what' | 'close' | 'open'> {
   const year = seasonYear(season, today);
   const ended = isInSeason(season, today) ? year : year - 1;
@@ -27,7 +25,7 @@ export function likelyTurn(season: Season, today: CalendarDay): Pick<SeasonNow, 
 /** So many days after the last one, closing is more likely to be meant than opening. */
 const WEEKS_TO_SAY_SO = 42;
 
-/** What is wrong with the days, by field; none when they fit. Days outside a year from today are a slip of the hand. */
+/** Errors of the days, by field; none if they fit. Days more than a year away are taken for a typing error. */
 export function turnFaults({ what, day, until }: Turn, today: CalendarDay): Record<string, string> {
   if (!isNear(day, today)) return { day: 'Kies een dag binnen een jaar van vandaag.' };
   if (what === 'close' && yearOf(until) !== yearOf(day) + 1)
@@ -75,7 +73,7 @@ export function turningDays({ what, day, until }: Turn, today: CalendarDay): Cal
   return (what === 'close' ? [addDays(day, 1), until] : [day]).map((each) => (each < today ? today : each));
 }
 
-/** What the season says in each place where a visitor meets it; each content is looked at on its own day. */
+/** Texts about the season in each place where visitors meet them; each content is evaluated on its own day. */
 export function placesOf(looks: { content: Content; day: CalendarDay }[]): SeasonPlace[] {
   const says = (text: (season: Season, day: CalendarDay, content: Content) => string | null) =>
     looks.map(({ content, day }) => text(content.season, day, content));

@@ -190,8 +190,8 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
 ]);
 
 /**
- * What visitors rely on and only the owner knows. The standard text keeps silent or vague about it; the owner is asked,
- * until they have saved the text as it should be. By key of the value, a question each.
+ * Facts that visitors rely on and only the owner knows. The default text leaves them out or vague, so the owner is asked
+ * until they have saved the text. A question each, by key of the value.
  */
 export const FACTS_TO_CHECK: ReadonlyMap<string, readonly string[]> = new Map([
   [

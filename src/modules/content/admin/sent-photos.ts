@@ -43,7 +43,7 @@ export async function takeSentPhotos(
       drawing === null
         ? withGalleryPhotos(value as GalleryPhotos, added, alt)
         : withPhoto(value as OwnPhotos, drawing, { photo: first, focus: { x: 50, y: 50 }, isShown: false });
-    // What was sent before is there: no version of its own tells of it.
+    // An earlier upload exists already: no version of its own records it.
     if (JSON.stringify(changed) !== JSON.stringify(value)) await override(key, changed, { actorId, version });
   }
   return { taken: added.length, refused: photos.length - added.length };

@@ -6,8 +6,8 @@ import type { Bloom, BloomPlant } from './bloom-schema.ts';
 const MOST_NAMED = 8;
 
 /**
- * What blooms, as a piece of a newsletter in the few marks that one may have: the plants that were seen last with when and
- * where. A garden in which nothing was seen lately says so.
+ * Block of a newsletter about plants in bloom, in the few marks that a newsletter may have: the latest sightings with day
+ * and place. Says so if nothing was seen lately.
  */
 export function bloomLetter({ plants }: Bloom): string {
   const seen = plants

@@ -19,7 +19,7 @@ export function plantsShape(of: {
   anchor: Line;
   photo: Line;
   alt: Line;
-  /** What is said where a photo has no words. */
+  /** Error for a photo without a text alternative. */
   noAlt: string;
   credit: Line;
   room: z.ZodMiniType<RoomId, RoomId>;
@@ -29,7 +29,7 @@ export function plantsShape(of: {
     .array(
       z
         .strictObject({
-          /** What its sightings are kept under; stays when its name changes. */
+          /** Key of its sightings; stays when its name changes. */
           id: anchor,
           name: text,
           latin: text,
@@ -40,7 +40,7 @@ export function plantsShape(of: {
           colour: z.enum(FLOWER_COLOURS),
           /** Null: it is drawn. */
           photo: z.nullable(photo),
-          /** Of its photo; left out of one that came before this was asked, of which is said that it blooms. */
+          /** Text alternative of its photo; absent on rows older than this field, which are described as in bloom. */
           alt: z.optional(alt),
           credit: z._default(z.nullable(credit), null),
           note: z.nullable(text),
@@ -63,14 +63,14 @@ export type FlowerForm = Plant['flower'];
 export type FlowerColour = Plant['colour'];
 
 export type SightingState = 'blooms' | 'over';
-/** What somebody saw of a plant on a day. */
+/** A sighting of a plant on a day. */
 export type Sighting = { plant: string; day: CalendarDay; state: SightingState };
 /** A time of bloom: the first and the last day on which it was seen. */
 export type Run = { from: CalendarDay; until: CalendarDay };
 
 /** A plant as visitors see it. */
 export type BloomPlant = Omit<Plant, 'room' | 'alt'> & {
-  /** What its photo shows; '' without one. */
+  /** Text alternative of its photo; '' without one. */
   alt: string;
   /** With the heading of the page about the garden. */
   room: { id: RoomId; name: string } | null;
@@ -93,7 +93,7 @@ export type WalkPlant = Pick<
   'id' | 'name' | 'latin' | 'flower' | 'colour' | 'photo' | 'months' | 'room'
 > & {
   why: Reason;
-  /** What was written down today. */
+  /** Sightings recorded today. */
   today: SightingState | null;
   /** When it was seen in bloom last, before today. */
   lastSeen: CalendarDay | null;

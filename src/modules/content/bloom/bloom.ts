@@ -1,4 +1,4 @@
-/** What follows from the days on which somebody saw a plant bloom. */
+/** Derives what is in bloom from the days on which somebody saw it. */
 import { addDays, type CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Reason, Run, Sighting } from './bloom-schema.ts';
 
@@ -48,8 +48,7 @@ export function seenLastYear(sightings: readonly Sighting[], today: CalendarDay)
 }
 
 /**
- * Why a plant is asked for. What is written down today changes nothing about it, so that on the walk a plant keeps its place
- * under the finger.
+ * Why the walk asks for a plant. Ignores sightings of today, so that plants do not change places under the finger.
  */
 export function reasonFor(months: readonly number[], sightings: readonly Sighting[], today: CalendarDay): Reason {
   const before = sightings.filter(({ day }) => day < today);

@@ -2,8 +2,8 @@ import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Sighting } from './bloom-schema.ts';
 
 /**
- * What was seen of the plants, at most one thing per plant and day. Of plants that the owner took away it stays, so that one
- * that is put back has its years again.
+ * Sightings of plants, at most one per plant and day. Those of a removed plant stay, so that a plant that comes back has its
+ * years again.
  */
 export type Sightings = {
   /** Of all plants from a day on, oldest first. One query. */

@@ -1,4 +1,4 @@
-/** What the garden says as long as the owner has not changed it: one file per subject, one per page. */
+/** Default content until the owner changes it: one file per subject, one per page. */
 import { arrangements } from './arrangements.ts';
 import { gallery } from './gallery.ts';
 import { gardenMap } from './garden-map.ts';

@@ -3,8 +3,8 @@ import type { GardenMapFacts } from '../schema.ts';
 const unknown = { wheelchair: 'unknown', location: null } as const;
 
 /**
- * What stands on the map besides the drawn rooms. Only the owner knows where benches and toilets are, and where a wheelchair
- * comes: until then the map shows the gate alone, which is drawn.
+ * Default points on the map besides the drawn rooms. Only the owner knows where benches and toilets are, and where a
+ * wheelchair can go: until then the map shows the gate alone, which is drawn.
  */
 export const gardenMap: GardenMapFacts = {
   rooms: {

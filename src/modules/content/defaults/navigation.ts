@@ -1,6 +1,6 @@
 import type { Navigation } from '../schema.ts';
 
-/** What both menus end with. */
+/** Last items of both menus. */
 const gardenPages: Navigation['footerMenu'] = [
   { label: 'Over de {name}', url: '/over-de-{slug}' },
   { label: 'Theetuin', url: '/theetuin' },

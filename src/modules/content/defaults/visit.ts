@@ -1,7 +1,7 @@
 import type { VisitFacts } from '../schema.ts';
 
 /**
- * What a visit costs, and what somebody finds who comes with a wheelchair, a pram or bad eyes. Only the owner knows: as long as
- * nothing stands here, the pages keep silent about it.
+ * Default prices of a visit and accessibility of the garden. Only the owner knows them: until they are filled in, the pages
+ * do not mention them.
  */
 export const visit: VisitFacts = { prices: [], junctions: [], access: [] };

@@ -20,7 +20,7 @@ export const noticeShape = (text: z.ZodMiniType<string, string>) =>
 
 export type SeasonNotice = z.infer<ReturnType<typeof noticeShape>>;
 
-/** What the overlay shows on a day; null: nothing to say, or not now. */
+/** Overlay to show on a day; null: none. */
 export function noticeOn(notice: SeasonNotice, today: CalendarDay): SiteContent['seasonNotice'] {
   const { title, paragraphs, shownFrom, shownUntil } = notice;
   if (paragraphs.length === 0) return null;
@@ -33,7 +33,7 @@ const LAST_DAY_OF: Record<string, number> = { begin: 10, half: 20, medio: 20, ei
 const DATES = new RegExp(`(?:(\\d{1,2}|begin|half|medio|eind) )?(${MONTH_NAMES.join('|')}) (\\d{4})`, 'gi');
 
 /**
- * Whether a notice that is shown speaks of days with their year that are all behind us, as of a reopening last spring.
+ * True for a shown notice whose dated days are all in the past, such as a reopening last spring.
  * `reopening`: how it names the first day of its next season, and that day.
  */
 export function isNoticePast(

@@ -1,4 +1,4 @@
-/** What visitors and search engines read about the season, all of it worked out from its facts. */
+/** Texts about the season for visitors and search engines, derived from its facts. */
 import { addDays, type CalendarDay, weekdayOf } from '../../../kernel/dates/calendar-day.ts';
 import { MONTH_NAMES, WEEKDAY_NAMES } from '../../../kernel/dates/dutch-dates.ts';
 import type { OpeningHoursSpecification, OpeningToday, SiteContent } from '../answers-schema.ts';
@@ -41,8 +41,8 @@ export function seasonPeriod(season: Season): string {
 }
 
 /**
- * Whether the gate opens today, for a day and wall time '14:05'. `events`: hours of what is on at the garden today and
- * tomorrow, for days that would be closed.
+ * Opening of the gate today, for a day and wall time '14:05'. `events`: hours of today's and tomorrow's events, for days
+ * that would be closed.
  */
 export function openingToday(
   season: Season,
@@ -72,7 +72,7 @@ function winterRest(season: Season, day: CalendarDay): string {
   return `Winterrust tot ${partOfMonth(next, 'half')} ${yearText(next)}`;
 }
 
-/** What stands below the hours of the week while they do not hold: 'Nu gesloten: winterrust tot half april 2027, behalve …'. */
+/** Line below the weekly hours while they do not apply: 'Nu gesloten: winterrust tot half april 2027, behalve …'. */
 export function openingNote(season: Season, today: CalendarDay): string | null {
   return isInSeason(season, today)
     ? null

@@ -15,7 +15,7 @@ const DAY_OF_YEAR = z.string().check(z.refine(isDayOfYear, 'Vul een dag in zoals
 const HOLIDAY_LIST = z.array(z.enum(Object.keys(HOLIDAYS) as [Holiday, ...Holiday[]]));
 const WEEKDAY = z.literal([1, 2, 3, 4, 5, 6, 7]);
 
-/** What the owner decides about the season; everything else about opening follows from it. */
+/** The owner's decisions about the season; everything else about opening follows from them. */
 export const seasonShape = z
   .strictObject({
     /** Month and day, '04-15', both ends included; each year the same. */
@@ -133,7 +133,7 @@ export function closedDays(season: Season, year: number): { date: CalendarDay; n
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** Whether a group can have an arrangement on a day (ARR-18 to ARR-20). */
+/** True if a group can have an arrangement on a day (ARR-18 to ARR-20). */
 export function isBookable(season: Season, day: CalendarDay): boolean {
   if (day < firstDayIn(season, yearOf(day)) || day > `${yearOf(day)}-${season.bookableUntil}`) return false;
   return holidayOn(holidaysWithoutPackages(season), day) === null && weekRowOf(season, day)?.hours != null;

@@ -25,7 +25,7 @@ const BEGINS: readonly (readonly [monthAndDay: string, scene: Scene])[] = [
   ['12-01', WINTER],
 ];
 
-/** What the garden looks like on a day: the drawing for the top of the home page. */
+/** Look of the garden on a day: the drawing at the top of the home page. */
 export function sceneOn(day: CalendarDay): Scene {
   const monthAndDay = day.slice('yyyy-'.length);
   return BEGINS.findLast(([first]) => first <= monthAndDay)?.[1] ?? WINTER;

@@ -18,9 +18,9 @@ export type TranslationRequest = z.infer<typeof translationRequest>;
 /** A text that visitors read, and how it reads in another language. */
 export type TranslatedText = {
   dutch: string;
-  /** What the owner wrote; null: nothing. */
+  /** The owner's translation; null: none. */
   text: string | null;
-  /** What the site says by itself; null: nothing, so without the owner's text visitors read Dutch. */
+  /** The built-in translation; null: none, so without the owner's text visitors read Dutch. */
   standard: string | null;
   isHtml: boolean;
 };

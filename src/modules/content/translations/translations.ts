@@ -7,7 +7,7 @@ import type { ContentParts } from '../ports.ts';
 import type { Written } from '../reading.ts';
 import type { TranslatedText, TranslationRequest, Translations } from './translation-schema.ts';
 
-/** What of the owner's texts visitors read in other languages too; the other pages are Dutch only. */
+/** The owner's texts that visitors can read in other languages; all other pages are Dutch only. */
 const TRANSLATED = new Set([
   'navigation',
   'season-notice',
@@ -22,7 +22,7 @@ const TRANSLATED = new Set([
 export type OtherTexts = { label: string; texts: { dutch: string; isHtml: boolean }[] };
 
 type Known = {
-  /** What the site says of a text by itself. */
+  /** Built-in translation of a text. */
   standardOf(language: OtherLanguage, dutch: string): string | null;
   /** Of events that can still be visited. */
   others(): Promise<OtherTexts[]>;
@@ -44,10 +44,10 @@ export function translating(parts: ContentParts & { defaults: Written }) {
   }
 
   return {
-    /** What the owner wrote in a language, by the Dutch text. */
+    /** The owner's translations into a language, by the Dutch text. */
     translations: written,
 
-    /** All texts that visitors read in a language, with what is said there now. */
+    /** All texts that visitors read in a language, with their present translation. */
     async translationList(language: OtherLanguage, { standardOf, others }: Known): Promise<Translations> {
       const [own, edits, marks] = [await written(language), await overrides.all(), await overrides.marks()];
       const sections = [...SECTIONS].filter(([key]) => TRANSLATED.has(key) && defaults.has(key));

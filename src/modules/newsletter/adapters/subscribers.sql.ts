@@ -28,7 +28,7 @@ const HAS_MORE_THAN_ASCII = sql<boolean>`octet_length(email) <> length(email)`;
 
 type Tables = { newsletter_subscriber: SubscriberTable };
 
-/** Who gets the newsletter, in SQLite or PostgreSQL. */
+/** Subscribers of the newsletter, in SQLite or PostgreSQL. */
 export function sqlSubscribers(database: Database): Subscribers {
   const query = () => database.query<Tables>();
   const subscribers = () => query().selectFrom('newsletter_subscriber').selectAll();

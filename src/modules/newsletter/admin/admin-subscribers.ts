@@ -8,7 +8,7 @@ import { consentText, formName } from '../subscribers/subscribe.ts';
 const LIST_MAX = 100;
 const STEP = 500;
 
-/** What the owner sees of subscribers: who they are, and the proof that they wanted it (P-06). */
+/** Subscribers as the owner sees them, with the proof of consent (P-06). */
 export function subscriberAdmin(ports: NewsletterPorts, readers: Pick<Readers, 'count'>) {
   const { subscribers, suppressions, atomically, audit } = ports;
 

@@ -8,7 +8,7 @@ import { letterText, richTextLines, richTextMarkup } from '../../../platform/mai
 import { textParts, withBloom } from '../../../kernel/event-marks.ts';
 import { eventLines, eventMarkup, VIA } from './event-block.ts';
 
-/** What a newsletter's email is made of. */
+/** Parts of a newsletter's email. */
 export type IssueForMail = {
   id: number;
   version: number;
@@ -16,7 +16,7 @@ export type IssueForMail = {
   title: string;
   preview: string;
   body: string;
-  /** What the marks in it stand for. */
+  /** Values of its placeholders. */
   events: Announcement[];
   isInArchive: boolean;
 };

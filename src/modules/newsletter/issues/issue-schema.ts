@@ -13,7 +13,7 @@ export const ISSUE_BODY_MAX = 50_000;
 export const issueText = z.object({
   /** The subject of the mail and the heading in the archive. */
   title: z.string(REQUIRED).check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(ISSUE_TITLE_MAX, TOO_LONG)),
-  /** What the list of mails shows behind the subject; may be empty. */
+  /** Preview text that a mailbox lists behind the subject; may be empty. */
   preview: z._default(z.string().check(z.trim(), z.maxLength(ISSUE_PREVIEW_MAX, TOO_LONG)), ''),
   /** HTML: p, br, h3, strong, em, ul, ol, li, a[href], img of our own with alt, width and height, and `<div data-event="7">` for an event. All else falls away when it is saved (S-21). May be empty in a draft. */
   body: z._default(z.string().check(z.maxLength(ISSUE_BODY_MAX, TOO_LONG)), ''),
@@ -83,7 +83,7 @@ export type IssueSummary = {
   missed: IssueMissed | null;
   /** How many readers left by its link, and how much of it came back or was called spam. Opens and clicks are not known. */
   feedback: { unsubscribed: number; bounced: number; complained: number };
-  /** Whether the public archive shows it, once it was sent. */
+  /** True if the public archive shows it once it is sent. */
   isInArchive: boolean;
   /** Its page in the archive: '/nieuwsbrief/3'; null while it is a draft or not in the archive. */
   path: string | null;

@@ -43,7 +43,7 @@ export type StoredIssue = {
   recipients: number;
   /** The last reader whose mail was put in the outbox; 0: none was. */
   cursor: number;
-  /** Whether all of them were. */
+  /** True once all of them were. */
   isQueued: boolean;
   /** How its mails ended, noted at the end, because the outbox forgets them (P-09). */
   sent: number;
@@ -85,7 +85,7 @@ export type IssuePorts = {
   readers: Readers;
   /** Published events in words: by their numbers, in no order, and those that are coming. */
   events: { announced(ids: readonly number[]): Promise<Announcement[]>; coming(): Promise<Announcement[]> };
-  /** What blooms at this moment, as HTML in the marks of a newsletter. */
+  /** Plants in bloom at this moment, as HTML in the marks of a newsletter. */
   bloomLetter: () => Promise<string>;
   outbox: Pick<Outbox<NewsletterEmails>, 'put' | 'countBatch' | 'hurryBatch' | 'noteReport'>;
   /** The few marks that a newsletter may have; on write and again on read (S-21). */

@@ -110,14 +110,14 @@ export function issueSending(ports: IssuePorts) {
       await outbox.put({ kind: 'newsletter-test', to, facts, lane: 'urgent' });
     },
 
-    /** Counts what the provider tells of a mail of an issue, once for each mail. Joins the caller's transaction. */
+    /** Counts the provider's report on an email of an issue, once per email. Joins the caller's transaction. */
     async noteReport(messageId: string, report: MailReport): Promise<void> {
       const issueId = issueOf(await outbox.noteReport(messageId, report));
       if (issueId !== null) await issues.count(issueId, report === 'bounce' ? 'bounced' : 'complained');
     },
 
     /**
-     * Puts the next mails of every issue under way in the outbox, and ends those that are done. A fault of one keeps no other.
+     * Puts the next emails of every running issue in the outbox, and ends those that are done. Isolates failures per issue.
      * Safe to repeat.
      */
     async feedIssues(signal?: AbortSignal): Promise<void> {

@@ -11,7 +11,7 @@ const LATE_HOURS = 12;
 /** How far ahead one may be planned. */
 const AHEAD_DAYS = 366;
 
-/** What goes out: to how many, with which events, and the text with what blooms. */
+/** Preview of an issue: its number of readers, events, and the text with the plants in bloom. */
 type Going = { recipients: number; shown: Announcement[]; body: string };
 
 /** How an issue begins to go out: at once, or by itself at a time. From then on its text and its events stand still. */
@@ -28,7 +28,7 @@ export function issueStarting(ports: IssuePorts) {
     return issue;
   }
 
-  /** What goes out with it; or why it cannot. */
+  /** Events and plants to send with it; or the reason that it cannot be sent. */
   async function ready(issue: StoredIssue, counted?: number): Promise<Going | 'no_readers' | 'event_gone'> {
     const ids = eventIdsIn(issue.body);
     const shown = ids.length === 0 ? [] : await events.announced(ids);
@@ -133,7 +133,7 @@ export function issueStarting(ports: IssuePorts) {
       if (!isFree) throw alreadySent();
     },
 
-    /** Starts the issues whose time has come. What cannot go is a draft again; a fault of one keeps no other. Safe to repeat. */
+    /** Starts the issues that are due. One that cannot go becomes a draft again. Isolates failures; safe to repeat. */
     async startPlannedIssues(): Promise<void> {
       const faults: unknown[] = [];
       for (const id of await issues.planned(clock.now())) {

@@ -18,7 +18,7 @@ const CONSENT_VERSION = '2026-11';
 const FORMS = { block: 'Nieuwsbriefblok op de site', plain: 'Nieuwsbriefblok op de site, zonder JavaScript' };
 type Form = keyof typeof FORMS;
 
-/** What somebody agreed to, in full. */
+/** Consent text in full. */
 export function consentText(version: string): string {
   return TEXTS[version] ?? '';
 }
@@ -107,7 +107,7 @@ export function subscribing(ports: NewsletterPorts) {
     if (known) await subscribers.change(known.id, request);
     const id = known?.id ?? (await subscribers.insert({ ...fresh(email), ...request }));
     if (id === null) return; // the same address at the same moment: its mail is on the way
-    // Who called our mail spam gets none because somebody typed the address.
+    // Whoever marked our mail as spam gets no more because somebody typed their address.
     if (await isComplainer(email)) return;
     await outbox.put({
       kind: 'newsletter-confirm',
