@@ -14,7 +14,7 @@ import type { Event, EventDate, Organiser } from './schema.ts';
 
 export type CatalogueParts = SavingParts & { clock: Clock };
 
-/** Whether somebody may read what is not published: administrators. Asked only when it matters. */
+/** True for administrators, who may read unpublished events. Called only when it matters. */
 export type SeesDrafts = () => Promise<boolean>;
 
 /** How many events a page of the programme holds (CONST-01). */
@@ -109,14 +109,14 @@ export function createCatalogue(parts: CatalogueParts) {
     /** Both categories, tag `uitgelicht` first (API-12). */
     featured: async (count: number): Promise<Event[]> => listed(await featuredFirst(count)),
 
-    /** The events of `featured` that take place as a letter tells of them: what can be chosen for one. */
+    /** Events of `featured` that take place, summarised for an email: the choices for a newsletter. */
     async comingAnnounced(count: number): Promise<Announcement[]> {
       const now = clock.now();
       const announced = (await listed(await featuredFirst(count))).map((event) => announcementOf(event, now));
       return announced.filter(({ isCancelled }) => !isCancelled);
     },
 
-    /** Published events by their numbers as a letter tells of them, in no order; those that left the site are left out. */
+    /** Published events by number, summarised for an email, in no order; those that left the site are left out. */
     async announced(ids: readonly number[]): Promise<Announcement[]> {
       const now = clock.now();
       const shown = await listed((await events.some(ids)).filter(isPublic));

@@ -42,7 +42,7 @@ export function programmeAdminRoutes({
   change: Change;
   /** The account of whoever got in. */
   actorOf: (c: SiteContext) => Promise<string>;
-  /** What accounts are called, by their internal id. */
+  /** Names of accounts, by their internal id. */
   namesOf: NamesOf;
 }) {
   const asAdmin = async () => true;
@@ -181,7 +181,7 @@ async function requireStatus(c: SiteContext, body: { event_status?: unknown; eve
 
 type StepInput = { in: { json: EventStep }; out: { json: EventStep } };
 
-/** Who organises (3.6). */
+/** Organisers (3.6). */
 function organiserRoutes({
   admin,
   change,

@@ -10,7 +10,7 @@ import { outlineQuery, programmeQuery } from './events/programme-schema.ts';
 import { eventNotFound, organiserNotFound } from './events/save-event.ts';
 import type { Event } from './schema.ts';
 
-/** What the column `integer` of either database takes. */
+/** Range of the column type `integer` of either database. */
 const LARGEST_ID = 2_147_483_647;
 const LARGEST_COUNT = 100;
 
@@ -19,7 +19,7 @@ const LARGEST_COUNT = 100;
  * browser keeps of an offer of a waiting list.
  */
 export function catalogueRoutes(catalogue: Catalogue, offerOf: (c: SiteContext) => string | null = () => null) {
-  /** What a page that asked for an event asks for next, by page. */
+  /** Data that a page needs after its event, by page. */
   const optionsRead = new WeakMap<object, Map<number, EventOption[]>>();
 
   /** An event; a page that only reads has its options of the same moment with it. */
@@ -82,7 +82,7 @@ export function catalogueRoutes(catalogue: Catalogue, offerOf: (c: SiteContext) 
     );
 }
 
-/** Who may write events reads by number what is not published (3.4). */
+/** Event editors also read unpublished events by number (3.4). */
 function seesDrafts(c: SiteContext) {
   return async () => mayUse(await c.get('guards').rolesOf(c), 'programme');
 }

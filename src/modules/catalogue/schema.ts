@@ -19,7 +19,7 @@ export const eventDate = z.strictObject({
   event_date_called_off: z.optional(z.string()),
 });
 
-/** Who organises an event, and where (ENT-19). Number 1 is the garden itself. */
+/** Organiser and venue of an event (ENT-19). Number 1 is the garden itself. */
 export const organiser = z.strictObject({
   organiser_id: identity,
   organiser_name: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -42,7 +42,7 @@ export const event = z.strictObject({
   event_details: z.string().check(z.maxLength(50_000)),
   /** A path on this site; null: the default garden image. */
   event_image_url: z.nullable(z.string()),
-  /** What the picture shows, for who cannot see it; empty without one. */
+  /** Text alternative of the picture; empty without one. */
   event_image_alt: z.string(),
   event_price: z.nullable(euros),
   /** Comma-separated. */
@@ -68,7 +68,7 @@ export const event = z.strictObject({
   event_has_paid_tickets: z.boolean(),
   /** Derived: free places over all options on sale; null without sale. */
   event_places_left: z.nullable(z.int()),
-  /** What buyers are asked; only of an event by itself, left out: nothing. */
+  /** Questions to buyers; only on an event's own answer, absent: none. */
   event_questions: z.optional(
     z.array(
       z.strictObject({
@@ -96,7 +96,7 @@ export type EmailPreview = {
   /** How many get it. */
   orders: number;
   tickets: number;
-  /** What those orders paid together, in euros. */
+  /** Sum of those orders, in euros. */
   paid: number;
   subject: string;
   /** A whole document; show it in a sandboxed frame. */

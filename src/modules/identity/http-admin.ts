@@ -17,7 +17,7 @@ const userRequest = z.object({
   enabled: z.boolean().optional(),
 });
 
-/** What the admin pages ask about people (contract 3.6): administrators only, but for the welcome. */
+/** Calls of the admin pages about people (contract 3.6): administrators only, except the welcome. */
 export function adminRoutes({
   identity,
   httpSession,

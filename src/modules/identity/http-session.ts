@@ -12,13 +12,13 @@ import { LONGEST_MINUTES } from './ports/sessions.ts';
 import type { Begun } from './sign-in/sessions.ts';
 import { DEVICE_DAYS } from './sign-in/sign-in.ts';
 
-/** Who acts at the gate; `session`: the id of the account's session; `endsAt`: when that of a device is over. */
+/** Actor at the gate; `session`: the id of the account's session; `endsAt`: when a device's session ends. */
 export type GateActor =
   | { kind: 'account'; id: string; name: string; session: string }
   | { kind: 'device'; id: string; name: string; endsAt: Instant };
 
 export type HttpSession = {
-  /** Who sent a request, asked once per request; null for nobody. Half a sign-in counts as somebody. */
+  /** Sender of a request, looked up once per request; null for nobody. Half a sign-in counts as somebody. */
   visitorOf(c: SiteContext): Promise<Visitor | null>;
   /** The same behind a guard that lets nobody else in. */
   present(c: SiteContext): Promise<Visitor>;
@@ -29,10 +29,10 @@ export type HttpSession = {
    * account's id is in the trail an actor, a device's is none.
    */
   gateActor(c: SiteContext): Promise<GateActor>;
-  /** What the guards ask (S-16). */
+  /** Questions of the guards (S-16). */
   rolesOf(c: SiteContext): Promise<Role[]>;
   isFresh(c: SiteContext): Promise<boolean>;
-  /** Told of every refusal by a guard, and of what somebody was shown for their role: both stand in the trail (S-35). */
+  /** Called on every refusal by a guard, and on every view that a role allowed: both go into the audit trail (S-35). */
   noteRefusal(c: SiteContext, reason: RefusalReason, count?: number): Promise<void>;
   noteReading(c: SiteContext, subject: string): Promise<void>;
   /** Sets the cookies of a session that has just begun: a new session value and a new request token (S-02, S-05). */
@@ -41,7 +41,7 @@ export type HttpSession = {
   farewell(c: SiteContext): void;
 };
 
-/** By which a page of ours says that nobody asked: believed, because it can only make a session shorter. */
+/** Header of background requests by our own pages: trusted, because it can only shorten a session. */
 const UNATTENDED = 'x-unattended';
 
 /** As long as the server knows the browser. */

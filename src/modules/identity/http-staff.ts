@@ -100,7 +100,7 @@ export function staffRoutes({
       })
   );
 
-  /** Whoever accepts while signed in by that very account is signed out by it: the cookie goes too (S-04). */
+  /** Accepting while signed in to that very account signs it out: the cookie is cleared too (S-04). */
   async function signedOut<Accepted extends { email: string }>(c: SiteContext, accepted: Accepted): Promise<Accepted> {
     const present = await presentAccount(c);
     if (present?.email === accepted.email) httpSession.farewell(c);

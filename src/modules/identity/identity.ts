@@ -20,7 +20,7 @@ import { signingUp } from './sign-in/sign-up.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
 
-/** Who can sign in, who is signed in, and what they may do. */
+/** Accounts, sessions and permissions. */
 export function createIdentity(given: IdentityPorts) {
   const changes = roleChanges(given);
   const invitations = invitationsTo(given, changes);

@@ -49,11 +49,11 @@ export type IdentityPorts = IdentityStores & {
   audit: Pick<Audit, 'note'>;
   log: Pick<Log, 'info' | 'warn'>;
   site: { name: string; email: string; baseUrl: string };
-  /** Whether who has a privileged role needs a second factor (`ADMIN_MFA`). */
+  /** True if a privileged role requires a second factor (`ADMIN_MFA`). */
   isSecondFactorRequired: boolean;
   /** Shortest password of a visitor (`PASSWORD_MIN_LENGTH`). */
   passwordMinLength: number;
-  /** Whether a lower-case password is one of the most common ones (S-08). */
+  /** True if a lower-case password is one of the most common ones (S-08). */
   isCommonPassword(password: string): boolean;
   /** Uses up the captcha pass of a pre-login secret in the caller's transaction; false when there is none (S-29). */
   consumePass(purpose: 'signup' | 'signin', preLoginSecret: string): Promise<boolean>;

@@ -15,7 +15,7 @@ import {
   signInForm,
 } from './schema.ts';
 
-/** What the calls of accounts and sessions take. The fields of forms are those of `schema.ts`; whose address may be known already is looked at with less suspicion. */
+/** Request bodies of accounts and sessions. Form fields are those of `schema.ts`; an address that may be stored already is checked less strictly. */
 
 const username = z.string({ error: REQUIRED }).trim().min(1, REQUIRED);
 /** Of somebody whom we may know: an account of before may have an address that would be refused now. */
@@ -69,7 +69,7 @@ export const providerSignInRequest = z.object({
   provider: z.string().max(20),
   isLoginRemember: z.boolean().default(false),
   returnTo: ownPage.optional(),
-  /** Who is signed in proves anew who they are (S-18). */
+  /** Body of proving again who one is while signed in (S-18). */
   again: z.boolean().default(false),
   email: z.undefined().optional(),
   idToken: z.undefined().optional(),

@@ -6,7 +6,7 @@ import { PASSWORD_MIN_LENGTH, shortFault } from '../../kernel/password-length.ts
 import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
 import { STAFF_ROLES, type StaffRole } from '../../kernel/staff-roles.ts';
 
-/** Whether somebody is signed in, as the browser may know it (contract 3.2). */
+/** Sign-in state as the browser may know it (contract 3.2). */
 export type SessionInfo = {
   loggedIn: boolean;
   /** E-mail address of the account. */
@@ -21,7 +21,7 @@ export type SessionInfo = {
   device?: string;
 };
 
-/** What a signed-in person sees of their own account; their own sessions without any secret. */
+/** A person's own account, with their own sessions and no secrets. */
 export type AccountView = {
   username: string;
   firstName: string;
@@ -31,9 +31,9 @@ export type AccountView = {
   providers: string[];
   /** Providers that can still be added. */
   linkable: string[];
-  /** Whether a second factor is in use. */
+  /** True if a second factor is in use. */
   hasSecondFactor: boolean;
-  /** Who has a privileged role cannot do without, where it is required. */
+  /** True where a privileged role requires it. */
   mustKeepSecondFactor: boolean;
   recoveryCodesLeft: number;
   hasPassword: boolean;
@@ -52,7 +52,7 @@ export type WaitingInvitation = {
   isExpired: boolean;
 };
 
-/** What the page of an invitation shows. `step`: what its button does, or that one has to sign in before. */
+/** Content of an invitation's page. `step`: the action of its button, or that one has to sign in first. */
 export type InvitationView = {
   email: string;
   role: StaffRole;
@@ -89,7 +89,7 @@ const password = (message = REQUIRED) =>
     z.minLength(1, message),
     z.refine((text) => new TextEncoder().encode(text).length <= PASSWORD_MAX_BYTES, TOO_LONG),
   );
-/** What can be said of a new one before the server has seen it (VAL-06); the call leaves it to the configured rules (S-08). */
+/** Rules of a new password that the browser can check (VAL-06); the call adds the configured rules (S-08). */
 const newPassword = password().check(
   z.refine((text) => shortFault(text, PASSWORD_MIN_LENGTH) === null, shortFault('', PASSWORD_MIN_LENGTH) ?? ''),
 );
@@ -109,7 +109,7 @@ const repeatsEmail = z.refine<{ email: string; emailRepeat: string }>(
 /** VAL-01, VAL-02. */
 export const signInForm = z.object({ username, password: password('Vul uw wachtwoord in.') });
 
-/** What of somebody new is stored; `password` as the call takes it. */
+/** Stored fields of a new person; `password` as the call takes it. */
 export const newPerson = z.object({ firstName: name, lastName: name, email, password: password() });
 
 /** LOGIN-12 to LOGIN-17, VAL-03 to VAL-05. */
@@ -138,7 +138,7 @@ export const changePasswordForm = z
   .object({ currentPassword: z.optional(password()), password: newPassword, repeatPassword: password() })
   .check(repeatsPassword);
 
-/** Who accepts an invitation without an account; how long the password must be, the role decides (S-08). */
+/** Acceptance of an invitation without an account; the role decides how long the password must be (S-08). */
 export const joinForm = z
   .object({ firstName: name, lastName: name, password: newPassword, repeatPassword: password() })
   .check(repeatsPassword);
@@ -146,7 +146,7 @@ export const joinForm = z
 /** Asking somebody to take a role. */
 export const invitationForm = z.object({ email, role: z.enum(STAFF_ROLES, 'Kies een rol.') });
 
-/** What a device at the gate is called; entries carry it. */
+/** Name of a gate device; its entries carry it. */
 export const gateDeviceForm = z.object({
   name: required('Geef het toestel een naam.').check(z.maxLength(60, TOO_LONG), z.refine(isOneLine, ODD_TEXT)),
 });
@@ -154,7 +154,7 @@ export const gateDeviceForm = z.object({
 /** A code of the app, or a recovery code (S-17). */
 export const codeForm = z.object({ code: required().check(z.maxLength(40, TOO_LONG)) });
 
-/** Who is signed in proves anew who they are (S-18); the code where a second factor is in use. */
+/** Body of proving again who one is (S-18); the code where a second factor is in use. */
 export const confirmIdentityForm = z.object({ password: password(), code: z.optional(codeForm.shape.code) });
 
 /** Correction of the name (P-11). */

@@ -119,7 +119,7 @@ const orderOf: Record<AdminPage['view'], (a: StoredEvent, b: StoredEvent, now: I
   archived: (a, b) => (b.archivedAt ?? '').localeCompare(a.archivedAt ?? ''),
 };
 
-/** Who organises, in memory; `named` are the events that name one, `raise` gives an event a new version. */
+/** Organisers in memory; `named` are the events that name one, `raise` gives an event a new version. */
 function memoryOrganisers(
   organisers: Map<number, StoredOrganiser>,
   named: (organiserId: number) => number[],

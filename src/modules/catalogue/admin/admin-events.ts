@@ -61,7 +61,7 @@ export function createEventAdmin(parts: AdminParts) {
     });
   }
 
-  /** What saving a body would warn of and mail. Nothing is stored. Throws `event_not_found`. */
+  /** Warnings and emails of saving a body. Stores nothing. Throws `event_not_found`. */
   async function check(body: EventBody): Promise<EventCheck> {
     const draft = draftFrom(body, body.event_id === undefined ? undefined : await stored(body.event_id));
     const warnings = await warningsOf(draft, clock.now(), isWinterRest);
@@ -99,7 +99,7 @@ export function createEventAdmin(parts: AdminParts) {
     return coming && previewOf(await emailPreview(offer, { ...coming.news, words: words ?? null }), coming.holders);
   }
 
-  /** What a body would make of an event. New organisers have no number yet, so their number is 0. */
+  /** Event that a body would make. New organisers have no number yet, so their number is 0. */
   async function changeOfBody(body: EventBody, draft: EventDraft): Promise<OfferChange> {
     const before = await saver.soldOf(body.event_id ?? 0);
     const { event: found } = before;
@@ -123,7 +123,7 @@ export function createEventAdmin(parts: AdminParts) {
     (id) => `event:${id}`,
   );
 
-  /** What an event was at each save, newest first. Throws `event_not_found`. */
+  /** Versions of an event, one per save, newest first. Throws `event_not_found`. */
   async function eventVersions(id: number, namesOf: NamesOf): Promise<EventVersion[]> {
     await eventOf(id);
     return memory.told(id, namesOf);

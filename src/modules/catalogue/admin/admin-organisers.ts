@@ -27,7 +27,7 @@ type Parts = Pick<
   saver: Pick<Saving, 'offerOf'>;
 };
 
-/** Who organises, as the owner corrects it: every event that names an organiser follows, with what is sold of it. */
+/** Corrections of organisers: every event that names one follows, with its offer. */
 export function organiserAdmin(parts: Parts) {
   const { events, ticketing, atomically, audit, edition, emailPreview, saver } = parts;
   async function kept(id: number): Promise<KeptOrganiser> {
@@ -36,7 +36,7 @@ export function organiserAdmin(parts: Parts) {
     return found;
   }
 
-  /** What there is to buy for the events that name an organiser, once that is as given; by title. */
+  /** Offers of the events that name an organiser, after the given correction; by title. */
   async function offersWith(organiser: EventOrganiser): Promise<Offer[]> {
     const named = await events.organisedBy(organiser.id);
     const options = await ticketing.offeredOptions(named.map(({ id }) => id));
@@ -62,13 +62,13 @@ export function organiserAdmin(parts: Parts) {
     /** Throws `organiser_not_found`. */
     organiser: async (id: number): Promise<AdminOrganiser> => adminOrganiser(await kept(id)),
 
-    /** What an organiser was at each save, newest first. Throws `organiser_not_found`. */
+    /** Versions of an organiser, one per save, newest first. Throws `organiser_not_found`. */
     async organiserVersions(id: number, namesOf: NamesOf): Promise<OrganiserVersion[]> {
       await kept(id);
       return memory.told(id, namesOf);
     },
 
-    /** What correcting would mail. Nothing is stored. Throws `organiser_not_found`. */
+    /** Emails that a correction would send. Stores nothing. Throws `organiser_not_found`. */
     async checkOrganiser(id: number, body: OrganiserBody): Promise<OrganiserCheck> {
       await kept(id);
       const told: { offer: Offer; coming: NonNullable<Awaited<ReturnType<typeof ticketing.newsOfSaving>>> }[] = [];

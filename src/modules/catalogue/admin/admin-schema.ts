@@ -1,6 +1,6 @@
 /**
- * What administrators ask and see of the programme (contract 3.6); the bodies that write an event stand in
- * event-schema.ts. Amounts are decimal euros, instants carry the offset of Amsterdam. Every call is for administrators.
+ * The programme as administrators send and see it (contract 3.6); the bodies that write an event are in event-schema.ts.
+ * Amounts are decimal euros, instants carry Amsterdam's offset. Every call is for administrators.
  */
 import * as z from 'zod/mini';
 import type { CategoryName } from '../../../kernel/paths.ts';
@@ -12,7 +12,7 @@ import type { Event, EventDate, EmailPreview } from '../schema.ts';
 const version = z.int('Vul een geldig getal in.').check(z.gte(1, 'Vul een geldig getal in.'));
 const reason = z.string('Dit veld is verplicht.').check(z.trim(), z.maxLength(500, 'Dit veld is te lang.'));
 
-/** What the owner adds to the mails that follow: plain text. */
+/** The owner's addition to the emails that follow: plain text. */
 const words = z.optional(z.string().check(z.trim(), z.maxLength(1_000, 'Dit veld is te lang.')));
 /** Query of GET /api/dmt-admin/events/{id}/resume/preview. */
 export const wordsQuery = z.object({ words });
@@ -67,7 +67,7 @@ export type AdminEventRow = {
   event_image_url: string | null;
   /** Sorted by start. */
   event_dates: EventDate[];
-  /** What visitors can see: false for drafts and archived ones. */
+  /** True if visitors can see it: false for drafts and archived ones. */
   event_published: boolean;
   event_archived: boolean;
   event_status: 'planned' | 'cancelled';
@@ -90,7 +90,7 @@ export type AdminOption = {
   description: string;
   price: number;
   kind: OptionKind;
-  /** Whether somebody comes by it, unlike lunch. */
+  /** True if it admits a person, unlike lunch. */
   isPerson: boolean;
   /** Capacity. */
   availableTickets: number;
@@ -130,7 +130,7 @@ export type AdminEvent = Event & {
  */
 export type EventCheck = { warnings: EventWarning[]; letter: EmailPreview | null; touched: Touched | null };
 
-/** What is written down of an event at each save: what its editor fills in, and whether visitors see it. */
+/** Stored version of an event at each save: the fields of its editor, and whether visitors see it. */
 export type WrittenEvent = Pick<AdminEvent, (typeof WRITTEN)[number]> & { event_options: WrittenOption[] };
 
 /** One of its tickets, without what was sold of it. */

@@ -75,8 +75,8 @@ function adminOption(option: OfferedOption): AdminOption {
 }
 
 /**
- * What somebody should think about before an event is public, in whole sentences; nothing here hinders a save.
- * `isWinterRest` says of an instant whether the garden rests on its day.
+ * Warnings before an event is published, in whole sentences; none of them prevents a save. `isWinterRest` tells if an
+ * instant is on a day outside the season.
  */
 export async function warningsOf(
   draft: Pick<EventDraft, 'dates' | 'options' | 'hasTicketSale' | 'category'>,

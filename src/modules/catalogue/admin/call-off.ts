@@ -17,7 +17,7 @@ type CallOffParts = Pick<AdminParts, 'ticketing' | 'atomically' | 'callOffLetter
 export function dateCallOff({ ticketing, atomically, callOffLetters, clock, saver, stored }: CallOffParts) {
   const calledOff = async (id: number) => (await ticketing.calledOffDates([id])).get(id) ?? [];
 
-  /** What it would do, and the mails that go out. Nothing is stored. Throws what `CallOffRequest` says. */
+  /** Preview with the emails that it would send. Stores nothing. Throws as `CallOffRequest` says. */
   async function previewCallOff(id: number, asked: CallOffAsked): Promise<CallOffPreview> {
     const event = await stored(id);
     const off = datesOff({ id, event, off: await calledOff(id), now: clock.now() }, asked);

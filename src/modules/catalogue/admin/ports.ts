@@ -7,13 +7,13 @@ import type { DatesOff, HolderNotice, Letter, Offer } from '../../ticketing/inde
 import type { Versions } from '../../../platform/versions/versions.ts';
 import type { SavingParts } from '../events/save-event.ts';
 
-/** What administrators need to change the programme. */
+/** Ports of changing the programme. */
 export type AdminParts = SavingParts & {
   clock: Clock;
   audit: Pick<Audit, 'note'>;
   once: Once;
   versions: Versions;
-  /** Whether the garden rests on the day of an instant. */
+  /** True outside the season on the day of an instant. */
   isWinterRest: (start: Instant) => Promise<boolean>;
   /** The email about an event as it would go out, with what the owner adds to it. */
   emailPreview: (offer: Offer, news: HolderNotice & { words?: string | null }) => Promise<Email>;

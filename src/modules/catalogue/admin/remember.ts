@@ -5,16 +5,16 @@ import { type AdminEvent, type AdminOption, WRITTEN, type WrittenEvent, type Wri
 
 export type NamesOf = (ids: string[]) => Promise<Map<string, string>>;
 
-/** What a record is now, and at which version. */
+/** Present content and version of a record. */
 type Now<Value> = { version: number; value: Value };
 
 /**
- * What records of one kind were at each save. The first save of a record that is older than its versions writes down what
- * it was before too, because that is what may be wanted back.
+ * Stores a version of a record of one kind at each save. The first save of a record older than its versions also stores
+ * its previous content, because that is what the owner may want back.
  */
 export function remembering<Value>(
   { versions, clock }: { versions: Versions; clock: { now(): Instant } },
-  /** What stands there now; in the caller's transaction. */
+  /** Present content; in the caller's transaction. */
   now: (id: number) => Promise<Now<Value>>,
   subjectOf: (id: number) => string,
 ) {
@@ -48,7 +48,7 @@ export function remembering<Value>(
 
 export type Remembering<Value> = ReturnType<typeof remembering<Value>>;
 
-/** What is written down of an event. */
+/** Stored version of an event. */
 export function writtenEvent(event: AdminEvent): WrittenEvent {
   const plain = Object.fromEntries(WRITTEN.map((field) => [field, event[field]])) as Pick<
     AdminEvent,

@@ -15,7 +15,7 @@ type WritingParts = Pick<AdminParts, 'events' | 'atomically' | 'clock' | 'audit'
   memory: Remembering<WrittenEvent>;
 };
 
-/** What administrators do to the programme; each leaves a line in the trail, in its own transaction (S-35). */
+/** Admin changes to the programme; each leaves an audit entry in its own transaction (S-35). */
 export function eventWriting({ events, atomically, clock, audit, once, saver, stored, memory }: WritingParts) {
   const { save, putAway } = saver;
 

@@ -81,7 +81,7 @@ export function periodOf({ start, end }: Options[number]): Period | null {
   return start && end ? { start, end } : null;
 }
 
-/** Whether two periods have a moment in common. */
+/** True if two periods overlap. */
 export function overlap(one: Period, other: Period): boolean {
   return one.start <= other.end && other.start <= one.end;
 }

@@ -1,6 +1,6 @@
 /**
- * What administrators send to write an event (contract 3.4), with the Dutch message of each field. Amounts are decimal
- * euros; instants carry an offset, '2026-06-06T11:00:00+02:00'. What an event derives or does not know is ignored.
+ * Body of writing an event (contract 3.4), with the Dutch message of each field. Amounts are decimal euros; instants
+ * carry an offset, '2026-06-06T11:00:00+02:00'. Derived and unknown fields are ignored.
  */
 import * as z from 'zod/mini';
 import type { CategoryName } from '../../../kernel/paths.ts';
@@ -62,7 +62,7 @@ const picture = z
 /** `touched.seen` of the answer that was shown: what a save does to tickets that people have (R-35). Left out: nothing was. */
 const seenTouched = z.optional(z.string().check(z.maxLength(SEEN_MAX, TOO_LONG)));
 
-/** What the owner adds to the mails that a save sends (R-36): plain text. */
+/** The owner's addition to the emails of a save (R-36): plain text. */
 const words = z.optional(line(WORDS_MAX));
 
 const category = z.pipe(
@@ -117,7 +117,7 @@ const option = z.object({
   saleEnd: z.optional(z.nullable(instant)),
 });
 
-/** What buyers are asked (R-45). `id` is left out for a new one; one that was answered is asked no more once it says something else. */
+/** A question to buyers (R-45). `id` is absent on a new one; changing an answered question ends it and asks a new one. */
 const question = z
   .object({
     id: z.optional(id),

@@ -29,7 +29,7 @@ export type PlannedEvent = {
   description: string;
   details: string;
   imageUrl: string | null;
-  /** What the picture shows; empty without one. */
+  /** Text alternative of the picture; empty without one. */
   imageAlt: string;
   priceCents: Cents | null;
   included: string;
@@ -61,12 +61,12 @@ export type EventDraft = Omit<PlannedEvent, 'id' | 'version' | 'organisers' | 'a
   questions?: WrittenQuestion[];
 };
 
-/** Whether visitors see it. */
+/** True if visitors see it. */
 export function isPublic(event: Pick<PlannedEvent, 'isPublished' | 'archivedAt'>): boolean {
   return event.isPublished && event.archivedAt === null;
 }
 
-/** Whether it has the tag that puts it first (ENT-14). */
+/** True for the tag that puts it first (ENT-14). */
 export function isFeatured(event: Pick<PlannedEvent, 'tags'>): boolean {
   return event.tags.includes(FEATURED_TAG);
 }
@@ -119,7 +119,7 @@ export function publicEvent(
   };
 }
 
-/** What a new event is where nothing is said: public, planned, and empty. */
+/** Defaults of a new event: public, planned, and empty. */
 const BLANK: EventDraft = {
   title: '',
   description: '',
@@ -140,7 +140,7 @@ const BLANK: EventDraft = {
   options: [],
 };
 
-/** A new event of which only this is said; a picture that is not described is by the title. */
+/** A new event with only these fields; a picture without text alternative gets the title. */
 export function newDraft(said: Partial<EventDraft>): EventDraft {
   const draft = { ...BLANK, ...said };
   return { ...draft, imageAlt: altOf(draft) };
@@ -159,8 +159,8 @@ export function draftOf(event: PlannedEvent, options: Options, questions: Writte
 }
 
 /**
- * What a body says, laid over a stored event or over an empty new one: what it leaves out stays. Tickets that it leaves
- * out move with the dates that they were for. `organiserIds` are those of its organisers.
+ * Applies a body to a stored event or to an empty new one: absent fields stay. Absent tickets move with the dates that
+ * they were for. `organiserIds` are those of its organisers.
  */
 export function draftFrom(body: EventBody, base: EventDraft = BLANK, organiserIds = base.organiserIds): EventDraft {
   const dates = body.event_dates?.map((date) => ({
@@ -259,7 +259,7 @@ function questionFrom({ id, ...question }: NonNullable<EventBody['event_question
   return { ...(id !== undefined && { id }), ...question };
 }
 
-/** What of an option is as it was where it is left out. */
+/** Fields of a ticket option that keep their value when absent. */
 function knownOf({ id, kind, isPerson }: { [Part in 'id' | 'kind' | 'isPerson']?: Options[number][Part] | undefined }) {
   return { ...(id !== undefined && { id }), ...(kind && { kind }), ...(isPerson !== undefined && { isPerson }) };
 }

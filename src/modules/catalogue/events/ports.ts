@@ -43,7 +43,7 @@ export type Wanted = {
 /** Where the programme is kept, with who organises it. */
 export type Events = Programme & Organisers;
 
-/** What is read is a copy; dates are sorted by start, organisers in the order they were given. */
+/** Reads return copies; dates are sorted by start, organisers in the order they were given. */
 export type Programme = {
   /** The event, published or not; null when there is none. */
   find(id: number): Promise<PlannedEvent | null>;
@@ -66,7 +66,7 @@ export type Programme = {
   cancelled(): Promise<Map<number, string>>;
   /** Dates of all published events, past ones too, sorted by start. */
   allDates(): Promise<DateOf[]>;
-  /** Whether there is any event, published or not. */
+  /** True if there is any event, published or not. */
   hasAny(): Promise<boolean>;
   /** Stores a new event with version 1 and gives its number. Organisers must exist. All or nothing, inside `atomically`. */
   insert(event: Omit<PlannedEvent, 'id' | 'version' | 'archivedAt'>): Promise<number>;
@@ -82,17 +82,17 @@ export type Programme = {
   organisedBy(organiserId: number): Promise<PlannedEvent[]>;
 };
 
-/** What the catalogue asks of ticketing. */
+/** The catalogue's port on ticketing. */
 export type TicketOffers = {
   /** Takes over what there is to buy, in the caller's transaction; gives how many are mailed, with `words` of the owner. Throws conflict `capacity_too_low`. */
   saveOffer(offer: Offer, words?: string | null): Promise<number>;
-  /** What saving would mail, and to how many; null: nothing. */
+  /** Emails that saving would send, and their number; null: none. */
   newsOfSaving(offer: Offer): Promise<{ news: HolderNotice; holders: Holders } | null>;
-  /** What a change would do to tickets that people have; null: nothing. */
+  /** Impact of a change on issued tickets; null: none. */
   touchedTickets(change: OfferChange): Promise<Touched | null>;
   /** Throws `has_tickets` unless `seen` is what a change touches; before `saveOffer`, in its transaction (R-35). */
   refuseUnseen(change: OfferChange, seen: string | undefined): Promise<void>;
-  /** Whether somebody has tickets for an event, so that its page is kept for them. */
+  /** True if somebody has tickets for an event, so that its page stays for them. */
   hasTicketHolders(eventId: number): Promise<boolean>;
   /** Deletes the offer in the caller's transaction; false, and nothing done, when somebody ordered. */
   removeOffer(eventId: number): Promise<boolean>;
@@ -100,22 +100,22 @@ export type TicketOffers = {
   offeredOptions(eventIds: number[]): Promise<Map<number, OfferedOption[]>>;
   /** For which of some events anybody ordered. */
   orderedEvents(eventIds: number[]): Promise<Set<number>>;
-  /** Who has tickets that still give entry, counted. */
+  /** Number of holders of tickets that still admit. */
   holdersOf(eventId: number): Promise<Holders>;
-  /** What buyers of an event are asked, in order. */
+  /** Questions to buyers of an event, in order. */
   questionsOf(eventId: number): Promise<AskedQuestion[]>;
   /** Ticket options of an event as the API sends them; empty when it has none. */
   optionsOf(eventId: number, offerToken?: string | null): Promise<EventOption[]>;
-  /** The same with what `offerSummaries` tells of the event, read at once; null: it has no offer. */
+  /** The same with the event's part of `offerSummaries`, read at once; null: it has no offer. */
   offerShown(
     eventId: number,
     offerToken?: string | null,
   ): Promise<{ summary: OfferSummary | null; options: EventOption[] }>;
   /** The dates of some events that do not go on. */
   calledOffDates(eventIds: number[]): Promise<Map<number, CalledOff[]>>;
-  /** What calling dates off would do. */
+  /** Preview of calling dates off. */
   countCallOff(off: Omit<DatesOff, 'answerUntil'>): Promise<CallOffCounts>;
-  /** Whether dates were called off under this key; `key_reused` for another content. */
+  /** True if dates were called off under this key; throws `key_reused` for another content. */
   wasCalledOff(key: string, content: unknown): Promise<boolean>;
   /** Calls dates off in the caller's transaction; throws `event_cancelled`, `date_over`, `already_called_off`, `has_tickets`. */
   callOffDates(

@@ -1,4 +1,4 @@
-/** What a visitor asks and sees of the whole programme, beyond the first events of a list (AGENDA-03). */
+/** Requests and answers about the whole programme, beyond the first events of a list (AGENDA-03). */
 import * as z from 'zod/mini';
 
 /** Events, workshops, or both. */
@@ -21,7 +21,7 @@ export const programmeQuery = z.object({
 export type ProgrammeKind = z.output<typeof kind>;
 export type ProgrammeQuery = z.output<typeof programmeQuery>;
 
-/** What there is to look through, of what is published and not over. */
+/** Counts of published events that are not over. */
 export type ProgrammeOutline = {
   count: number;
   undated: number;

@@ -14,8 +14,8 @@ export type DateOf = Period & { eventId: number };
 type Month = string;
 
 /**
- * What there is to look through: how many in all, per month and without a date. Events of several months count in each.
- * `dates`: those that are not over.
+ * Counts of the programme: in all, per month and without a date. Events of several months count in each. `dates`: those
+ * that are not over.
  */
 export function outlineOf(dates: readonly DateOf[], undated: number, now: Instant): ProgrammeOutline {
   const eventsOf = new Map<Month, Set<number>>();

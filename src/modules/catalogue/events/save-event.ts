@@ -14,7 +14,7 @@ import type { Events, TicketOffers } from './ports.ts';
 /** Where the garden stands: the place of an event of which nobody is the main location (EVENT-06). */
 export type GardenAddress = { name: string; website: string | null; street: string; postalCode: string; city: string };
 
-/** What somebody says with a save: what they saw of the tickets that it touches, and their own words in the mails (R-35, R-36). */
+/** Confirmation with a save: the tickets it touches as the owner saw them, and their words in the emails (R-35, R-36). */
 export type Said = { seen?: string | undefined; words?: string | undefined };
 
 /** A stored event with its options. */
@@ -48,7 +48,7 @@ export function saving({ events, ticketing, garden, safeHtml, edition, atomicall
     return event;
   }
 
-  /** What there is to buy for an event, as ticketing takes it over. */
+  /** Offer of an event, as ticketing takes it over. */
   function offerOf(event: PlannedEvent, options: Offer['options'], questions?: Offer['questions']): Offer {
     const isCancelled = event.status === 'cancelled';
     return {
@@ -73,10 +73,10 @@ export function saving({ events, ticketing, garden, safeHtml, edition, atomicall
   }
 
   /**
-   * Saves an event and, in the same transaction, hands ticketing what there is to buy for it; pages are drawn anew. Gives
-   * its number, and how many ticket holders are mailed. Throws `invalid` with field messages, `event_not_found`,
-   * `organiser_not_found`, `stale`, `capacity_too_low` (R-27), and `has_tickets` unless `seen` is what it touches of
-   * tickets that people have (R-35).
+   * Saves an event and, in the same transaction, hands its offer to ticketing; renews pages. Returns its number and the
+   * number of ticket holders who are mailed. Throws `invalid` with field messages, `event_not_found`,
+   * `organiser_not_found`, `stale`, `capacity_too_low` (R-27), and `has_tickets` unless `seen` matches its impact on
+   * issued tickets (R-35).
    */
   async function save(draft: EventDraft, { seen, words }: Said = {}): Promise<{ id: number; mailed: number }> {
     checkDraft(draft);
@@ -97,7 +97,7 @@ export function saving({ events, ticketing, garden, safeHtml, edition, atomicall
     return { event: await eventOf(id), options: (await ticketing.offeredOptions([id])).get(id) ?? [] };
   }
 
-  /** What becomes of a stored event when it is saved as `event` with these options, as ticketing has to know it (R-35). */
+  /** Impact of saving `event` over a stored one with these options, as ticketing has to know it (R-35). */
   function changeOf({ event: was, options: had }: Sold, event: PlannedEvent, options: Offer['options']): OfferChange {
     return {
       offer: offerOf(event, options),

@@ -1,4 +1,4 @@
-/** What administrators ask and see of organisers (contract 3.6). */
+/** Organisers as administrators send and see them (contract 3.6). */
 import * as z from 'zod/mini';
 import type { ToldVersion } from '../../../kernel/versions.ts';
 import type { EmailPreview, Organiser } from '../schema.ts';

@@ -4,7 +4,7 @@ import type { OrganiserBody } from './organiser-schema.ts';
 /** The number of the organiser that is the garden itself (API-22). */
 export const GARDEN = 1;
 
-/** Who organises an event, and where. Number 1 is the garden itself. */
+/** Organiser and venue of an event. Number 1 is the garden itself. */
 export type EventOrganiser = {
   id: number;
   name: string;

@@ -130,7 +130,7 @@ export function ownAccount(
   return { accountView, rename, endSession, changePassword, requestEmail, confirmEmail, ...factor };
 }
 
-/** What somebody does with a second factor that is in force (S-17). Every change ends the other sessions (S-04). */
+/** Changes to an active second factor (S-17). Every change ends the other sessions (S-04). */
 function ownSecondFactor(ports: IdentityPorts, keeping: SessionKeeping) {
   const { secondFactors, sessions, secrets, atomically, audit, outbox } = ports;
 

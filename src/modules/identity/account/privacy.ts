@@ -159,9 +159,8 @@ export function erasure(ports: IdentityPorts, throttle: Pick<LoginThrottle, 'for
   }
 
   /**
-   * Carries out what the journal knows and this database does not: erasures since the backup it was restored from, and
-   * one that was broken off. Mails nothing again. How many there were. One that fails keeps no other from being carried
-   * out; its fault is thrown afterwards.
+   * Replays erasures that the journal has and this database has not: those since the backup it was restored from, and an
+   * interrupted one. Mails nothing again. Returns their number. Failures are isolated per erasure and thrown afterwards.
    */
   async function replayErasures(): Promise<number> {
     let count = 0;

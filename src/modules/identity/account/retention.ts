@@ -12,9 +12,9 @@ const WARNING_DAYS = 30;
 const AT_ONCE = 100;
 
 /**
- * What goes by the passing of time: what has ended and works no more (I-7), accounts that were never confirmed, and accounts
- * that nobody uses, whose owners are warned first (P-09). Orders and the newsletter have their own times and stay as they
- * are. `forgetAccount` joins the caller's transaction.
+ * Removal by age: expired sessions and links (I-7), accounts that were never confirmed, and unused accounts, whose owners
+ * are warned first (P-09). Orders and the newsletter have their own terms and are not touched. `forgetAccount` joins the
+ * caller's transaction.
  */
 export function identityRetention(
   ports: IdentityPorts,
@@ -24,7 +24,7 @@ export function identityRetention(
   const { accounts, sessions, tokens, loginTries, devices, mailTurns, flows, logoutTokens, gateDevices } = ports;
   const { usage, roles, atomically, outbox, audit, clock } = ports;
 
-  /** Removes and warns, some at a time. A fault of one account keeps no other, and is thrown afterwards. Safe to repeat. */
+  /** Removes and warns, some at a time. Failures are isolated per account and thrown afterwards. Safe to repeat. */
   async function sweepIdentity(): Promise<void> {
     const now = clock.now();
     const daysAgo = (days: number) => daysAfter(now, -days);

@@ -52,7 +52,7 @@ function createQueue(atOnce: number, longest: number) {
     try {
       return await work();
     } finally {
-      // Whoever waits longest takes over this place.
+      // The longest waiter takes over this slot.
       const next = waiting.shift();
       if (next) next();
       else running--;
@@ -60,7 +60,7 @@ function createQueue(atOnce: number, longest: number) {
   };
 }
 
-/** Whether a lower-case password is among the most common ones (S-08). Reads its list once, at the first question. */
+/** True if a lower-case password is among the most common ones (S-08). Reads its list once, on first use. */
 export function createCommonPasswords(): (password: string) => boolean {
   let list: Set<string> | undefined;
   return (password) => {

@@ -14,13 +14,13 @@ const NOTED_A_MINUTE = 20;
 /** So many in ten minutes are no mistake any more. Nobody meets a call of the administration by accident; expired links and codes are usual. */
 const UNUSUAL: Record<RefusalReason, number> = { role: 5, forgery: 20, token: 20, code: 20, reference: 5 };
 
-/** Whoever looks at the same thing again within this time has one entry: admin pages read anew after every click. */
+/** Repeated views of the same thing within this time make one entry: admin pages reload after every click. */
 const ONE_LOOK_MINUTES = 10;
 const REMEMBERED = 5000;
 
 type Watch = { minute: string; noted: Set<string>; skipped: number; tenMinutes: string; count: number };
 
-/** Who was refused, and who read about whom: what must be known after an attack or a leak (S-35, P-15). */
+/** Refusals, and reads of personal data: the facts needed after an attack or a leak (S-35, P-15). */
 export function accessTrail(ports: IdentityPorts) {
   return { ...refusals(ports), ...readings(ports) };
 }
@@ -84,7 +84,7 @@ function refusals({ outbox, atomically, audit, clock, log, site }: IdentityPorts
   return { noteRefusal };
 }
 
-/** What the administration and the gate read about people (S-35, P-15): after a leak it must be known who saw what, and when. */
+/** Reads of personal data by the administration and the gate (S-35, P-15): after a leak one must know who saw what, when. */
 function readings({ audit, clock, log }: IdentityPorts) {
   const seenAt = new Map<string, string>();
 

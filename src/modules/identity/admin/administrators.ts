@@ -15,7 +15,7 @@ export type User = { id: string; username: string; name: string; roles: StaffRol
 /** The same, with since when they have each role, and by name who gave it; null: the host, or nobody whom we know. */
 export type StaffMember = User & { holds: { role: StaffRole; since: Instant; by: string | null }[] };
 
-/** Who has a role in the administration, and how the first administrator comes to be (S-17). No account is one by default. */
+/** Holders of admin roles, and how the first administrator is made (S-17). No account is one by default. */
 export function administrators(ports: IdentityPorts, links: Links, changes: RoleChanges) {
   const { accounts, roles, sessions, passwords, atomically, clock, audit, secrets, site } = ports;
 
@@ -104,8 +104,8 @@ export function administrators(ports: IdentityPorts, links: Links, changes: Role
   }
 
   /**
-   * What an administrator says about somebody: roles, and whether they may come in at all. Closing takes the roles too, so that
-   * a closed account is never the last administrator. Throws as `setRoles`.
+   * Changes a person's roles and whether they may sign in at all. Closing an account removes its roles too, so that a
+   * closed account is never the last administrator. Throws as `setRoles`.
    */
   async function changeUser(
     accountId: string,

@@ -95,7 +95,7 @@ export function devicesAtGate(ports: IdentityPorts, signOut: (secret: string) =>
     return null;
   }
 
-  /** What its browser may know: the role, and by what name it acts. It is nobody signed in. */
+  /** Session state of a device for its browser: the role, and the name it acts by. It is nobody signed in. */
   function deviceInfo({ name, endsAt }: DeviceAtGate): SessionInfo {
     const seconds = (Date.parse(endsAt) - Date.parse(clock.now())) / 1000;
     return { ...ANONYMOUS, roles: ['gate'], device: name, expires_in: Math.max(0, Math.floor(seconds)) };

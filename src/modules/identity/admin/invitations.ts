@@ -17,7 +17,7 @@ import { accountClosed, type RoleChanges } from './role-changes.ts';
 /** Kept so long after they expired, for who asks for their data. */
 const KEPT_DAYS = 14;
 
-/** What somebody without an account fills in. */
+/** Form of somebody without an account. */
 export type Joiner = { firstName: string; lastName: string; password: string };
 
 /**
@@ -65,7 +65,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     });
   }
 
-  /** What nobody accepted yet, newest first. */
+  /** Open invitations, newest first. */
   async function waitingInvitations(): Promise<WaitingInvitation[]> {
     const now = clock.now();
     const waiting = await invitations.waiting();
@@ -83,7 +83,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     });
   }
 
-  /** What its page shows. `present`: who is signed in. Throws 'gone' for every link that does not work. */
+  /** Content of an invitation's page. `present`: the signed-in person. Throws 'gone' for every link that does not work. */
   async function invitationOf(secret: string, present: Account | null): Promise<InvitationView> {
     const { email, role } = await read(secret);
     const account = await ownerOf(email);
@@ -166,7 +166,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     return secrets.derive('invitation-link', id);
   }
 
-  /** What its mail tells; null for one that works no longer. */
+  /** Data of an invitation for its email; null once it works no longer. */
   async function invitationForMail(id: string): Promise<{ role: StaffRole; by: string; secret: string } | null> {
     const invitation = await invitations.byId(id);
     if (!invitation || !(await isOpen(invitation))) return null;
@@ -174,7 +174,7 @@ export function invitationsTo(ports: IdentityPorts, changes: RoleChanges) {
     return { role: invitation.role, by: by ? nameOf(by) : '', secret: secretOf(id) };
   }
 
-  /** What is kept of who was invited, also without an account (P-10, P-11). */
+  /** Data stored about invited people, also without an account (P-10, P-11). */
   const personal: PersonalData = {
     name: 'invitations',
     exportOf: async (email) =>

@@ -6,7 +6,7 @@ import { button, heading, emailHtml, emailText, oneLine, paragraph } from '../..
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { Purpose } from '../ports/tokens.ts';
 
-/** What emails about accounts ask when they are written. */
+/** Lookups of the account emails at the time of writing. */
 export type AccountEmailPorts = {
   site: Site;
   linkForMail: (tokenId: string, purpose: Purpose) => Promise<MailLink | null>;

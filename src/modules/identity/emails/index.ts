@@ -11,10 +11,10 @@ export { emailsSentThere } from './link-emails.ts';
  */
 export const identityEmails = { ...linkEmails, ...accountNotices, ...ownerEmails };
 
-/** What the outbox stores for each, and for what the identity provider is asked to send. */
+/** Payload in the outbox per kind, and of the emails that the identity provider sends for us. */
 export type IdentityEmails = FactsOf<typeof identityEmails> & FactsOf<typeof emailsSentThere>;
 
-/** What the writers ask, answered with somebody who does not exist. */
+/** Sample answers for the writers: somebody who does not exist. */
 export const samplePorts = {
   linkForMail: async () => ({
     userId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',

@@ -19,7 +19,7 @@ const notice = (name: string, words: (site: Site) => Parameters<typeof accountEm
     write: (_facts, _mail, { site }) => accountEmail(site, words(site)),
   });
 
-/** What somebody hears of a change to the own account. */
+/** Notice of a change to one's own account. */
 export const accountNotices = {
   'account-known': notice('Account bestaat al', (site) => ({
     subject: `U heeft al een account bij de ${site.name}`,

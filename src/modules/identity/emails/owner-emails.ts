@@ -1,7 +1,7 @@
 import { z } from '../../../platform/mail/email.ts';
 import { accountKind as kind, accountEmail, type AccountEmailPorts } from './account-email.ts';
 
-/** What the owner has to know about who gets in, or tries to (S-09, S-35). They name nobody but administrators. */
+/** Alerts for the owner about access and attempts (S-09, S-35). They name nobody but administrators. */
 export const ownerEmails = {
   'account-alarm': kind({
     name: 'Veel mislukte inlogpogingen',
@@ -63,7 +63,7 @@ const REFUSED = {
   code: 'In korte tijd is veel geprobeerd met kortingscodes of codes van cadeaubonnen die niet gelden.',
 };
 
-/** Who gave the role: the host (no actor), the login service on signing in (the account itself), or a colleague. */
+/** Grantor of the role: the host (no actor), the login service on sign-in (the account itself), or a colleague. */
 async function giverOf(
   accountId: string,
   actorId: string | null,

@@ -10,14 +10,14 @@ export type Account = {
   email: string;
   firstName: string;
   lastName: string;
-  /** Whether the address was confirmed: `emailVerified`. Before that nobody signs in (S-12). */
+  /** True once the address is confirmed (`emailVerified`). Before that nobody signs in (S-12). */
   isVerified: boolean;
   isEnabled: boolean;
   /** False for somebody who only ever came through Google, Facebook or the identity provider. */
   hasPassword: boolean;
 };
 
-/** Who is behind a request, as read for that request (S-16). */
+/** Account behind a request, as read for that request (S-16). */
 export type Visitor = {
   account: Account;
   session: Session;
@@ -40,7 +40,7 @@ export async function spellingOf(accounts: Pick<Accounts, 'findByEmail'>, typed:
   return former !== canonical && (await accounts.findByEmail(former)) ? former : canonical;
 }
 
-/** Whether an account may be signed in to at all (S-12). */
+/** True if an account may be signed in to at all (S-12). */
 export function mayEnter(account: Account | null): account is Account {
   return account !== null && account.isVerified && account.isEnabled;
 }
@@ -78,7 +78,7 @@ export type Accounts = {
    * provider only.
    */
   authenticate(email: string, password: string): Promise<Account | null>;
-  /** Whether `authenticate` can be used at all; false: code flow only (LOGIN-10, `redirect_required`). */
+  /** True if `authenticate` can be used at all; false: code flow only (LOGIN-10, `redirect_required`). */
   takesPasswords: boolean;
   /** Marks the address as confirmed: `requiredActions` empty, `emailVerified` true. Repeating it is no fault. */
   activate(id: string): Promise<void>;
@@ -113,13 +113,13 @@ export type AccountRows = {
   remove(id: string): Promise<void>;
 };
 
-/** Who has a role, since when, and of whom: the id of an account; null for the host, and for what is older than this note. */
+/** Holder of a role, since when, and granted by: the id of an account; null for the host, and for older grants. */
 export type Holding = { accountId: string; role: StaffRole; since: Instant; by: string | null };
 
 /** Roles are ours in both modes; a provider gives none unless configuration maps it (S-15). Writes join the caller's transaction. */
 export type Roles = {
   of(accountId: string): Promise<StaffRole[]>;
-  /** Who has it already keeps it, since when they had it. */
+  /** Grants a role. A holder keeps it, with the time of the first grant. */
   grant(holding: Holding): Promise<void>;
   revoke(accountId: string, role: StaffRole): Promise<void>;
   /** How many hold a role; nobody changes that until the transaction ends. */

@@ -4,7 +4,7 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /** Null takes as long as a real one and is false, so that an unknown account cannot be told by time (S-10). */
   verify(hash: string | null, password: string): Promise<boolean>;
-  /** Whether a hash was made with weaker parameters than today's. */
+  /** True if a hash was made with weaker parameters than today's. */
   isOutdated(hash: string): boolean;
 };
 
@@ -17,7 +17,7 @@ export type SecondFactor = {
   lastStep: number;
 };
 
-/** Whether a code is asked at sign-in; one that was shown and not confirmed yet is not. */
+/** True if sign-in asks for a code; false for one that was shown and not confirmed yet. */
 export function isInForce(factor: SecondFactor | null): boolean {
   return factor !== null && factor.sealedSecret !== null;
 }

@@ -1,9 +1,9 @@
 import { Problem } from '../../../kernel/problem.ts';
 
-/** What went wrong at a provider. Recognised by name and `kind`: in development the class can exist twice. */
+/** Failure at a provider. Recognised by name and `kind`: in development the class can exist twice. */
 export class IdentityFault extends Error {
   readonly kind: 'cancelled' | 'refused' | 'unavailable';
-  /** What it refused of what a visitor typed: a Dutch message per field. */
+  /** Input that the provider refused: a Dutch message per field. */
   readonly errors: Record<string, string> | null;
 
   constructor(kind: IdentityFault['kind'], cause?: unknown, errors: IdentityFault['errors'] = null) {

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
-/** What another module keeps about a person, found by confirmed address in its canonical form. */
+/** Another module's data about a person, found by confirmed address in its canonical form. */
 export type PersonalData = {
   name: string;
   /** Plain JSON, complete (P-10); an empty list when nothing is kept. */

@@ -3,7 +3,7 @@ import type { StaffRole } from '../../../kernel/staff-roles.ts';
 
 export type SignInProvider = 'GOOGLE' | 'FACEBOOK' | 'OIDC';
 
-/** What a provider proved in its code flow, after every check of S-14. */
+/** Claims that a provider proved in its code flow, after every check of S-14. */
 export type ProvenIdentity = {
   /** With `subject` the key of an identity (S-15), never the address. */
   issuer: string;
@@ -14,7 +14,7 @@ export type ProvenIdentity = {
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
-  /** Whether the provider, configured as trusted for it, vouches for a second factor (S-17). */
+  /** True if the provider, configured as trusted for it, vouches for a second factor (S-17). */
   hasSecondFactor: boolean;
   /** Exactly the roles here, where configuration maps them (`OIDC_ADMIN_ROLE`); usually null: the provider has no say. */
   roles: StaffRole[] | null;
@@ -31,7 +31,7 @@ export type EndedThere = { tokenId: string; expiresAt: Instant; subject: string 
 
 /** Sign-in at Google, Facebook or the identity provider: code flow with PKCE, state and nonce, by our server (S-14). */
 export type ProviderSignIn = {
-  /** Whether a provider is configured; others are answered as unknown. */
+  /** True if a provider is configured; others are answered as unknown. */
   isConfigured(provider: SignInProvider): boolean;
   /**
    * The provider's page, and everything `finish` needs (state, nonce, verifier) as one JSON text. The caller keeps that

@@ -60,7 +60,7 @@ export function boundsAt(now: Instant): Bounds {
 }
 
 /**
- * Whether the person proved who they are in the last ten minutes (S-18). The session was used at `lastUsedAt`, so a clock
+ * True if the person proved who they are in the last ten minutes (S-18). The session was used at `lastUsedAt`, so a clock
  * that says less than that was set back, and makes no proof fresh again (R-28).
  */
 export function isFresh(

@@ -15,7 +15,7 @@ export type Invitation = {
   acceptedAt: Instant | null;
 };
 
-/** So long an invitation works. */
+/** How long an invitation works. */
 export const INVITATION_HOURS = 72;
 
 /** Invitations as stored. Writes join the caller's transaction. */
@@ -55,7 +55,7 @@ export type GateDevice = {
   endsAt: Instant | null;
 };
 
-/** So long the code of a device works. */
+/** How long a device's code works. */
 export const CODE_MINUTES = 10;
 
 /** Devices at the gate as stored. Writes join the caller's transaction. */

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
-/** What a mailed link is for. */
+/** Purpose of an emailed link. */
 export type Purpose = 'activation' | 'reset' | 'email' | 'link' | 'export' | 'erasure';
 
 /** A link that works once (S-11), as stored: its secret is derived again while the mail is written. */

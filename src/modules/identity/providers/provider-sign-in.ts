@@ -12,7 +12,7 @@ import type { Browser } from '../sign-in/sessions.ts';
 import type { SignedIn, SigningIn } from '../sign-in/sign-in.ts';
 import type { Linking } from './linking.ts';
 
-/** What became of a visitor who came back from a provider; `notice` is the word in the address of the login page. */
+/** Result for a visitor who came back from a provider; `notice` is the word in the address of the login page. */
 export type Return =
   | { kind: 'signed-in'; signedIn: SignedIn; returnTo: string | null }
   | { kind: 'linked'; notice: LinkNotice }
@@ -40,9 +40,9 @@ const NAMES: Record<SignInProvider, string> = {
 };
 
 /**
- * What happens at a provider, in the words in which it is logged (ERR-32, SOCIAL-08 to SOCIAL-11, SOCIAL-14). The library has three
- * more, about refreshing tokens, handing them out and being signed in there: none of that is done here (SOCIAL-12,
- * SOCIAL-13, SOCIAL-15).
+ * Log messages of provider sign-in (ERR-32, SOCIAL-08 to SOCIAL-11, SOCIAL-14). The library has three more, about
+ * refreshing tokens, handing them out and being signed in there: none of that is done here (SOCIAL-12, SOCIAL-13,
+ * SOCIAL-15).
  */
 const PROVIDER_WORDS = {
   notFound: 'Login provider not found',
@@ -67,7 +67,7 @@ export function signingInByProvider(
     throw providerNotFound();
   };
 
-  /** Whether a provider can be used; others are as if they did not exist (LOGIN-11). */
+  /** True if a provider can be used; others are treated as if they did not exist (LOGIN-11). */
   function isProviderConfigured(provider: SignInProvider): boolean {
     return ports.providerSignIn?.isConfigured(provider) ?? false;
   }
@@ -182,7 +182,7 @@ export function signingInByProvider(
 
 export type SigningInByProvider = ReturnType<typeof signingInByProvider>;
 
-/** What the identity provider reports over its back channel: sessions that ended there end here (S-04). */
+/** Back-channel logout: ends the sessions that ended at the identity provider (S-04). */
 export function logoutByProvider(ports: IdentityPorts) {
   const { sessions, logoutTokens, secrets, atomically, audit } = ports;
 

@@ -39,7 +39,7 @@ export function oneTimeLinks({ tokens, secrets, clock }: Pick<IdentityPorts, 'to
     return token;
   }
 
-  /** What an email needs of a link; null for one that was used, replaced or has expired. */
+  /** Data of a link for its email; null for one that was used, replaced or has expired. */
   async function linkForMail(
     tokenId: string,
     purpose: Purpose,

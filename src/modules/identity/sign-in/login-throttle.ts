@@ -22,7 +22,7 @@ const SWAPS = 20;
 const UNUSUAL = 100;
 const UNUSUAL_MINUTES = 10;
 
-/** Whether the browser has to show that no robot guesses; it is asked only after the free failures. */
+/** True if the browser has to solve a puzzle; required only after the free failures. */
 type Proof = { mayWaitOnly: boolean; consume(): Promise<boolean> };
 
 /**
@@ -72,7 +72,7 @@ export function loginThrottle(ports: IdentityPorts) {
 
 export type LoginThrottle = ReturnType<typeof loginThrottle>;
 
-/** What somebody should look at: guessing on a large scale (S-09). */
+/** Alert about guessing on a large scale (S-09). */
 function alarm({ outbox, atomically, audit, clock, site }: IdentityPorts) {
   let begunAt = '';
   let failures = 0;

@@ -95,7 +95,7 @@ export function checkPassword(
   if (fault) throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: { password: fault } });
 }
 
-/** What a password may not be about, besides being common (S-08). */
+/** Personal words that a password may not contain, besides common ones (S-08). */
 export type About = { siteName: string; host: string; email: string; firstName: string; lastName: string };
 
 const EVERYWHERE = ['tuin', 'theetuin', 'wachtwoord', 'password', 'welkom'];

@@ -20,7 +20,7 @@ export type Browser = {
   isRemembered: boolean;
 };
 
-/** What is known of a sign-in that was not by our own password. */
+/** Facts about a sign-in that did not use our own password. */
 export type Beginning = {
   /** Left out: what a second factor still asks for decides. */
   stage?: Stage;
@@ -41,7 +41,7 @@ export const ANONYMOUS: SessionInfo = {
 
 const TOUCH_MINUTES = 1;
 
-/** Who is signed in (S-01 to S-04). Everything is decided here, on every request; the browser holds a secret and no facts. */
+/** Sessions (S-01 to S-04). Everything is decided here, on every request; the browser holds a secret and no facts. */
 export function sessionKeeping(ports: IdentityPorts) {
   const { sessions, accounts, roles, secondFactors, usage, atomically, clock, secrets } = ports;
 
@@ -96,7 +96,7 @@ export function sessionKeeping(ports: IdentityPorts) {
   }
 
   /**
-   * Who holds this cookie; null for an unknown, ended or planted value and for an account that may not enter. A session
+   * Holder of this cookie; null for an unknown, ended or planted value and for an account that may not enter. A session
    * that was refused once is gone, so that no clock that is set back can bring it to life again (R-28). A call that
    * nobody made, of a page that looks how far something is, does not prolong the session (S-03).
    */
@@ -136,7 +136,7 @@ export function sessionKeeping(ports: IdentityPorts) {
     return session && (await sessions.remove(session.id)) ? session : null;
   }
 
-  /** What the browser may know (contract 3.2). A half sign-in is not signed in. */
+  /** Session state for the browser (contract 3.2). Half a sign-in is not signed in. */
   function sessionInfo(visitor: Visitor | null): SessionInfo {
     if (!visitor) return ANONYMOUS;
     const { account, session, endsAt } = visitor;
@@ -171,7 +171,7 @@ export function sessionKeeping(ports: IdentityPorts) {
     visitorOf,
     sessionInfo,
     signOut,
-    /** Whether a sensitive action may go on without proving again who one is (S-18). */
+    /** True if a sensitive action may proceed without proving again who one is (S-18). */
     isFresh: ({ session }: Visitor) => isFresh(session, clock.now()),
   };
 }

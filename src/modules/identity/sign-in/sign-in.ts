@@ -24,7 +24,7 @@ export type SignIn = {
 
 export type SignedIn = Begun & { deviceSecret: string };
 
-/** So long a browser in which somebody signed in is known. */
+/** How long a browser in which somebody signed in is remembered. */
 export const DEVICE_DAYS = 180;
 
 /** Sign-in by user name and password. */
@@ -62,7 +62,7 @@ export function signingIn(
     return enter(account, request.browser, request.deviceSecret);
   }
 
-  /** Whoever got a privileged role with a visitor's short password chooses a longer one first, by mail (S-08). */
+  /** Holders of a new privileged role with a visitor's short password choose a longer one first, by email (S-08). */
   async function checkPrivileged(account: Account, password: string): Promise<void> {
     const roles = await ports.roles.of(account.id);
     if (!isPrivileged(roles) || Array.from(password).length >= PRIVILEGED_MIN_LENGTH) return;

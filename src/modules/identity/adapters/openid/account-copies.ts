@@ -53,7 +53,7 @@ export function createAccountCopies({ read, clock }: { read(id: string): Promise
   return { find, forget };
 }
 
-/** Whether the provider gave no answer, which says nothing about the account. */
+/** True if the provider gave no answer, which says nothing about the account. */
 function isSilence(thrown: unknown): boolean {
   return isIdentityFault(thrown) && thrown.kind === 'unavailable';
 }

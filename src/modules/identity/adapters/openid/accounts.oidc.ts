@@ -23,8 +23,8 @@ export type OidcAccountsClient = {
   /** The password grant, which a provider may still offer (IDP-07). */
   isPasswordGrantAllowed: boolean;
   /**
-   * Whether our own activation page was not passed yet. The provider confirms an address by a click in its mail; only our
-   * page asks for the password of who registered, so an account does not count as confirmed before it (S-12).
+   * True until our own activation page was completed. The provider confirms an address by a click in its email; only our
+   * page asks for the password chosen at registration, so an account does not count as confirmed before (S-12).
    */
   isActivationPending(id: string): Promise<boolean>;
 };

@@ -132,7 +132,7 @@ export function claimsFrom(claims: unknown): Claims {
   return read.data;
 }
 
-/** Who was proved, without roles and without what only one provider knows. */
+/** The proven person, without roles and without claims that only one provider has. */
 export function identityFrom(claims: Claims): ProvenIdentity {
   const [first = '', ...rest] = claims.name.split(' ');
   return {

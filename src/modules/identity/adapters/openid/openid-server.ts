@@ -33,7 +33,7 @@ const ALGORITHMS = [
   'Ed25519',
 ];
 
-/** What every provider's sign-in stands on. `baseUrl` is our own origin, for the callback address (S-11). */
+/** Common parts of every provider's sign-in. `baseUrl` is our own origin, for the callback address (S-11). */
 export type Ground = { baseUrl: string; outgoing: Outgoing; clock: Clock; log: Log };
 
 export type OpenIdServer = {
@@ -103,7 +103,7 @@ export function createOpenIdServer(options: {
   };
 }
 
-/** Whether calls may go to an address: https, or http on this very machine. */
+/** True for addresses that may be called: https, or http on this very machine. */
 export function isSafe(url: string): boolean {
   const { hostname, protocol } = URL.parse(url) ?? { hostname: '', protocol: '' };
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
@@ -169,7 +169,7 @@ export async function withinLimits<Result>(
   return answer.result;
 }
 
-/** What a sign-in came to, from what the client library threw. Decided by class, code and status, never by message. */
+/** Result of a sign-in from the client library's error. Decided by class, code and status, never by message. */
 function faultOf(thrown: unknown): IdentityFault {
   if (isIdentityFault(thrown)) return thrown;
   return new IdentityFault(kindOf(thrown), thrown);

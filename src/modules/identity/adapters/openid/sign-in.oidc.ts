@@ -44,7 +44,7 @@ export function createOidcSignIn(ground: Ground, client: OidcClient): OneProvide
         const flow = { redirectUri, query, flowState, clock: ground.clock };
         const { accessToken, claims, refreshToken } = await finishCodeFlow(provider, flow);
         const told = await fetchUserInfo(provider, accessToken, claims.sub);
-        // Userinfo is not signed: it tells of the person, never who vouches for them, nor when and for whom.
+        // Userinfo is not signed: it describes the person, but never proves who vouches for them, when and for whom.
         const { iss, sub, azp, iat, auth_time, sid } = claims;
         const person = claimsFrom({ ...claims, ...told, iss, sub, azp, iat, auth_time, sid });
         return {
