@@ -15,7 +15,10 @@ import {
   signInForm,
 } from './schema.ts';
 
-/** Request bodies of accounts and sessions. Form fields are those of `schema.ts`; an address that may be stored already is checked less strictly. */
+/**
+ * Request bodies of accounts and sessions. Form fields are those of `schema.ts`; an address that may be stored already is
+ * checked less strictly.
+ */
 
 const username = z.string({ error: REQUIRED }).trim().min(1, REQUIRED);
 /** Of somebody whom we may know: an account of before may have an address that would be refused now. */
