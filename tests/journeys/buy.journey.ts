@@ -5,7 +5,7 @@ import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { expect, test } from './support/journey.ts';
 import { attachment, countMails, followLink, openMail } from './support/mailbox.ts';
-import { find, hasServiceCosts, hasTwoPaidOptions, isOnSale, isWorkshop, left } from './support/programme.ts';
+import { find, hasServiceCosts, hasTwoPaidOptions, left } from './support/programme.ts';
 import {
   aBuyer,
   amountField,
@@ -120,23 +120,16 @@ test.describe('somebody buys two tickets and one of another kind', () => {
       await expectTicketsByMail(page, origin, buyer, 3);
     });
   });
-
-  test('a workshop is sold in the same way, with its own address (GEN-12)', async ({ page, origin }) => {
-    const item = await find(origin, 'workshop with ten places left', (one) => {
-      return isWorkshop(one) && isOnSale(one) && one.options.some((option) => left(option) >= 10);
-    });
-    const option = item.options.find((one) => left(one) >= 10);
-    await toBank(page, item, { [option?.id ?? 0]: 1 });
-    await settleAtBank(page, 'paid');
-    expect(page.url()).toMatch(/\/workshops\/\d+\/[^/]+\/bevestiging\?payment=/);
-    await expectPaidHeading(page);
-  });
 });
 
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the same purchase goes by forms alone (EVENT-18, CHECK-04, CHECK-09)', async ({ page, origin, allowNoise }) => {
+  test('the same purchase goes by forms alone (EVENT-18, CHECK-04, CHECK-09) @full', async ({
+    page,
+    origin,
+    allowNoise,
+  }) => {
     allowNoise(/status of 422/);
     const bought = await twoAndOne(origin);
     const { item, first, second } = bought;
@@ -184,79 +177,42 @@ test.describe('with JavaScript switched off', () => {
     await expect(page).toHaveURL(item.path);
     await expectTicketsByMail(page, origin, buyer, 3);
   });
-
-  test('the page on the way to the bank has a link to follow @full', async ({ page, origin }) => {
-    const { item, first } = await twoAndOne(origin);
-    // As in a browser that does not follow the header.
-    await page.route('**/betaling', async (route) => {
-      const answer = await route.fetch();
-      const { refresh: _refresh, ...headers } = answer.headers();
-      await route.fulfill({ response: answer, headers });
-    });
-    await page.goto(item.path);
-    await amountField(page, first.id).fill('1');
-    await orderButton(page).click();
-    await fillIn(page, aBuyer());
-    await nextButton(page).click();
-    await payButton(page).click();
-    await expect(page.getByText('Gaat het niet vanzelf? Gebruik dan deze link.')).toBeVisible();
-    await page.getByRole('link', { name: 'Naar de betaalpagina' }).click();
-    await expect(heading(page, 'Demo-betaling')).toBeVisible();
-  });
 });
 
 test.describe('somebody who comes back from the bank in another browser', () => {
-  for (const javaScriptEnabled of [true, false]) {
-    const how = javaScriptEnabled ? 'with' : 'without';
-    test(`sees nothing of the order, and gets its link by mail, ${how} JavaScript (CHECK-21, CHECK-22) @full`, async ({
-      page,
-      origin,
-      anotherBrowser,
-      allowNoise,
-    }) => {
-      if (!javaScriptEnabled) allowNoise(/status of 422/);
-      const bought = await twoAndOne(origin);
-      const buyer = await toBank(page, bought.item, { [bought.first.id]: 2, [bought.second.id]: 1 });
-      await settleAtBank(page, 'paid');
+  test('sees nothing of the order, and gets its link by mail (CHECK-21, CHECK-22) @full', async ({
+    page,
+    origin,
+    anotherBrowser,
+  }) => {
+    const bought = await twoAndOne(origin);
+    const buyer = await toBank(page, bought.item, { [bought.first.id]: 2, [bought.second.id]: 1 });
+    await settleAtBank(page, 'paid');
 
-      const elsewhere = await (await anotherBrowser({ javaScriptEnabled })).newPage();
-      if (javaScriptEnabled) await visit(elsewhere, page.url());
-      else await elsewhere.goto(page.url());
-      await expect(
-        elsewhere.getByText(
-          'We kunnen deze bestelling in deze browser niet tonen. Is je betaling gelukt, dan staan je tickets in je e-mail.',
-        ),
-      ).toBeVisible();
-      const shown = await elsewhere.content();
-      for (const secret of Object.values(buyer)) expect(shown).not.toContain(secret);
-
-      const link = elsewhere.getByRole('button', { name: 'Stuur mij de link naar mijn bestelling' });
-      await elsewhere.getByLabel('E-mailadres').fill('geen adres');
-      await link.click();
-      await expect(elsewhere.getByText('Vul een geldig e-mailadres in.')).toBeVisible();
-      await elsewhere.getByLabel('E-mailadres').fill(buyer.email);
-      await link.click();
-      await expect(
-        elsewhere.getByText('Als er een bestelling op dit e-mailadres staat, ontvangt u een e-mail met de link.'),
-      ).toBeVisible();
-
-      await openMail(elsewhere, buyer.email, /^Uw bestelling bij de /);
-      await followLink(elsewhere, /\/bestelling\//);
-      await expect(heading(elsewhere, bought.item.event.event_title)).toBeVisible();
-      await expect(elsewhere.getByRole('img', { name: /^QR-code/ })).toHaveCount(4);
-    });
-  }
-
-  test('gets the same answer for an address without orders @full', async ({ page, origin }) => {
-    const { item } = await twoAndOne(origin);
-    const nobody = aBuyer();
-    await visit(page, `${item.path}/bevestiging?payment=6e0f5b1e-8a4f-4a53-9d57-0d9d6a1c2b3f`);
-    await page.getByLabel('E-mailadres').fill(nobody.email);
-    await page.getByRole('button', { name: 'Stuur mij de link naar mijn bestelling' }).click();
+    const elsewhere = await (await anotherBrowser()).newPage();
+    await visit(elsewhere, page.url());
     await expect(
-      page.getByText('Als er een bestelling op dit e-mailadres staat, ontvangt u een e-mail met de link.'),
+      elsewhere.getByText(
+        'We kunnen deze bestelling in deze browser niet tonen. Is je betaling gelukt, dan staan je tickets in je e-mail.',
+      ),
     ).toBeVisible();
-    expect(await countMails(page, nobody.email)).toBe(0);
+    const shown = await elsewhere.content();
+    for (const secret of Object.values(buyer)) expect(shown).not.toContain(secret);
+
+    const link = elsewhere.getByRole('button', { name: 'Stuur mij de link naar mijn bestelling' });
+    await elsewhere.getByLabel('E-mailadres').fill('geen adres');
+    await link.click();
+    await expect(elsewhere.getByText('Vul een geldig e-mailadres in.')).toBeVisible();
+    await elsewhere.getByLabel('E-mailadres').fill(buyer.email);
+    await link.click();
+    await expect(
+      elsewhere.getByText('Als er een bestelling op dit e-mailadres staat, ontvangt u een e-mail met de link.'),
+    ).toBeVisible();
+
+    await openMail(elsewhere, buyer.email, /^Uw bestelling bij de /);
+    await followLink(elsewhere, /\/bestelling\//);
+    await expect(heading(elsewhere, bought.item.event.event_title)).toBeVisible();
+    await expect(elsewhere.getByRole('img', { name: /^QR-code/ })).toHaveCount(4);
   });
 });
 

@@ -1,16 +1,13 @@
-import type { Page } from 'playwright/test';
 import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { countMails, followLink, openMail } from './support/mailbox.ts';
+import { openMail } from './support/mailbox.ts';
 import { STATES, type Programmed, find, isFree, left } from './support/programme.ts';
 import {
   aBuyer,
-  amountField,
   confirmation,
   expectPaidHeading,
   fillIn,
-  heading,
   nextButton,
   orderButton,
   payButton,
@@ -33,16 +30,6 @@ function firstOpen(item: Programmed) {
   return option;
 }
 
-/** The way to the overview by forms. */
-async function toOverviewByForms(page: Page, item: Programmed, amounts: Record<number, number>): Promise<void> {
-  await page.goto(item.path);
-  for (const [id, amount] of Object.entries(amounts)) await amountField(page, Number(id)).fill(String(amount));
-  await orderButton(page).click();
-  await fillIn(page, aBuyer());
-  await nextButton(page).click();
-  await expect(heading(page, 'Overzicht bestelling')).toBeVisible();
-}
-
 test.describe('free tickets', () => {
   test('are ordered in step 1, after a proof of work (CHECK-04, S-29, GAP-57)', async ({ page, origin }) => {
     const item = await find(origin, 'free', isFree);
@@ -58,28 +45,6 @@ test.describe('free tickets', () => {
     await page.waitForURL(/\/bevestiging\?payment=/);
     await expectPaidHeading(page);
     await openMail(page, buyer.email, /^Uw tickets voor /);
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('are held until the buyer confirms by mail (CHECK-04, S-29) @full', async ({ page, origin }) => {
-      const item = await find(origin, 'free', isFree);
-      const buyer = aBuyer();
-      await page.goto(item.path);
-      await amountField(page, firstOpen(item).id).fill('1');
-      await orderButton(page).click();
-      await fillIn(page, buyer);
-      await page.getByRole('button', { name: 'Bestelling plaatsen' }).click();
-      await expect(heading(page, 'Bevestig uw bestelling')).toBeVisible();
-      await openMail(page, buyer.email, /^Bevestig uw tickets voor /);
-      expect(await countMails(page, buyer.email), 'no tickets before the confirmation').toBe(1);
-      await openMail(page, buyer.email, /^Bevestig uw tickets voor /);
-      await followLink(page, /\/bestelling\/bevestigen\?token=/);
-      await page.getByRole('button', { name: 'Ja, ik kom' }).click();
-      await expect(page).toHaveURL(/\/bestelling\/[\w-]{20,}$/);
-      await expect(page.getByRole('img', { name: /^QR-code/ })).toHaveCount(1);
-      await openMail(page, buyer.email, /^Uw tickets voor /);
-    });
   });
 });
 
@@ -138,41 +103,6 @@ test.describe('what changes while somebody is ordering', () => {
       await expect(payButton(page)).toHaveCount(0);
       await page.getByRole('main').getByRole('link', { name: 'Terug naar de tickets' }).click();
       await expect(page).toHaveURL(item.path);
-    });
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('is a price: nobody is charged more than the page showed (R-02) @full', async ({
-      page,
-      site,
-      origin,
-      allowNoise,
-    }) => {
-      allowNoise(/status of 409/);
-      const { item, option } = await aSale(origin);
-      const dearer = (centsFromEuros(option.price) ?? 0) + 150;
-      await toOverviewByForms(page, item, { [option.id]: 2 });
-      await whileChanged(site, option, { priceCents: dearer }, async () => {
-        await payButton(page).click();
-        await expect(page.getByRole('main')).toContainText(NEW_PRICES);
-        await expect(page.getByRole('row').filter({ hasText: `2 x ${option.title}` })).toContainText(
-          euroText(2 * dearer),
-        );
-        await payButton(page).click();
-        await page.waitForURL(/\/demo\/mollie\//);
-      });
-    });
-
-    test('is what is left: fewer are offered @full', async ({ page, site, origin, allowNoise }) => {
-      allowNoise(/status of 409/);
-      const { item, option } = await aSale(origin);
-      await toOverviewByForms(page, item, { [option.id]: 3 });
-      await whileChanged(site, option, { placesLeft: 1 }, async () => {
-        await payButton(page).click();
-        await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-        await expect(page.getByRole('row').filter({ hasText: `1 x ${option.title}` })).toBeVisible();
-      });
     });
   });
 });

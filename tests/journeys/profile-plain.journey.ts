@@ -68,13 +68,4 @@ test.describe('the profile without JavaScript', () => {
     await expect(codes).toHaveCount(10);
     expect(await codes.first().textContent()).not.toBe(first);
   });
-
-  test('asking for one’s data from the page that everybody shares (P-12) @full', async ({ page }) => {
-    await page.goto('/privacy');
-    const request = panel(page, 'Gegevens opvragen of wissen');
-    await request.getByLabel('E-mailadres').fill('iemand@bezoeker.example');
-    await request.getByLabel('Mijn gegevens wissen').check();
-    await request.getByRole('button', { name: 'Stuur mij de link' }).click();
-    await expect(page.getByText('Als wij gegevens van dit e-mailadres hebben')).toBeVisible();
-  });
 });

@@ -24,79 +24,11 @@ const firstOpen = (item: Programmed) => {
 };
 
 test.describe('an event page', () => {
-  test('says that nothing is left, and sells nothing (EVENT-16) @full', async ({ page, origin }) => {
-    const item = await state(origin, 'sold out');
-    await visit(page, item.path);
-    await expect(page.getByRole('cell').filter({ hasText: 'Tickets uitverkocht' })).toHaveCount(item.options.length);
-    await expect(orderButton(page)).toHaveCount(0);
-    await expectAccessible(page);
-  });
-
   test('fits on one sheet of paper', async ({ page, origin }) => {
     const item = await state(origin, 'on sale with service costs');
     await visit(page, item.path);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
-  });
-
-  test('says why it was cancelled, and sells nothing (EVENT-28) @full', async ({ page, origin }) => {
-    const item = await state(origin, 'cancelled');
-    await visit(page, item.path);
-    await expect(page.getByRole('main').getByText('Geannuleerd', { exact: true })).toBeVisible();
-    await expect(page.getByText(item.event.event_status_reason ?? '')).toBeVisible();
-    await expect(page.getByRole('cell').filter({ hasText: 'Verkoop gesloten' })).toHaveCount(item.options.length);
-    await expect(orderButton(page)).toHaveCount(0);
-    await expectAccessible(page);
-  });
-
-  test('stays after the day has passed, with its sale closed (EVENT-28, GAP-67) @full', async ({ page, origin }) => {
-    const item = await state(origin, 'past');
-    const answer = await page.goto(item.path);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('cell').filter({ hasText: 'Verkoop gesloten' })).toHaveCount(item.options.length);
-    await expect(orderButton(page)).toHaveCount(0);
-    await expectAccessible(page);
-  });
-
-  test('has no ticket table where no tickets are sold (EVENT-09) @full', async ({ page, origin }) => {
-    const item = await state(origin, 'without ticket sale');
-    await visit(page, item.path);
-    await expect(page.getByRole('table', { name: 'Tickets' })).toHaveCount(0);
-    await expectAccessible(page);
-  });
-
-  test('says that the date is still to come (EVENT-20)', async ({ page, origin }) => {
-    await visit(page, (await state(origin, 'without date')).path);
-    const dates = page.getByRole('region').or(page.locator('section')).filter({ hasText: /^Data/ });
-    await expect(dates.last()).toContainText('Datum wordt z.s.m. bekend gemaakt.');
-    await expectAccessible(page);
-  });
-
-  test('says that the time is still to come (EVENT-21) @full', async ({ page, origin }) => {
-    await visit(page, (await state(origin, 'at a time still unknown')).path);
-    await expect(page.getByText(/\d+ \p{L}+ \d{4} van n\.t\.b\. tot n\.t\.b\./u).first()).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('of a workshop without dates says how to ask for one (EVENT-22, EVENT-23)', async ({ page, origin }) => {
-    await visit(page, (await state(origin, 'a workshop not planned')).path);
-    await expect(
-      page.getByText('Workshop niet ingepland, neem contact op voor de mogelijkheden!', { exact: true }),
-    ).toBeVisible();
-    await expect(
-      page.getByText('Workshops zijn het gehele jaar in overleg te reserveren!', { exact: true }),
-    ).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('shows one line per day of several (EVENT-19) @full', async ({ page, origin }) => {
-    const item = await state(origin, 'on several days');
-    await visit(page, item.path);
-    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Data', exact: true }) });
-    await expect(section.getByText(/^\d+ \p{L}+ \d{4} van \d\d:\d\d tot \d\d:\d\d$/u)).toHaveCount(
-      item.event.event_dates.length,
-    );
-    await expectAccessible(page);
   });
 });
 
@@ -130,17 +62,6 @@ test.describe('the ticket table', () => {
     await expect(messages).toContainText('Controleer of u tickets heeft geselecteerd.');
     await expect(page.getByRole('table', { name: 'Tickets' })).toContainText('De bestelling kan niet worden vervolgd.');
     await expectAccessible(page);
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-    test('warns in the page when nothing was chosen (VAL-11, EVENT-18) @full', async ({ page, origin }) => {
-      const item = await state(origin, 'on sale with service costs');
-      await page.goto(item.path);
-      await orderButton(page).click();
-      await expect(page.getByRole('main')).toContainText('De bestelling kan niet worden vervolgd.');
-      await expect(page.getByRole('main')).toContainText('Controleer of u tickets heeft geselecteerd.');
-    });
   });
 });
 

@@ -7,16 +7,16 @@ import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 export type Programmed = { event: Event; options: EventOption[]; path: string };
 
 /** The sample season one by one, past and undated items too. The API lists only what lies ahead, so this counts the ids. */
-async function* programme(origin: string): AsyncGenerator<Programmed> {
+async function* programme(origin: string, fetchFrom: typeof fetch): AsyncGenerator<Programmed> {
   const headers = { 'x-forwarded-for': someAddress() };
   for (let id = 1, misses = 0; misses < 3; id++) {
-    const answer = await fetch(`${origin}/api/events/event/${id}`, { headers });
+    const answer = await fetchFrom(`${origin}/api/events/event/${id}`, { headers });
     if (!answer.ok) {
       misses++;
       continue;
     }
     const event = (await answer.json()) as Event;
-    const options = await fetch(`${origin}/api/events/event/options/${id}`, { headers });
+    const options = await fetchFrom(`${origin}/api/events/event/options/${id}`, { headers });
     yield {
       event,
       options: options.ok ? ((await options.json()) as EventOption[]) : [],
@@ -26,8 +26,13 @@ async function* programme(origin: string): AsyncGenerator<Programmed> {
 }
 
 /** The first item of the season for which `is` holds; the season lacks it: that is an error of the sample data. */
-export async function find(origin: string, what: string, is: (item: Programmed) => boolean): Promise<Programmed> {
-  for await (const item of programme(origin)) if (is(item)) return item;
+export async function find(
+  origin: string,
+  what: string,
+  is: (item: Programmed) => boolean,
+  fetchFrom: typeof fetch = fetch,
+): Promise<Programmed> {
+  for await (const item of programme(origin, fetchFrom)) if (is(item)) return item;
   throw new Error(`The sample season has nothing that is: ${what}`);
 }
 
