@@ -141,18 +141,6 @@ test('turning back, having no address, or failing at a provider is told on the l
   await expect(page.getByText('Net geregistreerd? Activeer eerst uw account.')).toBeVisible();
 });
 
-test('without JavaScript Google is reached by a page that goes on by itself (S-22) @full', async ({
-  anotherBrowser,
-}) => {
-  const person = aPerson();
-  const page = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
-  await page.goto('/login?returnTo=/theetuin');
-  await page.getByRole('button', { name: 'Inloggen met Google' }).click();
-  await page.waitForURL(/\/demo\/google\//);
-  await chooseAt(page, person);
-  await page.waitForURL('**/theetuin');
-});
-
 test('an administrator sets up an app at the first sign-in, and is asked for its code after that (LOGIN-24, S-17) @full', async ({
   page,
   anotherBrowser,

@@ -13,8 +13,9 @@ import {
   topBar,
 } from './support/accounts.ts';
 import { register } from './support/an-account.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
 import { followLink, openMail } from './support/mailbox.ts';
 import { heading, takenOver, visit } from './support/purchase.ts';
 
@@ -212,4 +213,38 @@ test('a forgotten password is replaced by mail, and ends what was open (LOGIN-22
 
   await visit(elsewhere, '/contact');
   await expect(topBar(elsewhere).getByRole('button', { name: 'Inloggen' })).toBeVisible();
+});
+
+test('the dialog goes by keyboard alone on the smallest screen, and gives the focus back (LOGIN-02, WCAG 2.1.1)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const person = aPerson();
+  await visit(page, '/contact');
+  const menu = topBar(page).getByRole('button', { name: 'Menu', exact: true });
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  await tabTo(page, topBar(page).getByRole('button', { name: 'Inloggen' }));
+  await page.keyboard.press('Enter');
+  const auth = dialog(page);
+  await expect(auth).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await tabTo(page, auth.getByRole('button', { name: 'Registreren' }));
+  await page.keyboard.press('Enter');
+  await expect(auth.getByLabel('Voornaam')).toBeFocused();
+  await page.keyboard.type(person.firstName);
+  for (const text of [person.lastName, person.email, person.email]) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, auth.getByLabel('Wachtwoord', { exact: true }));
+  await page.keyboard.type(person.password);
+  await tabTo(page, auth.getByLabel('Herhaal wachtwoord'));
+  await page.keyboard.type(person.password);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Enter');
+  await expect(auth.getByRole('status')).toContainText('Account aangemaakt');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(menu).toBeFocused();
 });

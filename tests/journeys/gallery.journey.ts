@@ -146,18 +146,6 @@ test('by keyboard alone on the smallest screen (WCAG 2.1.1, 2.4.7)', async ({ pa
   await expect(prints(page).nth(1)).toBeFocused();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a print opens its photo (GAL-03, GEN-09) @full', async ({ page, allowNoise }) => {
-    // The browser shows a bare picture with styles of its own.
-    allowNoise(/inline style.*\.jpg/);
-    await page.goto(GALLERY);
-    await prints(page).first().click();
-    await expect(page).toHaveURL(/\/assets\/gallery\/[a-z-]+-960\.jpg\??$/);
-  });
-});
-
 /** How many photos of a strip are whole within it. */
 function shown(strip: Locator): Promise<number> {
   return strip.evaluate((list) => {

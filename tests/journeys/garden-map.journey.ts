@@ -121,17 +121,6 @@ test.describe('where the visitor is', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('map and list are whole, and nothing is offered that would not work @full', async ({ page }) => {
-    await page.goto(MAP);
-    await onMap(page, '7. Theehuis met terras').click();
-    await expect(page.getByRole('heading', { name: 'Theehuis met terras' })).toBeInViewport();
-    await expect(page.getByRole('button', { name: /Groter|Waar ben ik/ })).toHaveCount(0);
-  });
-});
-
 test('on paper the map and its names fit on one sheet of A4 @full', async ({ page }) => {
   await visit(page, MAP);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');

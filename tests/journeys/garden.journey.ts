@@ -88,13 +88,6 @@ test.describe('the season notice (HOME-14 to HOME-16)', () => {
     await expect(notice(page)).toBeHidden();
     expect(await topOf(page, 'openingstijden')).toBe(15);
   });
-
-  test('stands in the page without JavaScript @full', async ({ anotherBrowser }) => {
-    const page = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
-    await page.goto('/home');
-    await expect(page.getByRole('complementary').getByText('donderdag 9 oktober')).toBeVisible();
-    await expect(notice(page)).toBeHidden();
-  });
 });
 
 test.describe('the menu of a wide screen', () => {
@@ -185,15 +178,6 @@ test.describe('the menu of a small screen (MENU-22, MENU-23)', () => {
       await expect(bar(page)).toBeHidden();
     });
   }
-
-  test('works without JavaScript @full', async ({ anotherBrowser }) => {
-    const context = await anotherBrowser({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-    const page = await context.newPage();
-    await page.goto('/theetuin');
-    await page.getByText('Menu', { exact: true }).click();
-    await bar(page).getByRole('link', { name: 'Contact' }).click();
-    await expect(page).toHaveURL(/\/contact$/);
-  });
 });
 
 test.describe('the card of the tea garden', () => {

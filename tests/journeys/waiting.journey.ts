@@ -5,7 +5,6 @@ import { expect, test } from './support/journey.ts';
 import { find, hasTwoPaidOptions } from './support/programme.ts';
 import {
   aBuyer,
-  amountField,
   choose,
   expectPaidHeading,
   fillIn,
@@ -157,29 +156,4 @@ test('a place that changes is read out whole, and a lost connection is told and 
   await orders(origin, ahead);
   await page.waitForURL('**/events/checkout');
   await buys(page);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page refreshes itself until it is the visitor’s turn; then they buy by forms @full', async ({
-    page,
-    origin,
-  }) => {
-    const { item, option } = await aSale(origin);
-    const inside = await insideAt(origin);
-    await page.goto(item.path);
-    await amountField(page, option.id).fill('2');
-    await orderButton(page).click();
-    await page.waitForURL(WAITING);
-    await expect(heading(page, 'Het is heel druk')).toBeVisible();
-    await expect(page.getByText('U bent nummer 1 in de rij.')).toBeVisible();
-    await expect(page.getByText('Deze pagina ververst zichzelf elke 10 seconden. Nu verversen')).toBeVisible();
-    await page.getByRole('link', { name: 'Nu verversen' }).click();
-    await expect(page.getByText('U bent nummer 1 in de rij.')).toBeVisible();
-
-    await orders(origin, inside);
-    // Nobody presses anything: the page comes back by itself.
-    await buys(page);
-  });
 });
