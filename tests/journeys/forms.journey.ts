@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { linkTo } from './support/an-account.ts';
-import { alert, toast } from './support/accounts.ts';
+import { toast } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -204,15 +204,7 @@ test('a visitor signs up for the newsletter and confirms by mail (NEWS-01 to NEW
   });
 });
 
-test('a confirmation link that was used is told so @full', async ({ page, allowNoise }) => {
-  allowNoise(/410/);
-  await visit(page, '/nieuwsbrief/bevestigen?token=niets');
-  await page.getByRole('main').getByRole('button', { name: 'Aanmelding bevestigen' }).click();
-  await expect(alert(page)).toContainText('Deze link is niet geldig of verlopen.');
-  await expectAccessible(page);
-});
-
-test('what the server refuses is the other error (VAL-21, ERR-14, ERR-15)', async ({ page, allowNoise }) => {
+test('what the server refuses is the other error (VAL-21, ERR-14, ERR-15) @full', async ({ page, allowNoise }) => {
   allowNoise(/422/);
   await visit(page, '/voorwaarden');
   await signUp(page, 'geen adres');

@@ -3,7 +3,7 @@ import { navigation } from '../../src/modules/content/defaults/navigation.ts';
 import { teaMenu } from '../../src/modules/content/defaults/tea-menu.ts';
 import { signIn } from './support/an-account.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
-import { expect, fullUnless, test } from './support/journey.ts';
+import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { giveNoticeBack, OWNER, OWNER_ENVIRONMENT } from './support/owner.ts';
 import { takenOver, visit as open } from './support/purchase.ts';
@@ -69,25 +69,6 @@ test.describe('the season notice (HOME-14 to HOME-16)', () => {
     await takenOver(page);
     await expect(notice(page)).toBeHidden();
   });
-
-  test('closes by its button and by a click on the mask @full', async ({ anotherBrowser }) => {
-    for (const close of [
-      (page: Page) => notice(page).getByRole('button', { name: 'Sluiten' }).click(),
-      (page: Page) => page.mouse.click(5, 5),
-    ]) {
-      const page = await (await anotherBrowser()).newPage();
-      await open(page, '/home');
-      await expect(notice(page)).toBeVisible();
-      await close(page);
-      await expect(notice(page)).toBeHidden();
-    }
-  });
-
-  test('lets somebody through who came for the opening hours @full', async ({ page }) => {
-    await open(page, '/home#openingstijden');
-    await expect(notice(page)).toBeHidden();
-    expect(await topOf(page, 'openingstijden')).toBe(15);
-  });
 });
 
 test.describe('the menu of a wide screen', () => {
@@ -128,13 +109,6 @@ test.describe('the menu of a wide screen', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#weldadig-kunstrondje$/);
   });
-
-  test('shows eleven entries in their order, the current one marked (MENU-19) @full', async ({ page }) => {
-    await open(page, '/trouwlocatie');
-    const links = bar(page).locator('ul').first().locator(':scope > li > a');
-    await expect(links).toHaveText(LABELS);
-    await expect(bar(page).locator('[aria-current="page"]')).toHaveText('Trouwlocatie');
-  });
 });
 
 test.describe('the menu of a small screen (MENU-22, MENU-23)', () => {
@@ -151,33 +125,26 @@ test.describe('the menu of a small screen (MENU-22, MENU-23)', () => {
     }
   });
 
-  for (const viewport of [
-    { width: 360, height: 740 },
-    { width: 820, height: 1100 },
-  ]) {
-    test(`opens, closes and leads on at ${viewport.width} px${fullUnless(viewport.width === 360)}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await open(page, '/theetuin');
-      const menu = page.getByRole('button', { name: 'Menu', exact: true });
-      await menu.click();
-      await expect(bar(page).locator('ul').first().locator(':scope > li > a')).toHaveText(LABELS);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.keyboard.press('Escape');
-      await expect(bar(page)).toBeHidden();
-      await menu.click();
-      await page.getByText('De Lindehof', { exact: true }).first().hover();
-      await page.mouse.click(viewport.width / 2, 8);
-      await expect(bar(page)).toBeHidden();
-      await menu.click();
-      await bar(page).getByText('Arrangementen', { exact: true }).locator('xpath=..').locator('summary').click();
-      await bar(page).getByRole('link', { name: 'Museum en tuinlunch' }).click();
-      await expect(page).toHaveURL(/\/arrangementen#museum$/);
-      await expect(bar(page)).toBeHidden();
-    });
-  }
+  test('opens, closes and leads on at 360 px', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, '/theetuin');
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    await menu.click();
+    await expect(bar(page).locator('ul').first().locator(':scope > li > a')).toHaveText(LABELS);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await expect(bar(page)).toBeHidden();
+    await menu.click();
+    await page.getByText('De Lindehof', { exact: true }).first().hover();
+    await page.mouse.click(180, 8);
+    await expect(bar(page)).toBeHidden();
+    await menu.click();
+    await bar(page).getByText('Arrangementen', { exact: true }).locator('xpath=..').locator('summary').click();
+    await bar(page).getByRole('link', { name: 'Museum en tuinlunch' }).click();
+    await expect(page).toHaveURL(/\/arrangementen#museum$/);
+    await expect(bar(page)).toBeHidden();
+  });
 });
 
 test.describe('the card of the tea garden', () => {
@@ -194,23 +161,9 @@ test.describe('the card of the tea garden', () => {
     await open(page, '/theetuin#gebak');
     await expect.poll(() => topOf(page, 'gebak')).toBe(15);
   });
-
-  test('has a way back to the top after 50 px (TEA-17) @full', async ({ page }) => {
-    await open(page, '/theetuin');
-    const button = page.getByRole('button', { name: 'Naar boven' });
-    await expect(button).toBeHidden();
-    await page.evaluate(() => window.scrollTo(0, 50));
-    await expect(button).toBeHidden();
-    await page.evaluate(() => window.scrollTo(0, 900));
-    await expect(button).toBeVisible();
-    await expectAccessible(page);
-    await button.click();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(button).toBeHidden();
-  });
 });
 
-test('the breadcrumb tells the way, and Home leads to the root (ROOT-08, ENT-52)', async ({ page }) => {
+test('the breadcrumb tells the way, and Home leads to the root (ROOT-08, ENT-52) @full', async ({ page }) => {
   await closeNotice(page);
   const crumbs = page.getByRole('navigation', { name: 'Kruimelpad' });
   await open(page, '/theetuin');
@@ -232,7 +185,7 @@ test('back returns to where one was, and a new page starts at the top (ROUTE-20)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 });
 
-test('the agenda is taken over at both of its addresses, whichever was asked for first (ROUTE-04)', async ({
+test('the agenda is taken over at both of its addresses, whichever was asked for first (ROUTE-04) @full', async ({
   page,
 }) => {
   for (const address of ['/agenda', '/open-dagen-bezoekerstuin', '/agenda']) await open(page, address);

@@ -60,11 +60,12 @@ describe('the newsletter block (STATE-31)', () => {
     expect(lines()).toEqual([SUBSCRIBE]);
   });
 
-  it('says what went wrong and keeps what was typed (NEWS-07, ERR-14)', async () => {
+  it('says what went wrong and keeps what was typed (NEWS-07, ERR-14, ERR-15)', async () => {
     open(refusal(422, 'invalid', 'Helaas is er iets niet helemaal goed gegaan.'));
     await fillIn();
     fireEvent.click(button());
     expect(await screen.findByText('Er is iets misgegaan')).toBeTruthy();
+    expect(await screen.findByText(/^Het formulier is helaas niet verzonden naar de /)).toBeTruthy();
     expect([field('Email').disabled, field('Email').value]).toEqual([false, 'noor@voorbeeld.nl']);
   });
 });

@@ -63,6 +63,16 @@ describe('the parts of every page', () => {
     for (const legal of ['/privacy', '/voorwaarden', '/toegankelijkheid']) expect(footer).toContain(`href="${legal}"`);
   });
 
+  it('have a breadcrumb that begins with Home, but for Home itself (ROOT-08, ENT-52)', async () => {
+    const [crumbs = ''] = /<nav[^>]*aria-label="Kruimelpad"[\s\S]*?<\/nav>/.exec((await page('/theetuin')).body) ?? [];
+    const parts = [...crumbs.matchAll(/<li[\s\S]*?<\/li>/g)].map(([part]) => part);
+    expect(parts.map((part) => part.replaceAll(/<[^>]*>/g, ''))).toEqual(['Home', 'Theetuin']);
+    expect(parts[0]).toContain('href="/"');
+    expect(parts[1]).toContain('aria-current="page"');
+    expect(parts[1]).not.toContain('href');
+    expect((await page('/home')).body).not.toContain('Kruimelpad');
+  });
+
   it('home asks for three events, lists for five (CONST-01, API-36)', async () => {
     const { calls } = await page('/home');
     expect(calls).toContain('/api/events/actual/3');

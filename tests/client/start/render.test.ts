@@ -90,6 +90,12 @@ describe('every page of the garden', () => {
     },
   );
 
+  it('shows the agenda at both of its addresses (ROUTE-04)', async () => {
+    const [agenda, days] = [await page('/agenda'), await page('/open-dagen-bezoekerstuin')];
+    expect(text(days.body)).toBe(text(agenda.body));
+    expect(agenda.body).toContain('<h1>Agenda</h1>');
+  });
+
   // The garden stands for any event without a picture of its own.
   it.each(PAGES)('%s shows each large drawing once', async (path) => {
     const { body } = await page(path);

@@ -74,6 +74,15 @@ describe('without JavaScript', () => {
     expect(await site.wired.newsletter.readers.count()).toBe(0);
   });
 
+  test('a link into the newsletter that was used, or is none, says so', async () => {
+    const visitor = await new PlainVisitor(site.app).open('/nieuwsbrief/bevestigen?token=niets');
+    await visitor.press('Aanmelding bevestigen');
+    expect([visitor.status, visitor.text('[role=alert]')]).toEqual([
+      410,
+      expect.stringContaining('Deze link is niet geldig of verlopen.'),
+    ]);
+  });
+
   test('a link out of the newsletter that does not work leads to the contact form (UNSUB-06, ERR-19)', async () => {
     const visitor = await new PlainVisitor(site.app).open('/unsubscribe?email=niemand%40voorbeeld.nl&token=niets');
     await visitor.press('Ja');
