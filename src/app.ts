@@ -248,7 +248,10 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   };
   const buyers = entrance(parts.waitingRoom ?? null, { signer: wired.secrets, cookies, lastOrder });
   app.route('/', buyers.routes);
-  app.route('/', ticketingRoutes({ ticketing, cookies, site, ...wired.orderWords, entrance: buyers.orders }));
+  app.route(
+    '/',
+    ticketingRoutes({ ticketing, cookies, site, ...wired.orderWords, entrance: buyers.orders, clock: wired.clock }),
+  );
   app.route('/', giftCardRoutes({ ticketing, cookies, site, ...wired.orderWords }));
   app.route('/', cancelRuleRoutes({ ticketing, actorOf }));
   app.route('/', selfServiceRoutes({ ticketing, site }));

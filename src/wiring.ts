@@ -2,7 +2,6 @@ import { phrasebooks } from './languages/books.ts';
 import type { Languages } from './languages/languages.ts';
 import { ordersInLanguage } from './languages/orders.ts';
 import { createPapers } from './languages/papers/papers.ts';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ExternalServices } from './adapters.ts';
 import { createBackups } from './backup/backups.ts';
 import { PASSWORD_MIN_LENGTH } from './kernel/password-length.ts';
@@ -160,7 +159,7 @@ export function wire(external: ExternalServices, facts: Facts) {
     clock,
     log,
     from: mailFrom,
-    pause: (milliseconds) => delay(milliseconds),
+    pause: clock.wait,
   });
 
   const mailAdmin = createMailAdmin({

@@ -1,3 +1,5 @@
+import { surroundings } from './surroundings.ts';
+
 /** Unguessable values, by Web Crypto so that browser and server share them. */
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -5,7 +7,7 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A new random UUID (version 4), in lower case. */
 export function newUuid(): string {
-  return crypto.randomUUID();
+  return surroundings.randomUuid();
 }
 
 export function isUuid(text: string): boolean {
@@ -14,7 +16,7 @@ export function isUuid(text: string): boolean {
 
 /** A new secret of 256 random bits as base64url, 43 characters (S-01, S-11, S-19). */
 export function newSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const bytes = surroundings.fillRandom(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -27,7 +29,7 @@ export function isSecret(text: string): boolean {
 
 /** A new ticket or group code: 130 random bits in Crockford base32 (no I, L, O, U), 26 characters (I-2). */
 export function newTicketCode(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(26));
+  const bytes = surroundings.fillRandom(new Uint8Array(26));
   return Array.from(bytes, (byte) => CROCKFORD[byte & 31]).join('');
 }
 

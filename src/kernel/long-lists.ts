@@ -1,3 +1,5 @@
+import { surroundings } from './surroundings.ts';
+
 /** Lists longer than a page are read, sorted and sent in chunks that yield to other requests. */
 export const PART = 500;
 
@@ -9,7 +11,7 @@ export function partsOf<Item>(items: readonly Item[], size = PART): Item[][] {
 
 /** Lets everything else that waits for the one thread go first. */
 export function letOthersPass(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+  return surroundings.letOthersPass();
 }
 
 /**

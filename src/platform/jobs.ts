@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../kernel/ids.ts';
 import type { Clock } from './clock.ts';
@@ -18,6 +17,10 @@ export type Job = {
 
 export type JobRunner = {
   start(): void;
+  /** Looks once which jobs are due and starts them, as a started runner does each second; not while another holds the lease. */
+  tick(): Promise<void>;
+  /** Resolves when nothing is at work. */
+  idle(): Promise<void>;
   /** Asks running jobs to stop, waits for them and gives up the lease. */
   stop(): Promise<void>;
   /** Runs one job now, whatever its schedule, if this process holds the lease or the job needs none. */
@@ -125,10 +128,12 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
             if (storageTrouble(error) === 'moving') silentSeconds = 0;
             failed(error, 'schedule');
           });
-          await delay(TICK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+          await clock.wait(TICK_MS, stopping.signal).catch(() => undefined);
         }
       })();
     },
+    tick,
+    idle: async () => void (await Promise.all(running.values())),
     stop: async () => {
       stopping.abort();
       clearInterval(watch);

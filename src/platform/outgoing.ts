@@ -46,7 +46,7 @@ export type Outgoing = <Result>(
 type Breaker = { failed: (string | symbol)[]; openUntilMs: number };
 
 export function createOutgoing(ports: {
-  clock: Pick<Clock, 'elapsedMs'>;
+  clock: Pick<Clock, 'elapsedMs' | 'after'>;
   log: Log;
   isInTransaction: () => boolean;
   limitMs?: number;
@@ -61,7 +61,7 @@ export function createOutgoing(ports: {
     if (breaker.openUntilMs > clock.elapsedMs()) throw new OutgoingFault('unavailable', service);
     try {
       const limitMs = ports.limitMs ?? (service === 'smtp' ? SMTP_LIMIT_MS : LIMIT_MS);
-      const result = await withLimit(service, call, limitMs);
+      const result = await withLimit(clock, service, call, limitMs);
       breaker.failed = [];
       return result;
     } catch (thrown) {
@@ -84,28 +84,35 @@ function noteFailure(breaker: Breaker, about: string | symbol): boolean {
 }
 
 async function withLimit<Result>(
+  clock: Pick<Clock, 'after'>,
   service: Service,
   call: (signal: AbortSignal) => Promise<Result>,
   limitMs: number,
 ): Promise<Result> {
   const stop = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  let callOff = () => {};
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+    callOff = clock.after(limitMs, () => {
       reject(new OutgoingFault('timeout', service));
       stop.abort();
-    }, limitMs);
+    });
   });
   try {
     return await Promise.race([call(stop.signal), limit]);
   } finally {
-    clearTimeout(timer);
+    callOff();
   }
 }
 
 function isRefusal(thrown: unknown): boolean {
   return thrown instanceof Error && 'refused' in thrown && thrown.refused === true;
 }
+
+/** Sends a request over the network, as `fetch` does; the simulation answers in its place. */
+export type Network = (url: string | URL, init: RequestInit) => Promise<Response>;
+
+/** Looked up at each call, since the simulators put another `fetch` in its place. */
+export const theNetwork: Network = (url, init) => fetch(url, init);
 
 /** The longest answer that is read (S-28): far more than any provider has to tell. */
 export const ANSWER_MAX_BYTES = 1024 * 1024;
@@ -118,14 +125,15 @@ export class AnswerTooLong extends Error {
 /**
  * `fetch` for calls to providers: follows no redirect, and reads at most 1 MB of an answer, whatever its header says and
  * however small it was packed (S-28). Reading a longer body throws AnswerTooLong, and its connection is closed. `maxBytes`:
- * for who reads back what we stored there ourselves.
+ * for who reads back what we stored there ourselves. `network`: what sends it.
  */
 export async function limitedFetch(
   url: string | URL,
   init: RequestInit = {},
   maxBytes = ANSWER_MAX_BYTES,
+  network: Network = theNetwork,
 ): Promise<Response> {
-  const answer = await fetch(url, { ...init, redirect: init.redirect ?? 'error' });
+  const answer = await network(url, { ...init, redirect: init.redirect ?? 'error' });
   if (!answer.body) return answer;
   const { status, statusText, headers } = answer;
   return new Response(answer.body.pipeThrough(atMost(maxBytes)), { status, statusText, headers });

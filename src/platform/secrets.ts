@@ -8,10 +8,10 @@ import {
   hash,
   hkdfSync,
   type KeyObject,
-  randomBytes,
   sign as signBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { surroundings } from '../kernel/surroundings.ts';
 
 /** Everything that is derived from `APP_SECRET`; the secret itself leaves this file never. */
 export type Secrets = {
@@ -84,7 +84,7 @@ export function createSecrets(appSecrets: readonly [string, ...string[]]): Secre
     derivations: (purpose, text) => appSecrets.map((appSecret) => hmac(appSecret, purpose, text).toString('base64url')),
     key: (purpose) => keyOf(current, purpose).export(),
     seal: (purpose, text, context) => {
-      const nonce = randomBytes(NONCE_BYTES);
+      const nonce = surroundings.fillRandom(new Uint8Array(NONCE_BYTES));
       const cipher = createCipheriv('aes-256-gcm', keyOf(current, `seal:${purpose}`), nonce).setAAD(
         Buffer.from(context),
       );

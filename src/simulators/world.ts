@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import SqliteDatabase from 'better-sqlite3';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
+import { surroundings } from '../kernel/surroundings.ts';
 import type { Rows, KeptAnswer } from './rows.ts';
 
 /** The state of the pretended outside world: one SQLite file, so that it survives kill -9 and serves two processes. */
@@ -86,7 +87,7 @@ export function later(instant: Instant, seconds: number): Instant {
 /** A random id as the services make them: letters and digits only. */
 export function randomId(prefix: string, length: number): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
-  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  const bytes = surroundings.fillRandom(new Uint8Array(length));
   return prefix + Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
 }
 

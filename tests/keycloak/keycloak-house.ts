@@ -4,6 +4,7 @@ import { createOidcAccounts } from '../../src/modules/identity/adapters/openid/a
 import { createProviderSignIn } from '../../src/modules/identity/adapters/openid/identity-providers.ts';
 import { createOidcSignIn } from '../../src/modules/identity/adapters/openid/sign-in.oidc.ts';
 import { createSqlTokens } from '../../src/modules/identity/adapters/sql/tokens.sql.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
 import { aPerson, openAccounts, type Person } from '../identity/accounts-house.ts';
 import type { Answer, Browser } from '../identity/browser.ts';
@@ -25,6 +26,8 @@ export async function openKeycloakHouse() {
   const clock = {
     now: () => new Date(Date.now() + aheadMs).toISOString(),
     elapsedMs: () => performance.now() + aheadMs,
+    wait: systemClock.wait,
+    after: systemClock.after,
   };
   const outgoing = createOutgoing({ clock, log: quietLog(), isInTransaction: () => house.database.isInTransaction() });
   const ground = { baseUrl: BASE_URL, outgoing, clock, log: quietLog() };

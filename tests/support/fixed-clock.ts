@@ -1,5 +1,5 @@
 import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
-import type { Clock } from '../../src/platform/clock.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
 
 export type FixedClock = Clock & {
   /** The time on the wall; intervals do not notice. */
@@ -7,13 +7,15 @@ export type FixedClock = Clock & {
   advance(by: { milliseconds?: number; seconds?: number; minutes?: number; hours?: number; days?: number }): void;
 };
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test moves it; whoever waits, waits by that of the machine. */
 export function fixedClock(start: Instant = '2026-05-01T10:00:00.000Z'): FixedClock {
   let at = new Date(start).getTime();
   let elapsed = 0;
   return {
     now: () => new Date(at).toISOString(),
     elapsedMs: () => elapsed,
+    wait: systemClock.wait,
+    after: systemClock.after,
     set: (instant) => {
       at = new Date(instant).getTime();
     },

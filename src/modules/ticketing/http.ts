@@ -9,6 +9,7 @@ import { LANGUAGE_HEADER, pathIn, readLanguage, spokenLanguage } from '../../ker
 import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Site } from '../../kernel/site.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { MailOrder } from './tickets/mail-order.ts';
 import { countingGuesses } from './checkout/http-guesses.ts';
 import { readOrderRequest } from './checkout/read-order-request.ts';
@@ -43,8 +44,10 @@ export function ticketingRoutes({
   ticketPdf,
   orderCalendar,
   entrance,
+  clock,
 }: {
   ticketing: Ticketing;
+  clock: Pick<Clock, 'after'>;
   cookies: Cookies;
   site: Site;
   ticketPdf: (order: MailOrder, site: Site) => Promise<Uint8Array>;
@@ -194,7 +197,7 @@ export function ticketingRoutes({
           const [id = '', ...more] = new URLSearchParams(await c.req.text()).getAll('id');
           if (more.length > 0 || !PAYMENT_ID.test(id))
             throw new Problem('invalid', 'Controleer de ingevulde gegevens.');
-          await stored(ticketing.hear(id));
+          await stored(ticketing.hear(id), clock);
           return c.body(null, 200);
         },
       )
@@ -246,12 +249,10 @@ export function ticketingRoutes({
 }
 
 /** The provider calls again unless it hears within its limit that all is stored; whatever went wrong is a 503 (R-08). */
-async function stored(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
+async function stored(work: Promise<void>, { after }: Pick<Clock, 'after'>): Promise<void> {
+  let callOff = () => {};
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('the webhook took too long'));
-    }, WEBHOOK_MS);
+    callOff = after(WEBHOOK_MS, () => reject(new Error('the webhook took too long')));
   });
   try {
     await Promise.race([work, limit]);
@@ -259,7 +260,7 @@ async function stored(work: Promise<void>): Promise<void> {
     const message = 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.';
     throw new Problem('unavailable', message, { cause });
   } finally {
-    clearTimeout(timer);
+    callOff();
   }
 }
 

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { type Clock, systemClock } from '../clock.ts';
 
 /** How the one connection of an engine is written to. Only `begin` waits, for the turn and for the write lock. */
 export type Writer = {
@@ -23,7 +23,7 @@ type Member = {
   /** Rejects when it undid itself; its answer waits for the commit. */
   work: () => Promise<() => void>;
   refuse: (thrown: unknown) => void;
-  giveUp?: NodeJS.Timeout;
+  giveUp?: () => void;
 };
 
 /**
@@ -32,7 +32,7 @@ type Member = {
  * a commit that fails, or an engine that gives up, fails all of them. `limitMs`: how long one that joins waits for the
  * write lock (R-18).
  */
-export function createCommits(writer: Writer, limitMs: number) {
+export function createCommits(writer: Writer, limitMs: number, clock: Omit<Clock, 'now'> = systemClock) {
   const line: Member[] = [];
   let isLed = false;
 
@@ -58,7 +58,7 @@ export function createCommits(writer: Writer, limitMs: number) {
       };
       // Who leads runs the work of others: each in the surroundings of its own caller.
       const bound = isLed ? AsyncResource.bind(answered) : answered;
-      line.push({ sinceMs: performance.now(), work: bound, refuse });
+      line.push({ sinceMs: clock.elapsedMs(), work: bound, refuse });
       if (!isLed) void lead();
     });
   }
@@ -80,13 +80,13 @@ export function createCommits(writer: Writer, limitMs: number) {
     const answers: (() => void)[] = [];
     try {
       for (let member = line.shift(); member; member = line.shift()) {
-        clearTimeout(member.giveUp);
+        member.giveUp?.();
         members.push(member);
         const isAlone = members.length === 1 && line.length === 0;
         const answer = await (isAlone ? member.work() : runApart(member));
         if (answer) answers.push(answer);
         if (members.length === MOST_AT_ONCE || line.length === 0) break;
-        await othersFirst();
+        await clock.wait(0);
       }
       writer.commit();
     } catch (thrown) {
@@ -119,11 +119,11 @@ export function createCommits(writer: Writer, limitMs: number) {
   function refuseLate(thrown: unknown): void {
     line.shift()?.refuse(thrown);
     for (const member of line) {
-      const leftMs = Math.max(0, limitMs - (performance.now() - member.sinceMs));
-      member.giveUp ??= setTimeout(() => {
+      const leftMs = Math.max(0, limitMs - (clock.elapsedMs() - member.sinceMs));
+      member.giveUp ??= clock.after(leftMs, () => {
         line.splice(line.indexOf(member), 1);
         member.refuse(thrown);
-      }, leftMs);
+      });
     }
   }
 

@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { type Clock, systemClock } from '../clock.ts';
 import { createCommits } from './commits.ts';
 import { type Answer, Database, type OneConnection, type RunStatement } from './database.ts';
 import { StorageFault } from './storage-problem.ts';
@@ -22,11 +23,24 @@ const OPENING_MS = 5_000;
 const STATEMENTS_KEPT = 500;
 const OLDEST_SQLITE = '3.51.3';
 
+/** What a simulation puts in the place of what an open database finds by itself. */
+export type Watching = {
+  /** By which transactions wait for one another. */
+  clock?: Omit<Clock, 'now'>;
+  /** Who has the connection when. */
+  turns?: Turns;
+  /** Gets the bare connection before anything is prepared on it, to look at each statement and to cut them off. */
+  watch?: (raw: SqliteDriverPackage.Database) => void;
+};
+
 /**
  * Opens one SQLite file (or ':memory:', or in memory a copy of the bytes of a file) with the settings of R-18 and checks
  * that they hold.
  */
-export function openSqlite(file: string | Buffer): Database {
+export function openSqlite(
+  file: string | Buffer,
+  { clock = systemClock, turns = createTurns(clock), watch }: Watching = {},
+): Database {
   const raw = new SqliteDriverPackage(file);
   try {
     configure(raw, file);
@@ -34,18 +48,19 @@ export function openSqlite(file: string | Buffer): Database {
     raw.close();
     throw thrown;
   }
+  watch?.(raw);
   const kept = withStatementCache(raw);
-  const turns = createTurns();
   const lock = createWriteLock({
     turns,
     tryLock: beginning(raw),
+    clock,
     limitMs: BUSY_TOTAL_MS,
     tooLate: () => new StorageFault('busy', 'another process holds the write lock of the database'),
   });
   return new Database('sqlite', (log) => {
     const query = new Kysely({ dialect: new GardenDialect(new SqliteDriver({ database: kept }), kept), log });
     const root = new Kysely({ dialect: new GardenDialect(new WaitingDriver(raw, kept, turns, lock), kept), log });
-    return { root, connection: oneConnection(raw, kept, { query, turns, lock }) };
+    return { root, connection: oneConnection(raw, kept, { query, turns, lock, clock }) };
   });
 }
 
@@ -53,7 +68,12 @@ export function openSqlite(file: string | Buffer): Database {
 function oneConnection(
   raw: SqliteDriverPackage.Database,
   kept: KeptDatabase,
-  { query, turns, lock }: Pick<OneConnection, 'query'> & { turns: Turns; lock: WriteLock },
+  {
+    query,
+    turns,
+    lock,
+    clock,
+  }: Pick<OneConnection, 'query'> & { turns: Turns; lock: WriteLock; clock: Omit<Clock, 'now'> },
 ): OneConnection {
   const prepare = (sql: string, answer: Answer): RunStatement => {
     let statement: SqliteDriverPackage.Statement | undefined;
@@ -91,6 +111,7 @@ function oneConnection(
       savepoint: { set: command('savepoint own'), undo: command('rollback to own'), drop: command('release own') },
     },
     BUSY_TOTAL_MS,
+    clock,
   );
   return {
     query,

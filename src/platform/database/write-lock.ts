@@ -1,3 +1,5 @@
+import { type Clock, systemClock } from '../clock.ts';
+
 const PAUSE_MS = 25;
 
 export type WriteLock = {
@@ -18,17 +20,18 @@ export function createWriteLock(ports: {
   tryLock: () => boolean;
   limitMs: number;
   tooLate: () => Error;
+  clock?: Pick<Clock, 'after' | 'wait'>;
 }): WriteLock {
-  const { turns, tryLock, limitMs, tooLate } = ports;
+  const { turns, tryLock, limitMs, tooLate, clock = systemClock } = ports;
   const line: { isLate: boolean; wake(): void }[] = [];
 
   const waitInLine = async () => {
     const me = { isLate: false, wake: () => {} };
     line.push(me);
-    const limit = setTimeout(() => {
+    const callOff = clock.after(limitMs, () => {
       me.isLate = true;
       me.wake();
-    }, limitMs);
+    });
     let hasTurn = false;
     try {
       while (!me.isLate) {
@@ -41,10 +44,10 @@ export function createWriteLock(ports: {
         if (tryLock()) return;
         hasTurn = false;
         turns.give();
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        await clock.wait(PAUSE_MS);
       }
     } finally {
-      clearTimeout(limit);
+      callOff();
       line.splice(line.indexOf(me), 1);
       line[0]?.wake();
       if (!hasTurn) await turns.take();
@@ -73,7 +76,7 @@ export type Turns = {
  * A turn that others wait for passes by way of the event loop: between two turns new connections are let in and pages
  * are answered. Node accepts one connection per round, so without it a rush leaves late visitors at the door.
  */
-export function createTurns(): Turns {
+export function createTurns({ after }: Pick<Clock, 'after'> = systemClock): Turns {
   const waiting: (() => void)[] = [];
   let isTaken = false;
   return {
@@ -84,7 +87,7 @@ export function createTurns(): Turns {
     },
     give: () => {
       const next = waiting.shift();
-      if (next) setImmediate(next);
+      if (next) after(0, next);
       else isTaken = false;
     },
   };

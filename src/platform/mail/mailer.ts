@@ -98,14 +98,14 @@ export function createMailer(ports: {
       let sent = 0;
       for (let round = 0; round < ROUND; round++) {
         if (signal?.aborted || restUntil > clock.now()) break;
-        const began = performance.now();
+        const began = clock.elapsedMs();
         const mail = await outbox.claim(clock.now());
         if (!mail) break;
-        const claimed = performance.now();
+        const claimed = clock.elapsedMs();
         const outcome = await deliverOne(mail, signal);
-        const answered = performance.now();
+        const answered = clock.elapsedMs();
         await outbox.mark(mail, outcome);
-        const busyMs = claimed - began + (performance.now() - answered);
+        const busyMs = claimed - began + (clock.elapsedMs() - answered);
         note(log, mail, outcome);
         if (outcome.state === 'sent') sent++;
         if (outcome.state === 'postponed' && outcome.isServiceDown) {

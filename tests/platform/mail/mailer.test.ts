@@ -356,6 +356,8 @@ describe('bulk mail', () => {
   test('rests after each mail, and urgent mail never does', async () => {
     const pauses: number[] = [];
     const post = aPost({ pause: async (milliseconds) => pauses.push(milliseconds) });
+    let passedMs = 0;
+    post.clock.elapsedMs = () => passedMs++;
     await post.put();
     await post.put({ lane: 'bulk' });
     await post.put({ lane: 'bulk' });

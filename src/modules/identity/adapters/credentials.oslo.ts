@@ -4,6 +4,7 @@ import { base32 } from 'oslo/encoding';
 import { createTOTPKeyURI, generateHOTP } from 'oslo/otp';
 import { Argon2id } from 'oslo/password';
 import { Problem } from '../../../kernel/problem.ts';
+import { surroundings } from '../../../kernel/surroundings.ts';
 import type { Passwords, TimeCodes } from '../ports/credentials.ts';
 
 const PARAMETERS = { memorySize: 19_456, iterations: 2, parallelism: 1 };
@@ -73,7 +74,7 @@ export function createCommonPasswords(): (password: string) => boolean {
 export function createTimeCodes(): TimeCodes {
   return {
     newSecret: () => {
-      const bytes = crypto.getRandomValues(new Uint8Array(TIME_CODE_SECRET_BYTES));
+      const bytes = surroundings.fillRandom(new Uint8Array(TIME_CODE_SECRET_BYTES));
       return base32.encode(bytes, { includePadding: false });
     },
     uri: (secret, accountName, issuer) => createTOTPKeyURI(issuer, accountName, bytesOf(secret)),

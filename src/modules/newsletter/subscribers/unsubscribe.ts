@@ -1,12 +1,11 @@
 import { canonicalEmail, formerSpelling } from '../../../kernel/email-address.ts';
 import { isSecret, newSecret } from '../../../kernel/ids.ts';
+import { letOthersPass } from '../../../kernel/long-lists.ts';
 import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
 import type { Recipient } from '../emails/issue.ts';
 import type { NewsletterPorts, Readers, Subscriber } from '../ports.ts';
 
 const STEP = 500;
-/** Lets visitors go first: a long list of readers is a long calculation. */
-const turn = () => new Promise((resume) => void setTimeout(resume));
 
 /** Leaving the newsletter, and what its emails need for that (UNSUB-07, P-07). */
 export function unsubscribing(ports: NewsletterPorts) {
@@ -39,7 +38,7 @@ export function unsubscribing(ports: NewsletterPorts) {
         const page = await readers.after(last, STEP);
         count += page.length;
         last = page.at(-1)?.id;
-        await turn();
+        await letOthersPass();
       }
       return count;
     },

@@ -1,7 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as delay } from 'node:timers/promises';
 import { createMollieClient, type MollieClient } from '@mollie/api-client';
-import { AnswerTooLong, limitedFetch, type Outgoing, type Service } from '../../../platform/outgoing.ts';
+import { type Clock, systemClock } from '../../../platform/clock.ts';
+import {
+  AnswerTooLong,
+  limitedFetch,
+  type Network,
+  type Outgoing,
+  type Service,
+  theNetwork,
+} from '../../../platform/outgoing.ts';
 import { isProviderFault, ProviderFault } from '../provider.ts';
 
 /** Where Mollie stands. */
@@ -23,6 +30,8 @@ export class StatusFault extends ProviderFault {
 }
 
 type Exchange = { signal: AbortSignal; answer: Promise<unknown> | null };
+/** What sends questions and what waits between two tries; left out: the network and the clock of this machine. */
+export type Way = { network?: Network; clock?: Pick<Clock, 'wait'> };
 type Question = { method?: string; headers?: Record<string, string>; body?: string };
 
 /**
@@ -30,7 +39,7 @@ type Question = { method?: string; headers?: Record<string, string>; body?: stri
  * redirects, trusts root certificates of 2021, speaks https only, and rejects a whole page of a list for one payment that
  * it cannot read. `apiUrl`: an origin.
  */
-export function createMollieAsking({ apiKey, apiUrl }: { apiKey: string; apiUrl: string }): AskMollie {
+export function createMollieAsking({ apiKey, apiUrl, ...way }: { apiKey: string; apiUrl: string } & Way): AskMollie {
   const client = createMollieClient({ apiKey });
   const exchanges = new AsyncLocalStorage<Exchange>();
   networkOf(client).request = (path, { method = 'GET', headers, body } = {}) => {
@@ -38,7 +47,7 @@ export function createMollieAsking({ apiKey, apiUrl }: { apiKey: string; apiUrl:
     if (!exchange) throw new Error('Mollie was asked without a limit');
     const all = { ...headers, Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' };
     const request = { method, headers: all, body: body ?? null, signal: exchange.signal };
-    exchange.answer = sendToMollie(new URL(`/v2/${path}`, apiUrl), request);
+    exchange.answer = sendToMollie(new URL(`/v2/${path}`, apiUrl), request, way);
     return exchange.answer;
   };
 
@@ -95,14 +104,18 @@ function readable<Result>(read: (answer: unknown) => Result, answer: unknown): R
  * The answer as JSON. A 5xx is tried again under the same key, 2 s later or as `Retry-After` says, until the signal ends
  * it. Throws ProviderFault.
  */
-export async function sendToMollie(url: URL, request: RequestInit & { signal: AbortSignal }): Promise<unknown> {
+export async function sendToMollie(
+  url: URL,
+  request: RequestInit & { signal: AbortSignal },
+  { network = theNetwork, clock = systemClock }: Way = {},
+): Promise<unknown> {
   for (let tries = 1; ; tries++) {
     try {
-      const answer = await limitedFetch(url, request);
+      const answer = await limitedFetch(url, request, undefined, network);
       if (answer.ok) return parsed(await answer.text());
       await answer.body?.cancel();
       if (answer.status < 500 || tries === TRIES) throw new StatusFault(answer.status);
-      await delay(pauseMs(answer), undefined, { signal: request.signal });
+      await clock.wait(pauseMs(answer), request.signal);
     } catch (thrown) {
       if (thrown instanceof ProviderFault) throw thrown;
       const kind = thrown instanceof AnswerTooLong ? 'unreadable' : 'unknown';

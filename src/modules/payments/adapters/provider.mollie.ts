@@ -4,7 +4,7 @@ import { decimalText } from '../../../kernel/money.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
 import { type Provider, ProviderFault, type ProviderPayment } from '../provider.ts';
 import { pageOfPayments, pageOfRefunds, paymentFrom, refundFrom } from './mollie-answers.ts';
-import { API_URL, askWithin, createMollieAsking, StatusFault } from './mollie-client.ts';
+import { API_URL, askWithin, createMollieAsking, StatusFault, type Way } from './mollie-client.ts';
 
 const PAGE_SIZE = 250;
 /** 5 000 payments: far more than this shop sells between two looks. */
@@ -15,15 +15,17 @@ const GONE = [404, 410];
  * Mollie. Each answer is parsed as input; a payment link that `isAllowedCheckout` refuses is never passed on (S-28). All
  * calls have the limit of `outgoing`, with the repeats after a 5xx, which carry the same idempotency key (R-07).
  */
-export function createMollieProvider(options: {
-  apiKey: string;
-  /** Where Mollie stands; left out: where it really does. */
-  apiUrl?: string | null;
-  outgoing: Outgoing;
-  isAllowedCheckout: (url: string) => boolean;
-}): Provider {
-  const { apiKey, apiUrl, outgoing } = options;
-  const asking = createMollieAsking({ apiKey, apiUrl: apiUrl ?? API_URL });
+export function createMollieProvider(
+  options: Way & {
+    apiKey: string;
+    /** Where Mollie stands; left out: where it really does. */
+    apiUrl?: string | null;
+    outgoing: Outgoing;
+    isAllowedCheckout: (url: string) => boolean;
+  },
+): Provider {
+  const { apiUrl, outgoing } = options;
+  const asking = createMollieAsking({ ...options, apiUrl: apiUrl ?? API_URL });
   const readPayment = (answer: unknown) => paymentFrom(answer, options.isAllowedCheckout);
 
   const ask = <Result>(

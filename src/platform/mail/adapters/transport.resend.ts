@@ -1,5 +1,5 @@
 import { Resend } from 'resend';
-import { limitedFetch } from '../../outgoing.ts';
+import { limitedFetch, type Network } from '../../outgoing.ts';
 import { MailFault, type Transport } from '../transport.ts';
 
 /** Too often, or a key or domain that is not in order: no mail is worse than another. */
@@ -7,8 +7,14 @@ const TAKES_NOTHING = new Set([401, 403, 429]);
 const REMEMBERS_HOURS = 23; // Resend keeps a key for 24 h; one for clocks that differ
 
 /** Resend through its own package; the id of the parcel is the idempotency key. `baseUrl` without a slash at the end. */
-export function createResendTransport(account: { apiKey: string; baseUrl?: string | undefined }): Transport {
+export function createResendTransport(account: {
+  apiKey: string;
+  baseUrl?: string | undefined;
+  /** What sends it; left out: the network. */
+  network?: Network;
+}): Transport {
   const resend = new LimitedResend(account.apiKey, account.baseUrl ? { baseUrl: account.baseUrl } : {});
+  resend.network = account.network;
   return {
     service: 'resend',
     remembersHours: REMEMBERS_HOURS,
@@ -39,9 +45,11 @@ type Told<Data> = Awaited<ReturnType<typeof Resend.prototype.fetchRequest<Data>>
 
 /** The package reads answers of any length; this reads them as those of every provider (S-28). */
 class LimitedResend extends Resend {
+  network: Network | undefined;
+
   override async fetchRequest<Data>(path: string, options: RequestInit = {}): Promise<Told<Data>> {
     try {
-      const answer = await limitedFetch(this.baseUrl + path, options);
+      const answer = await limitedFetch(this.baseUrl + path, options, undefined, this.network);
       const headers = Object.fromEntries(answer.headers);
       const text = await answer.text();
       if (answer.ok) return { data: JSON.parse(text) as Data, error: null, headers };
