@@ -18,7 +18,7 @@ import { imageOf, openMigrated } from './migrated.ts';
 import { quietLog } from './quiet-log.ts';
 import { testSite as site } from './test-site.ts';
 
-const plainPages: Renderer = {
+export const plainPages: Renderer = {
   pagePatterns: [],
   sharedKey: () => null,
   render: async ({ request }) => {

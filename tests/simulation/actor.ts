@@ -1,0 +1,60 @@
+import type { Ledger } from '../faults/mixed/ledger.ts';
+import type { Random } from '../support/seeded-random.ts';
+import type { Sale } from './season.ts';
+import type { Stage } from './stage.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Somebody, or something that runs by itself, which does one thing at a step. It keeps what it was told. */
+export type Actor = {
+  name: string;
+  /** How often it has its turn, beside the others. */
+  weight: number;
+  /** Does one thing, by the decisions of `random` alone; others act at the same time. Throws what nobody should be told. */
+  act(random: Random): Promise<void>;
+};
+
+/** What actors share: the stage, what there is to buy, and what was acknowledged to any of them. */
+export type Part = {
+  stage: Stage;
+  sales: { small: Sale; large: Sale };
+  /** Facts that must be there exactly once from now on. */
+  ledger: Ledger;
+  /** Orders of which somebody was told something. */
+  orders: KnownOrder[];
+  /** Signs the owner in, once per world. */
+  owner(): Promise<Visitor>;
+};
+
+/** An order as its buyer knows it. */
+export type KnownOrder = {
+  id: string;
+  paymentId: string | null;
+  visitor: Visitor;
+  email: string;
+  amount: number;
+  /** The last word about it, and whether it ever was 'paid'. */
+  word: string | null;
+  wasPaid: boolean;
+  /** Whether the owner or the buyer gave it back, whole or in part. */
+  isGivenBack: boolean;
+};
+
+/** The word for why it was refused; empty where it was not. */
+export function codeOf({ body }: { body: Record<string, unknown> }): string {
+  return typeof body['code'] === 'string' ? body['code'] : '';
+}
+
+/** Notes an answer that is none of those that may come; true when it is a success. */
+export function expected(
+  { stage }: Pick<Part, 'stage'>,
+  what: string,
+  { status, body }: { status: number; body: Record<string, unknown> },
+  others: readonly number[] = [],
+): boolean {
+  if (status >= 200 && status < 300) return true;
+  // 0, 503 and 429 at last: nobody answered for long.
+  if (![0, 429, 503, ...others].includes(status)) {
+    stage.fail('answers', `${what}: ${status} ${JSON.stringify(body)}`);
+  }
+  return false;
+}

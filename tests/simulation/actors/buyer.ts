@@ -1,0 +1,72 @@
+import { newUuid } from '../../../src/kernel/ids.ts';
+import { orderOf } from '../../support/buyer.ts';
+import type { Random } from '../../support/seeded-random.ts';
+import { type Actor, codeOf, expected, type KnownOrder, type Part } from '../actor.ts';
+import { createVisitor } from '../visitor.ts';
+
+const BANK_WORDS = ['paid', 'paid', 'paid', 'paid', 'paid', 'canceled', 'failed', 'expired', 'pending'] as const;
+const RUNNING = ['open', 'pending', 'authorized'];
+
+/** People who order tickets, pay them at the bank or not, come back to the page of their order, and order again. */
+export function createBuyer(part: Part): Actor {
+  const { stage } = part;
+  return {
+    name: 'buyer',
+    weight: 30,
+    act: async (random) => {
+      const what = random.below(10);
+      const open = part.orders.filter(({ word }) => word === null || RUNNING.includes(word));
+      if (what < 4 || part.orders.length === 0) await order(part, random);
+      else if (what < 7 && open.length > 0) payAtBank(part, random.pick(open), random);
+      else await look(part, random.pick(part.orders));
+    },
+  };
+
+  /** The bank decides; the shop hears of it by a call, or when somebody asks. */
+  function payAtBank({ stage }: Part, { paymentId }: KnownOrder, random: Random): void {
+    if (paymentId === null) return;
+    const payment = stage.outside.payments().find(({ id }) => id === paymentId);
+    // Who was late may still have paid: the bank says so after all.
+    if (!payment || (!RUNNING.includes(payment.status) && !random.oneIn(12)) || payment.status === 'paid') return;
+    const word = random.pick(BANK_WORDS);
+    stage.cover(stage.stateOfPayment(paymentId), `bank ${word}`);
+    stage.outside.setStatus(paymentId, word);
+  }
+
+  async function order(part: Part, random: Random): Promise<void> {
+    const { event, options } = random.oneIn(2) ? part.sales.small : part.sales.large;
+    const option = random.pick(options);
+    const name = `Koper ${newUuid().slice(0, 8)}`;
+    const again = random.oneIn(6) && part.orders.length > 0 ? random.pick(part.orders) : null;
+    const visitor = again?.visitor ?? createVisitor(stage);
+    const amount = 1 + random.below(4);
+    const request = orderOf(event, option, amount, name);
+    const key = { 'idempotency-key': newUuid() };
+    let placed = await visitor.insist('POST', '/api/mollie/create', request, key);
+    if (random.oneIn(5)) placed = await visitor.insist('POST', '/api/mollie/create', request, key);
+    stage.cover('none', `order ${placed.status || 'cut'} ${codeOf(placed)}`);
+    if (!expected(part, 'order', placed, [409])) return;
+    const { links } = placed.body as { links?: { checkout: { href: string } } };
+    part.orders.push({
+      id: visitor.cookie('checkout_ticket') ?? '',
+      paymentId: links?.checkout.href.split('/').at(-1) ?? null,
+      visitor,
+      email: request.email,
+      amount,
+      word: null,
+      wasPaid: false,
+      isGivenBack: false,
+    });
+  }
+}
+
+/** What the page of an order tells its buyer. */
+export async function look(part: Part, known: KnownOrder): Promise<void> {
+  const seen = await known.visitor.insist('GET', `/api/mollie/order?payment=${known.id}`);
+  if (!expected(part, 'own order', seen, [404])) return;
+  const word = String(seen.body['status']);
+  part.stage.cover(known.word ?? 'unknown', `told ${word}`);
+  if (known.wasPaid && word !== 'paid') part.stage.fail('told-paid', `order ${known.id} was paid, and now ${word}`);
+  known.word = word;
+  known.wasPaid ||= word === 'paid';
+}

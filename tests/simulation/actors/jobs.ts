@@ -1,0 +1,39 @@
+import type { Actor, Part } from '../actor.ts';
+import type { Stage } from '../stage.ts';
+
+const NAMES = ['send-mail', 'settle-open', 'release-holds', 'send-refunds', 'tend-waitlists', 'refund-called-off'];
+
+/** What runs by itself: a look at all that is due, or one job by its name, out of its turn. */
+export function createJobs({ stage }: Part): Actor {
+  return {
+    name: 'jobs',
+    weight: 14,
+    act: async (random) => {
+      if (random.oneIn(4)) await lookAtJobs(stage);
+      else await whileAlive(stage, ({ runner }) => runner.runNow(random.pick(NAMES)));
+    },
+  };
+}
+
+/** Starts all that is due and waits for its end. */
+export async function lookAtJobs(stage: Stage): Promise<void> {
+  const began = stage.scheduler.now();
+  const { life } = stage;
+  await whileAlive(stage, async ({ runner }) => {
+    await runner.tick();
+    await runner.idle();
+    if (!life.isOver) stage.sweptAt = began;
+  });
+}
+
+/** Does something with the site as it is up now; ends with it. */
+export async function whileAlive(
+  { life }: Stage,
+  work: (site: NonNullable<Stage['life']['site']>) => Promise<void>,
+): Promise<void> {
+  if (!life.site) return;
+  const ends = work(life.site).catch((thrown: unknown) => {
+    if (!life.isOver) throw thrown;
+  });
+  await Promise.race([ends, life.ended]);
+}

@@ -1,0 +1,58 @@
+import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import type { Part } from './actor.ts';
+
+/** What must hold whenever nobody is in the midst of writing: all invariants, and what was acknowledged to anybody. */
+export async function checkAll({ stage, ledger }: Part): Promise<void> {
+  const reader = stage.life.connection.reader();
+  stage.isLooking = true;
+  for (const { id, ok, breaches } of await checkInvariants(reader, stage.sweptAt)) {
+    if (!ok) stage.fail(id, breaches.slice(0, 3).join(' '));
+  }
+  for (const broken of await ledger.broken(reader)) stage.fail('acknowledged', broken);
+  stage.isLooking = false;
+}
+
+/** The rules of what a step wrote, by the tables it wrote to; quick, since they are looked at after each step. */
+const QUICK: { id: string; tables: string[]; sql: string }[] = [
+  {
+    id: 'seats',
+    tables: ['offer_option', 'orders', 'order_line', 'waitlist_entry', 'call_off_hold'],
+    sql: 'select id from offer_option where sold + held > capacity or sold < 0 or held < 0',
+  },
+  {
+    id: 'tickets-of-paid',
+    tables: ['orders', 'ticket', 'order_line'],
+    sql: `select o.id from orders o where o.status = 'paid' and o.event_id <> 0 and exists (
+      select 1 from order_line l where l.order_id = o.id and l.amount <> (
+        select count(*) from ticket t where t.order_id = l.order_id and t.line = l.line))`,
+  },
+  {
+    id: 'valid-without-payment',
+    tables: ['orders', 'ticket', 'refund'],
+    sql: `select t.order_id as id from ticket t join orders o on o.id = t.order_id
+      where t.is_void = 0 and o.status <> 'paid'`,
+  },
+  {
+    id: 'more-back-than-paid',
+    tables: ['refund', 'payment_attempt'],
+    sql: `select a.id from payment_attempt a join refund r on r.attempt_id = a.id
+      where r.status not in ('failed', 'canceled') and a.mismatch is null
+      group by a.id having sum(r.amount_cents) > a.amount_cents`,
+  },
+  {
+    id: 'card-below-zero',
+    tables: ['gift_card'],
+    sql: 'select id from gift_card where balance_cents < 0 or balance_cents > amount_cents',
+  },
+];
+
+/** Looks at what was written since the last look. */
+export function checkTouched({ stage }: Part): void {
+  if (!stage.life.site || stage.life.isOver || stage.life.connection.isBusy()) return;
+  for (const { id, tables, sql } of QUICK) {
+    if (!tables.some((table) => stage.touched.has(table))) continue;
+    const rows = stage.life.connection.rows<{ id: unknown }>(sql);
+    if (rows.length > 0) stage.fail(id, rows.map((row) => String(row.id)).join(' '));
+  }
+  stage.touched.clear();
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { FOUND } from './found.ts';
+import { simulate } from './simulate.ts';
+import { live } from './world.ts';
+
+/** Worlds of `npm test`, of each roughness: about a minute of one core. */
+const SEEDS = Array.from({ length: 24 }, (_, index) => 1_001 + index);
+
+describe('the whole shop, simulated', () => {
+  test.each(SEEDS)('world %i keeps every promise', { timeout: 120_000 }, async (seed) => {
+    expect((await simulate({ seeds: [seed] })).failures).toEqual([]);
+  });
+
+  test('the same seed plays the same, statement by statement', { timeout: 120_000 }, async () => {
+    const [first, other, again] = [
+      await live(aRoughWorld),
+      await live({ ...aRoughWorld, seed: 8 }),
+      await live(aRoughWorld),
+    ];
+    expect(again.lines).toEqual(first.lines);
+    expect(again.digest).toBe(first.digest);
+    expect(other.digest).not.toBe(first.digest);
+    expect(first.crashes).toBeGreaterThan(0);
+  });
+
+  test.each(FOUND)('what seed $seed found stays mended: $what', { timeout: 120_000 }, async ({ seed, only }) => {
+    const lived = await live({ seed, steps: Math.max(...only), only: new Set(only) });
+    expect(lived.failure).toBeNull();
+  });
+});
+
+const aRoughWorld = { seed: 5, steps: 150, keepsLines: true };
