@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { SiteEnv } from './environment.ts';
+import type { SiteContext, SiteEnv } from './environment.ts';
 import { monotonicTicks, type Logger, type Ticks } from './ports.ts';
 
 /** Whether one part of the site works, or something is as it should be; throwing means no. */
@@ -13,7 +13,8 @@ const PATIENCE = 100;
 const WAIT = 10;
 
 /**
- * `GET /healthz` says that the process answers, `GET /readyz` that it can serve; neither tells more (R-26). A warning is one
+ * `GET /healthz` says that the process answers and is not about to end: a proxy asks it, because pages in memory are served
+ * while the database is away. `GET /readyz` says that it can serve everything; neither tells more (R-26). A warning is one
  * of those that do not keep it from serving: the answer is 200 with another word, for who watches. The checks run
  * at most once in two seconds, whoever asks, and one that has nothing to say for ten seconds has failed. Time in which the
  * process did not get its turn is not counted: to be busy is not to be broken. While the site stops it is not ready.
@@ -49,11 +50,12 @@ export function healthRoutes(ports: {
   };
 
   return new Hono<SiteEnv>()
-    .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
-    .get('/readyz', async (c) => {
-      const status = await readiness();
-      return c.json({ status }, status === 'unavailable' ? 503 : 200, { 'Cache-Control': 'no-store' });
-    });
+    .get('/healthz', (c) => answer(c, isStopping() ? 'unavailable' : 'ok'))
+    .get('/readyz', async (c) => answer(c, await readiness()));
+}
+
+function answer(c: SiteContext, status: Readiness): Response {
+  return c.json({ status }, status === 'unavailable' ? 503 : 200, { 'Cache-Control': 'no-store' });
 }
 
 type Readiness = 'ok' | 'warning' | 'unavailable';

@@ -15,8 +15,11 @@ export type PageRequest = {
   isBannerClosed: boolean | null;
 };
 
-/** A redirect or file as it is, or a document to which the front door adds its headers. */
-export type PageAnswer = Response | { status: number; html: string; headers: Headers };
+/**
+ * A redirect or file as it is, or a document to which the front door adds its headers. `isIncomplete`: a call of the page
+ * was unavailable, so a part of it shows an error.
+ */
+export type PageAnswer = Response | { status: number; html: string; headers: Headers; isIncomplete?: boolean };
 
 /** What a page tells when a request ended in a problem. */
 export type ProblemPage = { status: number; message: string; requestId: string; path: string };

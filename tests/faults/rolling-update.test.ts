@@ -64,10 +64,10 @@ describe.runIf(isProved)('two processes behind a proxy, on one PostgreSQL (R-21,
       const world = worldAt(external.origin);
       const random = seededRandom(SEED);
       const sites = new Set<SiteProcess>();
-      let ready: string[] = [];
+      let healthy: string[] = [];
       const proxy = await startProxy(async () => {
-        while (ready.length === 0) await delay(50);
-        return random.pick(ready);
+        while (healthy.length === 0) await delay(50);
+        return random.pick(healthy);
       });
       cleanUp.push(() => proxy.close());
       const start = async () => {
@@ -88,13 +88,13 @@ describe.runIf(isProved)('two processes behind a proxy, on one PostgreSQL (R-21,
       cleanUp.push(() => watching.abort());
       void (async () => {
         while (!watching.signal.aborted) {
-          const all = [...sites].map(async ({ origin }) => ((await isReady(origin)) ? [origin] : []));
-          ready = (await Promise.all(all)).flat();
+          const all = [...sites].map(async ({ origin }) => ((await isHealthy(origin)) ? [origin] : []));
+          healthy = (await Promise.all(all)).flat();
           await delay(200);
         }
       })();
       const isServing = async (site: SiteProcess, is: boolean) => {
-        await expect.poll(() => ready.includes(site.origin), { timeout: 60_000 }).toBe(is);
+        await expect.poll(() => healthy.includes(site.origin), { timeout: 60_000 }).toBe(is);
       };
 
       const first = await start();
@@ -154,9 +154,9 @@ describe.runIf(isProved)('two processes behind a proxy, on one PostgreSQL (R-21,
   );
 });
 
-async function isReady(origin: string): Promise<boolean> {
+async function isHealthy(origin: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) });
+    const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(5_000) });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {

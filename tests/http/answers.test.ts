@@ -400,13 +400,13 @@ describe('health (R-26)', () => {
     }
   });
 
-  test('a site that stops is not ready, at once', async () => {
+  test('a site that stops is neither ready nor healthy, at once', async () => {
     let isStopping = false;
     const app = healthRoutes({ checks: {}, log: quietLog(), isStopping: () => isStopping });
     expect((await app.request('/readyz')).status).toBe(200);
     isStopping = true;
     expect((await app.request('/readyz')).status).toBe(503);
-    expect((await app.request('/healthz')).status).toBe(200);
+    expect((await app.request('/healthz')).status).toBe(503);
   });
 });
 

@@ -6,6 +6,7 @@ import { createCookies } from '../../src/http/cookies.ts';
 import { createForgeryGuard } from '../../src/http/guard/csrf.ts';
 import { securityHeaderList } from '../../src/http/headers.ts';
 import { createLimits } from '../../src/http/limits.ts';
+import { monotonicTicks, type Ticks } from '../../src/http/ports.ts';
 import { createWaitingRoom } from '../../src/http/waiting-room/waiting-room.ts';
 import { sharedForms } from '../../src/http/pages/cdn.ts';
 import { createPageCache } from '../../src/http/pages/page-cache.ts';
@@ -51,12 +52,15 @@ async function fillSeason(wired: ReturnType<typeof wire>): Promise<void> {
   await fillSampleSeason(wired);
 }
 
+/** `ticks`: clock of the page cache. */
+type AppSettings = { buyersAtOnce?: number | null; cdnSeconds?: number; ticks?: Ticks };
+
 /** The real app and wiring with another edge: a fixed clock, everything outside in memory, plain pages unless given. */
 export async function testApp(
   change: (external: MemoryServices) => MemoryServices = (external) => external,
   facts: Partial<Facts> = {},
   renderer: Renderer = plainPages,
-  { buyersAtOnce = null, cdnSeconds = 0 }: { buyersAtOnce?: number | null; cdnSeconds?: number } = {},
+  { buyersAtOnce = null, cdnSeconds = 0, ticks = monotonicTicks }: AppSettings = {},
 ) {
   const log = quietLog();
   const clock = fixedClock();
@@ -76,6 +80,7 @@ export async function testApp(
       edition: wired.edition,
       securityHeaders: headerList,
       forms: sharedForms({ seconds: cdnSeconds, isBannerClosed, credentials: cookies.credentials }),
+      ticks,
     }),
     forgery: createForgeryGuard({ secrets: wired.secrets, baseUrl: site.baseUrl, cookies }),
     limits: createLimits(),

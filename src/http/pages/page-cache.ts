@@ -29,14 +29,21 @@ export type PageCache = {
   bannerFor: SharedForms['bannerFor'];
 };
 
-type Entry = { page: CachedPage; edition: number; madeAt: number; usedAt: number; bytes: number };
+/** Times are ticks. `goodUntil`: past it the page is rendered anew, if that works. */
+type Entry = { page: CachedPage; edition: number; madeAt: number; goodUntil: number; usedAt: number; bytes: number };
 
+const UNAVAILABLE = 503;
 const MAX_PATHS = 4000;
+/** How long a page may stand in for one that cannot be rendered, because the database is away: a night. */
+const STANDS_IN_MS = 12 * 3600 * 1000;
+/** How long a page stands in before its rendering is tried again. */
+const RETRY_MS = 5000;
 
 /**
  * Public pages are the same for every visitor, so they are kept as bytes: bounded, at most 60 s old, gone when the
  * edition changes (S-25). The key is that of the renderer and one bit, never the raw address; which address leads to
- * which key is remembered apart, so that a hit needs no routing.
+ * which key is remembered apart, so that a hit needs no routing. While the site cannot render, as when its database is
+ * away, an older page of the same edition stands in (docs/decisions/0135).
  */
 export function createPageCache(ports: {
   baseUrl: string;
@@ -68,10 +75,11 @@ export function createPageCache(ports: {
     const entry = entries.get(key);
     if (entry === undefined) return undefined;
     const now = ticks();
-    if (entry.edition !== edition.current() || now - entry.madeAt >= maxAge) {
+    if (entry.edition !== edition.current() || now - entry.madeAt >= STANDS_IN_MS) {
       drop(key, entry);
       return undefined;
     }
+    if (now >= entry.goodUntil) return undefined;
     // The order of a Map is that of insertion, so its first entry is the least recently used one.
     if (now - entry.usedAt > 1000) {
       entry.usedAt = now;
@@ -95,16 +103,24 @@ export function createPageCache(ports: {
     keyOfPath.set(path, key);
   };
 
+  const standIn = (key: string): SharedAnswer | null => {
+    const entry = entries.get(key);
+    if (entry === undefined || entry.edition !== edition.current()) return null;
+    entry.goodUntil = Math.min(ticks() + RETRY_MS, entry.madeAt + STANDS_IN_MS);
+    return { kind: 'page', page: entry.page };
+  };
+
   const renderAndKeep = async (shared: SharedPage, render: () => Promise<PageAnswer>): Promise<SharedAnswer> => {
     const begun = { edition: edition.current(), madeAt: ticks() };
     const answer = await render();
+    if (isUnavailable(answer)) return standIn(formOf(shared)) ?? otherAnswer(answer);
     if (!isKeepable(answer)) return otherAnswer(answer);
     const cacheControl = forms.cacheControl(shared.isBannerClosed);
     const page = await readyPage(answer, { security: ports.securityHeaders, cacheControl });
     // Outrun by a change, it must not push out the page that was made after it.
     if (begun.edition !== edition.current()) return { kind: 'page', page };
     const size = ENCODINGS.reduce((sum, encoding) => sum + page.variants[encoding].body.length + 4000, 0);
-    keep(formOf(shared), { page, ...begun, usedAt: begun.madeAt, bytes: size });
+    keep(formOf(shared), { page, ...begun, goodUntil: begun.madeAt + maxAge, usedAt: begun.madeAt, bytes: size });
     return { kind: 'page', page };
   };
 
@@ -157,6 +173,10 @@ export function createPageCache(ports: {
 function formOf({ key, isBannerClosed: isClosed }: SharedPage): string {
   if (isClosed === null) return `${key} everybody`;
   return isClosed ? `${key} closed` : key;
+}
+
+function isUnavailable(answer: PageAnswer): boolean {
+  return answer.status === UNAVAILABLE || (!(answer instanceof Response) && answer.isIncomplete === true);
 }
 
 function isKeepable(answer: PageAnswer): answer is Exclude<PageAnswer, Response> {

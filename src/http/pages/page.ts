@@ -49,9 +49,15 @@ async function sharedPage(ports: PagePorts, c: SiteContext, url: URL, key: strin
   if (!cache.has(shared)) await limits.take('page', c.get('clientAddress'));
   const address = ports.baseUrl + url.pathname;
   const answer = await cache.page(shared, url.search === '' ? url.pathname : null, async () => {
+    const call = inProcess(ports, { internal: true, requestId: c.get('requestId') }, { mayWrite: false });
+    let isIncomplete = false;
     const page = await renderer.render({
       request: new Request(address),
-      api: inProcess(ports, { internal: true, requestId: c.get('requestId') }, { mayWrite: false }),
+      api: async (path, init) => {
+        const called = await call(path, init);
+        isIncomplete ||= called.status === 503;
+        return called;
+      },
       csrfToken: null,
       isForged: false,
       isBannerClosed: shared.isBannerClosed,
@@ -59,7 +65,7 @@ async function sharedPage(ports: PagePorts, c: SiteContext, url: URL, key: strin
     // A kept page leaves without the middleware that knows its address.
     const permissions = permissionsAt(url.pathname);
     if (permissions !== null) page.headers.set('Permissions-Policy', permissions);
-    return page;
+    return page instanceof Response ? page : { ...page, isIncomplete };
   });
   if (answer.kind === 'page') {
     const [acceptEncoding, ifNoneMatch] = [c.req.header('accept-encoding'), c.req.header('if-none-match')];

@@ -116,6 +116,53 @@ describe('the page cache (S-25)', () => {
     expect(rendered).toHaveLength(2);
   });
 
+  describe('while the site cannot render', () => {
+    const MINUTES = 60_000;
+    const outage = () => {
+      const site = { isAway: false };
+      const made = house({
+        render: async () => {
+          const status = site.isAway ? 503 : 200;
+          return { status, html: site.isAway ? 'sorry' : `edition ${made.edition.number}`, headers: new Headers() };
+        },
+      });
+      return { site, ...made };
+    };
+
+    test('an older page of the same edition stands in, and is tried again every five seconds (R-26)', async () => {
+      const { app, site, time, rendered } = outage();
+      await app.request('/home');
+      site.isAway = true;
+      time.now += 90 * MINUTES;
+      const answer = await app.request('/home');
+      expect([answer.status, await answer.text()]).toEqual([200, 'edition 1']);
+      time.now += 4_999;
+      await app.request('/home');
+      expect(rendered).toHaveLength(2);
+      time.now += 1;
+      site.isAway = false;
+      await app.request('/home');
+      expect(rendered).toHaveLength(3);
+      time.now += 59_999;
+      await app.request('/home');
+      expect(rendered).toHaveLength(3);
+    });
+
+    test('a page of another edition does not, nor one older than a night, nor another page', async () => {
+      const { app, edition, site, time } = outage();
+      await app.request('/home');
+      site.isAway = true;
+      time.now += 12 * 60 * MINUTES;
+      expect((await app.request('/home')).status).toBe(503);
+      expect((await app.request('/agenda')).status).toBe(503);
+      site.isAway = false;
+      await app.request('/home');
+      site.isAway = true;
+      edition.number++;
+      expect((await app.request('/home')).status).toBe(503);
+    });
+  });
+
   test('renders once for visitors that ask at the same time', async () => {
     const { ask, rendered } = await open();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/home')));

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MemoryServices } from '../../../src/adapters.memory.ts';
+import { eventPath } from '../../../src/kernel/paths.ts';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
+import { StorageFault } from '../../../src/platform/database/storage-problem.ts';
+import { sourceRenderer } from '../../support/source-renderer.ts';
+import { testApp } from '../../support/test-app.ts';
+
+const HOUR = 3600 * 1000;
+let house: Awaited<ReturnType<typeof testApp>>;
+let eventPage: string;
+let isAway = false;
+let now = 0;
+
+/** Stores of events that fail as they do when nobody answers at the database. */
+const leaving = ({ events, ...external }: MemoryServices): MemoryServices => {
+  const fail = <Call extends (...given: never[]) => unknown>(call: Call) =>
+    ((...given: Parameters<Call>) => {
+      if (isAway) throw new StorageFault('absent', 'ECONNREFUSED');
+      return call(...given);
+    }) as Call;
+  const calls = Object.entries(events).map(([name, call]) => [name, fail(call)]);
+  return { ...external, events: Object.fromEntries(calls) as typeof events };
+};
+
+const ask = (path: string) => house.app.request(house.site.baseUrl + path);
+
+beforeAll(async () => {
+  house = await testApp(leaving, {}, sourceRenderer(), { ticks: () => now });
+  const [first] = (await (await ask('/api/events/list/20')).json()) as Event[];
+  if (!first) throw new Error('no event');
+  eventPage = eventPath({ id: first.event_id, title: first.event_title, category: first.event_category.name });
+});
+afterAll(() => house.close());
+
+describe('with the database away (R-26)', () => {
+  test('pages that were read before are served from memory, calls say so, and all comes back by itself', async () => {
+    const before = await Promise.all([eventPage, '/agenda'].map(async (path) => (await ask(path)).text()));
+    isAway = true;
+    now += HOUR;
+    for (const [index, path] of [eventPage, '/agenda'].entries()) {
+      const answer = await ask(path);
+      expect([answer.status, (await answer.text()) === before[index]]).toEqual([200, true]);
+    }
+    const call = await ask('/api/events/list/20');
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '30']);
+    expect((await ask('/healthz')).status).toBe(200);
+
+    isAway = false;
+    expect((await ask('/api/events/list/20')).status).toBe(200);
+    now += 5_000;
+    expect((await ask(eventPage)).status).toBe(200);
+  });
+
+  test('a page that was not read before is not kept as it is without the database', async () => {
+    isAway = true;
+    const answer = await ask('/workshop');
+    isAway = false;
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const later = await ask('/workshop');
+    expect([later.headers.get('cache-control'), (await later.text()) === (await answer.text())]).toEqual([
+      'no-cache',
+      false,
+    ]);
+  });
+});
