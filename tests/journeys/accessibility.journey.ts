@@ -4,6 +4,8 @@ import { expect, test } from './support/journey.ts';
 import { find, hasTwoPaidOptions, isCancelled } from './support/programme.ts';
 import { visit } from './support/purchase.ts';
 
+test.use({ sharesSite: true });
+
 const GROUPS: Record<string, string[]> = {
   'the front page and what there is to do': ['/home', '/open-dagen-bezoekerstuin', '/workshop', '/arrangementen'],
   'the garden': ['/over-de-lindehof', '/theetuin', '/weldadig-oord', '/sfeerimpressie-open-tuin-de-lindehof'],

@@ -4,6 +4,8 @@ import { expect, test } from './support/journey.ts';
 import { followLink, openMail } from './support/mailbox.ts';
 import { takenOver, visit } from './support/purchase.ts';
 
+test.use({ sharesSite: true });
+
 const REFUSED = /status of (401|410|422)/;
 
 test.beforeEach(async ({ context, origin }) => {

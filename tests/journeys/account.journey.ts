@@ -19,6 +19,8 @@ import { tabTo } from './support/keyboard.ts';
 import { followLink, openMail } from './support/mailbox.ts';
 import { heading, takenOver, visit } from './support/purchase.ts';
 
+test.use({ sharesSite: true });
+
 const REFUSED = /status of (401|410|422)/;
 const DAY = 24 * 3600;
 

@@ -9,7 +9,7 @@ import { settleAtBank, toBank, visit } from './support/purchase.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 
-test('everybody who bought tickets of a cancelled event is paid back with one button (R-14, R-27)', async ({
+test('everybody who bought tickets of a cancelled event is paid back with one button (R-14, R-27) @full', async ({
   page,
   site,
   anotherBrowser,

@@ -24,6 +24,8 @@ import {
 } from './support/purchase.ts';
 import { scan } from './support/scanner.ts';
 
+test.use({ sharesSite: true });
+
 const SUBJECT = /^Uw tickets voor /;
 const euros = (amount: number): string => euroText(centsFromEuros(amount) ?? 0);
 

@@ -18,6 +18,8 @@ import {
   signUp,
 } from './support/writing.ts';
 
+test.use({ sharesSite: true });
+
 const NOT_SENT = 'Het formulier is helaas niet verzonden naar de Lindehof.';
 const WENT_WRONG =
   'Er is iets misgegaan: Helaas is het formulier niet goed verzonden. Neem contact op met de web admin (info@lindehof.example)';

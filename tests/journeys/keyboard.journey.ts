@@ -15,7 +15,7 @@ import {
   visit,
 } from './support/purchase.ts';
 
-test.use({ viewport: { width: 320, height: 640 } });
+test.use({ sharesSite: true, viewport: { width: 320, height: 640 } });
 
 test('nothing that has the focus lies behind the bar that leads to the tickets (WCAG 2.4.11)', async ({
   page,

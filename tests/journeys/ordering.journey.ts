@@ -16,6 +16,8 @@ import {
 } from './support/purchase.ts';
 import { whileChanged } from './support/stock.ts';
 
+test.use({ sharesSite: true });
+
 const FAILED = 'Helaas is het betalingsverzoek niet helemaal gelukt';
 const NEW_PRICES = 'De prijzen van uw bestelling kloppen niet (meer). Controleer uw bestelling en probeer het opnieuw.';
 

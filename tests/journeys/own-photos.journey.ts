@@ -156,8 +156,8 @@ test('photos of a phone are made smaller before they leave it; a broken one and 
   allowNoise(/status of 422|Failed to load resource|ERR_INTERNET_DISCONNECTED|Geen verbinding/);
   await signIn(page, OWNER);
   await visit(page, '/dmt-admin/inhoud/gallery');
-  const camera = await aNoisyPhoto({ width: 4000, height: 3000, noise: 22 });
-  const large = await aNoisyPhoto({ width: 5200, height: 3900, noise: 40 });
+  const camera = await aNoisyPhoto({ width: 2500, height: 1875, noise: 40, quality: 98 });
+  const large = await aNoisyPhoto({ width: 3400, height: 2550, noise: 90, quality: 100 });
   expect(camera.length).toBeGreaterThan(4 * MB);
   expect(large.length).toBeGreaterThan(10 * MB);
   const bodies: Promise<number>[] = [];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { appCode, type Person } from './support/accounts.ts';
 import { aPerson, isSignedIn, letProofsAge, linkTo, signedIn, signIn } from './support/an-account.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, fullUnless, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { find, hasTwoPaidOptions } from './support/programme.ts';
 import { aBuyer, expectPaidHeading, settleAtBank, takenOver, toBank, toDetails, visit } from './support/purchase.ts';
@@ -76,7 +76,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('banner')).toContainText('Ans de Vries');
   });
 
-  test('changes the address by a link to the new one, after a proof (S-13, S-18)', async ({
+  test('changes the address by a link to the new one, after a proof (S-13, S-18) @full', async ({
     page,
     origin,
     world,
@@ -225,7 +225,7 @@ test.describe('ways to sign in', () => {
     await expect(page.getByRole('button', { name: 'Google toevoegen' })).toBeVisible();
   });
 
-  test('a code of an app is set up, used, renewed and taken away (S-17)', async ({
+  test('a code of an app is set up, used, renewed and taken away (S-17) @full', async ({
     page,
     origin,
     world,
@@ -270,7 +270,7 @@ test.describe('ways to sign in', () => {
 });
 
 test.describe('one’s data (P-10 to P-12)', () => {
-  test('is downloaded, and the account erased', async ({ page, origin, world, site, allowNoise }) => {
+  test('is downloaded, and the account erased @full', async ({ page, origin, world, site, allowNoise }) => {
     allowNoise(/403/);
     const person = await signedIn({ page, origin, world });
     await letProofsAge(site.dataDir);
@@ -331,7 +331,7 @@ for (const width of [320, 1280]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('axe finds nothing, nothing sticks out, and the keyboard reaches all of it (P-16) @full', async ({
+    test(`axe finds nothing, nothing sticks out, and the keyboard reaches all of it (P-16)${fullUnless(width === 320)}`, async ({
       page,
       origin,
       world,

@@ -14,6 +14,8 @@ import {
   visit,
 } from './support/purchase.ts';
 
+test.use({ sharesSite: true });
+
 const state = (origin: string, name: string): Promise<Programmed> => find(origin, name, STATES[name] ?? (() => false));
 const firstOpen = (item: Programmed) => {
   const option = item.options.find((one) => left(one) > 0);

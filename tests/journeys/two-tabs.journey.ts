@@ -4,6 +4,8 @@ import { countMails } from './support/mailbox.ts';
 import { find, isOnSale, left, type Programmed } from './support/programme.ts';
 import { aBuyer, choose, confirmation, expectPaidHeading, settleAtBank, toBank, visit } from './support/purchase.ts';
 
+test.use({ sharesSite: true });
+
 const dayOf = (option: Programmed['options'][number]): string => option.eventDate?.startDate.slice(0, 10) ?? '';
 const paidOptions = (item: Programmed) => item.options.filter((option) => option.price > 0 && left(option) >= 10);
 

@@ -6,6 +6,8 @@ import { expect, test } from './support/journey.ts';
 import { heading, visit } from './support/purchase.ts';
 import { anAddress } from './support/writing.ts';
 
+test.use({ sharesSite: true });
+
 /** Somebody who signed up, as a page without JavaScript does it, and can confirm. */
 async function aReader(context: BrowserContext, origin: string, email: string) {
   const headers = { origin, 'sec-fetch-site': 'same-origin' };

@@ -23,6 +23,12 @@ type Journey = {
 };
 /** The site of a file of journeys: what one file does to events and orders, no other sees. */
 type SiteOf = (file: string) => Promise<Site>;
+type SiteOptions = {
+  /** Settings of the site of this file: `test.use({ environment: … })` at its top. */
+  environment: Record<string, string>;
+  /** Whether the file uses the site that others of its kind used: for files that leave the sample season as it is. */
+  sharesSite: boolean;
+};
 type Noise = { heard: string[]; allowed: RegExp[] };
 
 /** The cookies of S-01 that this part of the site may set; others do not exist. */
@@ -40,13 +46,14 @@ const READABLE = /^(XSRF-TOKEN|checkout_ticket|season_notice|newsletter_banner)$
  * So does a secret of the server, a token of a provider, or the value of a cookie out of reach of scripts, anywhere in the
  * traffic, the pages or their storage (S-14, F-05).
  */
-export const test = base.extend<Journey, { siteOf: SiteOf; environment: Record<string, string> }>({
-  // Settings of the site of this file: `test.use({ environment: … })` at its top.
+export const test = base.extend<Journey, { siteOf: SiteOf } & SiteOptions>({
+  sharesSite: [false, { scope: 'worker', option: true }],
   environment: [{}, { scope: 'worker', option: true }],
   siteOf: [
-    async ({ environment }, use) => {
+    async ({ environment, sharesSite }, use) => {
       let running: { file: string; site: Site; stop: () => Promise<void> } | null = null;
-      await use(async (file) => {
+      await use(async (asking) => {
+        const file = sharesSite ? 'shared' : asking;
         if (running?.file !== file) {
           await running?.stop();
           running = { file, ...(await openSite(environment)) };
