@@ -324,6 +324,26 @@ describe.each(engines)('invoices on $name (R-47)', ({ open }) => {
     expect(await shop.invoicesOf(await order())).toMatchObject({ owed: 0, payment: null, current: second });
   });
 
+  test('of two who change where invoices are paid, one is told; the same again is no conflict', async () => {
+    const first = { iban: 'NL91ABNA0417164300', holder: 'De Lindehof', termDays: 14 };
+    const mine = { ...first, holder: 'Stichting De Lindehof' };
+    const theirs = { ...first, termDays: 30 };
+    const set = (setting: typeof first, seen: typeof first | null) =>
+      refusal(shop.setInvoiceSetting(setting, 'owner', seen));
+
+    expect(await set(mine, first)).toBe('stale'); // nothing is stored yet
+    expect(await shop.invoiceSetting()).toBeNull();
+    expect(await set(first, null)).toBe('done');
+    expect(await set(theirs, null)).toBe('stale');
+
+    const ends = await Promise.all([set(mine, first), set(theirs, first)]);
+    expect(ends.toSorted()).toEqual(['done', 'stale']);
+    const kept = ends[0] === 'done' ? mine : theirs;
+    expect(await shop.invoiceSetting()).toEqual(kept);
+    expect(await set(kept, first)).toBe('done'); // an answer that was lost
+    expect(await shop.invoiceSetting()).toEqual(kept);
+  });
+
   test('one that was paid at once names no account', async () => {
     await shop.setInvoiceSetting({ iban: 'NL91ABNA0417164300', holder: 'De Lindehof', termDays: 14 }, 'owner');
     const number = await issue(await buy());

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { messagesOf } from '../../../../src/kernel/field-faults.ts';
 import { groupedIban } from '../../../../src/kernel/iban.ts';
@@ -12,6 +12,7 @@ import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { type AnswerTo, asking, useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
+import { StaleNotice } from '../../ui/form/save-bar.tsx';
 import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
 import settings from '../settings.module.css';
 import { SettingsPage } from '../settings-page.tsx';
@@ -46,21 +47,37 @@ function SettingForm({ setting }: InvoiceSettings) {
   const revalidator = useRevalidator();
   const submission = useSubmission();
   const { errors } = submission;
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = valuesOf(new FormData(event.currentTarget));
+  const formElement = useRef<HTMLFormElement>(null);
+  const save = async (seen: InvoiceSettings['setting']) => {
+    const typed = valuesOf(new FormData(formElement.current ?? undefined));
     const days = (typed['termDays'] ?? '').trim();
     const form = invoiceSettingForm.safeParse({ ...typed, termDays: /^\d+$/.test(days) ? Number(days) : Number.NaN });
     if (!form.success) return submission.refuse(messagesOf(form.error.issues));
-    const json = form.data;
+    const json = { ...form.data, seen };
     if (!(await submission.run(() => stepUp(() => ask('PUT', '/api/dmt-admin/invoice-setting', { json }))))) return;
     toasts.show({ severity: 'success', summary: t('saved') });
     await revalidator.revalidate();
   };
+  const overwrite = async () => {
+    const newer = await submission.run(() => ask('GET', '/api/dmt-admin/invoice-setting'));
+    if (newer) await save(newer.setting);
+  };
+  const takeOver = () => {
+    submission.clear();
+    void revalidator.revalidate();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(setting);
+  };
   return (
     <Panel title={t('title')}>
-      <FaultNotice submission={submission} />
-      <form className={settings['form']} noValidate onSubmit={(event) => void save(event)}>
+      {submission.code === 'stale' ? (
+        <StaleNotice isBusy={submission.isBusy} onMine={() => void overwrite()} onTheirs={takeOver} />
+      ) : (
+        <FaultNotice submission={submission} />
+      )}
+      <form ref={formElement} className={settings['form']} noValidate onSubmit={submit}>
         <FormErrors errors={errors} />
         <Field
           label={t('iban')}

@@ -15,13 +15,27 @@ export function createSqlInvoiceSettings(database: Database): InvoiceSettings {
       const row = await query().selectFrom('invoice_setting').selectAll().executeTakeFirst();
       return row ? { iban: row.iban, holder: row.holder, termDays: row.term_days } : null;
     },
-    save: async ({ iban, holder, termDays }) => {
+    save: async ({ iban, holder, termDays }, seen) => {
       const values = { iban, holder, term_days: termDays };
-      await query()
+      if (seen) {
+        const { numUpdatedRows } = await query()
+          .updateTable('invoice_setting')
+          .set(values)
+          .where('iban', '=', seen.iban)
+          .where('holder', '=', seen.holder)
+          .where('term_days', '=', seen.termDays)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }
+      const { numInsertedOrUpdatedRows } = await query()
         .insertInto('invoice_setting')
         .values({ id: 1, ...values })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-        .execute();
+        .onConflict((conflict) => {
+          const taken = conflict.column('id');
+          return seen === null ? taken.doNothing() : taken.doUpdateSet(values);
+        })
+        .executeTakeFirst();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
   };
 }

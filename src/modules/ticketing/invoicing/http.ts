@@ -7,7 +7,7 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
-import { invoiceForm, invoiceSettingForm } from './invoice-schema.ts';
+import { invoiceForm, invoiceSettingChange } from './invoice-schema.ts';
 import type { invoicing } from './issue-invoice.ts';
 import type { WholeInvoice } from './read-invoices.ts';
 
@@ -51,9 +51,10 @@ export function invoiceRoutes({
       '/api/dmt-admin/invoice-setting',
       // Whoever changes the account number sends other people's money elsewhere (S-15).
       guard({ who: 'administrator', stepUp: true }),
-      parse('json', invoiceSettingForm),
+      parse('json', invoiceSettingChange),
       async (c) => {
-        await ticketing.setInvoiceSetting(c.req.valid('json'), await actorOf(c));
+        const { seen, ...setting } = c.req.valid('json');
+        await ticketing.setInvoiceSetting(setting, await actorOf(c), seen);
         return c.json({ setting: await ticketing.invoiceSetting() }, 200);
       },
     )

@@ -51,13 +51,21 @@ export type InvoiceForm = z.infer<typeof invoiceForm>;
 const NO_IBAN = 'Dit is geen rekeningnummer (IBAN). Controleer de cijfers, zoals NL91 ABNA 0417 1643 00.';
 const NO_TERM = 'Vul een heel aantal dagen in, van 1 tot 120.';
 
-/** Body of PUT /api/dmt-admin/invoice-setting: where invoices that are still open are paid, and within how many days. */
+/** Where invoices that are still open are paid, and within how many days. */
 export const invoiceSettingForm = z.object({
   iban: z.pipe(required(60), z.pipe(z.transform(plainIban), z.string().check(z.refine(isIban, NO_IBAN)))),
   holder: required(70),
   termDays: z.int(NO_TERM).check(z.gte(1, NO_TERM), z.lte(120, NO_TERM)),
 });
 export type InvoiceSetting = z.output<typeof invoiceSettingForm>;
+
+/**
+ * Body of PUT /api/dmt-admin/invoice-setting. `seen`: the setting that was on screen, null for none; 409 `stale` when it has
+ * changed since. Left out, by a page of before: any setting is replaced.
+ */
+export const invoiceSettingChange = z.extend(invoiceSettingForm, {
+  seen: z.optional(z.nullable(z.object({ iban: z.string(), holder: z.string(), termDays: z.number() }))),
+});
 
 /** To whom an invoice is. */
 export type InvoiceBuyer = Omit<InvoiceForm, 'mail'>;

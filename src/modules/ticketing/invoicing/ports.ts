@@ -32,7 +32,8 @@ export type InvoicePorts = Pick<
 export type InvoiceSettings = {
   /** Null: the owner has not said so yet. */
   find(): Promise<InvoiceSetting | null>;
-  save(setting: InvoiceSetting): Promise<void>;
+  /** Replaces the setting if it is still `seen`, null for none; undefined: whatever it is. False when it is another one. */
+  save(setting: InvoiceSetting, seen: InvoiceSetting | null | undefined): Promise<boolean>;
 };
 
 /** Invoices and credit notes, as stored: nothing of them is ever changed, but that another came in their place. */

@@ -25,10 +25,17 @@ export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
   /** Where and within how many days open invoices are paid; null: the owner has not said so yet. */
   const invoiceSetting = () => invoiceSettings.find();
 
-  /** From the next invoice on; those that were given out stay as they are. */
-  function setInvoiceSetting(setting: InvoiceSetting, actorId: string): Promise<void> {
+  /**
+   * Changes where invoices are paid from the next one on; those that were given out stay as they are. `seen`: the setting
+   * that was changed, null for none; left out: whatever it is. Repeating what is stored does nothing. Problem: 409 `stale`,
+   * somebody else changed it since.
+   */
+  function setInvoiceSetting(setting: InvoiceSetting, actorId: string, seen?: InvoiceSetting | null): Promise<void> {
     return atomically(async () => {
-      await invoiceSettings.save(setting);
+      if (!(await invoiceSettings.save(setting, seen))) {
+        if (isSameSetting(await invoiceSettings.find(), setting)) return;
+        throw staleSetting();
+      }
       const facts = { iban: setting.iban, termDays: setting.termDays };
       await audit.note({ action: 'invoice-setting-set', actorId, subject: 'invoice-setting', facts });
     });
@@ -146,6 +153,16 @@ export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
     /** An erasure leaves them whole: the law asks for them, with name and address, for seven years (art. 35a Wet OB, AWR art. 52). */
     personalInvoices: { name: 'invoices', exportOf, erase: async () => undefined },
   };
+}
+
+function isSameSetting(stored: InvoiceSetting | null, { iban, holder, termDays }: InvoiceSetting): boolean {
+  return stored?.iban === iban && stored.holder === holder && stored.termDays === termDays;
+}
+
+function staleSetting(): Problem {
+  return new Problem('conflict', 'Waar facturen worden betaald, is intussen gewijzigd. Laad de pagina opnieuw.', {
+    reason: 'stale',
+  });
 }
 
 function shownPayment({ iban, holder, dueOn }: InvoicePayment, reference: string): OrderInvoices['payment'] {
