@@ -52,6 +52,7 @@ export async function testCatalogue() {
     offeredOptions: async () => new Map(),
     orderedEvents: async () => new Set(),
     holdersOf: async () => ({ orders: 0, tickets: 0, paidCents: 0 }),
+    codeKindsOf: async () => [],
     questionsOf: async (eventId) =>
       (offers.get(eventId)?.questions ?? []).map((question, index) => ({ ...question, id: index + 1 })),
     optionsOf: async (eventId) =>

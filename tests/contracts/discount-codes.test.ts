@@ -13,6 +13,8 @@ const refusal = (work: Promise<unknown>) =>
     (thrown: unknown) => (isProblem(thrown) ? thrown.reason : thrown),
   );
 
+const EVENT = 7;
+
 describe.each(engines)('discount codes on $name', ({ open }) => {
   let engine: OpenEngine;
   let shop: Shop;
@@ -178,6 +180,20 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     const request = await anOrder(shop, { 1: 2 });
     const placed = shop.placeOrder(placing({ ...request, discountCode: 'LENTE' }));
     await expect(placed).rejects.toMatchObject({ reason: 'price_mismatch', facts: { expected: { totalAmount: 15 } } });
+  });
+
+  test('its field is offered only for an event for which a code is good, today or later', async () => {
+    const kinds = (eventId = EVENT) => shop.codeKindsOf(eventId);
+    expect(await kinds()).toEqual([]);
+    const year = Number(shop.clock.now().slice(0, 4));
+    await make({ code: 'VOORBIJ', startsOn: `${year - 1}-01-01`, endsOn: `${year - 1}-12-31` });
+    expect(await kinds()).toEqual([]);
+    await make({ code: 'LATER', eventId: EVENT, startsOn: `${year + 1}-01-01` });
+    expect([await kinds(EVENT), await kinds(EVENT + 1)]).toEqual([['discount'], []]);
+    await shop.endDiscountCode('LATER', 'anna');
+    expect(await kinds(EVENT)).toEqual([]);
+    await make({ code: 'ALLES' });
+    expect([await kinds(EVENT), await kinds(EVENT + 1)]).toEqual([['discount'], ['discount']]);
   });
 
   test('the owner ends a code: nobody takes it any more, who has it keeps it', async () => {

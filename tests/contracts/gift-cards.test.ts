@@ -548,6 +548,7 @@ describe.each(engines)('gift cards on $name', ({ open }) => {
 
   test('cards are not sold before the owner said how, nor after they were switched off', async () => {
     const { id } = await aCard(shop);
+    expect(await shop.codeKindsOf(1)).toEqual(['gift-card']);
     await shop.setGiftCards({ isOn: false, vatRate: null, isConfirmed: true }, 'anna');
     expect(await refusal(orderCard(shop, { email: 'ans@voorbeeld.example' }))).toBe('gift_cards_off');
     expect(await left(id)).toBe(5000);

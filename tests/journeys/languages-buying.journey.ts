@@ -3,11 +3,12 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import type { OtherLanguage } from '../../src/kernel/languages.ts';
 import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
+import { signIn } from './support/an-account.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectForeign, expectForeignMail } from './support/foreign.ts';
 import { expect, test } from './support/journey.ts';
 import { followLink, openMail } from './support/mailbox.ts';
-import { PHONE } from './support/owner.ts';
+import { makeCode, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import {
   find,
   hasServiceCosts,
@@ -20,7 +21,7 @@ import {
 import { aBuyer, settleAtBank, visit } from './support/purchase.ts';
 import { whileChanged } from './support/stock.ts';
 
-test.use({ viewport: PHONE, environment: { SITE_LANGUAGES: 'nl,en,de' } });
+test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, SITE_LANGUAGES: 'nl,en,de' } });
 
 /** What goes otherwise than planned, as each language says it. */
 const SAID = {
@@ -84,7 +85,13 @@ async function toDetails(page: Page, language: OtherLanguage, { path: address }:
 for (const language of ['en', 'de'] as const) {
   const said = SAID[language];
 
-  test(`what goes wrong on the way is told in ${language} @full`, async ({ page, site, origin, allowNoise }) => {
+  test(`what goes wrong on the way is told in ${language} @full`, async ({
+    page,
+    site,
+    origin,
+    anotherBrowser,
+    allowNoise,
+  }) => {
     allowNoise(/status of 4(22|09)|create order failed/);
     page.setDefaultTimeout(20_000);
     const sold = await find(
@@ -96,6 +103,9 @@ for (const language of ['en', 'de'] as const) {
     if (!option) throw new Error('no option');
     const buyer = aBuyer();
     const others = [...writtenBy(sold), buyer.firstName, buyer.lastName];
+    const owner = await (await anotherBrowser()).newPage();
+    await signIn(owner, OWNER);
+    await makeCode(owner, 'ZOMER', 10); // without any code there is no field for one
     const address = `/${language}${sold.path}?amount_${option.id}=3`;
 
     await visit(page, address);

@@ -2,12 +2,11 @@ import type { Locator, Page } from 'playwright/test';
 import { centsFromEuros } from '../../src/kernel/money.ts';
 import { dutchIn } from '../support/dutch-words.ts';
 import { textOfPdf } from '../support/read-pdf.ts';
-import { toast } from './support/accounts.ts';
 import { signIn } from './support/an-account.ts';
 import { expectForeign, expectForeignMail } from './support/foreign.ts';
 import { expect, test } from './support/journey.ts';
 import { attachment, followLink, openMail } from './support/mailbox.ts';
-import { button, expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
+import { expectFit, makeCode, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { find, hasServiceCosts, hasTwoPaidOptions } from './support/programme.ts';
 import { aBuyer, amountField, confirmation, settleAtBank, visit } from './support/purchase.ts';
 
@@ -17,14 +16,6 @@ const main = (page: Page): Locator => page.getByRole('main');
 const euros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')}\u00A0€`;
 const field = (page: Page) => page.getByLabel(/^Rabattcode/);
 const applied = (cents: number) => `Der Rabatt von ${euros(cents)} ist berücksichtigt.`;
-
-async function makeCode(page: Page, code: string, percent: string): Promise<void> {
-  await visit(page, '/dmt-admin/kortingscodes');
-  await page.getByLabel('Code', { exact: true }).fill(code);
-  await page.getByLabel('Korting', { exact: true }).fill(percent);
-  await button(page, 'Code maken').click();
-  await expect(toast(page, `Kortingscode ${code} is gemaakt.`)).toBeVisible();
-}
 
 async function fillIn(page: Page, buyer: ReturnType<typeof aBuyer>): Promise<void> {
   for (const name of ['firstName', 'lastName', 'email', 'phoneNumber'] as const) {
@@ -56,8 +47,8 @@ test('a discount code lowers a purchase in German, from its field to the PDF (R-
   const rows = 2 * (centsFromEuros(option.price) ?? 0);
   const off = Math.floor((rows + 5) / 10);
   await signIn(page, OWNER);
-  await makeCode(page, 'LENTE-10', '10');
-  await makeCode(page, 'GENODIGD', '100');
+  await makeCode(page, 'LENTE-10', 10);
+  await makeCode(page, 'GENODIGD', 100);
   const shop = await (await anotherBrowser()).newPage();
   const looks = async () => {
     await expectForeign(shop, 'de', others);

@@ -12,7 +12,7 @@ export const TICKET_MIN_AMOUNT = 0;
 export type Amounts = Readonly<Record<number, number>>;
 
 /** What the checkout knows of the event it sells. */
-export type CartEvent = Pick<Event, 'event_id' | 'event_title' | 'serviceCosts' | 'event_questions'>;
+export type CartEvent = Pick<Event, 'event_id' | 'event_title' | 'serviceCosts' | 'event_questions' | 'event_codes'>;
 
 /** One chosen option (ENT-23). Price and sum in euros, as the API carries them. */
 export type TicketFormItem = {

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../ui/words.ts';
 import { CodeField } from './code-field.tsx';
 import words from './payment-nl.json' with { type: 'json' };
+import type { CartEvent } from '../cart/cart.ts';
 import type { Codes } from './codes.ts';
 import { APPLY_DISCOUNT, quotedCents } from './discount.ts';
 import { APPLY_CARD, DROP_CARD } from './gift-card.ts';
@@ -11,6 +13,8 @@ import { CARD_FIELD, CARD_OF_FIELD, DISCOUNT_FIELD } from '../cart/typed-details
 
 type CodeFieldsProps = {
   codes: Codes;
+  /** Kinds that may exist; left out: unknown, so both are offered. */
+  kinds: CartEvent['event_codes'];
   isBusy: boolean;
   onType: (which: keyof Codes, typed: string) => void;
   onApply: () => void;
@@ -19,42 +23,61 @@ type CodeFieldsProps = {
 
 const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 
-/** A discount code that lowers the order, and a gift card that pays of it; what each does is told beneath it. */
-export function CodeFields({ codes: { discount, card }, isBusy, onType, onApply, onDropCard }: CodeFieldsProps) {
+/**
+ * A discount code that lowers the order, and a gift card that pays of it, each only where one may exist; what each does is
+ * told beneath it.
+ */
+export function CodeFields({
+  codes: { discount, card },
+  kinds = ['discount', 'gift-card'],
+  isBusy,
+  onType,
+  onApply,
+  onDropCard,
+}: CodeFieldsProps) {
   const t = useWords(words);
   const paid = card.applied?.quote;
+  // A code that came along keeps its field, also while it is emptied to type another.
+  const [shown] = useState({
+    discount: kinds.includes('discount') || discount.typed !== '',
+    card: kinds.includes('gift-card') || card.typed !== '',
+  });
   return (
     <>
-      <CodeField
-        name={DISCOUNT_FIELD}
-        typed={discount.typed}
-        error={discount.error}
-        told={discount.applied && t('discountApplied', { amount: euroText(quotedCents(discount.applied.quote)) })}
-        isBusy={isBusy}
-        label={t('discountCode')}
-        apply={{ name: APPLY_DISCOUNT, label: t('discountApply'), busyLabel: t('discountApplying') }}
-        onType={(typed) => onType('discount', typed)}
-        onApply={onApply}
-      />
-      <CodeField
-        name={CARD_FIELD}
-        typed={card.typed}
-        error={card.error}
-        told={
-          paid
-            ? t(paid.balanceAfter > 0 ? 'cardApplied' : 'cardAppliedAll', {
-                amount: euros(paid.giftCardAmount),
-                rest: euros(paid.balanceAfter),
-                until: longDay(paid.validUntil),
-              })
-            : null
-        }
-        isBusy={isBusy}
-        label={t('giftCard')}
-        apply={{ name: APPLY_CARD, label: t('cardApply'), busyLabel: t('cardApplying') }}
-        onType={(typed) => onType('card', typed)}
-        onApply={onApply}
-      />
+      {shown.discount && (
+        <CodeField
+          name={DISCOUNT_FIELD}
+          typed={discount.typed}
+          error={discount.error}
+          told={discount.applied && t('discountApplied', { amount: euroText(quotedCents(discount.applied.quote)) })}
+          isBusy={isBusy}
+          label={t('discountCode')}
+          apply={{ name: APPLY_DISCOUNT, label: t('discountApply'), busyLabel: t('discountApplying') }}
+          onType={(typed) => onType('discount', typed)}
+          onApply={onApply}
+        />
+      )}
+      {shown.card && (
+        <CodeField
+          name={CARD_FIELD}
+          typed={card.typed}
+          error={card.error}
+          told={
+            paid
+              ? t(paid.balanceAfter > 0 ? 'cardApplied' : 'cardAppliedAll', {
+                  amount: euros(paid.giftCardAmount),
+                  rest: euros(paid.balanceAfter),
+                  until: longDay(paid.validUntil),
+                })
+              : null
+          }
+          isBusy={isBusy}
+          label={t('giftCard')}
+          apply={{ name: APPLY_CARD, label: t('cardApply'), busyLabel: t('cardApplying') }}
+          onType={(typed) => onType('card', typed)}
+          onApply={onApply}
+        />
+      )}
       {card.of !== null && (
         <p>
           <input type="hidden" name={CARD_OF_FIELD} value={card.of} />

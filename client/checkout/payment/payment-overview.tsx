@@ -89,6 +89,7 @@ export function PaymentOverview(props: PaymentOverviewProps) {
       />
       <CodeFields
         codes={codes}
+        kinds={event.event_codes}
         isBusy={props.isAskingCodes}
         onType={props.onCode}
         onApply={props.onAskCodes}

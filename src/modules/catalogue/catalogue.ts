@@ -76,7 +76,11 @@ export function createCatalogue(parts: CatalogueParts) {
     const { summary, options } = await ticketing.offerShown(id, offerToken);
     const off = await ticketing.calledOffDates([id]);
     const questions = isSold ? await ticketing.questionsOf(id) : [];
-    const shown = publicEvent(withSafeDetails(event), summary ?? undefined, off.get(id), questions);
+    const codes = isSold ? await ticketing.codeKindsOf(id) : [];
+    const shown = {
+      ...publicEvent(withSafeDetails(event), summary ?? undefined, off.get(id), questions),
+      event_codes: codes,
+    };
     return {
       event: isForHolders ? { ...shown, has_event_ticket_sale: false, event_for_holders: true } : shown,
       options: isSold ? options : [],

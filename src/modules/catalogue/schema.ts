@@ -83,6 +83,8 @@ export const event = z.strictObject({
       }),
     ),
   ),
+  /** Kinds of code that an order of it may use; only of an event by itself. */
+  event_codes: z.optional(z.array(z.enum(['discount', 'gift-card']))),
   /** It left the site, and is read by who has tickets for it; left out otherwise. */
   event_for_holders: z.optional(z.boolean()),
 });

@@ -361,6 +361,19 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/pay'));
     expect(createOrder.mock.calls[0]?.[0]).toMatchObject({ discountCode: 'LENTE', serviceCosts: 1, totalAmount: 11 });
   });
+  it.each([
+    [[], []],
+    [['discount'], ['Kortingscode']],
+    [['gift-card'], ['Code van uw cadeaubon']],
+  ] as const)('of the kinds of code %j it shows the fields %j (R-38, R-41)', async (kinds, fields) => {
+    open({ facts: { event_codes: [...kinds] } });
+    await toOverview();
+    const shown = ['Kortingscode', 'Code van uw cadeaubon'].filter((name) =>
+      screen.queryByLabelText(new RegExp(`^${name}`)),
+    );
+    expect(shown).toEqual(fields);
+  });
+
   it('a code that is not good says so at its field, and the order goes on without it', async () => {
     const message = 'Deze kortingscode is niet (meer) geldig voor deze bestelling.';
     const body = { message, code: 'discount_invalid' };

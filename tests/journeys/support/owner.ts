@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { toast } from './accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { expect } from './journey.ts';
 import { visit } from './purchase.ts';
@@ -21,6 +22,15 @@ export async function giveNoticeBack(page: Page): Promise<void> {
   await button(page, 'Zet de standaard terug').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Zet terug' }).click();
   await expect(page.getByText('De standaard staat terug')).toBeVisible();
+}
+
+/** Makes a discount code of so many percent. The page is the owner's, signed in. */
+export async function makeCode(page: Page, code: string, percent: number): Promise<void> {
+  await visit(page, '/dmt-admin/kortingscodes');
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByLabel('Korting', { exact: true }).fill(String(percent));
+  await button(page, 'Code maken').click();
+  await expect(toast(page, `Kortingscode ${code} is gemaakt.`)).toBeVisible();
 }
 
 /** What shows is of use to everybody and fits on the screen. */

@@ -104,6 +104,8 @@ export type TicketOffers = {
   holdersOf(eventId: number): Promise<Holders>;
   /** Questions to buyers of an event, in order. */
   questionsOf(eventId: number): Promise<AskedQuestion[]>;
+  /** Kinds of code that an order of an event may use. */
+  codeKindsOf(eventId: number): Promise<('discount' | 'gift-card')[]>;
   /** Ticket options of an event as the API sends them; empty when it has none. */
   optionsOf(eventId: number, offerToken?: string | null): Promise<EventOption[]>;
   /** The same with the event's part of `offerSummaries`, read at once; null: it has no offer. */

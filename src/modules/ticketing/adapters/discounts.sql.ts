@@ -27,6 +27,15 @@ export function createSqlDiscountCodes(database: Database): DiscountCodes {
         ]),
       ),
   );
+  const anyFor = first((db, eventId: Param<number>, today: Param<CalendarDay>) =>
+    db
+      .selectFrom('discount_code')
+      .select('code')
+      .where('ended_at', 'is', null)
+      .where((where) => where.or([where('event_id', 'is', null), where('event_id', '=', eventId)]))
+      .where((where) => where.or([where('ends_on', 'is', null), where('ends_on', '>=', today)]))
+      .limit(1),
+  );
   const end = count((db, code: Param<string>, at: Param<Instant>) =>
     db.updateTable('discount_code').set({ ended_at: at }).where('code', '=', code).where('ended_at', 'is', null),
   );
@@ -36,6 +45,7 @@ export function createSqlDiscountCodes(database: Database): DiscountCodes {
       const row = await find(code);
       return row ? codeOf(row) : null;
     },
+    isAnyFor: async (eventId, today) => (await anyFor(eventId, today)) !== undefined,
     list: async () => {
       const rows = await query()
         .selectFrom('discount_code')

@@ -57,6 +57,19 @@ export function createSqlGiftCards(database: Database): GiftCards {
       .where('valid_until', '>=', day)
       .where('balance_cents', '>=', cents),
   );
+  const any = first((db) =>
+    db
+      .selectFrom('gift_card')
+      .select(sql<number>`1`.as('one'))
+      .where('sold_at', 'is not', null)
+      .unionAll(
+        db
+          .selectFrom('gift_card_setting')
+          .select(sql<number>`1`.as('one'))
+          .where('is_on', '=', 1),
+      )
+      .limit(1),
+  );
   const sell = count((db, id: Param<string>, soldAt: Param<Instant>, validUntil: Param<CalendarDay>) =>
     db
       .updateTable('gift_card')
@@ -136,6 +149,7 @@ export function createSqlGiftCards(database: Database): GiftCards {
     byCode: by(rowBy('code_hash')),
     byOrder: by(rowBy('order_id')),
     byRefund: by(rowBy('refund_id')),
+    isAny: async () => (await any()) !== undefined,
     list: async ({ filter, today, before, limit }) => {
       const mark = before === undefined ? undefined : await find(before);
       const rows = await query()

@@ -12,6 +12,7 @@ import {
 import { visitDays } from '../../../kernel/dates/visit-days.ts';
 import { priceShown } from '../../../kernel/option-kind.ts';
 import type { CheckoutPorts } from './ports.ts';
+import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import type { EventOption } from '../schema.ts';
 import { isOfferOpen, wishOfToken, withOffer } from '../waitlist/offered-order.ts';
 
@@ -19,9 +20,20 @@ import { isOfferOpen, wishOfToken, withOffer } from '../waitlist/offered-order.t
 export function offersShown({
   offers,
   waitlist,
+  discounts,
+  giftCards,
   secrets,
   clock,
-}: Pick<CheckoutPorts, 'offers' | 'waitlist' | 'secrets' | 'clock'>) {
+}: Pick<CheckoutPorts, 'offers' | 'waitlist' | 'discounts' | 'giftCards' | 'secrets' | 'clock'>) {
+  /** Kinds of code that an order of this event may use: a field is shown only where such a code may exist (R-38, R-41). */
+  async function codeKindsOf(eventId: number): Promise<('discount' | 'gift-card')[]> {
+    const [hasDiscount, hasCard] = await Promise.all([
+      discounts.isAnyFor(eventId, dayOf(clock.now())),
+      giftCards.isAny(),
+    ]);
+    return [...(hasDiscount ? (['discount'] as const) : []), ...(hasCard ? (['gift-card'] as const) : [])];
+  }
+
   /** Who has tickets for an event that still give entry, counted. */
   function holdersOf(eventId: number): Promise<Holders> {
     return offers.countHolders(eventId);
@@ -69,7 +81,7 @@ export function offersShown({
     return new Map([...byEvent].map(([eventId, options]) => [eventId, summaryOf(options, now)]));
   }
 
-  return { holdersOf, offeredOptions, optionsOf, offerShown, offerSummaries };
+  return { codeKindsOf, holdersOf, offeredOptions, optionsOf, offerShown, offerSummaries };
 }
 
 function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary {

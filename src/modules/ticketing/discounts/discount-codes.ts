@@ -2,6 +2,7 @@ import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Edition } from '../../../platform/processes/edition.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import { eventNotFound } from '../orders/order.ts';
@@ -14,11 +15,12 @@ export type DiscountPorts = {
   offers: Pick<OrderedOffers, 'find'>;
   audit: Pick<Audit, 'note'>;
   atomically: Atomically;
+  edition: Pick<Edition, 'raise'>;
   clock: Clock;
 };
 
 /** The owner makes codes and ends them (R-38). One that was made is never changed: orders were priced by it. */
-export function discountCoding({ discounts, offers, audit, atomically, clock }: DiscountPorts) {
+export function discountCoding({ discounts, offers, audit, atomically, edition, clock }: DiscountPorts) {
   /** All codes, newest first, with what each brought. */
   async function discountCodes(): Promise<AdminDiscountCode[]> {
     const today = dayOf(clock.now());
@@ -37,7 +39,8 @@ export function discountCoding({ discounts, offers, audit, atomically, clock }: 
     await atomically(async () => {
       if (await discounts.add({ ...wanted, used: 0, createdAt: clock.now() })) {
         const facts = { kind, value, eventId: eventId ?? '', maxUses: maxUses ?? '' };
-        return audit.note({ action: 'discount-code-made', actorId, subject: `discount-code:${code}`, facts });
+        await audit.note({ action: 'discount-code-made', actorId, subject: `discount-code:${code}`, facts });
+        return edition.raise(); // pages show the field of a code once there is one
       }
       if (!isSame(await discounts.find(code), wanted)) throw codeTaken();
     });
@@ -47,7 +50,8 @@ export function discountCoding({ discounts, offers, audit, atomically, clock }: 
   async function endDiscountCode(code: string, actorId: string): Promise<void> {
     await atomically(async () => {
       if (await discounts.end(code, clock.now())) {
-        return audit.note({ action: 'discount-code-ended', actorId, subject: `discount-code:${code}`, facts: {} });
+        await audit.note({ action: 'discount-code-ended', actorId, subject: `discount-code:${code}`, facts: {} });
+        return edition.raise();
       }
       if (!(await discounts.find(code))) throw new Problem('not-found', 'Deze kortingscode bestaat niet.');
     });

@@ -36,6 +36,8 @@ export type DiscountCodeSums = DiscountCode & {
 /** Codes as stored. Writes join the caller's transaction. */
 export type DiscountCodes = {
   find(code: string): Promise<DiscountCode | null>;
+  /** Whether a code may lower an order of this event, today or later. */
+  isAnyFor(eventId: number, today: CalendarDay): Promise<boolean>;
   /** All of them, newest first. */
   list(): Promise<DiscountCodeSums[]>;
   /** False, and nothing stored, when there is such a code. */

@@ -63,6 +63,8 @@ export type GiftCards = CardPeople & {
   byRefund(refundId: string): Promise<GiftCard | null>;
   /** Good cards that hold money of a blocked one, newest first. */
   replacementsOf(id: string): Promise<GiftCard[]>;
+  /** Whether anybody may have a card: one was sold or given, or they are for sale. */
+  isAny(): Promise<boolean>;
   /** Sold ones, newest first, `limit` at most; `before`: those behind the card with this id. */
   list(wanted: {
     filter?: GiftCardFilter | undefined;
