@@ -196,6 +196,25 @@ describe.each(engines)('discount codes on $name', ({ open }) => {
     expect([await kinds(EVENT), await kinds(EVENT + 1)]).toEqual([['discount'], ['discount']]);
   });
 
+  test('pages kept before the first code are made anew, and again after it was ended (R-29)', async () => {
+    const raised: string[] = [];
+    const heard = await openShop({
+      database: engine.database,
+      ports: (ports) => {
+        const raise = () => ports.edition.raise().finally(() => raised.push('raised'));
+        return { ...ports, edition: { ...ports.edition, raise } };
+      },
+    });
+    const bare = { eventId: null, maxUses: null, startsOn: null, endsOn: null };
+    const wanted = { code: 'ZOMER', kind: 'percent', value: 10, ...bare } as const;
+    await heard.addDiscountCode(wanted, 'anna');
+    await heard.addDiscountCode(wanted, 'anna');
+    expect(raised).toHaveLength(1);
+    await heard.endDiscountCode('ZOMER', 'anna');
+    await heard.endDiscountCode('ZOMER', 'anna');
+    expect(raised).toHaveLength(2);
+  });
+
   test('the owner ends a code: nobody takes it any more, who has it keeps it', async () => {
     await make();
     const { orderId } = await order();

@@ -38,13 +38,10 @@ export function CodeFields({
   const t = useWords(words);
   const paid = card.applied?.quote;
   // A code that came along keeps its field, also while it is emptied to type another.
-  const [shown] = useState({
-    discount: kinds.includes('discount') || discount.typed !== '',
-    card: kinds.includes('gift-card') || card.typed !== '',
-  });
+  const [came] = useState({ discount: discount.typed !== '', card: card.typed !== '' });
   return (
     <>
-      {shown.discount && (
+      {(came.discount || kinds.includes('discount')) && (
         <CodeField
           name={DISCOUNT_FIELD}
           typed={discount.typed}
@@ -57,7 +54,7 @@ export function CodeFields({
           onApply={onApply}
         />
       )}
-      {shown.card && (
+      {(came.card || kinds.includes('gift-card')) && (
         <CodeField
           name={CARD_FIELD}
           typed={card.typed}

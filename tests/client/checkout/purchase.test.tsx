@@ -1,8 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFault } from '../../../client/api/fault.ts';
 import type { Api } from '../../../client/api/api.ts';
 import { Component as EventPage } from '../../../client/programme/event/event.page.tsx';
+import { CodeFields } from '../../../client/checkout/payment/code-fields.tsx';
+import { unaskedCodes } from '../../../client/checkout/payment/codes.ts';
 import { Component as PaymentPage } from '../../../client/checkout/payment/payment.page.tsx';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
@@ -372,6 +374,24 @@ describe('step Betaling (CHECK-05 to CHECK-11)', () => {
       screen.queryByLabelText(new RegExp(`^${name}`)),
     );
     expect(shown).toEqual(fields);
+  });
+
+  it('a code that came along keeps its field where none is left, until it is emptied and after (R-38)', () => {
+    const fieldsWith = (discount: string) => (
+      <CodeFields
+        codes={unaskedCodes({ discount, card: '', cardOf: null })}
+        kinds={[]}
+        isBusy={false}
+        onType={() => {}}
+        onApply={() => {}}
+        onDropCard={() => {}}
+      />
+    );
+    const { rerender } = render(fieldsWith('LENTE'));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Kortingscode/).value).toBe('LENTE');
+    rerender(fieldsWith(''));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Kortingscode/).value).toBe('');
+    expect(screen.queryByLabelText(/^Code van uw cadeaubon/)).toBeNull();
   });
 
   it('a code that is not good says so at its field, and the order goes on without it', async () => {
