@@ -1,4 +1,4 @@
-import { messagesOf } from '../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../src/kernel/field-faults.ts';
 import {
   activationLinkForm,
   changePasswordForm,
@@ -31,5 +31,5 @@ const FORMS = {
 
 /** What is wrong with a form by the rules of the server: the first message of each field. */
 export function wrongWith(form: keyof typeof FORMS, values: Record<string, string>): Record<string, string> {
-  return messagesOf(FORMS[form].safeParse(values).error?.issues ?? []);
+  return messagesOf(FORMS[form].safeParse(values, IN_DUTCH).error?.issues ?? []);
 }

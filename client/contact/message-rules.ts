@@ -1,4 +1,4 @@
-import { messagesOf } from '../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../src/kernel/field-faults.ts';
 import { contactForm } from '../../src/modules/contact/schema.ts';
 import type { Message } from './message.ts';
 
@@ -6,5 +6,5 @@ import type { Message } from './message.ts';
 
 /** What is wrong with a message, by field in the order of the form, in Dutch (VAL-17). */
 export function checkMessage(message: Message): Record<string, string> {
-  return messagesOf(contactForm.safeParse(message).error?.issues ?? []);
+  return messagesOf(contactForm.safeParse(message, IN_DUTCH).error?.issues ?? []);
 }

@@ -1,4 +1,4 @@
-import { messagesOf } from '../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../src/kernel/field-faults.ts';
 import {
   type EntryAction,
   entryAction,
@@ -10,12 +10,12 @@ import {
 
 /** A wish as the server takes it, or what is wrong with each field. */
 export function checkWish(typed: unknown): { wish: Wish } | { wrong: Record<string, string> } {
-  const read = joinRequest.safeParse(typed);
+  const read = joinRequest.safeParse(typed, IN_DUTCH);
   return read.success ? { wish: read.data } : { wrong: messagesOf(read.error.issues) };
 }
 
 /** What a pressed button asks; null: nothing that there is, or an amount that cannot be. */
 export function checkAction(pressed: string, amount: string): EntryAction | null {
-  const read = entryAction.safeParse({ action: pressed, amount: Number(amount) });
+  const read = entryAction.safeParse({ action: pressed, amount: Number(amount) }, IN_DUTCH);
   return read.success ? read.data : null;
 }

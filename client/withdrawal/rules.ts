@@ -1,4 +1,4 @@
-import { messagesOf } from '../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../src/kernel/field-faults.ts';
 import {
   type DeclaredWithdrawal,
   withdrawalRequest,
@@ -10,7 +10,7 @@ import {
 export function checkDeclaration(
   typed: unknown,
 ): { declared: DeclaredWithdrawal; wrong: null } | { declared: null; wrong: Record<string, string> } {
-  const read = withdrawalRequest.safeParse(typed);
+  const read = withdrawalRequest.safeParse(typed, IN_DUTCH);
   if (read.success) return { declared: read.data, wrong: null };
   return { declared: null, wrong: messagesOf(read.error.issues) };
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isSecretAddress, LANGUAGE_CHOICE, partedPath } from '../kernel/languages.ts';
+import { isSecretAddress, LANGUAGE, LANGUAGE_CHOICE, partedPath } from '../kernel/languages.ts';
 import { bindingsOf, isCall, type SiteContext, type SiteEnv } from './environment.ts';
 
 /** No page has an inline script or style, so no nonce is needed and pages can be cached (S-22). */
@@ -94,7 +94,8 @@ export function securityHeaderList({
 /**
  * Adds them to every answer, also errors, redirects and files; a header that the answer brings itself stays (mail
  * previews frame, pictures are for everyone). Answers of calls, those that set a cookie and those at an address of a mailed
- * link are never stored (S-25); the address of a mailed link is told to nobody (S-11).
+ * link are never stored (S-25); the address of a mailed link is told to nobody (S-11). What is read and names no language
+ * itself is Dutch (GEN-05).
  */
 export function securityHeaders(list: readonly (readonly [string, string])[]): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
@@ -108,6 +109,9 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
     if (c.req.path === GATE_PAGE) admitDecoder(answer.headers);
     else if (isAdminPage(c.req.path)) admitEditor(answer.headers);
     // The choice of a language is asked from any page, whose address it may hold.
+    if (!answer.headers.has('content-language') && isRead(c.req.path, answer)) {
+      answer.headers.set('Content-Language', LANGUAGE);
+    }
     const isSecret = isSecretAddress(addressIn(c)) || c.req.path.startsWith(`${LANGUAGE_CHOICE}/`);
     if (isSecret) answer.headers.set('Referrer-Policy', 'no-referrer');
     const isPrivate = isSecret || isCall(c.req.path) || answer.headers.has('set-cookie');
@@ -119,6 +123,9 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
 }
 
 const addressIn = (c: SiteContext) => `${c.req.path}?${c.req.url.split('?', 2)[1] ?? ''}`;
+/** Whether words stand in an answer: every call may refuse with them (GEN-05). */
+const isRead = (path: string, { headers }: Response) =>
+  isCall(path) || /html|json|calendar/.test(headers.get('content-type') ?? '');
 const isAdminPage = (path: string) => path === '/dmt-admin' || path.startsWith('/dmt-admin/');
 
 function admitDecoder(headers: Headers): void {

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { LANGUAGE } from '../kernel/languages.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { Logger } from './ports.ts';
 
@@ -150,7 +151,13 @@ type Busy = Duplex & { _httpMessage?: { headersSent: boolean } | null };
  * connection ends with them, because nobody knows where its next request begins.
  */
 function answerBareRefusals(server: Server, securityHeaders: readonly (readonly [string, string])[]): void {
-  const headers = [...securityHeaders, ['Cache-Control', 'no-store'], ['Content-Length', '0'], ['Connection', 'close']];
+  const headers = [
+    ...securityHeaders,
+    ['Cache-Control', 'no-store'],
+    ['Content-Language', LANGUAGE],
+    ['Content-Length', '0'],
+    ['Connection', 'close'],
+  ];
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
 
   server.on('clientError', (fault: NodeJS.ErrnoException, socket: Busy) => {
@@ -177,7 +184,11 @@ export function unreadableRequests(
     const isUnreadable = thrown instanceof Error && thrown.name === 'RequestError';
     if (!isUnreadable) log.error({ error: thrown }, 'request failed outside the app');
     const isHostless = isUnreadable && thrown.message === 'Missing host header';
-    const headers = new Headers([...securityHeaders, ['Cache-Control', 'no-store']] as [string, string][]);
+    const own = [
+      ['Cache-Control', 'no-store'],
+      ['Content-Language', LANGUAGE],
+    ];
+    const headers = new Headers([...securityHeaders, ...own] as [string, string][]);
     return new Response(null, { status: isHostless ? 400 : isUnreadable ? 404 : 500, headers });
   };
 }

@@ -1,8 +1,27 @@
+import { ODD_TEXT } from './plain-text.ts';
+
 /** Error texts of form fields, shared by the browser, pages without JavaScript and the API. */
 export const REQUIRED = 'Dit veld is verplicht.';
 export const TOO_LONG = 'Dit veld is te lang.';
 export const NO_EMAIL = 'Vul een geldig e-mailadres in.';
 export const NO_NUMBER = 'Vul een geldig getal in.';
+
+/** The part of an issue of zod by which it is worded. */
+type RawIssue = { code?: string; input?: unknown; expected?: unknown; format?: unknown };
+
+/** The Dutch message for an issue about which the schema itself says nothing; zod would speak English (GEN-05). */
+function dutchMessage(issue: RawIssue): string {
+  const isMissing = issue.input === undefined || issue.input === null || issue.input === '';
+  if (isMissing) return REQUIRED;
+  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) return NO_NUMBER;
+  if (issue.code === 'too_big') return typeof issue.input === 'string' ? TOO_LONG : NO_NUMBER;
+  if (issue.code === 'too_small' && typeof issue.input !== 'string') return NO_NUMBER;
+  if (issue.code === 'invalid_format' && issue.format === 'email') return NO_EMAIL;
+  return ODD_TEXT;
+}
+
+/** Given to `safeParse` wherever somebody reads its messages, so that each of them is in Dutch. */
+export const IN_DUTCH = { error: dutchMessage };
 
 /** The first message of each field; fields of lists carry their index ('orderLines.0.amount'). */
 export function messagesOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {

@@ -1,5 +1,8 @@
 /** In which languages visitors may read the site, and which pages there are in all of them. Dutch is the site itself. */
 
+/** The language of the site where none is chosen. */
+export const LANGUAGE = 'nl';
+
 /** Languages beside Dutch. */
 export const OTHER_LANGUAGES = ['en', 'de'] as const;
 export type OtherLanguage = (typeof OTHER_LANGUAGES)[number];

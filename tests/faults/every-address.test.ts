@@ -3,6 +3,7 @@ import { guardsOf } from '../../src/http/guard/guard.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { buyerAt, eventOnSale, orderOf } from '../support/buyer.ts';
+import { ENGLISH_OF_ZOD } from '../support/english-of-zod.ts';
 import { bodies } from './bodies.ts';
 import { oddBody, oddSegment } from '../support/odd-input.ts';
 import { type Random, rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
@@ -26,7 +27,7 @@ const WRITING = /^(?:POST|PUT|DELETE) \/api\//;
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 
-describe('odd input on every address (S-20, S-33)', { timeout: 80_000 + ROUNDS * 800 }, () => {
+describe('odd input on every address (S-20, S-33, GEN-05)', { timeout: 80_000 + ROUNDS * 800 }, () => {
   let site: Site;
   let valid: Record<string, unknown>;
   beforeAll(async () => {
@@ -40,7 +41,7 @@ describe('odd input on every address (S-20, S-33)', { timeout: 80_000 + ROUNDS *
     expect(writing(site).toSorted()).toEqual(Object.keys(valid).toSorted());
   });
 
-  it(`is answered below 500, with a message, ${ROUNDS} times each; nothing is half-written`, async () => {
+  it(`is answered below 500, with a message in Dutch, ${ROUNDS} times each; nothing is half-written`, async () => {
     const random = seededRandom(SEED);
     const lines = [...guardsOf(site.app.routes).keys(), ...PAGES.flatMap((page) => [`GET ${page}`, `POST ${page}`])];
     const faults: string[] = [];
@@ -51,8 +52,12 @@ describe('odd input on every address (S-20, S-33)', { timeout: 80_000 + ROUNDS *
         const text = await answer.text();
         if (answer.status >= 400) refused.add(line);
         if (answer.status >= 500) faults.push(`${line}: ${answer.status}`);
+        if (line.includes(' /api/') && answer.headers.get('content-language') !== 'nl') {
+          faults.push(`${line}: ${answer.status} says no language`);
+        }
         if (answer.status >= 400 && line.includes(' /api/') && !hasMessage(text))
           faults.push(`${line}: ${text.slice(0, 80)}`);
+        if (ENGLISH_OF_ZOD.test(text)) faults.push(`${line}: ${text.slice(0, 200)}`);
       }
     }
     expect(faults).toEqual([]);

@@ -67,6 +67,32 @@ describe('every kind of answer (S-22, S-23, SEC-13)', () => {
     expect(headers['content-type'] ?? 'none').toMatch(/^none$|^application\/json|charset=utf-8$/i);
   });
 
+  test.each([
+    ['good', '/api/notes', {}, 200],
+    ['unknown', '/api/unknown', {}, 404],
+    ['ambiguous', '/api//notes', {}, 404],
+    ['refused', '/api/notes', { method: 'DELETE' }, 403],
+    ['too long', `/api/notes?${'x'.repeat(9_000)}`, {}, 413],
+    ['at a wrong host', '/api/notes', { headers: { host: 'other.example' } }, 421],
+    ['a fault', '/api/broken', {}, 500],
+    ['asked about by a browser', '/api/notes', { method: 'OPTIONS' }, 204],
+  ])('a call that is %s says that it is Dutch (GEN-05)', async (_what, address, init, status) => {
+    const { app } = house();
+    const host = 'headers' in init ? `http://${init.headers.host}` : 'http://localhost';
+    const answer = await app.request(`${host}${address}`, init);
+    expect([answer.status, answer.headers.get('content-language')]).toEqual([status, 'nl']);
+  });
+
+  test('a call that answers in another language says which; a picture says none (GEN-05)', async () => {
+    const { app } = house({
+      files: builtFiles(),
+      routes: (routes) => routes.get('/api/file', (c) => c.body('x', 200, { 'Content-Language': 'en' })),
+    });
+    const languageAt = async (address: string) => (await app.request(address)).headers.get('content-language');
+    expect(await languageAt('/api/file')).toBe('en');
+    expect(await languageAt('/build/app-Ab12.js')).toBeNull();
+  });
+
   test('a page whose address holds the secret of a mail or a ticket is kept by nobody and tells no other site (S-11)', async () => {
     const tables = globSync('client/start/*.tsx', { cwd: ROOT }).map((file) =>
       readFileSync(path.join(ROOT, file), 'utf8'),
@@ -277,6 +303,7 @@ describe('problems (S-33)', () => {
     expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'Niet gevonden.', code: 'not_found' }]);
     const other = await app.request('/api/words', { method: 'PUT', headers });
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    expect(other.headers.get('content-language')).toBe('nl');
     expect(await other.json()).toEqual({ message: 'Deze methode is niet toegestaan.', code: 'method_not_allowed' });
     const odd = await app.request('/api/search', { method: 'PROPFIND', headers });
     expect([odd.status, odd.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messagesOf } from '../../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../src/kernel/field-faults.ts';
 import { answersTo } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import type { AskedQuestion } from '../../../src/kernel/question.ts';
 import { addressForm, personalDetails } from '../../../src/modules/ticketing/schema.ts';
@@ -12,10 +12,13 @@ export function checkDetails(
   { answers: given, ...values }: OrderDetails,
   questions: readonly AskedQuestion[] = [],
 ): { ok: true; details: OrderDetails } | { ok: false; errors: PersonalErrors } {
-  const { data, error } = z.object({ ...personalDetails.shape, answers: answersTo(questions) }).safeParse({
-    ...values,
-    answers: given ?? [],
-  });
+  const { data, error } = z.object({ ...personalDetails.shape, answers: answersTo(questions) }).safeParse(
+    {
+      ...values,
+      answers: given ?? [],
+    },
+    IN_DUTCH,
+  );
   if (error) return { ok: false, errors: messagesOf(error.issues) };
   const { answers, ...details } = data;
   return { ok: true, details: answers.length > 0 ? { ...details, answers } : details };
@@ -23,6 +26,6 @@ export function checkDetails(
 
 /** What is wrong with the one address of the confirmation, or null. */
 export function addressFault(email: string): string | null {
-  const { error } = addressForm.safeParse({ email });
+  const { error } = addressForm.safeParse({ email }, IN_DUTCH);
   return error ? (messagesOf(error.issues)['email'] ?? null) : null;
 }

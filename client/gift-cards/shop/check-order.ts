@@ -1,4 +1,4 @@
-import { messagesOf } from '../../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../src/kernel/field-faults.ts';
 import {
   giftCardBalanceRequest,
   giftCardOrder,
@@ -10,7 +10,7 @@ import words from './outage-nl.json' with { type: 'json' };
 export function checkOrder(
   typed: Record<string, string>,
 ): { ok: true; order: GiftCardOrder } | { ok: false; wrong: Record<string, string> } {
-  const form = giftCardOrder.safeParse(orderOf(typed));
+  const form = giftCardOrder.safeParse(orderOf(typed), IN_DUTCH);
   return form.success ? { ok: true, order: form.data } : { ok: false, wrong: messagesOf(form.error.issues) };
 }
 
@@ -21,7 +21,7 @@ export function outageText(message: string): string {
 
 /** What is wrong with the code of a card whose balance is asked (`giftCardBalanceRequest`); null: nothing yet. */
 export function checkBalance(giftCard: string): string | null {
-  const form = giftCardBalanceRequest.safeParse({ giftCard });
+  const form = giftCardBalanceRequest.safeParse({ giftCard }, IN_DUTCH);
   return form.success ? null : (messagesOf(form.error.issues)['giftCard'] ?? null);
 }
 

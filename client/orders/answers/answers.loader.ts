@@ -31,8 +31,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const wanted = fields.has('clear') ? [] : withoutWithdrawn(typed, stood, fields.get('remove'));
     // Brings the schema library along: needed by who saves only.
     const { answersTo } = await import('../../../src/modules/ticketing/questions/answers-schema.ts');
-    const { messagesOf } = await import('../../../src/kernel/field-faults.ts');
-    const { data: answers, error } = answersTo(questions).safeParse(wanted);
+    const { IN_DUTCH, messagesOf } = await import('../../../src/kernel/field-faults.ts');
+    const { data: answers, error } = answersTo(questions).safeParse(wanted, IN_DUTCH);
     if (error) {
       const found = messagesOf(error.issues);
       const errors = Object.fromEntries(Object.entries(found).map(([field, text]) => [`answers.${field}`, text]));

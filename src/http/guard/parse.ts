@@ -1,6 +1,6 @@
 import { zValidator } from '@hono/zod-validator';
-import { type $ZodRawIssue, type $ZodType, safeParseAsync } from 'zod/v4/core';
-import { messagesOf, NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
+import { type $ZodType, safeParseAsync } from 'zod/v4/core';
+import { IN_DUTCH, messagesOf, REQUIRED } from '../../kernel/field-faults.ts';
 import { ODD_TEXT } from '../../kernel/plain-text.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { usualProblem } from '../problems.ts';
@@ -35,26 +35,13 @@ export function parse<Schema extends $ZodType, Part extends Target>(
         if (target === 'json' && isDeeperThan(value, MAX_JSON_DEPTH)) throw usualProblem('malformed');
         if (holdsNul(value)) throw usualProblem('malformed');
         // The validator's own result type does not resolve for a schema that is still a parameter here.
-        return safeParseAsync(schema, value, { error: dutchMessage }) as Promise<never>;
+        return safeParseAsync(schema, value, IN_DUTCH) as Promise<never>;
       },
     },
   );
 }
 
 const usualInvalid: OnInvalid = (errors) => new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
-
-/** The contract's message for an issue on which the schema itself is silent. */
-export function dutchMessage(issue: $ZodRawIssue): string {
-  const isMissing = issue.input === undefined || issue.input === null || issue.input === '';
-  if (isMissing) return REQUIRED;
-  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) {
-    return NO_NUMBER;
-  }
-  if (issue.code === 'too_big') return typeof issue.input === 'string' ? TOO_LONG : NO_NUMBER;
-  if (issue.code === 'too_small' && typeof issue.input !== 'string') return NO_NUMBER;
-  if (issue.code === 'invalid_format' && issue.format === 'email') return NO_EMAIL;
-  return ODD_TEXT;
-}
 
 /** A character that no text of a person has and that a database refuses. */
 function holdsNul(value: unknown): boolean {
@@ -74,7 +61,7 @@ export function idempotencyKeyOf(c: SiteContext): string | null {
   if (key === undefined) return null;
   if (isUuid(key)) return key;
   throw new Problem('invalid', 'Controleer de ingevulde gegevens.', {
-    errors: { 'Idempotency-Key': 'Deze waarde is niet geldig.' },
+    errors: { 'Idempotency-Key': ODD_TEXT },
   });
 }
 
@@ -82,6 +69,6 @@ export function idempotencyKeyOf(c: SiteContext): string | null {
 export function requiredKeyOf(c: SiteContext): string {
   const key = idempotencyKeyOf(c);
   if (key !== null) return key;
-  const errors = { 'Idempotency-Key': 'Dit veld is verplicht.' };
+  const errors = { 'Idempotency-Key': REQUIRED };
   throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { reason: 'key_missing', errors });
 }

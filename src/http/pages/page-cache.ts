@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LANGUAGE } from '../../kernel/languages.ts';
 import { monotonicTicks, type Ticks } from '../ports.ts';
 import type { PageAnswer } from '../renderer.ts';
 import type { SharedForms } from './cdn.ts';
@@ -204,8 +205,6 @@ export type CachedPage = {
 /** What a kept page has of us. */
 const OURS = ['content-type', 'cache-control', 'content-language'];
 export const HTML = 'text/html; charset=utf-8';
-/** Of a page that says no other. */
-export const LANGUAGE = 'nl';
 
 /** Compresses a rendered page and lays out its headers once: the security headers, its own, those of its bytes. */
 async function readyPage(

@@ -96,9 +96,15 @@ export function ticketingRoutes({
     return whole;
   };
   const tickets = async (c: Context<SiteEnv>, order: MailOrder) =>
-    attachment(c, new Uint8Array(await ticketPdf(order, site)), 'application/pdf', `tickets-${order.number}.pdf`);
+    attachment(c, new Uint8Array(await ticketPdf(order, site)), `tickets-${order.number}.pdf`, {
+      'content-type': 'application/pdf',
+      'content-language': readLanguage(order.language, site.languages),
+    });
   const calendar = async (c: Context<SiteEnv>, order: MailOrder) =>
-    attachment(c, await orderCalendar(order, site), 'text/calendar; charset=utf-8', `agenda-${order.number}.ics`);
+    attachment(c, await orderCalendar(order, site), `agenda-${order.number}.ics`, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-language': readLanguage(order.language, site.languages),
+    });
 
   return (
     new Hono<SiteEnv>()
@@ -264,9 +270,14 @@ async function stored(work: Promise<void>, { after }: Pick<Clock, 'after'>): Pro
   }
 }
 
-function attachment(c: Context<SiteEnv>, content: string | Uint8Array<ArrayBuffer>, type: string, filename: string) {
+function attachment(
+  c: Context<SiteEnv>,
+  content: string | Uint8Array<ArrayBuffer>,
+  filename: string,
+  about: Record<'content-type' | 'content-language', string>,
+) {
   return c.body(content, 200, {
-    'content-type': type,
+    ...about,
     'content-disposition': `attachment; filename="${filename}"`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -1,5 +1,5 @@
 import { isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { messagesOf } from '../../../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../../src/kernel/field-faults.ts';
 import { type NewEvent, newEvent, NO_AMOUNT } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { FEATURED_TAG } from '../../../../src/modules/catalogue/schema.ts';
 import { eurosOf } from '../../ui/text/format.ts';
@@ -83,7 +83,7 @@ export function sentOptions(form: EventForm): SentLine[] {
 
 /** What the rules of the API say of a body. `lines`: which numbers the lines that are sent have in the form. */
 function rulesOf(body: NewEvent, lines: Record<string, number[]>): Errors {
-  const messages = Object.entries(messagesOf(newEvent.safeParse(body).error?.issues ?? []));
+  const messages = Object.entries(messagesOf(newEvent.safeParse(body, IN_DUTCH).error?.issues ?? []));
   const inForm = (field: string) =>
     field
       .replace(/^(event_questions\.\d+\.choices)\.\d+$/, '$1')

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { messagesOf } from '../../../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../../src/kernel/field-faults.ts';
 import {
   type CancelRuleAnswer,
   cancelRuleRequest,
@@ -64,7 +64,7 @@ export function CancelRule({
   const save = async (submitted: FormEvent) => {
     submitted.preventDefault();
     const body = bodyOf(form);
-    const { data, error } = cancelRuleRequest.safeParse(body);
+    const { data, error } = cancelRuleRequest.safeParse(body, IN_DUTCH);
     if (!data) return submission.refuse(messagesOf(error.issues));
     const saved = await submission.run(() => ask('PUT', RULE, { id: eventId, json: data }));
     if (!saved) return;

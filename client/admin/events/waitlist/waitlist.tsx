@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { messagesOf } from '../../../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../../src/kernel/field-faults.ts';
 import {
   type EventWaitlist,
   HOLD_HOURS,
@@ -63,7 +63,10 @@ function RuleForm({ eventId, rule, onSaved }: RuleFormProps) {
   const save = async (submitted: FormEvent) => {
     submitted.preventDefault();
     const typed = /^\d{1,4}$/.test(hours.trim()) ? Number(hours) : NaN;
-    const { data, error } = waitlistRuleRequest.safeParse({ isOn, hours: isOn ? typed : typed || HOLD_HOURS });
+    const { data, error } = waitlistRuleRequest.safeParse(
+      { isOn, hours: isOn ? typed : typed || HOLD_HOURS },
+      IN_DUTCH,
+    );
     if (!data) return submission.refuse(messagesOf(error.issues));
     const saved = await submission.run(() => ask('PUT', WAITLIST, { id: eventId, json: data }));
     if (!saved) return;

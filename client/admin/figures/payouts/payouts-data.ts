@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
-import { messagesOf } from '../../../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../../src/kernel/field-faults.ts';
 import {
   explanationRequest,
   type PayoutsShown,
@@ -47,11 +47,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const ask = asking(context.get(apiContext));
   try {
     if (form === 'compare') {
-      const days = readingRequest.safeParse(typed);
+      const days = readingRequest.safeParse(typed, IN_DUTCH);
       if (!days.success) return told({ wrong: messagesOf(days.error.issues) }, 422);
       await ask('POST', '/api/dmt-admin/payouts/readings', { json: days.data });
     } else if (form === 'explain') {
-      const words = explanationRequest.safeParse({ note: typed[noteOf(id)] });
+      const words = explanationRequest.safeParse({ note: typed[noteOf(id)] }, IN_DUTCH);
       if (!words.success) return told({ wrong: messagesOf(words.error.issues) }, 422);
       await ask('PUT', '/api/dmt-admin/payouts/differences/:id/explanation', { id, json: words.data });
     } else if (form === 'reopen') {

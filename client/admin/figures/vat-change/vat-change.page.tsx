@@ -1,6 +1,6 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
 import { type VatChange, vatChangeRequest } from '../../../../src/modules/catalogue/admin/vat-change-schema.ts';
-import { messagesOf } from '../../../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../../src/kernel/field-faults.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
@@ -102,7 +102,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const asked = { from: part('from'), to: part('to'), day: part('day') };
   const data = { asked, errors: {}, change: null, failed: false };
   if (!parts.has('day')) return data;
-  const form = vatChangeRequest.safeParse(asked);
+  const form = vatChangeRequest.safeParse(asked, IN_DUTCH);
   if (!form.success) return { ...data, errors: messagesOf(form.error.issues) };
   const answer = asking(context.get(apiContext))('GET', '/api/dmt-admin/vat-change', { query: asked });
   const change = await orNothing(answer, 'the change of a rate', context);

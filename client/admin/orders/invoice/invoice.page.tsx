@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import { messagesOf } from '../../../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../../src/kernel/field-faults.ts';
 import {
   invoiceForm,
   type InvoiceShown,
@@ -99,7 +99,7 @@ function Make({ id, invoiced }: { id: string; invoiced: OrderInvoices }) {
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const form = invoiceForm.safeParse({ ...typed, mail: typed['mail'] === 'on' });
+    const form = invoiceForm.safeParse({ ...typed, mail: typed['mail'] === 'on' }, IN_DUTCH);
     if (!form.success) return submission.refuse(messagesOf(form.error.issues));
     const answer = await submission.run(() =>
       ask('POST', '/api/dmt-admin/orders/:id/invoices', { id, json: form.data }),

@@ -1,5 +1,5 @@
 /** What the owner fills in for somebody at the telephone or the desk: pure rules, checked as the server checks them. */
-import { messagesOf } from '../../../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../../src/kernel/field-faults.ts';
 import { centsFromEuros, eurosFromCents } from '../../../../src/kernel/money.ts';
 import { answersTo, type GivenAnswer } from '../../../../src/modules/ticketing/questions/answers-schema.ts';
 import { answerErrors, type AskedTicket, askedTickets } from '../../../checkout/questions/answer-fields.ts';
@@ -84,8 +84,8 @@ export function requestOf(
     ...(email.trim() !== '' && words.trim() !== '' && { words }),
     ...(given.length > 0 && { answers: [...given] }),
   };
-  const { data, error } = manualOrderRequest.safeParse(body);
-  const { error: odd } = answersTo(offer.questions).safeParse(given);
+  const { data, error } = manualOrderRequest.safeParse(body, IN_DUTCH);
+  const { error: odd } = answersTo(offer.questions).safeParse(given, IN_DUTCH);
   const ofAnswers = (odd?.issues ?? []).map((issue) => ({ ...issue, path: ['answers', ...issue.path] }));
   const found = Object.entries(messagesOf([...(error?.issues ?? []), ...ofAnswers])).map(([field, message]) => {
     return [fieldOf(field, chosen, given), message] as const;

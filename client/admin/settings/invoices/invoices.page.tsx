@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import { messagesOf } from '../../../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../../src/kernel/field-faults.ts';
 import { groupedIban } from '../../../../src/kernel/iban.ts';
 import { invoiceSettingForm } from '../../../../src/modules/ticketing/invoicing/invoice-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
@@ -51,7 +51,10 @@ function SettingForm({ setting }: InvoiceSettings) {
   const save = async (seen: InvoiceSettings['setting']) => {
     const typed = valuesOf(new FormData(formElement.current ?? undefined));
     const days = (typed['termDays'] ?? '').trim();
-    const form = invoiceSettingForm.safeParse({ ...typed, termDays: /^\d+$/.test(days) ? Number(days) : Number.NaN });
+    const form = invoiceSettingForm.safeParse(
+      { ...typed, termDays: /^\d+$/.test(days) ? Number(days) : Number.NaN },
+      IN_DUTCH,
+    );
     if (!form.success) return submission.refuse(messagesOf(form.error.issues));
     const json = { ...form.data, seen };
     if (!(await submission.run(() => stepUp(() => ask('PUT', '/api/dmt-admin/invoice-setting', { json }))))) return;

@@ -5,7 +5,7 @@ import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../../http/guard/parse.ts';
 import { widerNetwork } from '../../../http/networks.ts';
-import { LANGUAGE_HEADER, spokenLanguage } from '../../../kernel/languages.ts';
+import { LANGUAGE_HEADER, readLanguage, spokenLanguage } from '../../../kernel/languages.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { countingGuesses } from '../checkout/http-guesses.ts';
 import { cardNotFound } from '../gift-cards/gift-card.ts';
@@ -57,6 +57,7 @@ export function giftCardRoutes({
     const { filename, content } = await giftCardFile(card, site);
     return c.body(new Uint8Array(content), 200, {
       'content-type': 'application/pdf',
+      'content-language': readLanguage(card.language, site.languages),
       'content-disposition': `attachment; filename="${filename}"`,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

@@ -1,3 +1,4 @@
+import { IN_DUTCH, messagesOf } from '../../../kernel/field-faults.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type OrderRequest, orderRequest } from '../schema.ts';
 
@@ -15,10 +16,9 @@ export function readOrderRequest(body: unknown): OrderRequest {
   if (isEmptyOrder(body)) {
     throw new Problem('invalid', 'Controleer of u tickets heeft geselecteerd.', { reason: 'order_empty' });
   }
-  const result = orderRequest.safeParse(body);
+  const result = orderRequest.safeParse(body, IN_DUTCH);
   if (result.success) return result.data;
-  const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[issue.path.map(String).join('.')] ??= issue.message;
+  const errors = messagesOf(result.error.issues);
   throw new Problem('invalid', 'Vul alstublieft alle verplichte velden in.', { errors });
 }
 

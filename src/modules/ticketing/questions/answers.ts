@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { messagesOf } from '../../../kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../kernel/field-faults.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { AskedQuestion } from '../../../kernel/question.ts';
 import { answersTo, type GivenAnswer } from './answers-schema.ts';
@@ -31,7 +31,7 @@ export function answersOf(
   lines: Lines,
   now: Instant,
 ): Answer[] {
-  const { data, error } = answersTo(asked).safeParse(given);
+  const { data, error } = answersTo(asked).safeParse(given, IN_DUTCH);
   if (error) {
     const errors = Object.entries(messagesOf(error.issues)).map(([field, message]) => [`answers.${field}`, message]);
     throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: Object.fromEntries(errors) });
