@@ -201,7 +201,10 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   app.route('/', staffRoutes({ identity, httpSession, cookies }));
   const nameOf = async (accountId: string) => (await identity.personOf(accountId))?.name ?? null;
   app.route('/', ticketingAdminRoutes({ ticketing, audit: wired.audit, change, actorOf, nameOf }));
-  app.route('/', figureRoutes({ ticketing, actorOf, audit: wired.audit, xlsxOf, site, now: wired.clock.now }));
+  app.route(
+    '/',
+    figureRoutes({ ticketing, actorOf, audit: wired.audit, xlsxOf, ...wired.orderWords, site, now: wired.clock.now }),
+  );
   app.route('/', payoutRoutes({ ticketing, actorOf, namesOf: identity.namesOf, audit: wired.audit }));
   app.route('/', invoiceRoutes({ ticketing, actorOf, ...wired.orderWords, site }));
   app.route('/', personRoutes({ ticketing, actorOf }));

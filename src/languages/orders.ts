@@ -89,8 +89,9 @@ export function ordersInLanguage(
       (wordsOf(languages, order)?.orderCalendar ?? orderCalendar)(await translated(order), site),
     giftCardFile: (card: MailCard, site: Site): ReturnType<Papers['giftCardFile']> =>
       papersIn(wordsOf(languages, card)?.module ?? null).giftCardFile(card, site),
-    /** Invoices are in Dutch. */
+    /** Invoices and the VAT of a quarter are in Dutch. */
     invoicePdf: papersIn(null).invoicePdf,
+    vatPdf: papersIn(null).vatPdf,
   };
 }
 

@@ -8,10 +8,20 @@ import type { PaperOrder } from '../../src/languages/papers/paper-order.ts';
 import { createPaperThread } from '../../src/languages/papers/paper-thread.ts';
 import { createPapers } from '../../src/languages/papers/papers.ts';
 import { samplePorts } from '../../src/modules/ticketing/emails/index.ts';
+import { vatPdf } from '../../src/modules/ticketing/figures/vat-pdf.ts';
 import type { MailOrder } from '../../src/modules/ticketing/tickets/mail-order.ts';
 import { papers } from '../../src/modules/ticketing/tickets/papers.ts';
 import { anOrder, aSite, GROUP, SIGNED } from '../ticketing/emails/an-order.ts';
 import { countTurns, watched } from '../support/turn-counter.ts';
+
+const A_QUARTER = {
+  year: 2026,
+  quarter: 3,
+  from: '2026-07-01',
+  to: '2026-09-30',
+  basis: 'supply' as const,
+  rates: [{ rate: 9, gross: 109, base: 100, vat: 9, correctedGross: 0, correctedVat: 0 }],
+};
 
 const same = (one: Uint8Array, other: Uint8Array) => Buffer.from(one).equals(Buffer.from(other));
 
@@ -52,6 +62,8 @@ describe('papers made in a thread of their own (R-29)', () => {
     if (!card || !invoice) throw new Error('no samples');
     const [own, other] = [await inThread.giftCardFile(card, aSite), await papers.giftCardFile(card, aSite)];
     expect([own.filename, same(own.content, other.content)]).toEqual([other.filename, true]);
+    const quarter = { ...A_QUARTER, madeAt: '2026-10-02T08:00:00.000Z' };
+    expect(same(await inThread.vatPdf(quarter, aSite), await vatPdf(quarter, aSite))).toBe(true);
     expect(same(await inThread.invoicePdf(invoice, aSite), await papers.invoicePdf(invoice, aSite))).toBe(true);
   });
 

@@ -1,11 +1,15 @@
 import { mapInTurns } from '../../kernel/long-lists.ts';
 import type { Site } from '../../kernel/site.ts';
+import type { vatPdf } from '../../modules/ticketing/figures/vat-pdf.ts';
 import type { MailOrder } from '../../modules/ticketing/tickets/mail-order.ts';
 import type { Papers } from '../../modules/ticketing/tickets/papers.ts';
 
+/** All that a site prints: what buyers get, and the VAT of a quarter for the owner. */
+export type SitePapers = Papers & { vatPdf: typeof vatPdf };
+
 /** What a thread is asked for. All of it is text, because objects would be copied in one piece. */
 export type PaperOrder = {
-  kind: keyof Papers;
+  kind: keyof SitePapers;
   site: Site;
   /** The facts as JSON: all but the tickets, then the tickets in parts. */
   pieces: string[];

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createTurns } from '../../kernel/taking-turns.ts';
 import type { Site } from '../../kernel/site.ts';
-import type { Papers } from '../../modules/ticketing/tickets/papers.ts';
 import { keptBytes } from './kept-bytes.ts';
-import { type MadePaper, type PaperOrder, piecesOf } from './paper-order.ts';
+import { type MadePaper, type PaperOrder, piecesOf, type SitePapers } from './paper-order.ts';
 import type { PaperMaker } from './paper-thread.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /** The papers of a site in the language whose module is `words`; null: Dutch. */
-export type PapersIn = (words: string | null) => Papers;
+export type PapersIn = (words: string | null) => SitePapers;
 
 /**
  * Papers by `maker`, each made once for all who ask at the same time, and kept for those who ask later: in memory, at most
@@ -20,7 +19,7 @@ export function createPapers(maker: Pick<PaperMaker, 'make'>, { mostBytes = MOST
   const kept = keptBytes<MadePaper>(mostBytes, ({ content }) => content.byteLength);
   const turns = createTurns<MadePaper>();
 
-  async function paper(kind: keyof Papers, about: object, site: Site, words: string | null): Promise<MadePaper> {
+  async function paper(kind: keyof SitePapers, about: object, site: Site, words: string | null): Promise<MadePaper> {
     const order: PaperOrder = { kind, site, words, pieces: await piecesOf(about) };
     const key = nameOf(order);
     const known = kept.find(key);
@@ -35,6 +34,7 @@ export function createPapers(maker: Pick<PaperMaker, 'make'>, { mostBytes = MOST
   return (words) => ({
     ticketPdf: async (order, site) => (await paper('ticketPdf', order, site, words)).content,
     invoicePdf: async (invoice, site) => (await paper('invoicePdf', invoice, site, words)).content,
+    vatPdf: async (quarter, site) => (await paper('vatPdf', quarter, site, words)).content,
     giftCardFile: async (card, site) => {
       const { content, filename } = await paper('giftCardFile', card, site, words);
       return { content, filename: filename ?? `${card.number}.pdf` };

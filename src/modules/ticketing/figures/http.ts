@@ -20,7 +20,7 @@ import {
 } from './figure-queries.ts';
 import type { figures } from './figures.ts';
 import type { vatReturns } from './vat.ts';
-import { vatPdf } from './vat-pdf.ts';
+import type { VatQuarter } from './vat-pdf.ts';
 
 /** The figures of the shop, and the rows that they are added up from: for administrators. No buyer is in an answer. */
 export function figureRoutes({
@@ -28,6 +28,7 @@ export function figureRoutes({
   actorOf,
   audit,
   xlsxOf,
+  vatPdf,
   site,
   now,
 }: {
@@ -37,6 +38,8 @@ export function figureRoutes({
   audit: Pick<Audit, 'note'>;
   /** Sheets as one file for Excel. */
   xlsxOf: (sheets: Sheet[]) => Promise<Uint8Array>;
+  /** A quarter on paper; it takes the processor for long, so not in the thread of the site (R-29). */
+  vatPdf: (quarter: VatQuarter, site: Site) => Promise<Uint8Array>;
   site: Site;
   now: () => Instant;
 }) {
@@ -106,7 +109,8 @@ export function figureRoutes({
     .get('/api/dmt-admin/figures/vat.pdf', guard({ who: 'administrator' }), parse('query', vatFileQuery), async (c) => {
       const query = c.req.valid('query');
       const name = await noted(c, query);
-      return sent(c, await vatPdf({ ...query, ...(await ticketing.vatOfQuarter(query)) }, site, now()), `${name}.pdf`);
+      const quarter = { ...query, ...(await ticketing.vatOfQuarter(query)), madeAt: now() };
+      return sent(c, await vatPdf(quarter, site), `${name}.pdf`);
     });
 }
 

@@ -30,13 +30,14 @@ export type VatQuarter = {
   to: string;
   basis: VatBasis;
   rates: VatRateShown[];
+  madeAt: Instant;
 };
 
 /** The VAT of a quarter on one A4 for the bookkeeper, tagged as every PDF of ours. */
-export async function vatPdf(of: VatQuarter, site: Site, madeAt: Instant): Promise<Uint8Array> {
+export async function vatPdf(of: VatQuarter, site: Site): Promise<Uint8Array> {
   const title = `Btw ${of.quarter}e kwartaal ${of.year}`;
   const author = `De ${site.name}`;
-  const { doc, tag, page, end } = await openSheet({ title, author, made: new Date(madeAt), host: site.host });
+  const { doc, tag, page, end } = await openSheet({ title, author, made: new Date(of.madeAt), host: site.host });
   page(title);
   let y = 22 * MM;
   const write = (text: string, style: Style, kind: 'P' | 'H1' = 'P') => {
@@ -61,7 +62,7 @@ export async function vatPdf(of: VatQuarter, site: Site, madeAt: Instant): Promi
       .join(' · ') || ' ',
     TEXT,
   );
-  write(`Van ${dayText(of.from)} tot en met ${dayText(of.to)}. Gemaakt op ${longDate(madeAt)}.`, TEXT);
+  write(`Van ${dayText(of.from)} tot en met ${dayText(of.to)}. Gemaakt op ${longDate(of.madeAt)}.`, TEXT);
   write(BASES[of.basis], SMALL);
   y += 8 * MM;
   row(['Tarief', 'Omzet met btw', 'Grondslag', 'Btw', 'Waarvan gecorrigeerd'], SMALL);
