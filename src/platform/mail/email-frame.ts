@@ -1,5 +1,4 @@
 import { html, raw } from 'hono/html';
-import { LANGUAGE } from '../../kernel/languages.ts';
 import { palette } from '../../kernel/palette.ts';
 import type { Site } from '../../kernel/site.ts';
 
@@ -11,6 +10,7 @@ export const SERIF = "font-family:Besley,Rockwell,Georgia,'Times New Roman',seri
 // oxlint-disable-next-line no-control-regex -- these are what must go
 const BREAKS = /[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
 /** Of every mail. */
+const LANGUAGE = 'nl';
 const STRIP = ['hortensia-600', 'malva', 'bentheimer-400', 'linde-500', 'ossenbloed-700'] as const;
 
 // Programs that know dark mode take these; the others keep the inline colours.
