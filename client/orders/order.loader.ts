@@ -4,7 +4,7 @@ import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { isApiFault } from '../api/fault.ts';
 import { apiContext, pageContext, siteContext, UNPROVEN } from '../api/context.ts';
 import { postedAgain } from './pay-again.ts';
-import { askedPart } from './ticket/part-address.ts';
+import { askedPart } from './ticket/order-part.ts';
 
 const RENEWED = 'vernieuwd';
 

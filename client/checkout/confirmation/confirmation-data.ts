@@ -3,7 +3,7 @@ import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { LOADING_MS } from '../../orders/order-outcome.ts';
-import { askedPart } from '../../orders/ticket/part-address.ts';
+import { askedPart } from '../../orders/ticket/order-part.ts';
 
 /** What is known of the order that a confirmation address names (STATE-24). */
 export type ConfirmationData =

@@ -8,3 +8,16 @@ export function partOf({ part, tickets }: Pick<OrderView, 'part' | 'tickets'>): 
   const count = tickets.length;
   return { number: 1, of: 1, size: count, tickets: count, good: tickets.filter(({ isVoid }) => !isVoid).length };
 }
+
+/** Which part an address asks for: the first where it says nothing that can be read. */
+export function askedPart(address: string): number {
+  const [, asked] = /[?&]deel=([1-9]\d{0,3})(?:[&#]|$)/.exec(address) ?? [];
+  return Number(asked ?? 1);
+}
+
+/** The address of a part on the same page, from its tickets on; `query`: what else the page needs, '?payment=…' or nothing. */
+export function partAddress(number: number, query = ''): string {
+  const fields = new URLSearchParams(query);
+  if (number > 1) fields.set('deel', String(number));
+  return `?${fields}#your-tickets`;
+}

@@ -1,7 +1,6 @@
 import { useWords } from '../../ui/words.ts';
 import words from './part-nl.json' with { type: 'json' };
-import type { TicketPart } from './order-part.ts';
-import { partAddress } from './part-address.ts';
+import { partAddress, type TicketPart } from './order-part.ts';
 import styles from './order-tickets.module.css';
 
 type PartLinksProps = {

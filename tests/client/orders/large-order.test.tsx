@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { askedPart, partAddress } from '../../../client/orders/ticket/part-address.ts';
+import { askedPart, partAddress } from '../../../client/orders/ticket/order-part.ts';
 import { OrderTickets } from '../../../client/orders/ticket/order-tickets.tsx';
 import { drawAhead } from '../../../client/orders/ticket/qr-ahead.ts';
 import { drawnAhead } from '../../../client/orders/ticket/qr-path.ts';
