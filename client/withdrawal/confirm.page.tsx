@@ -24,6 +24,7 @@ export const handle: PageExtras = { breadcrumb: () => [{ label: words.title, url
 export function Component() {
   const t = useWords(words);
   const { state, outcome, receivedAt, order } = useLoaderData<WithdrawalView>();
+  const end = state === 'asked' || state === 'failed' ? state : outcome;
   const answer = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
   const moment = { day: longDate(receivedAt), time: clockTime(receivedAt) };
@@ -41,7 +42,7 @@ export function Component() {
                 <p>{answer.message}</p>
               </Notice>
             )}
-            {outcome && <Outcome outcome={outcome} until={order.until} email={order.email} />}
+            {end && <Outcome outcome={end} until={order.until} email={order.email} />}
             <SummaryList
               rows={[
                 { term: t('link.number'), detail: String(order.number) },
@@ -73,7 +74,11 @@ export function Component() {
   );
 }
 
-type OutcomeProps = { outcome: NonNullable<WithdrawalView['outcome']>; until: string | null; email: string };
+type OutcomeProps = {
+  outcome: NonNullable<WithdrawalView['outcome']> | 'asked' | 'failed';
+  until: string | null;
+  email: string;
+};
 
 /** The button is gone once it was pressed: its answer takes the focus. */
 function Outcome({ outcome, until, email }: OutcomeProps) {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
+import { ProviderFault } from '../../src/modules/payments/provider.ts';
 import type { WithdrawalRequest } from '../../src/modules/ticketing/withdrawals/withdrawals-schema.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { testSecrets } from '../support/test-secrets.ts';
@@ -153,6 +154,126 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
     shop.bank.breakDown(null);
     expect(await shop.withdrawalView(secret)).toMatchObject({ state: 'waiting' });
     expect(await shop.confirmWithdrawal(secret)).toMatchObject({ outcome: 'withdrawn' });
+  });
+
+  describe('says what the bank says', () => {
+    let orderId: string;
+    let secret: string;
+    beforeEach(async () => {
+      ({ orderId } = await aCard(shop));
+      await declare(String(await numberOf(orderId)));
+      secret = secretOf((await newest())?.id);
+    });
+    const standing = async () => {
+      const { state, outcome } = await shop.withdrawalView(secret);
+      return { state, outcome, open: await shop.countWithdrawals() };
+    };
+    const later = async () => {
+      shop.clock.advance({ minutes: 61 });
+      await shop.sendRefunds();
+      await shop.settleOpen();
+    };
+    const told = async () => {
+      const { rows } = await sql<{ kind: string }>`
+        select kind from outbox where kind like 'order-refund%' order by kind`.execute(shop.database.query<unknown>());
+      return rows.map(({ kind }) => kind);
+    };
+    const bankIs = (kind: 'refused' | 'unknown') => {
+      const { refund } = shop.bank;
+      shop.bank.refund = () => Promise.reject(new ProviderFault(kind, 'no'));
+      return () => (shop.bank.refund = refund);
+    };
+    const ASKED = { state: 'asked', outcome: null, open: 0 };
+    const FAILED = { state: 'failed', outcome: null, open: 1 };
+    const DONE = { state: 'done', outcome: 'withdrawn', open: 0 };
+
+    test('asked as long as it does not answer, then withdrawn', async () => {
+      const answers = bankIs('unknown');
+      expect(await shop.confirmWithdrawal(secret)).toMatchObject({ state: 'asked', outcome: null });
+      expect(await standing()).toEqual(ASKED);
+      daysLater(8);
+      await shop.tendWithdrawals();
+      expect(await shop.confirmWithdrawal(secret)).toMatchObject({ state: 'asked' });
+      expect(await standing()).toEqual(ASKED);
+      answers();
+      await later();
+      expect(await standing()).toEqual(DONE);
+      expect(await told()).toEqual(['order-refunded']);
+    });
+
+    test('refused at once or later, it comes to the owner and the buyer hears it; the owner’s refund ends it', async () => {
+      let answers = bankIs('unknown');
+      await shop.confirmWithdrawal(secret);
+      answers();
+      answers = bankIs('refused');
+      await later();
+      expect(await standing()).toEqual(FAILED);
+      expect(await cardOf(orderId)).toMatchObject({ withdrawnAt: null, balanceCents: 5000 });
+      expect(await told()).toEqual(['order-refund-failed']);
+      expect(await shop.confirmWithdrawal(secret)).toMatchObject({ state: 'failed' }); // and asks nobody again
+      expect(await shop.ports.refundRequests.ofOrder(orderId)).toHaveLength(1);
+      answers();
+      const wish = { amountCents: 'rest', isVoid: true, isRestocked: false, lines: null, reason: null } as const;
+      await shop.refundOrder(orderId, { ...wish, key: newUuid() }, 'anna');
+      expect(await standing()).toEqual(DONE);
+    });
+
+    test('refused at once is no fault of the page', async () => {
+      const answers = bankIs('refused');
+      expect(await shop.confirmWithdrawal(secret)).toMatchObject({ state: 'failed', outcome: null });
+      answers();
+      expect(await standing()).toEqual(FAILED);
+    });
+
+    test.each([
+      ['otherwise', DONE],
+      ['retry', DONE],
+      ['restore', FAILED],
+    ] as const)('failed a day later, it is the owner’s again until they choose: %s', async (choice, end) => {
+      await shop.confirmWithdrawal(secret);
+      expect(await standing()).toEqual(DONE);
+      const paymentId = await paymentOf(shop, orderId);
+      for (const { id } of await shop.bank.refundsOf(paymentId)) shop.bank.moveRefund(id, 'failed');
+      await shop.hear(paymentId);
+      await later();
+      expect(await standing()).toEqual(FAILED);
+      const [refund] = await shop.payments.refundsOf(orderId);
+      await shop.chooseAfterFailure(orderId, { refundId: refund?.id ?? '', choice, key: newUuid() }, 'anna');
+      expect(await standing()).toEqual(end);
+    });
+
+    test('taken back by the buyer’s bank meanwhile, it is withdrawn all the same', async () => {
+      const answers = bankIs('unknown');
+      await shop.confirmWithdrawal(secret);
+      answers();
+      bankIs('refused');
+      const paymentId = await paymentOf(shop, orderId);
+      shop.bank.chargeBack(paymentId, 5000);
+      await shop.settle(paymentId);
+      await later();
+      expect(await standing()).toEqual(DONE);
+    });
+
+    test('and follows a card that its buyer had taken back by their own link', async () => {
+      const answers = bankIs('unknown');
+      const order = await shop.ports.orders.find(orderId);
+      if (!order) throw new Error('no order');
+      await shop.withdrawCard(order);
+      expect(await shop.confirmWithdrawal(secret)).toMatchObject({ state: 'asked' });
+      answers();
+      await later();
+      expect(await standing()).toEqual(DONE);
+    });
+
+    test('also when the site died between the decision and the answer', async () => {
+      const { refund } = shop.bank;
+      shop.bank.refund = () => Promise.reject(new Error('killed'));
+      await shop.confirmWithdrawal(secret).catch(() => undefined);
+      expect(await standing()).toEqual(ASKED);
+      shop.bank.refund = refund;
+      await later();
+      expect(await standing()).toEqual(DONE);
+    });
   });
 
   test('the same form twice is one declaration, also at the same moment; a changed one is another', async () => {

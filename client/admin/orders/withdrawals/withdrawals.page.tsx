@@ -48,6 +48,9 @@ export function Component() {
   );
 }
 
+/** Where one stands that its buyer confirmed. */
+const CONFIRMED = { waiting: 'asked', open: 'failed', done: 'done' } as const;
+
 const columns = (t: Translate<typeof words>): Column<AdminWithdrawal>[] => [
   {
     label: t('columns.who'),
@@ -76,9 +79,11 @@ const columns = (t: Translate<typeof words>): Column<AdminWithdrawal>[] => [
   },
   {
     label: t('columns.state'),
-    cell: ({ state, outcome, endedAt, isSuspect }) => (
+    cell: ({ state, outcome, endedAt, isConfirmed, isSuspect }) => (
       <div>
-        <Tag tone={state === 'open' ? 'warn' : 'neutral'}>{t(`states.${outcome ?? state}`)}</Tag>{' '}
+        <Tag tone={state === 'open' ? 'warn' : 'neutral'}>
+          {t(`states.${outcome ?? (isConfirmed ? CONFIRMED[state] : state)}`)}
+        </Tag>{' '}
         {isSuspect && <Tag>{t('suspect')}</Tag>}
         {endedAt && <span className={texts['under']}>{longDate(endedAt)}</span>}
       </div>

@@ -69,6 +69,7 @@ export type TicketingTables = {
     order_id: string | null;
     link_hash: string | null;
     state: WithdrawalState;
+    confirmed_at: Instant | null;
     outcome: WithdrawalOutcome | null;
     ended_at: Instant | null;
     forget_at_end: Generated<Flag>;

@@ -65,6 +65,30 @@ export function createSqlWithdrawals(database: Database): Withdrawals {
   const forgetAtEnd = run((db, email: Param<string>) =>
     db.updateTable('withdrawal').set({ forget_at_end: 1 }).where('email', '=', email),
   );
+  const confirmAllOf = count((db, orderId: Param<string>, at: Param<Instant>) =>
+    db
+      .updateTable('withdrawal')
+      .set({ state: 'waiting', confirmed_at: at })
+      .where('order_id', '=', orderId)
+      .where('state', '<>', 'done')
+      .where('confirmed_at', 'is', null),
+  );
+  const given = run((db, orderId: Param<string>, at: Param<Instant>) =>
+    db
+      .updateTable('withdrawal')
+      .set({ state: 'done', outcome: 'withdrawn', ended_at: at })
+      .where('order_id', '=', orderId)
+      .where('confirmed_at', 'is not', null)
+      .where('state', '<>', 'done'),
+  );
+  const failed = run((db, orderId: Param<string>) =>
+    db
+      .updateTable('withdrawal')
+      .set({ state: 'open', outcome: null, ended_at: null })
+      .where('order_id', '=', orderId)
+      .where('confirmed_at', 'is not', null)
+      .where((row) => row.or([row('state', '=', 'waiting'), row('outcome', '=', 'withdrawn')])),
+  );
   const one = (row: Row | undefined) => (row ? withdrawalOf(row) : null);
 
   return {
@@ -77,6 +101,8 @@ export function createSqlWithdrawals(database: Database): Withdrawals {
     list: async (view, limit) => (await list(view === 'all', limit)).map(withdrawalOf),
     countOpen: async () => Number((await open())?.amount ?? 0),
     end: async (id, outcome, at) => (await end(id, outcome, at)) === 1,
+    confirmAllOf: async (orderId, at) => (await confirmAllOf(orderId, at)) > 0,
+    followMoney: (orderId, money, at) => (money === 'given' ? given(orderId, at) : failed(orderId)),
     endAllOf: run((db, orderId: Param<string>, outcome: Param<WithdrawalOutcome>, at: Param<Instant>) =>
       db
         .updateTable('withdrawal')
@@ -90,6 +116,7 @@ export function createSqlWithdrawals(database: Database): Withdrawals {
         .updateTable('withdrawal')
         .set({ state: 'open' })
         .where('state', '=', 'waiting')
+        .where('confirmed_at', 'is', null)
         .where('received_at', '<', receivedBefore),
     ),
     erase: async (email) => {
@@ -120,6 +147,7 @@ function rowOf(withdrawal: Withdrawal): NewRow {
     is_suspect: flagOf(withdrawal.isSuspect),
     order_id: withdrawal.orderId,
     link_hash: withdrawal.linkHash,
+    confirmed_at: withdrawal.confirmedAt,
     state: withdrawal.state,
     outcome: withdrawal.outcome,
     ended_at: withdrawal.endedAt,
@@ -137,6 +165,7 @@ function withdrawalOf(row: Row): Withdrawal {
     isSuspect: row.is_suspect === 1,
     orderId: row.order_id,
     linkHash: row.link_hash,
+    confirmedAt: row.confirmed_at,
     state: row.state,
     outcome: row.outcome,
     endedAt: row.ended_at,

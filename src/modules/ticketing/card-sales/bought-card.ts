@@ -68,11 +68,15 @@ export function boughtCards(
   /**
    * Its buyer takes an unused card back within fourteen days (BW 6:230o): it buys nothing any more, the receipt is mailed, and
    * the money goes back by the way of every refund. Again is no fault, and gets the answer that is true by then. `declaredAt`:
-   * when the buyer said so, which decides whether it is in time; left out: now. Problems: 404 `gift_card_not_found`; 409
+   * when the buyer said so, which decides whether it is in time; left out: now. `also`: done in the transaction that decides it. Problems: 404 `gift_card_not_found`; 409
    * `gift_card_used`, `gift_card_late`, `refund_refused`: then the card is good as it was; 503 `payment_provider_error`, after
    * which nothing has changed.
    */
-  async function withdrawCard(order: Order, declaredAt: Instant = clock.now()): Promise<CardWithdrawn> {
+  async function withdrawCard(
+    order: Order,
+    declaredAt: Instant = clock.now(),
+    also: () => Promise<void> = async () => undefined,
+  ): Promise<CardWithdrawn> {
     const card = await cardOf(order);
     const { state } = withdrawalOf(card, dayOf(declaredAt));
     if (state === 'done') return { outcome: (await withdrawalOutcome(order)) ?? 'accepted' };
@@ -88,6 +92,7 @@ export function boughtCards(
       const uniqueKey = `gift-card-withdrawn:${key}`;
       await outbox.put({ kind: 'gift-card-withdrawn', to: order.email, facts, lane: 'urgent', uniqueKey });
       await audit.note({ action: 'gift-card-withdrawn', subject: `order:${order.id}`, facts: {} });
+      await also();
     });
     if (outcome === 'refused') throw refundRefused();
     return { outcome };
@@ -148,7 +153,7 @@ export function boughtCards(
     return isCardSale(order) ? ((await giftCards.byOrder(order.id))?.id ?? null) : null;
   }
 
-  return { cardOrderView, withdrawCard, cardForMail, cardBalance, cardIdOf };
+  return { cardOrderView, withdrawCard, withdrawalOutcome, cardForMail, cardBalance, cardIdOf };
 }
 
 /** What the owner reads with such a refund. */

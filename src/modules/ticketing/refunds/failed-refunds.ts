@@ -107,6 +107,7 @@ export function failedRefunds(
     const state = isRetry ? 'asked' : 'accepted';
     await refundRequests.insert({ ...again, reason, words, askedBy, state, retryOf: isRetry ? request.id : null });
     if (isRetry) return made.refund;
+    if (isCardSale(order)) await ports.withdrawals.followMoney(order.id, 'given', clock.now());
     const { leftCents } = onCards((await tenders.of([order.id])).get(order.id) ?? []);
     if (made.leftCents === 0 && leftCents === 0) await orders.move(order.id, { to: 'refunded' });
     if (order.email === '') return null;
@@ -134,6 +135,7 @@ export function failedRefunds(
     }
     const bought = isCardSale(order) ? await giftCards.byOrder(order.id) : null;
     if (bought && !(await giftCards.revive(bought.id))) throw refundNotFailed();
+    if (bought) await ports.withdrawals.followMoney(order.id, 'failed', clock.now());
     if (bought) await orders.reopen(order.id); // a chargeback that was reversed since had ended it too
     if (order.email !== '') {
       const cardCents = onCard?.amountCents ?? 0;

@@ -6,6 +6,16 @@ import type { SettlementPorts } from '../settlement/ports.ts';
 export type RefundPorts = SettlementPorts & {
   refundRequests: RefundRequests;
   eventRefundRuns: EventRefundRuns;
+  withdrawals: ConfirmedWithdrawals;
+};
+
+/** Declared withdrawals of gift cards that their buyers confirmed: how those end is what becomes of the money (P-17). */
+export type ConfirmedWithdrawals = {
+  /**
+   * Follows the money of an order: 'given', those that had not ended are withdrawn; 'failed', those that waited for the bank or were
+   * withdrawn come to the owner. Joins the caller's transaction, which holds the order. Again changes nothing.
+   */
+  followMoney(orderId: string, money: 'given' | 'failed', at: Instant): Promise<void>;
 };
 
 /** That the owner asked to pay back everybody of a cancelled event. */

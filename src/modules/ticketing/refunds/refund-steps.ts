@@ -12,7 +12,8 @@ import type { RefundPorts } from './ports.ts';
  * transaction, which holds the attempt, and may be repeated.
  */
 export function refundSteps(ports: RefundPorts) {
-  const { payments, orders, tenders, giftCards, refundRequests, outbox, edition, log, site } = ports;
+  const { payments, orders, tenders, giftCards, refundRequests, withdrawals, outbox, edition, clock, log, site } =
+    ports;
 
   /**
    * The provider has created the refund: what waited for that happens now. Seats go back on sale, the gift card gets its part,
@@ -27,6 +28,7 @@ export function refundSteps(ports: RefundPorts) {
     if (isNow) {
       const isOnSale = request.isRestocked && (await restockFor(ports, order, refund.id));
       await giveToCard(ports, order, request);
+      await followWithdrawal(order, 'given');
       if (isOnSale) await edition.raise();
     }
     if (refund.status === 'waiting') await tellBuyer(order, refund, (await refundRequests.find(refund.id)) ?? request);
@@ -45,8 +47,10 @@ export function refundSteps(ports: RefundPorts) {
     if (order.paidBy !== refund.attemptId) return orders.flag(order.id, 'refund-failed-unasked');
     if (await isMoneyBack(order, refund)) {
       await payments.askNow(refund.attemptId); // what the bank took has its consequences at that turn
+      await followWithdrawal(order, 'given');
       return orders.flag(order.id, 'refund-failed-money-back');
     }
+    await followWithdrawal(order, 'failed');
     await orders.flag(order.id, request.retryOf ? 'refund-failed-later' : 'refund-refused');
     await reviveForRefund(ports, order, { refundId: refund.id, isRestocked: false });
     if (isCardSale(order)) await reviveCard(order, refund);
@@ -66,6 +70,7 @@ export function refundSteps(ports: RefundPorts) {
     if (request?.retryOf) await refundRequests.chooseAfterFailure(request.retryOf, 'retried', null);
     if (!request) return orders.flag(order.id, 'refund-failed-elsewhere');
     if (await isMoneyBack(order, refund)) return orders.flag(order.id, 'refund-failed-money-back');
+    await followWithdrawal(order, 'failed');
     await orders.flag(order.id, 'refund-failed-later');
     if (order.state === 'refunded') await orders.reopen(order.id);
     await tellFailed(order, refund, { isRefused: false });
@@ -76,6 +81,11 @@ export function refundSteps(ports: RefundPorts) {
     const attempt = await payments.attempt(attemptId);
     const { insteadCents } = onCards((await tenders.of([order.id])).get(order.id) ?? []);
     return attempt !== null && keptOf(attempt) <= insteadCents;
+  }
+
+  /** What its buyer declared of a gift card is withdrawn once the money goes, and the owner's work when it does not (P-17). */
+  async function followWithdrawal(order: Order, money: 'given' | 'failed'): Promise<void> {
+    if (isCardSale(order)) await withdrawals.followMoney(order.id, money, clock.now());
   }
 
   async function reviveCard(order: Order, { id }: Refund): Promise<void> {

@@ -1,4 +1,4 @@
-import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
+import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { isSecret } from '../../../kernel/ids.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
@@ -9,12 +9,12 @@ import type { Order } from '../orders/order.ts';
 import type { MailWithdrawal } from '../tickets/mail-withdrawal.ts';
 import { withdrawalSecretOf } from './declare.ts';
 import type { Withdrawal, WithdrawalPorts } from './ports.ts';
-import type { WithdrawalOutcome, WithdrawalView } from './withdrawals-schema.ts';
+import type { WithdrawalView } from './withdrawals-schema.ts';
 
 /** Confirming a declared withdrawal from the buyer's own address (P-17). */
 export function withdrawalConfirming(
   ports: WithdrawalPorts,
-  { withdrawCard }: Pick<ReturnType<typeof boughtCards>, 'withdrawCard'>,
+  { withdrawCard, withdrawalOutcome }: Pick<ReturnType<typeof boughtCards>, 'withdrawCard' | 'withdrawalOutcome'>,
 ) {
   const { withdrawals, orders, giftCards, atomically, audit, clock, secrets } = ports;
 
@@ -24,32 +24,51 @@ export function withdrawalConfirming(
   }
 
   /**
-   * Withdraws the gift card as of the first declaration for it, however late it is confirmed. Again is no fault. Problems:
-   * 404 `withdrawal_not_found`; 503 `payment_provider_error`, after which nothing has changed.
+   * Withdraws the gift card as of the first declaration for it, however late it is confirmed. It is noted as confirmed in the
+   * transaction that decides about the card, and ends with what the bank says (`refund-steps.ts`), so that nothing is lost in
+   * between. Again is no fault, and gets the answer that is true by then. Problems: 404 `withdrawal_not_found`; 503
+   * `payment_provider_error`, after which nothing has changed.
    */
   async function confirmWithdrawal(secret: string): Promise<WithdrawalView> {
     const { withdrawal, order } = await behind(secret);
-    if (withdrawal.state !== 'done') {
-      const [first = withdrawal] = (await withdrawals.ofOrder(order.id)).filter(({ state }) => state !== 'done');
-      const outcome = await withdrawnAsOf(order, first.receivedAt);
-      await atomically(async () => {
-        await withdrawals.endAllOf(order.id, outcome, clock.now());
-        const facts = { outcome };
-        await audit.note({ action: 'withdrawal-confirmed', subject: `withdrawal:${withdrawal.id}`, facts });
-      });
-    }
+    if (withdrawal.state === 'done' || withdrawal.confirmedAt !== null) return viewOf({ withdrawal, order });
+    const [first = withdrawal] = (await withdrawals.ofOrder(order.id)).filter(({ state }) => state !== 'done');
+    const end = await withdrawAsOf(order, first.receivedAt, () => confirm(order, withdrawal));
+    await atomically(async () => {
+      await orders.takeSeries(order.id); // as what the bank says is followed
+      await confirm(order, withdrawal);
+      if (end !== null) return withdrawals.endAllOf(order.id, end, clock.now());
+      const money = await moneyOf(order);
+      if (money !== 'asked') await withdrawals.followMoney(order.id, money, clock.now());
+    });
     return withdrawalView(secret);
   }
 
-  async function withdrawnAsOf(order: Order, declaredAt: string): Promise<WithdrawalOutcome> {
+  async function confirm(order: Order, { id }: Withdrawal): Promise<void> {
+    if (!(await withdrawals.confirmAllOf(order.id, clock.now()))) return;
+    await audit.note({ action: 'withdrawal-confirmed', subject: `withdrawal:${id}`, facts: {} });
+  }
+
+  /** Null: the card is withdrawn, or the bank refused; otherwise why it cannot be. */
+  async function withdrawAsOf(order: Order, at: Instant, also: () => Promise<void>): Promise<'late' | 'used' | null> {
     try {
-      await withdrawCard(order, declaredAt);
-      return 'withdrawn';
+      await withdrawCard(order, at, also);
+      return null;
     } catch (thrown) {
-      if (isProblem(thrown) && thrown.reason === 'gift_card_late') return 'late';
-      if (isProblem(thrown) && thrown.reason === 'gift_card_used') return 'used';
+      const reason = isProblem(thrown) ? thrown.reason : undefined;
+      if (reason === 'refund_refused') return null;
+      if (reason === 'gift_card_late') return 'late';
+      if (reason === 'gift_card_used') return 'used';
       throw thrown;
     }
+  }
+
+  /** What became of the money of a card; one that is withdrawn without a word of the bank is back by another way. */
+  async function moneyOf(order: Order): Promise<'given' | 'failed' | 'asked'> {
+    const outcome = await withdrawalOutcome(order);
+    const isOver = (await giftCards.byOrder(order.id))?.withdrawnAt != null;
+    if (outcome === 'asked') return 'asked';
+    return outcome === 'accepted' || (outcome === null && isOver) ? 'given' : 'failed';
   }
 
   async function behind(secret: string): Promise<{ withdrawal: Withdrawal; order: Order }> {
@@ -62,7 +81,7 @@ export function withdrawalConfirming(
   async function viewOf({ withdrawal, order }: { withdrawal: Withdrawal; order: Order }): Promise<WithdrawalView> {
     const soldAt = (await giftCards.byOrder(order.id))?.soldAt ?? null;
     return {
-      state: withdrawal.state === 'done' ? 'done' : 'waiting',
+      state: stateOf(withdrawal),
       outcome: withdrawal.outcome,
       receivedAt: isoWithOffset(withdrawal.receivedAt),
       order: {
@@ -87,13 +106,19 @@ export function withdrawalConfirming(
       purchase,
       email,
       isSuspect,
-      isEnded: withdrawal.state === 'done',
+      isEnded: withdrawal.state === 'done' || withdrawal.confirmedAt !== null,
       secret: withdrawalSecretOf(secrets, id),
       order: order && { number: order.number, email: order.email, linkSecret: linkSecretOf(secrets, order) },
     };
   }
 
   return { withdrawalView, confirmWithdrawal, withdrawalForMail };
+}
+
+function stateOf({ state, confirmedAt }: Withdrawal): WithdrawalView['state'] {
+  if (state === 'done') return 'done';
+  if (confirmedAt === null) return 'waiting';
+  return state === 'waiting' ? 'asked' : 'failed';
 }
 
 function notFound(): Problem {

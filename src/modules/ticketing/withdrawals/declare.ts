@@ -82,6 +82,7 @@ export function withdrawalDeclaring(ports: WithdrawalPorts, mayMail: MayMail) {
       isSuspect: website !== '' || !hasPass,
       orderId: order?.id ?? null,
       linkHash: isCard ? secrets.hash(withdrawalSecretOf(secrets, id)) : null,
+      confirmedAt: null,
       state: order === null ? 'open' : isCard ? 'waiting' : 'done',
       outcome: order === null || isCard ? null : 'tickets',
       endedAt: order === null || isCard ? null : now,

@@ -19,7 +19,8 @@ export function withdrawalKeeping(ports: WithdrawalPorts) {
   }
 
   async function shown(withdrawal: Withdrawal): Promise<AdminWithdrawal> {
-    const { receivedAt, orderId, endedAt, id, name, purchase, email, state, outcome, isSuspect } = withdrawal;
+    const { receivedAt, orderId, endedAt, confirmedAt, id, name, purchase, email, state, outcome, isSuspect } =
+      withdrawal;
     const order = orderId === null ? null : await orders.find(orderId);
     return {
       id,
@@ -29,6 +30,7 @@ export function withdrawalKeeping(ports: WithdrawalPorts) {
       state,
       outcome,
       isSuspect,
+      isConfirmed: confirmedAt !== null,
       receivedAt: isoWithOffset(receivedAt),
       endedAt: endedAt && isoWithOffset(endedAt),
       order: order && { id: order.id, number: order.number },
@@ -59,8 +61,8 @@ export function withdrawalKeeping(ports: WithdrawalPorts) {
   /** Everything stored of the declarations of an address (P-10). */
   async function exportOf(email: string): Promise<Record<string, unknown>[]> {
     return (await withdrawals.ofEmail(canonicalEmail(email))).map(
-      ({ receivedAt, name, purchase, email: address, state, outcome, endedAt }) => {
-        return { receivedAt, name, purchase, email: address, state, outcome, endedAt };
+      ({ receivedAt, name, purchase, email: address, confirmedAt, state, outcome, endedAt }) => {
+        return { receivedAt, name, purchase, email: address, confirmedAt, state, outcome, endedAt };
       },
     );
   }

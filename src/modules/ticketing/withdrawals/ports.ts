@@ -3,6 +3,7 @@ import type { OtherLanguage } from '../../../kernel/languages.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { Once } from '../../../platform/creations/creations.ts';
 import type { CardSalePorts } from '../card-sales/ports.ts';
+import type { ConfirmedWithdrawals } from '../refunds/ports.ts';
 import type { WithdrawalFilter, WithdrawalOutcome, WithdrawalState } from './withdrawals-schema.ts';
 
 /** Dependencies of withdrawals. */
@@ -28,13 +29,15 @@ export type Withdrawal = {
   orderId: string | null;
   /** SHA-256 of the secret that was mailed to the buyer's own address; null: none was. */
   linkHash: string | null;
+  /** When its buyer confirmed it; null: not yet. */
+  confirmedAt: Instant | null;
   state: WithdrawalState;
   outcome: WithdrawalOutcome | null;
   endedAt: Instant | null;
 };
 
 /** Withdrawals as stored. Writes join the caller's transaction; what comes back is a copy. */
-export type Withdrawals = {
+export type Withdrawals = ConfirmedWithdrawals & {
   insert(withdrawal: Withdrawal): Promise<void>;
   find(id: string): Promise<Withdrawal | null>;
   byLink(linkHash: string): Promise<Withdrawal | null>;
@@ -50,6 +53,8 @@ export type Withdrawals = {
   countOpen(): Promise<number>;
   /** Ends one by ONE conditional UPDATE; false when it had ended or is unknown. */
   end(id: string, outcome: WithdrawalOutcome, at: Instant): Promise<boolean>;
+  /** Notes that the buyer confirmed all of an order that had not ended: they wait for the bank. False when all were. */
+  confirmAllOf(orderId: string, at: Instant): Promise<boolean>;
   /** Ends all of an order that had not ended. */
   endAllOf(orderId: string, outcome: WithdrawalOutcome, at: Instant): Promise<void>;
   /** Takes back that the owner handled one; false when they had not. */

@@ -45,7 +45,7 @@ export type DeclaredWithdrawal = z.output<typeof withdrawalRequest>;
 export type WithdrawalReceipt = { name: string; purchase: string; email: string; receivedAt: string };
 
 /**
- * `waiting`: for the buyer's confirmation; `open`: for the owner; `done`: see the outcome.
+ * `waiting`: for the buyer's confirmation, or once they confirmed for the bank; `open`: for the owner; `done`: see the outcome.
  */
 export type WithdrawalState = 'waiting' | 'open' | 'done';
 
@@ -55,9 +55,13 @@ export type WithdrawalState = 'waiting' | 'open' | 'done';
  */
 export type WithdrawalOutcome = 'withdrawn' | 'late' | 'used' | 'tickets' | 'handled';
 
-/** `GET` and `POST /api/withdrawals/{secret}`: the declaration behind a confirmation link. 404 `withdrawal_not_found`. */
+/**
+ * `GET` and `POST /api/withdrawals/{secret}`: the declaration behind a confirmation link, with what is true of its money.
+ * `waiting`: for the buyer; `asked`: confirmed, and the bank has not answered yet; `failed`: confirmed, and the bank refused, or the
+ * money did not go after all, so the owner sees to it; `done`: see the outcome. 404 `withdrawal_not_found`.
+ */
 export type WithdrawalView = {
-  state: 'waiting' | 'done';
+  state: 'waiting' | 'asked' | 'failed' | 'done';
   outcome: WithdrawalOutcome | null;
   receivedAt: string;
   order: { number: number; amount: number; email: string; until: string | null };
@@ -71,6 +75,8 @@ export type AdminWithdrawal = {
   purchase: string;
   email: string;
   order: { id: string; number: number } | null;
+  /** By its buyer; one that is still `waiting` waits for the bank, and of one that is `open` the money did not go. */
+  isConfirmed: boolean;
   state: WithdrawalState;
   outcome: WithdrawalOutcome | null;
   endedAt: string | null;
