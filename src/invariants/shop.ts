@@ -249,6 +249,8 @@ export const MAILS: Invariant = {
       where m.kind in ('order-paid', 'gift-card-sold') and m.state = 'withdrawn' and o.status = 'paid'
         and (o.event_id = 0 or exists (select 1 from ticket t where t.order_id = o.id and t.is_void = 0))
         and not exists (select 1 from refund_request q where q.order_id = o.id) -- its tickets were void for a while
+        and not exists ( -- the bank took its money back before the mail left
+          select 1 from gift_card g where g.order_id = o.id and (g.claim_cents > 0 or g.reclaimed_cents >= g.amount_cents))
         and not exists (
           select 1 from outbox again where again.kind = 'order-paid' and again.state <> 'withdrawn'
             and again.unique_key like 'order-paid:' || o.id || ':%')
@@ -273,7 +275,10 @@ const waitsForEver = keysOnceSwept(
   (aliveAt) => sql`
     select 'mail:' || m.id as key
     from outbox m
-    where m.state in ('waiting', 'sending') and m.held_at is null and (
+    where m.state in ('waiting', 'sending') and m.held_at is null
+      and not exists ( -- the owner may lift the block of its card
+        select 1 from gift_card g where g.blocked_at is not null
+          and m.unique_key in ('gift-card-sold:' || g.order_id, 'gift-card:' || g.id)) and (
       m.next_attempt_at < ${daysAfter(aliveAt, -OVERDUE_DAYS)}
       or (m.lane = 'urgent' and m.last_error is null and m.created_at < ${daysAfter(aliveAt, -UNTRIED_DAYS)})
       or (m.lane = 'urgent' and m.attempts > 0 and m.created_at < ${daysAfter(aliveAt, -TRIED_DAYS)}))`,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
 import type { ProviderPayment } from '../../../src/modules/payments/index.ts';
+import { giftCardEmails } from '../../../src/modules/ticketing/emails/gift-card-emails.ts';
 import { testSite } from '../../support/test-site.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 import { aCard, bankSays, orderCard, sellCards } from './a-card.ts';
@@ -129,5 +130,23 @@ describe('a gift card that is bought in German (R-41)', () => {
     expect((await shop.cardForMail(cardId))?.language).toBe('en');
     const { id } = await aCard(shop);
     expect(await shop.cardForMail(id)).not.toHaveProperty('language');
+  });
+});
+
+describe('the mail of a card that the owner blocked before it left (R-41)', () => {
+  test('waits, and goes once the block is lifted', async () => {
+    const { id } = await aCard(shop);
+    const ports = {
+      site: testSite,
+      ...shop,
+      giftCardFile: async () => ({ content: new Uint8Array(), filename: 'bon.pdf' }),
+    };
+    const to = (await shop.cardForMail(id))?.email ?? '';
+    const write = async () =>
+      giftCardEmails['gift-card-sold'].write({ cardId: id }, { id: KEY, to, createdAt: shop.clock.now() }, ports);
+    await shop.blockGiftCard(id, true, 'anna');
+    expect(await write()).toBe('later');
+    await shop.blockGiftCard(id, false, 'anna');
+    expect(await write()).toMatchObject({ subject: expect.stringContaining('cadeaubon') as string });
   });
 });

@@ -53,7 +53,7 @@ export function giftCardRoutes({
   const pdf = async (c: Context<SiteEnv>, order: Order) => {
     const cardId = await ticketing.cardIdOf(order);
     const card = cardId === null ? null : await ticketing.cardForMail(cardId);
-    if (!card || card.isEnded || card.code === null) throw cardNotFound();
+    if (!card || card.isEnded || card.isBlocked || card.code === null) throw cardNotFound();
     const { filename, content } = await giftCardFile(card, site);
     return c.body(new Uint8Array(content), 200, {
       'content-type': 'application/pdf',

@@ -27,7 +27,7 @@ export type CardEmailPorts = Pick<Papers, 'giftCardFile'> & {
 
 const kind = emailKind<CardEmailPorts>();
 
-/** What buyers and getters of gift cards hear. A card that ended withdraws its mails. */
+/** What buyers and getters of gift cards hear. The mails of a card that ended are withdrawn, those of a blocked one wait. */
 export const giftCardEmails = {
   'gift-card-sold': kind({
     name: 'Cadeaubon gekocht',
@@ -35,7 +35,8 @@ export const giftCardEmails = {
     sample: { cardId: 'mailed' },
     write: async ({ cardId }, { to }, ports) => {
       const card = await ports.cardForMail(cardId);
-      return card && !card.isEnded && isOf(card.email, to) ? cardSold(card, ports) : 'withdrawn';
+      if (!card || card.isEnded || !isOf(card.email, to)) return 'withdrawn';
+      return card.isBlocked ? 'later' : cardSold(card, ports);
     },
   }),
   'gift-card': kind({
@@ -47,7 +48,8 @@ export const giftCardEmails = {
       // Who asked to be forgotten after it was put out gets it all the same (P-11).
       const isTheirs = card?.recipientEmail === '' || isOf(card?.recipientEmail ?? '', to);
       const isGood = card !== null && !card.isEnded && card.code !== null && isTheirs;
-      return isGood ? cardGiven(card, ports) : 'withdrawn';
+      if (!isGood) return 'withdrawn';
+      return card.isBlocked ? 'later' : cardGiven(card, ports);
     },
   }),
   'gift-card-unsent': kind({
@@ -57,7 +59,8 @@ export const giftCardEmails = {
     sample: { cardId: 'mailed', on: '2026-07-11' },
     write: async ({ cardId, on }, { to }, ports) => {
       const card = await ports.cardForMail(cardId);
-      return card && !card.isEnded && isOf(card.email, to) ? cardUnsent(card, on, ports) : 'withdrawn';
+      if (!card || card.isEnded || !isOf(card.email, to)) return 'withdrawn';
+      return card.isBlocked ? 'later' : cardUnsent(card, on, ports);
     },
   }),
   'gift-card-withdrawn': kind({

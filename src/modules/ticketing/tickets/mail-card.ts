@@ -22,8 +22,10 @@ export type MailCard = {
   withdrawUntil: CalendarDay | null;
   /** Whether it holds what a refund brought of a blocked card; left out: no. */
   isReplacement?: true;
-  /** Blocked, or its money went back. */
+  /** Its money went back. */
   isEnded: boolean;
+  /** Left out: no. Its owner may lift that, so its mail waits. */
+  isBlocked?: true;
   buyer: string;
   email: string;
   /** For `/cadeaubon/{secret}`: derived, never stored. */
