@@ -2,6 +2,7 @@ import type { Ledger } from '../faults/mixed/ledger.ts';
 import type { Random } from '../support/seeded-random.ts';
 import type { Sale } from './season.ts';
 import type { Stage } from './stage.ts';
+import type { Staff } from './staff.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Somebody, or something that runs by itself, which does one thing at a step. It keeps what it was told. */
@@ -21,8 +22,8 @@ export type Part = {
   ledger: Ledger;
   /** Orders of which somebody was told something. */
   orders: KnownOrder[];
-  /** Signs the owner in, once per world. */
-  owner(): Promise<Visitor>;
+  cards: KnownCard[];
+  owner: Staff;
 };
 
 /** An order as its buyer knows it. */
@@ -37,6 +38,24 @@ export type KnownOrder = {
   wasPaid: boolean;
   /** Whether the owner or the buyer gave it back, whole or in part. */
   isGivenBack: boolean;
+  /** The gift card that paid a part of it. */
+  card?: KnownCard;
+  cardCents?: number;
+};
+
+/** A gift card as its holder knows it. */
+export type KnownCard = {
+  saleId: string;
+  paymentId: string;
+  email: string;
+  amountCents: number;
+  /** Its link and code, once the mail has come. */
+  secret: string | null;
+  code: string | null;
+  /** What can be left of it by all that its holder was told; null: a bank took money back, so that nobody told them. */
+  couldBeCents: readonly number[] | null;
+  /** Whether somebody is doing something with it. */
+  isBusy: boolean;
 };
 
 /** The word for why it was refused; empty where it was not. */

@@ -2,11 +2,25 @@ import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import type { Part } from './actor.ts';
 
 /** What must hold whenever nobody is in the midst of writing: all invariants, and what was acknowledged to anybody. */
-export async function checkAll({ stage, ledger }: Part): Promise<void> {
+export async function checkAll({ stage, ledger, orders }: Part): Promise<void> {
   const reader = stage.life.connection.reader();
   stage.isLooking = true;
   for (const { id, ok, breaches } of await checkInvariants(reader, stage.sweptAt)) {
     if (!ok) stage.fail(id, breaches.slice(0, 3).join(' '));
+  }
+  const { rows } = stage.life.connection;
+  const known = new Map(
+    rows<{ id: string; status: string }>('select id, status from orders').map((one) => [one.id, one]),
+  );
+  for (const { id } of orders) {
+    if (!known.has(id)) stage.fail('acknowledged', `order ${id} was acknowledged and is gone`);
+  }
+  const brought = rows<{ id: string; payment_id: string }>(
+    'select o.id, a.payment_id from orders o join payment_attempt a on a.id = o.paid_by',
+  );
+  const payments = new Map(stage.outside.payments().map((payment) => [payment.id, payment]));
+  for (const { id, payment_id: paymentId } of brought) {
+    if (payments.get(paymentId)?.reached['paid'] === undefined) stage.fail('paid-without-money', `order ${id}`);
   }
   for (const broken of await ledger.broken(reader)) stage.fail('acknowledged', broken);
   stage.isLooking = false;
@@ -38,6 +52,26 @@ const QUICK: { id: string; tables: string[]; sql: string }[] = [
     sql: `select a.id from payment_attempt a join refund r on r.attempt_id = a.id
       where r.status not in ('failed', 'canceled') and a.mismatch is null
       group by a.id having sum(r.amount_cents) > a.amount_cents`,
+  },
+  {
+    id: 'series-paid-twice',
+    tables: ['orders'],
+    sql: `select series_id as id from orders where status = 'paid' and series_id is not null
+      group by series_id having count(*) > 1`,
+  },
+  {
+    id: 'card-before-bank',
+    tables: ['tender', 'refund_request', 'refund'],
+    sql: `select q.id from refund_request q join refund r on r.id = q.id
+      join tender t on t.request_id = q.id and t.kind = 'card' and t.role = 'returns' and t.undone_at is null
+      where r.status in ('waiting', 'failed', 'canceled')`,
+  },
+  {
+    id: 'charged-back-and-good',
+    tables: ['payment_attempt', 'ticket'],
+    sql: `select o.id from orders o join payment_attempt a on a.id = o.paid_by
+      where a.charged_back_cents > 0 and a.charged_back_cents + a.refunded_cents >= a.amount_cents
+        and exists (select 1 from ticket t where t.order_id = o.id and t.is_void = 0)`,
   },
   {
     id: 'card-below-zero',

@@ -17,7 +17,7 @@ import type { Clock } from '../../src/platform/clock.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { createTraces } from '../../src/platform/database/traces.ts';
 import { createMemoryImageFiles } from '../../src/platform/images/adapters/files.ts';
-import { createJobRunner, type JobRunner } from '../../src/platform/jobs.ts';
+import { createJobRunner, type Job, type JobRunner } from '../../src/platform/jobs.ts';
 import { createResendTransport } from '../../src/platform/mail/adapters/transport.resend.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
 import { createEdition } from '../../src/platform/processes/edition.ts';
@@ -48,6 +48,8 @@ export type Life = {
   /** Null until it is up. */
   site: { app: ReturnType<typeof createApp>; wired: Wired; runner: JobRunner } | null;
   log: ReturnType<typeof quietLog>;
+  /** When its jobs were looked at last, while it had the lease; '': never. */
+  lookedAt: string;
 };
 
 /** What outlives a crash beside the database: files of the site. */
@@ -82,6 +84,7 @@ export function createLife(stage: Stage, onDeath: () => void): Life {
     point,
     site: null,
     log: quietLog(),
+    lookedAt: '',
   };
   return life;
 }
@@ -161,6 +164,7 @@ export async function start(life: Life, stage: Stage, stored: Buffer): Promise<v
     checks: {},
     demo: null,
   });
-  const runner = createJobRunner({ database, clock, log, jobs: jobsOf(wired, database) });
+  const seen: Job = { name: 'seen', everySeconds: 0, run: async () => void (life.lookedAt = clock.now()) };
+  const runner = createJobRunner({ database, clock, log, jobs: [...jobsOf(wired, database), seen] });
   life.site = { app, wired, runner };
 }

@@ -23,8 +23,8 @@ describe('the whole shop, simulated', () => {
     expect(first.crashes).toBeGreaterThan(0);
   });
 
-  test.each(FOUND)('what seed $seed found stays mended: $what', { timeout: 120_000 }, async ({ seed, only }) => {
-    const lived = await live({ seed, steps: Math.max(...only), only: new Set(only) });
+  test.each(FOUND)('what seed $seed found stays mended: $what', { timeout: 120_000 }, async ({ seed, only, who }) => {
+    const lived = await live({ seed, steps: Math.max(...only), only: new Set(only), who });
     expect(lived.failure).toBeNull();
   });
 });

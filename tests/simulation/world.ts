@@ -5,9 +5,9 @@ import { createActors } from './actors/index.ts';
 import { checkAll, checkTouched } from './checks.ts';
 import { settle } from './settle.ts';
 import { runUntil, whenQuiet } from './running.ts';
-import { openSeason, OWNER, START } from './season.ts';
+import { openSeason, START } from './season.ts';
 import { describe, openStage, type Stage } from './stage.ts';
-import { createVisitor, type Visitor } from './visitor.ts';
+import { createStaff } from './staff.ts';
 
 export const MOST_STEPS = 500;
 const CHECK_EVERY = 200;
@@ -33,9 +33,11 @@ export async function live(options: {
   seed: number;
   steps?: number;
   only?: ReadonlySet<number>;
+  /** Who acts, by name; left out: everybody. A seed means other steps once others act as well. */
+  who?: readonly string[];
   keepsLines?: boolean;
 }): Promise<Lived> {
-  const { seed, steps = MOST_STEPS, only, keepsLines = false } = options;
+  const { seed, steps = MOST_STEPS, only, who, keepsLines = false } = options;
   const { stored, sales } = await openSeason();
   const stage = openStage({ seed, stored, start: START, keepsLines });
   const onFault = (thrown: unknown) => {
@@ -44,8 +46,8 @@ export async function live(options: {
   process.on('unhandledRejection', onFault);
   let step = 0;
   try {
-    const part: Part = { stage, sales, ledger: openLedger(), orders: [], owner: signedInOnce(stage) };
-    const actors = createActors(part);
+    const part: Part = { stage, sales, ledger: openLedger(), orders: [], cards: [], owner: createStaff(stage) };
+    const actors = createActors(part).filter(({ name }) => !who || who.includes(name));
     await runUntil(stage, () => stage.life.site !== null);
     stage.rough = ROUGHNESS[seed % ROUGHNESS.length] ?? 0;
     stage.wasRough = stage.rough > 0;
@@ -98,15 +100,4 @@ function weighted(actors: readonly Actor[], random: Random): Actor {
   let at = random.below(actors.reduce((sum, { weight }) => sum + weight, 0));
   for (const actor of actors) if ((at -= actor.weight) < 0) return actor;
   throw new Error('nobody to act');
-}
-
-function signedInOnce(stage: Stage): () => Promise<Visitor> {
-  let owner: Visitor | undefined;
-  return async () => {
-    if (owner) return owner;
-    const browser = createVisitor(stage);
-    const answer = await browser.insist('POST', '/api/auth/signin', OWNER);
-    if (answer.status === 200) owner = browser;
-    return browser;
-  };
 }

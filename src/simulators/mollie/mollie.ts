@@ -112,7 +112,8 @@ function createMollie(world: World, checkoutBase: string) {
       const first = () => {
         const payment = find(mode, paymentId);
         if (payment?.status !== 'paid') return refuse(422, 'The payment cannot be refunded');
-        if (order.amountCents > payment.amountCents - refundedCents(world, paymentId)) {
+        const left = payment.amountCents - payment.chargedBackCents - refundedCents(world, paymentId);
+        if (order.amountCents > left) {
           return refuse(422, 'The specified amount cannot be refunded', 'amount');
         }
         const twin = refundsOf(world, paymentId).find((refund) => isTwin(refund, order, world.now()));

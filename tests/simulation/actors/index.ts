@@ -1,10 +1,23 @@
 import type { Actor, Part } from '../actor.ts';
+import { createBank } from './bank.ts';
 import { createBuyer } from './buyer.ts';
+import { createCardHolder } from './cards.ts';
 import { createJobs } from './jobs.ts';
+import { createOwnOrder } from './own-order.ts';
+import { createOwner } from './owner.ts';
 import { createTime } from './time.ts';
 import { createTrouble } from './trouble.ts';
 
 /** Everybody who acts in a world. */
 export function createActors(part: Part): Actor[] {
-  return [createBuyer(part), createJobs(part), createTime(part), createTrouble(part)];
+  return [
+    createBuyer(part),
+    createCardHolder(part),
+    createOwnOrder(part),
+    createOwner(part),
+    createBank(part),
+    createJobs(part),
+    createTime(part),
+    createTrouble(part),
+  ];
 }

@@ -22,7 +22,7 @@ export async function lookAtJobs(stage: Stage): Promise<void> {
   await whileAlive(stage, async ({ runner }) => {
     await runner.tick();
     await runner.idle();
-    if (!life.isOver) stage.sweptAt = began;
+    if (!life.isOver && life.lookedAt >= began) stage.sweptAt = began;
   });
 }
 

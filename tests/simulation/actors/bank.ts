@@ -1,0 +1,46 @@
+import { refundStatus } from '../../../src/simulators/mollie/mollie-payment.ts';
+import type { Actor, Part } from '../actor.ts';
+
+const isUnderWay = (refund: Parameters<typeof refundStatus>[0], now: string) =>
+  ['queued', 'pending', 'processing'].includes(refundStatus(refund, now));
+
+/** The bank and the provider on a bad day: money taken back, refunds that do not arrive, and strangers who pretend to be them. */
+export function createBank(part: Part): Actor {
+  const { stage } = part;
+  return {
+    name: 'bank',
+    weight: 4,
+    act: async (random) => {
+      const payments = stage.outside.payments();
+      if (payments.length === 0) return;
+      const payment = random.pick(payments);
+      const state = stage.stateOfPayment(payment.id);
+      const what = random.below(4);
+      if (what === 0 && payment.status === 'paid') {
+        for (const card of part.cards) if (card.paymentId === payment.id) card.couldBeCents = null;
+        for (const { card, paymentId } of part.orders) if (card && paymentId === payment.id) card.couldBeCents = null;
+        stage.cover(state, 'charged back');
+        // A bank takes back no more than is left with the shop.
+        const gone = stage.outside.refundsOf(payment.id).filter(({ forced }) => forced !== 'failed');
+        const goneCents = gone.reduce((sum, { amountCents }) => sum + amountCents, 0);
+        stage.outside.chargeBack(payment.id, payment.amountCents - goneCents);
+      } else if (what === 1) {
+        // A refund may be at the bank for a day before it says no; once it says that the money is there, that stays.
+        const refund = stage.outside.refundsOf(payment.id).find((one) => isUnderWay(one, stage.scheduler.now()));
+        if (!refund) return;
+        const word = refund.forced === null && random.oneIn(2) ? 'processing' : 'failed';
+        for (const { card, paymentId } of part.orders) if (card && paymentId === payment.id) card.couldBeCents = null;
+        stage.cover(state, `refund ${word}`);
+        stage.outside.setRefundStatus(refund.id, word);
+      } else if (what === 2) {
+        // Whoever calls may say what they like: only the provider's own answer counts.
+        await stage.request('/api/mollie/webhook', {
+          method: 'POST',
+          body: `id=${payment.id}&status=paid&amount=0.00`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        });
+        stage.cover(state, 'forged webhook');
+      }
+    },
+  };
+}

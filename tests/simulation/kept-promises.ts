@@ -1,0 +1,103 @@
+import type { Part } from './actor.ts';
+
+type AttemptRow = {
+  id: string;
+  order_id: string;
+  payment_id: string | null;
+  amount_cents: number;
+  paid_by: string | null;
+  state: string;
+  mismatch: string | null;
+  failed: number;
+  good: number;
+  cards: number;
+  requests: number;
+};
+
+/** Each payment that came in has tickets or a card, went back, or a person is looking at it. */
+export function checkPayments({ stage, orders }: Part): void {
+  const attempts = stage.life.connection.rows<AttemptRow>(`
+    select a.id, a.order_id, a.payment_id, a.amount_cents, o.paid_by, o.status as state, a.mismatch,
+      (select count(*) from refund r where r.attempt_id = a.id and r.status in ('failed', 'canceled')) as failed,
+      (select count(*) from ticket t where t.order_id = o.id and t.is_void = 0) as good,
+      (select count(*) from gift_card g where g.order_id = o.id and g.sold_at is not null) as cards,
+      (select count(*) from refund_request q where q.order_id = o.id) as requests
+    from payment_attempt a join orders o on o.id = a.order_id`);
+  const byPayment = new Map(attempts.map((attempt) => [attempt.payment_id, attempt]));
+  for (const payment of stage.outside.payments()) {
+    if (payment.status !== 'paid') continue;
+    const attempt = byPayment.get(payment.id);
+    const backCents = stage.outside
+      .refundsOf(payment.id)
+      .filter(({ forced }) => forced !== 'failed' && forced !== 'canceled')
+      .reduce((sum, refund) => sum + refund.amountCents, payment.chargedBackCents);
+    const isFulfilled =
+      attempt?.paid_by === attempt?.id &&
+      attempt !== undefined &&
+      (attempt.good > 0 || attempt.cards > 0 || attempt.requests > 0);
+    // What is not what was asked for, and what a bank would not take, waits for the owner.
+    const isLookedAt = attempt !== undefined && (attempt.mismatch !== null || attempt.failed > 0);
+    if (isFulfilled || backCents >= payment.amountCents || isLookedAt) continue;
+    const known = attempt ? `order ${attempt.order_id} is ${attempt.state}` : 'nobody knows it';
+    stage.fail(
+      'money-or-tickets',
+      `payment ${payment.id} of ${payment.amountCents} came in, ${backCents} went back; ${known}`,
+    );
+  }
+  const states = new Map(
+    stage.life.connection
+      .rows<{ id: string; status: string }>('select id, status from orders')
+      .map(({ id, status }) => [id, status]),
+  );
+  for (const { id, wasPaid } of orders) {
+    const state = states.get(id);
+    if (state === undefined) stage.fail('acknowledged', `order ${id} was acknowledged and is gone`);
+    else if (wasPaid && !['paid', 'refunded'].includes(state)) stage.fail('told-paid', `order ${id} is ${state}`);
+  }
+}
+
+/** Nothing waits for ever, and nobody was told the same twice. */
+export function checkMails({ stage }: Part): void {
+  const waiting = stage.life.connection.rows<{ id: string; kind: string; state: string; last_error: string | null }>(
+    `select id, kind, state, last_error from outbox m where state not in ('sent', 'withdrawn') and not exists (
+      select 1 from gift_card g where g.blocked_at is not null
+        and m.unique_key in ('gift-card-sold:' || g.order_id, 'gift-card:' || g.id))`,
+  );
+  for (const { id, kind, state, last_error: error } of waiting) {
+    // Whether it arrived nobody knows, and the provider would no longer know a repeat: the owner sees it.
+    if (state === 'dead' && error === 'unknown-outcome' && stage.wasRough) continue;
+    stage.fail('mail', `${kind} ${id} is ${state} (${error})`);
+  }
+  const byKey = Map.groupBy(stage.outside.mails(), ({ idempotencyKey }) => idempotencyKey);
+  for (const [key, mails] of byKey) if (mails.length > 1) stage.fail('mail-twice', `${key} was accepted twice`);
+  const stored = stage.life.connection.rows<{ id: string; kind: string; state: string }>(
+    'select id, kind, state from outbox',
+  );
+  const ids = new Set(stored.map(({ id }) => id));
+  for (const { id, kind, state } of stored) {
+    if (state === 'sent' && !byKey.has(id)) stage.fail('mail-lost', `${kind} ${id} was never handed over`);
+  }
+  for (const key of byKey.keys()) {
+    if (key === null || !ids.has(key)) stage.fail('mail-key', `a mail was sent under ${key}, which is none of ours`);
+  }
+}
+
+type RefundRow = { id: string; status: string; provider_refund_id: string | null; reason: string };
+
+/** Each refund went once, and our books say of it what the provider says. */
+export function checkRefunds({ stage }: Part): void {
+  const rows = stage.life.connection.rows<RefundRow>('select id, status, provider_refund_id, reason from refund');
+  const there = stage.outside.payments().flatMap(({ id }) => stage.outside.refundsOf(id));
+  const wishes = Map.groupBy(there, ({ metadata }) => (metadata as { refund?: string } | null)?.refund);
+  for (const [wish, made] of wishes) {
+    if (made.length > 1) stage.fail('refund-twice', `${wish} went ${made.length} times`);
+  }
+  for (const { id, status, provider_refund_id: made } of rows) {
+    const refund = there.find((one) => one.id === made);
+    if (status === 'waiting') stage.fail('refund-lost', `refund ${id} was never sent`);
+    if (!refund) continue;
+    const hasFailed = refund.forced === 'failed';
+    if (hasFailed !== (status === 'failed'))
+      stage.fail('refund-word', `refund ${id} is ${status}, at the bank ${refund.forced}`);
+  }
+}
