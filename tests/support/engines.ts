@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import { Client } from 'pg';
-import { newUuid } from '../../src/kernel/ids.ts';
 import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { migratedImage } from './migrated.ts';
-import { hasServer, onceForAll, postgresUrl } from './postgres-server.ts';
+import { lendPostgres } from './pooled-postgres.ts';
+import { hasServer } from './postgres-server.ts';
 
 export type OpenEngine = { database: Database; close(): Promise<void> };
 export type TestEngine = { name: 'SQLite' | 'PostgreSQL' | 'PGlite'; open(): Promise<OpenEngine> };
@@ -35,16 +34,14 @@ const sqlite: TestEngine = {
 const postgres: TestEngine = {
   name: 'PostgreSQL',
   open: async () => {
-    const server = await postgresUrl();
-    const name = `test_${newUuid().replaceAll('-', '')}`;
-    await runOnce(server, `create database ${name} template ${await onceForAll('migrated', makeTemplate)}`);
+    const { url, giveBack } = await lendPostgres();
     // A race of a hundred may take longer than a visitor would wait, on a machine with other things to do.
-    const database = openPostgres(server.replace(/\/postgres$/, `/${name}`), { waitMs: 60_000 });
+    const database = openPostgres(url, { waitMs: 60_000 });
     return {
       database,
       close: async () => {
         await database.close();
-        await runOnce(server, `drop database ${name} with (force)`);
+        await giveBack();
       },
     };
   },
@@ -63,24 +60,3 @@ const pglite: TestEngine = {
 
 /** The engines on which each contract runs; every `open` gives a fresh, migrated database. */
 export const engines: TestEngine[] = [sqlite, hasServer() ? postgres : pglite];
-
-/** A database with all migrations, to copy: PostgreSQL copies one only while nobody is connected to it. */
-async function makeTemplate(): Promise<string> {
-  const server = await postgresUrl();
-  const name = 'migrated';
-  await runOnce(server, `create database ${name}`);
-  const database = openPostgres(server.replace(/\/postgres$/, `/${name}`));
-  try {
-    await migrate(database);
-  } finally {
-    await database.close();
-  }
-  return name;
-}
-
-async function runOnce(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}

@@ -1,0 +1,148 @@
+import { Client } from 'pg';
+import { newUuid } from '../../src/kernel/ids.ts';
+import { openPostgres } from '../../src/platform/database/postgres.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { onceForAll, postgresUrl } from './postgres-server.ts';
+
+/** A migrated database on the PostgreSQL of this run, with nothing in it but what migrations put there. */
+export type LentDatabase = {
+  url: string;
+  /** Empties it for the next test of this process; drops it when the test changed its schema or filled it too far. */
+  giveBack(): Promise<void>;
+};
+
+/** Emptying costs an eighth of a new copy, except when dead rows fill more than this: then a scan of them costs more. */
+const MOST_BYTES = 4 * 1024 * 1024;
+const TEMPLATE = 'migrated';
+
+/** Emptied databases of this process, by name. */
+const free: string[] = [];
+let pristine: Promise<Pristine> | undefined;
+
+/** Lends a database that an earlier test of this process gave back, or else a new copy of the template. */
+export async function lendPostgres(): Promise<LentDatabase> {
+  const server = await postgresUrl();
+  await onceForAll(TEMPLATE, makeTemplate);
+  const name = free.pop() ?? (await copyTemplate(server));
+  return {
+    url: urlOf(server, name),
+    giveBack: async () => {
+      pristine ??= readPristine(server);
+      const isClean = await on(urlOf(server, name), emptying(await pristine)).catch(() => false);
+      if (isClean) free.push(name);
+      else await on(server, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+const urlOf = (server: string, name: string) => server.replace(/\/postgres$/, `/${name}`);
+
+async function copyTemplate(server: string): Promise<string> {
+  const name = `test_${newUuid().replaceAll('-', '')}`;
+  await on(server, (client) => client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`));
+  return name;
+}
+
+/** A database with all migrations, to copy: PostgreSQL copies one only while nobody is connected to it. */
+async function makeTemplate(): Promise<string> {
+  const server = await postgresUrl();
+  await on(server, (client) => client.query(`create database ${TEMPLATE}`));
+  const database = openPostgres(urlOf(server, TEMPLATE));
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+  return TEMPLATE;
+}
+
+/** How a database looks that no test has touched: a digest of its schema, and the statements that bring back its rows. */
+type Pristine = { schema: string; reset: string };
+
+/** Reads it from a copy, so that nobody is connected to the template while others copy it. */
+async function readPristine(server: string): Promise<Pristine> {
+  const name = await copyTemplate(server);
+  const read = await on(urlOf(server, name), async (client) => ({
+    schema: await schemaOf(client),
+    reset: [...(await tableResets(client)), ...(await sequenceResets(client))].join(';\n'),
+  }));
+  free.push(name);
+  return read;
+}
+
+async function tableResets(client: Client): Promise<string[]> {
+  const resets = ['set session_replication_role = replica']; // no trigger and no foreign key stands in the way
+  const tables = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  for (const { name } of tables.rows) {
+    resets.push(`delete from ${name}`);
+    const kept = await client.query<{ rows: string | null }>(`select json_agg(t)::text as rows from ${name} t`);
+    const rows = kept.rows[0]?.rows;
+    if (!rows) continue;
+    const all = `json_populate_recordset(null::${name}, ${client.escapeLiteral(rows)})`;
+    resets.push(`insert into ${name} overriding system value select * from ${all}`);
+  }
+  return resets;
+}
+
+async function sequenceResets(client: Client): Promise<string[]> {
+  const sequences = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,
+  );
+  const resets: string[] = [];
+  for (const { name } of sequences.rows) {
+    const { rows } = await client.query<{ reset: string }>(
+      `select format('select setval(%L, %s, %L)', $1::text, last_value, is_called) as reset from ${name}`,
+      [name],
+    );
+    resets.push(...rows.map(({ reset }) => reset));
+  }
+  return resets;
+}
+
+/** Puts the rows back; false when that is not enough, or when dead rows would cost the next tests more than a new copy. */
+const emptying = (pristine: Pristine) => async (client: Client) => {
+  await client.query(
+    'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  if ((await schemaOf(client)) !== pristine.schema) return false;
+  await client.query(pristine.reset);
+  const { rows } = await client.query<{ bytes: string }>(
+    `select sum(pg_relation_size(oid)) as bytes from pg_class where relnamespace = 'public'::regnamespace`,
+  );
+  return Number(rows[0]?.bytes) <= MOST_BYTES;
+};
+
+/** A digest of whatever a test can change of a schema: tables, columns, defaults, indexes, rules, triggers, functions, settings. */
+async function schemaOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ digest: string }>(`
+    with mine as (select oid, relname, relkind from pg_class where relnamespace = 'public'::regnamespace)
+    select md5(concat(
+      (select string_agg(concat_ws(' ', relname, relkind), ',' order by relname) from mine),
+      (select string_agg(concat_ws(' ', relname, attname, atttypid, attnotnull, attidentity), ',' order by relname, attnum)
+         from pg_attribute join mine on mine.oid = attrelid where attnum > 0),
+      (select string_agg(adbin::text, ',' order by relname, adnum) from pg_attrdef join mine on mine.oid = adrelid),
+      (select string_agg(concat_ws(' ', conname, convalidated, condeferred, conkey, confkey, conbin), ',' order by relname, conname)
+         from pg_constraint join mine on mine.oid = conrelid),
+      (select string_agg(concat_ws(' ', indisunique, indisvalid, indkey, indexprs, indpred), ',' order by relname)
+         from pg_index join mine on mine.oid = indexrelid),
+      (select string_agg(concat_ws(' ', tgname, tgenabled, tgtype), ',' order by relname, tgname)
+         from pg_trigger join mine on mine.oid = tgrelid where not tgisinternal),
+      (select string_agg(prosrc, ',' order by proname) from pg_proc where pronamespace = 'public'::regnamespace),
+      (select string_agg(nspname, ',' order by nspname) from pg_namespace where nspname !~ '^pg_(toast_)?temp'),
+      (select string_agg(setconfig::text, ',') from pg_db_role_setting
+         where setdatabase = (select oid from pg_database where datname = current_database()))
+    )) as digest`);
+  return rows[0]?.digest ?? '';
+}
+
+async function on<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
