@@ -5,7 +5,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { migratedImage } from './migrated.ts';
 import { lendPostgres } from './pooled-postgres.ts';
@@ -34,16 +33,8 @@ const sqlite: TestEngine = {
 const postgres: TestEngine = {
   name: 'PostgreSQL',
   open: async () => {
-    const { url, giveBack } = await lendPostgres();
-    // A race of a hundred may take longer than a visitor would wait, on a machine with other things to do.
-    const database = openPostgres(url, { waitMs: 60_000 });
-    return {
-      database,
-      close: async () => {
-        await database.close();
-        await giveBack();
-      },
-    };
+    const { database, giveBack } = await lendPostgres();
+    return { database, close: giveBack };
   },
 };
 

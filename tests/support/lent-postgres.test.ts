@@ -1,28 +1,18 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { hasPostgres } from './fresh-postgres.ts';
 import { lendPostgres } from './pooled-postgres.ts';
 
 const isHere = hasPostgres('that a test leaves nothing behind in a database');
 
-/** What a test does to a database that it borrows, and the name of that database. */
-async function borrow(statements: string[]): Promise<string> {
-  const { url, giveBack } = await lendPostgres();
-  const database = openPostgres(url);
-  for (const statement of statements) await sql.raw(statement).execute(database.root);
-  await database.close();
+/** What a test does to a database that it borrows, the rows of its last statement, and the name of that database. */
+async function borrow(...statements: string[]): Promise<{ name: string; rows: unknown[] }> {
+  const { database, giveBack } = await lendPostgres();
+  let rows: unknown[] = [];
+  for (const statement of statements) ({ rows } = await sql.raw(statement).execute(database.root));
+  const named = await sql<{ name: string }>`select current_database() as name`.execute(database.root);
   await giveBack();
-  return new URL(url).pathname;
-}
-
-async function rowsOf(query: string): Promise<unknown> {
-  const { url, giveBack } = await lendPostgres();
-  const database = openPostgres(url);
-  const { rows } = await sql.raw(query).execute(database.root);
-  await database.close();
-  await giveBack();
-  return rows;
+  return { name: named.rows[0]?.name ?? '', rows };
 }
 
 const NUMBERS = `select (select count(*) from lease) as leases, (select count(*) from kysely_migration) as migrations,
@@ -30,15 +20,14 @@ const NUMBERS = `select (select count(*) from lease) as leases, (select count(*)
   from pg_sequences where last_value is not null) as counted`;
 
 test.runIf(isHere)('a test finds rows, settings and counters as the migrations left them', async () => {
-  const before = await rowsOf(NUMBERS);
-  const name = await borrow([
+  const before = await borrow(NUMBERS);
+  const { name } = await borrow(
     `insert into lease (name, holder, expires_at) values ('jobs', 'a', 'b')`,
     'delete from kysely_migration',
     'delete from edition',
     `select nextval(oid::regclass) from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,
-  ]);
-  expect(await borrow([])).toBe(name);
-  expect(await rowsOf(NUMBERS)).toEqual(before);
+  );
+  expect(await borrow(NUMBERS)).toEqual({ name, rows: before.rows });
 });
 
 test
@@ -52,6 +41,6 @@ test
     'create function stray() returns int language sql as $$ select 1 $$',
     'alter table orders disable trigger orders_paid_has_tender',
   ])('a test that leaves "%s" behind has had the last use of its database', async (statement) => {
-  const name = await borrow([statement]);
-  expect(await borrow([])).not.toBe(name);
+  const { name } = await borrow(statement);
+  expect((await borrow()).name).not.toBe(name);
 });

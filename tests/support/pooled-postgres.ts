@@ -1,13 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { newUuid } from '../../src/kernel/ids.ts';
+import type { Database } from '../../src/platform/database/database.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { onceForAll, postgresUrl } from './postgres-server.ts';
 
 /** A migrated database on the PostgreSQL of this run, with nothing in it but what migrations put there. */
 export type LentDatabase = {
-  url: string;
-  /** Empties it for the next test of this process; drops it when the test changed its schema or filled it too far. */
+  /** Opened for this test or an earlier one of this process, since each new connection has the whole catalogue to learn. */
+  database: Database;
+  /** Empties it for the next test; closes and drops it when the test changed its schema, filled it too far, or is at work yet. */
   giveBack(): Promise<void>;
 };
 
@@ -15,24 +19,36 @@ export type LentDatabase = {
 const MOST_BYTES = 4 * 1024 * 1024;
 const TEMPLATE = 'migrated';
 
-/** Emptied databases of this process, by name. */
-const free: string[] = [];
+type Copy = { name: string; database: Database };
+
+/** Emptied databases of this process. */
+const free: Copy[] = [];
 let pristine: Promise<Pristine> | undefined;
 
 /** Lends a database that an earlier test of this process gave back, or else a new copy of the template. */
 export async function lendPostgres(): Promise<LentDatabase> {
   const server = await postgresUrl();
   await onceForAll(TEMPLATE, makeTemplate);
-  const name = free.pop() ?? (await copyTemplate(server));
+  const copy = free.pop() ?? (await openCopy(server));
   return {
-    url: urlOf(server, name),
+    database: copy.database,
     giveBack: async () => {
       pristine ??= readPristine(server);
-      const isClean = await on(urlOf(server, name), emptying(await pristine)).catch(() => false);
-      if (isClean) free.push(name);
-      else await on(server, (client) => client.query(`drop database ${name} with (force)`));
+      const { reset, schema } = await pristine;
+      if (await emptied(copy.database, schema, reset).catch(() => false)) {
+        free.push(copy);
+        return;
+      }
+      await copy.database.close().catch(() => undefined); // perhaps the test did
+      await on(server, (client) => client.query(`drop database ${copy.name} with (force)`));
     },
   };
+}
+
+/** A race of a hundred may take longer than a visitor would wait, on a machine with other things to do. */
+async function openCopy(server: string): Promise<Copy> {
+  const name = await copyTemplate(server);
+  return { name, database: openPostgres(urlOf(server, name), { waitMs: 60_000 }) };
 }
 
 const urlOf = (server: string, name: string) => server.replace(/\/postgres$/, `/${name}`);
@@ -63,15 +79,15 @@ type Pristine = { schema: string; reset: string };
 async function readPristine(server: string): Promise<Pristine> {
   const name = await copyTemplate(server);
   const read = await on(urlOf(server, name), async (client) => ({
-    schema: await schemaOf(client),
+    schema: (await client.query<{ digest: string }>(SCHEMA)).rows[0]?.digest ?? '',
     reset: [...(await tableResets(client)), ...(await sequenceResets(client))].join(';\n'),
   }));
-  free.push(name);
+  await on(server, (client) => client.query(`drop database ${name}`));
   return read;
 }
 
 async function tableResets(client: Client): Promise<string[]> {
-  const resets = ['set session_replication_role = replica']; // no trigger and no foreign key stands in the way
+  const resets = ['set local session_replication_role = replica']; // no trigger and no foreign key stands in the way
   const tables = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   );
@@ -93,7 +109,7 @@ async function sequenceResets(client: Client): Promise<string[]> {
   const resets: string[] = [];
   for (const { name } of sequences.rows) {
     const { rows } = await client.query<{ reset: string }>(
-      `select format('select setval(%L, %s, %L)', $1::text, last_value, is_called) as reset from ${name}`,
+      `select format('perform setval(%L, %s, %L)', $1::text, last_value, is_called) as reset from ${name}`,
       [name],
     );
     resets.push(...rows.map(({ reset }) => reset));
@@ -102,21 +118,32 @@ async function sequenceResets(client: Client): Promise<string[]> {
 }
 
 /** Puts the rows back; false when that is not enough, or when dead rows would cost the next tests more than a new copy. */
-const emptying = (pristine: Pristine) => async (client: Client) => {
-  await client.query(
-    'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  );
-  if ((await schemaOf(client)) !== pristine.schema) return false;
-  await client.query(pristine.reset);
-  const { rows } = await client.query<{ bytes: string }>(
-    `select sum(pg_relation_size(oid)) as bytes from pg_class where relnamespace = 'public'::regnamespace`,
-  );
-  return Number(rows[0]?.bytes) <= MOST_BYTES;
-};
+async function emptied(database: Database, schema: string, reset: string): Promise<boolean> {
+  for (let tries = 0; (await atWork(database)) > 0; tries++) {
+    if (tries > 50) return false;
+    await delay(20);
+  }
+  return database.root.connection().execute(async (connection) => {
+    const ask = async <Row>(text: string) => (await sql.raw<Row>(text).execute(connection)).rows[0];
+    if ((await ask<{ digest: string }>(SCHEMA))?.digest !== schema) return false;
+    await ask(`do $reset$ begin ${reset}; end $reset$`);
+    const size = await ask<{ bytes: string }>(
+      `select sum(pg_relation_size(oid)) as bytes from pg_class where relnamespace = 'public'::regnamespace`,
+    );
+    return Number(size?.bytes) <= MOST_BYTES;
+  });
+}
+
+/** How many of its connections have something under way, or a transaction open. */
+async function atWork(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(database.root);
+  return Number(rows[0]?.count);
+}
 
 /** A digest of whatever a test can change of a schema: tables, columns, defaults, indexes, rules, triggers, functions, settings. */
-async function schemaOf(client: Client): Promise<string> {
-  const { rows } = await client.query<{ digest: string }>(`
+const SCHEMA = `
     with mine as (select oid, relname, relkind from pg_class where relnamespace = 'public'::regnamespace)
     select md5(concat(
       (select string_agg(concat_ws(' ', relname, relkind), ',' order by relname) from mine),
@@ -133,9 +160,7 @@ async function schemaOf(client: Client): Promise<string> {
       (select string_agg(nspname, ',' order by nspname) from pg_namespace where nspname !~ '^pg_(toast_)?temp'),
       (select string_agg(setconfig::text, ',') from pg_db_role_setting
          where setdatabase = (select oid from pg_database where datname = current_database()))
-    )) as digest`);
-  return rows[0]?.digest ?? '';
-}
+    )) as digest`;
 
 async function on<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url });
