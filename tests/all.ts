@@ -1,23 +1,24 @@
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { startCaretaker } from './support/caretaker.ts';
+import { STEP } from './support/progress.ts';
 import { prepareMachine } from './support/prepare-machine.ts';
 
-type Step = { name: string; command: string };
+/** `isShown`: what it says is shown while it says it, otherwise whole once it ends. */
+type Step = { name: string; command: string; isShown?: true };
 
-/** What needs nothing of the others: run beside each other, the longest first. */
+/** What the tests do not wait for: one after the other, beside the build and the first of them. */
 const CHECKS: Step[] = [
   { name: 'types', command: 'tsc' },
-  { name: 'lint', command: 'oxlint --type-aware' },
-  { name: 'build and budget', command: 'npm run --silent build' },
-  { name: 'unused code', command: 'knip' },
   { name: 'format', command: 'oxfmt --check' },
+  { name: 'lint', command: 'oxlint --type-aware' },
+  { name: 'unused code', command: 'knip' },
 ];
 
-/** What uses the build and the whole machine: one after the other. */
+/** The build, and what uses it and the whole machine: one after the other. */
 const TESTS: Step[] = [
-  { name: 'unit, contract and HTTP tests', command: 'vitest run' },
-  { name: 'browser journeys', command: 'npm run --silent test:journeys' },
+  { name: 'build and budget', command: 'npm run --silent build' },
+  { name: 'unit, contract and HTTP tests', command: 'vitest run', isShown: true },
+  { name: 'browser journeys', command: 'npm run --silent test:journeys', isShown: true },
 ];
 
 /** All that must hold before a change lands: the list of `npm test`. */
@@ -32,27 +33,23 @@ const runEnvironment = startCaretaker();
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
-const waiting = [...CHECKS];
-await Promise.all(Array.from({ length: availableParallelism() }, checkNext));
-for (const step of TESTS) {
-  console.log(heading(step));
-  count(step, await run(step.command, (chunk) => process.stdout.write(chunk)));
-}
+await Promise.all([runAll(CHECKS), runAll(TESTS)]);
 if (failures.length > 0) console.log(`\nWhat failed, once more:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** Runs the checks that nobody has begun; what each says is shown whole once it ends, so that two do not mix. */
-async function checkNext(): Promise<void> {
-  for (let step = waiting.shift(); step; step = waiting.shift()) {
-    const ended = await run(step.command);
-    console.log(`${heading(step)}\n${ended.output.trimEnd()}`);
+async function runAll(steps: Step[]): Promise<void> {
+  for (const step of steps) {
+    if (step.isShown) console.log(`\n${heading(step)}`);
+    const ended = await run(step, step.isShown ? (chunk) => process.stdout.write(chunk) : undefined);
+    if (!step.isShown)
+      console.log(`\n${heading(step)}: ${ended.code === 0 ? 'passed' : 'failed'}\n${ended.output.trimEnd()}`);
     count(step, ended);
   }
 }
 
 function heading(step: Step): string {
-  return `\n[${STEPS.indexOf(step) + 1}/${STEPS.length}] ${step.name}`;
+  return `[${STEPS.indexOf(step) + 1}/${STEPS.length}] ${step.name}`;
 }
 
 function count(step: Step, { code, output }: { code: number; output: string }): void {
@@ -75,14 +72,14 @@ function failedLines(output: string): string[] {
   return [...new Set(names.flatMap((index) => lines.slice(index, index + 12)))].slice(0, 150);
 }
 
-/** Runs a command; `node_modules/.bin` comes first, so it runs on the project's own Node. `show` hears its output. */
-function run(command: string, show: (chunk: Buffer) => void = () => {}): Promise<{ code: number; output: string }> {
+/** Runs its command; `node_modules/.bin` comes first, so it runs on the project's own Node. `show` hears its output. */
+function run(step: Step, show: (chunk: Buffer) => void = () => {}): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(command, {
+    const child = spawn(step.command, {
       shell: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...runEnvironment, FORCE_COLOR: '0' },
+      env: { ...process.env, ...runEnvironment, [STEP]: heading(step), FORCE_COLOR: '0' },
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {

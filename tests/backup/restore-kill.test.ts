@@ -45,7 +45,7 @@ test('a restore that is killed leaves what stood there, or what was put back, an
   const events = eventsIn(file);
   expect(events).toBeGreaterThan(0);
   let begun = 0;
-  for (let kill = 0; kill < rounds(5, 50); kill++) {
+  for (let kill = 0; kill < rounds(3, 50); kill++) {
     const child = start('restore', name);
     const ended = once(child, 'exit');
     while (child.exitCode === null && !existsSync(path.join(folder, 'restore-unfinished'))) await delay(5);

@@ -11,7 +11,7 @@ import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
 import { makeOld } from './old-database.ts';
 
 const SEED = seedOf(20_261_601);
-const STEPS = rounds(5, 60);
+const STEPS = rounds(3, 60);
 const BLOCK = 512;
 const OLD = 3;
 

@@ -15,7 +15,7 @@ import { worldAt } from '../support/world-control.ts';
 import { letTimePass } from './promises.ts';
 
 const READERS = 120;
-const KILLS = rounds(5, 40);
+const KILLS = rounds(3, 40);
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {

@@ -14,7 +14,7 @@ import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const SEED = seedOf(20_270_328);
-const KILLS = rounds(10, 50);
+const KILLS = rounds(5, 50);
 const OLD = 3;
 
 const cleanUp: (() => unknown)[] = [];

@@ -12,7 +12,7 @@ import { gatherCrowd } from './crowd.ts';
 import { foundTown, until } from './town.ts';
 
 const SEED = seedOf(20_261_501);
-const KILLS = rounds(3, 50);
+const KILLS = rounds(2, 50);
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guardsOf } from '../../src/http/guard/guard.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
@@ -92,12 +92,21 @@ describe.each(engines)('a site that is being moved, on $name (R-31)', { timeout:
     const house = await openAdminOn(open);
     await freeze(open.database, 'the site is being moved', nothing);
     const runner = createJobRunner({ database: open.database, clock: house.clock, log: quietLog(), jobs: [job] });
-    runner.start();
     cleanUp.push(() => runner.stop());
-    await new Promise((resolve) => setTimeout(resolve, 15_000));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    cleanUp.push(() => vi.useRealTimers());
+    runner.start();
+    const looks = vi.spyOn(house.clock, 'wait');
+    for (let second = 1; second <= 15; second++) {
+      await expect.poll(() => looks.mock.calls.length, { interval: 5 }).toBeGreaterThanOrEqual(second);
+      house.clock.advance({ seconds: 1 });
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
     expect([runs, runner.isAtWork()]).toEqual([0, true]);
     await thaw(open.database, nothing);
-    await expect.poll(() => runs).toBeGreaterThan(0);
+    house.clock.advance({ seconds: 10 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.poll(() => runs, { interval: 5 }).toBeGreaterThan(0);
   });
 });
 

@@ -44,3 +44,15 @@ test
   const { name } = await borrow(statement);
   expect((await borrow()).name).not.toBe(name);
 });
+
+test.runIf(isHere)(
+  'a test that puts something in the place of a method has had the last use of its database',
+  async () => {
+    const { database, giveBack } = await lendPostgres();
+    const query = database.query.bind(database);
+    const named = await sql<{ name: string }>`select current_database() as name`.execute(database.root);
+    database.query = () => query();
+    await giveBack();
+    expect((await borrow()).name).not.toBe(named.rows[0]?.name);
+  },
+);

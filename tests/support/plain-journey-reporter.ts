@@ -1,11 +1,18 @@
 import type { FullResult, Reporter, Suite, TestCase } from 'playwright/types/testReporter';
+import { createProgress } from './progress.ts';
 
-/** Closes a run of the journeys with 'N passed, N failed, N skipped' alone on a line. */
+/** Tells how far a run of all tests is with the journeys, and closes each run with 'N passed, N failed, N skipped' alone on a line. */
 export default class PlainJourneyReporter implements Reporter {
   #tests: TestCase[] = [];
+  #progress: ReturnType<typeof createProgress> | undefined;
 
   onBegin(_config: unknown, suite: Suite): void {
     this.#tests = suite.allTests();
+    this.#progress = createProgress({ total: this.#tests.length, unit: 'journeys' });
+  }
+
+  onTestEnd(): void {
+    this.#progress?.oneDone();
   }
 
   onEnd(result: FullResult): void {

@@ -1,7 +1,18 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
+import { createProgress } from './progress.ts';
 
-/** Closes a run with 'N passed, N failed, N skipped' alone on a line. */
+/** Tells how far a run of all tests is, and closes each run with 'N passed, N failed, N skipped' alone on a line. */
 export default class PlainReporter implements Reporter {
+  #progress: ReturnType<typeof createProgress> | undefined;
+
+  onTestRunStart(files: readonly TestSpecification[]): void {
+    this.#progress = createProgress({ total: files.length, unit: 'files' });
+  }
+
+  onTestModuleEnd(): void {
+    this.#progress?.oneDone();
+  }
+
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const count = { passed: 0, failed: errors.length, skipped: 0, pending: 0 };
     for (const module of modules) {

@@ -19,7 +19,8 @@ export type LentDatabase = {
 const MOST_BYTES = 4 * 1024 * 1024;
 const TEMPLATE = 'migrated';
 
-type Copy = { name: string; database: Database };
+/** `parts`: its own properties as it was opened, since a test may put something in the place of a method. */
+type Copy = { name: string; database: Database; parts: string };
 
 /** Emptied databases of this process. */
 const free: Copy[] = [];
@@ -35,7 +36,8 @@ export async function lendPostgres(): Promise<LentDatabase> {
     giveBack: async () => {
       pristine ??= readPristine(server);
       const { reset, schema } = await pristine;
-      if (await emptied(copy.database, schema, reset).catch(() => false)) {
+      const isAsOpened = partsOf(copy.database) === copy.parts;
+      if (isAsOpened && (await emptied(copy.database, schema, reset).catch(() => false))) {
         free.push(copy);
         return;
       }
@@ -48,9 +50,11 @@ export async function lendPostgres(): Promise<LentDatabase> {
 /** A race of a hundred may take longer than a visitor would wait, on a machine with other things to do. */
 async function openCopy(server: string): Promise<Copy> {
   const name = await copyTemplate(server);
-  return { name, database: openPostgres(urlOf(server, name), { waitMs: 60_000 }) };
+  const database = openPostgres(urlOf(server, name), { waitMs: 60_000 });
+  return { name, database, parts: partsOf(database) };
 }
 
+const partsOf = (database: Database) => Object.keys(database).join();
 const urlOf = (server: string, name: string) => server.replace(/\/postgres$/, `/${name}`);
 
 async function copyTemplate(server: string): Promise<string> {

@@ -16,7 +16,7 @@ import { freshPostgres, hasPostgres } from '../../support/fresh-postgres.ts';
 import { anOffer, breaches, openShop } from '../shop.ts';
 
 const ISSUING = fileURLToPath(new URL('issuing.ts', import.meta.url));
-const KILLS = rounds(4, 40);
+const KILLS = rounds(2, 40);
 
 test('on SQLite numbers have no gap, and none that was told is lost, wherever whoever issues them is killed', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'garden-invoices-'));
