@@ -1,16 +1,17 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { secondsAfter } from '../kernel/dates/dutch-dates.ts';
 import { withMigrationLock } from '../platform/database/migrate.ts';
-import { backupName, hashOf, kindOf, madeAtOf, type Manifest, pack, readThrough, unpack } from './archive.ts';
+import { backupName, hashOf, madeAtOf, type Manifest, pack, readThrough, unpack } from './archive.ts';
 import { encrypted } from './encryption.ts';
 import { copyDatabase, gatherFiles } from './gather.ts';
 import { openPlace } from './places/open-place.ts';
 import { listedIn, listOf, type PictureList, storedName, storePictures } from './pictures.ts';
 import { type BackupPlace, backupsIn, type PlaceSettings } from './places/place.ts';
-import { removeOld, removeOldest } from './remove-old.ts';
+import { removeOld } from './remove-old.ts';
+import { type Disks, machineDisks, makeRoom } from './room.ts';
 
 /** What a backup is made of, and for whom. Plain values, so that a thread of its own can do it. */
 export type BackupOrder = {
@@ -42,8 +43,11 @@ export type BackupMade = {
 
 const WORK = 'backup-unfinished-';
 const ABANDONED_MS = 6 * 60 * 60 * 1000;
+const MEGABYTE = 1024 * 1024;
 /** Left to the site whatever happens; backups stop first (R-20). */
-const LEFT_BYTES = 200 * 1024 * 1024;
+const LEFT_BYTES = 200 * MEGABYTE;
+/** Left on a disk that only keeps backups, for what encryption and a file system add. */
+const LEFT_ELSEWHERE_BYTES = 10 * MEGABYTE;
 
 /** Why no backup was made; its message is for who looks after the machine. */
 export class BackupFault extends Error {
@@ -53,9 +57,9 @@ export class BackupFault extends Error {
 /**
  * Makes a backup of a site and stores it: copied while the site runs, proved, packed, encrypted, stored, and read back from
  * where it stands (R-23). Pictures are stored once for all backups. Backups of more than 35 days ago go first, so that they
- * make room, the newest only when the new one is there; where there is still too little room on a disk of its own, the
- * oldest ones go too. One that cannot be removed is told, and spoils nothing. `mayRemove`: whether the clock can be relied
- * on. Of several at once, one waits for the other. Killed at any moment it leaves no half file that looks like a backup.
+ * make room, the newest only when the new one is there; where there is still too little room on the disk that keeps them,
+ * the oldest ones go too, if that makes enough. One that cannot be removed is told, and spoils nothing. `mayRemove`: whether
+ * the clock can be relied on. Of several at once, one waits for the other. Killed at any moment it leaves no half file that looks like a backup.
  * Throws for whatever keeps it from being made or stored.
  */
 export async function makeBackup(
@@ -64,7 +68,8 @@ export async function makeBackup(
     now,
     isBeforeMigration = false,
     mayRemove = true,
-  }: { now: string; isBeforeMigration?: boolean; mayRemove?: boolean },
+    disks = machineDisks,
+  }: { now: string; isBeforeMigration?: boolean; mayRemove?: boolean; disks?: Disks },
 ): Promise<BackupMade> {
   const isEncrypted = order.recipients.length > 0;
   if (!isEncrypted && order.to.kind === 's3') throw new BackupFault('A backup leaves the machine encrypted only.');
@@ -74,7 +79,9 @@ export async function makeBackup(
       mayRemove ? removeOld(place, now, { newestKept: true }).then(() => null, messageOf) : null;
     await removeAbandoned(order.dataDir);
     await sweep();
-    await needRoom(order, mayRemove ? place : null);
+    const room = { place: mayRemove ? place : null, disks };
+    // For a copy and a compressed one, at most as large; it is packed when the copy is gone, and its size is known by then.
+    await needRoom(order, { atWork: 2 * (await stat(order.databaseFile)).size, kept: 0 }, room);
     const work = await mkdtemp(path.join(order.dataDir, WORK));
     try {
       const folder = path.join(work, 'files');
@@ -90,13 +97,17 @@ export async function makeBackup(
         secret: { isInside: secretInside !== null, fingerprint: order.fingerprint },
         ...(await gatherFiles({ dataDir: order.dataDir, secretInside, nameOf }, folder)),
       };
+      const known = await newestList(place);
+      const added = await bytesToAdd(place, manifest, known);
+      const atWork = added.archive + added.largest;
+      await needRoom(order, { atWork, kept: added.archive + added.pictures }, room);
       const name = await freeName(place, now, isEncrypted);
       const file = path.join(work, name);
       const packed = pack(folder, manifest);
       const bytes = isEncrypted ? await encrypted(packed, order.recipients) : packed;
       await pipeline(bytes, createWriteStream(file, { mode: 0o600, flush: true }));
       const parts = { place, folder, work, recipients: order.recipients };
-      await storePictures(parts, manifest.pictures, { backup: name, known: await newestList(place), now });
+      await storePictures(parts, manifest.pictures, { backup: name, known, now });
       const written = await storeAndReadBack(order.to, name, file, { isEncrypted });
       const oldLeft = await sweep();
       return { name, madeAt: now, bytes: written, isEncrypted, breached: manifest.breached, oldLeft };
@@ -149,43 +160,32 @@ async function storeAndReadBack(
   return stored.bytes;
 }
 
-/**
- * Looks whether there is room for a copy, the archive, and the archive where it is kept, with the pictures that are not there
- * yet; makes it of the oldest backups on the same disk, of which the newest stays. `place`: null where none may be removed.
- */
-async function needRoom({ databaseFile, dataDir, to }: BackupOrder, place: BackupPlace | null): Promise<void> {
-  const database = (await stat(databaseFile)).size;
-  const uploads = path.join(dataDir, 'uploads');
-  let pictures = 0;
-  for (const name of await readdir(uploads).catch(() => [])) {
-    // One that just went weighs nothing.
-    pictures += await stat(path.join(uploads, name)).then(
-      ({ size }) => size,
-      () => 0,
-    );
-  }
-  const isOnThisDisk = to.kind === 'folder' && (await deviceOf(to.folder)) === (await deviceOf(dataDir));
-  for (;;) {
-    const { bavail, bsize } = await statfs(dataDir);
-    const stored = isOnThisDisk ? await picturesIn(openPlace(to)) : pictures;
-    const fresh = Math.max(0, pictures - stored);
-    if (bavail * bsize >= 3 * database + 2 * fresh + LEFT_BYTES) return;
-    const removed = place && isOnThisDisk ? await removeOldest(place) : null;
-    if (removed === null) throw new BackupFault('There is too little room on the disk for a backup.');
-  }
+/** Finds room for `atWork` bytes beside the data, of which none are left behind, and `kept` bytes in the place; or throws BackupFault. */
+async function needRoom(
+  { dataDir, to }: BackupOrder,
+  { atWork, kept }: { atWork: number; kept: number },
+  { place, disks }: { place: BackupPlace | null; disks: Disks },
+): Promise<void> {
+  const folder = to.kind === 'folder' ? to.folder : null;
+  const isOneDisk = folder !== null && (await disks.areOne(folder, dataDir));
+  const here = atWork + LEFT_BYTES + (isOneDisk ? kept : 0);
+  const fits = await makeRoom(here, { folder: dataDir, disks, place: isOneDisk ? place : null });
+  if (!fits) throw new BackupFault('There is too little room on the disk for a backup.');
+  if (folder === null || isOneDisk) return;
+  if (!(await makeRoom(kept + LEFT_ELSEWHERE_BYTES, { folder, disks, place })))
+    throw new BackupFault(`There is too little room for a backup where it is kept, in ${folder}.`);
 }
 
-async function picturesIn(place: BackupPlace): Promise<number> {
-  const stored = (await place.list()).filter(({ name }) => kindOf(name) === 'picture');
-  return stored.reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-/** Of the nearest folder that is there. */
-async function deviceOf(folder: string): Promise<number> {
-  return stat(folder).then(
-    ({ dev }) => dev,
-    () => (path.dirname(folder) === folder ? -1 : deviceOf(path.dirname(folder))),
-  );
+/** What a backup adds to a place that knows these pictures. `largest`: of one picture, which is written beside the data first. */
+async function bytesToAdd(
+  place: BackupPlace,
+  { files, pictures }: Pick<Manifest, 'files' | 'pictures'>,
+  known: PictureList,
+): Promise<{ archive: number; pictures: number; largest: number }> {
+  const there = new Set((await place.list()).map(({ name }) => name));
+  const fresh = pictures.filter(({ stored }) => !known.has(stored) || !there.has(stored)).map(({ bytes }) => bytes);
+  const sum = (all: number[]) => all.reduce((total, bytes) => total + bytes, 0);
+  return { archive: sum(files.map(({ bytes }) => bytes)), pictures: sum(fresh), largest: Math.max(0, ...fresh) };
 }
 
 /** What a process left that was killed while it worked. */

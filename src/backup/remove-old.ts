@@ -1,7 +1,7 @@
 import { daysAfter } from '../kernel/dates/dutch-dates.ts';
 import { kindOf, madeAtOf } from './archive.ts';
 import { listedIn, listOf } from './pictures.ts';
-import type { BackupPlace } from './places/place.ts';
+import type { BackupPlace, StoredFile } from './places/place.ts';
 
 /** As long as the privacy page promises (P-09). */
 const KEPT_DAYS = 35;
@@ -29,25 +29,52 @@ export async function removeOldest(place: BackupPlace): Promise<string | null> {
   return removed[0] ?? null;
 }
 
+/** How many bytes `removeOldest` gains when it is called until only the newest backup is left. Throws PlaceFault. */
+export async function removableBytes(place: BackupPlace): Promise<number> {
+  const plan = planOf(await place.list(), (names) => names.slice(0, -1));
+  const gone = [...plan.gone, ...(await unneededPictures(place, plan))];
+  return gone.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
 /** By their time; of a moment with both kinds, one that was made for a key sorts after the other. */
 function newestOf(names: string[]): string | undefined {
   return names.toSorted().at(-1);
 }
 
 async function removeBackups(place: BackupPlace, choose: (backups: string[]) => string[]): Promise<string[]> {
-  const all = await place.list();
-  const named = (kind: string) => all.map(({ name }) => name).filter((name) => kindOf(name) === kind);
+  const plan = planOf(await place.list(), choose);
+  for (const { name } of plan.gone) await place.remove(name);
+  // A list that cannot be read keeps pictures only: the backups are gone by now.
+  for (const { name } of await unneededPictures(place, plan)) await place.remove(name);
+  return plan.chosen;
+}
+
+/** `gone`: the backups that are chosen, and lists of backups that are not there; `lists`: those that stay. */
+type Plan = { chosen: string[]; gone: StoredFile[]; lists: StoredFile[]; pictures: StoredFile[] };
+
+function planOf(all: StoredFile[], choose: (backups: string[]) => string[]): Plan {
+  const of = (kind: string) => all.filter(({ name }) => kindOf(name) === kind);
   // One without a byte is no backup: what failed to be copied by hand is never the newest good one.
-  const backups = all.filter(({ name, bytes }) => kindOf(name) === 'backup' && bytes > 0).map(({ name }) => name);
-  const gone = new Set(choose(backups.toSorted()));
-  for (const name of gone) await place.remove(name);
-  const lists = named('pictures');
-  const kept = lists.filter((list) => backups.some((name) => !gone.has(name) && listOf(name) === list));
-  for (const list of lists) if (!kept.includes(list)) await place.remove(list);
-  if (gone.size > 0 || lists.length > kept.length || kept.length === 0) {
-    const needed = new Set<string>();
-    for (const list of kept) for (const name of (await listedIn(place, list)).keys()) needed.add(name);
-    for (const name of named('picture')) if (!needed.has(name)) await place.remove(name);
-  }
-  return [...gone];
+  const backups = of('backup').filter(({ bytes }) => bytes > 0);
+  const chosen = choose(backups.map(({ name }) => name).toSorted());
+  const [gone, kept] = [new Set(chosen), new Set<string>()];
+  for (const { name } of backups) if (!gone.has(name)) kept.add(listOf(name));
+  const [lists, orphans] = [
+    of('pictures').filter(({ name }) => kept.has(name)),
+    of('pictures').filter(({ name }) => !kept.has(name)),
+  ];
+  return {
+    chosen,
+    gone: [...backups.filter(({ name }) => gone.has(name)), ...orphans],
+    lists,
+    pictures: of('picture'),
+  };
+}
+
+/** The pictures that no list names once a plan is carried out; nothing is read where it removes nothing. */
+async function unneededPictures(place: BackupPlace, { gone, lists, pictures }: Plan): Promise<StoredFile[]> {
+  if (gone.length === 0 && lists.length > 0) return [];
+  const needed = new Set<string>();
+  for (const { name } of lists) for (const picture of (await listedIn(place, name)).keys()) needed.add(picture);
+  return pictures.filter(({ name }) => !needed.has(name));
 }
