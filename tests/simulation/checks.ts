@@ -64,7 +64,7 @@ const QUICK: { id: string; tables: string[]; sql: string }[] = [
     tables: ['tender', 'refund_request', 'refund'],
     sql: `select q.id from refund_request q join refund r on r.id = q.id
       join tender t on t.request_id = q.id and t.kind = 'card' and t.role = 'returns' and t.undone_at is null
-      where r.status in ('waiting', 'failed', 'canceled')`,
+      where q.state = 'asked'`,
   },
   {
     id: 'charged-back-and-good',

@@ -9,11 +9,14 @@ export function createBank(part: Part): Actor {
   const { stage } = part;
   return {
     name: 'bank',
-    weight: 4,
+    weight: 6,
     act: async (random) => {
       const payments = stage.outside.payments();
       if (payments.length === 0) return;
-      const payment = random.pick(payments);
+      // Money that is on its way back is rare, so the bank looks at that first.
+      const isBack = ({ id }: { id: string }) =>
+        stage.outside.refundsOf(id).some((one) => isUnderWay(one, stage.scheduler.now()));
+      const payment = (random.oneIn(2) && payments.find(isBack)) || random.pick(payments);
       const state = stage.stateOfPayment(payment.id);
       const what = random.below(4);
       if (what === 0 && payment.status === 'paid') {

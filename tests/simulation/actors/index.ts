@@ -1,7 +1,9 @@
 import type { Actor, Part } from '../actor.ts';
 import { createBank } from './bank.ts';
 import { createBuyer } from './buyer.ts';
+import { createCallerOff } from './caller-off.ts';
 import { createCardHolder } from './cards.ts';
+import { createCodeUser } from './code-user.ts';
 import { createJobs } from './jobs.ts';
 import { createOwnOrder } from './own-order.ts';
 import { createOwner } from './owner.ts';
@@ -13,8 +15,10 @@ export function createActors(part: Part): Actor[] {
   return [
     createBuyer(part),
     createCardHolder(part),
+    createCodeUser(part),
     createOwnOrder(part),
     createOwner(part),
+    createCallerOff(part),
     createBank(part),
     createJobs(part),
     createTime(part),

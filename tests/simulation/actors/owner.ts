@@ -1,5 +1,6 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { centsFromEuros, eurosFromCents } from '../../../src/kernel/money.ts';
+import { FAILED_REFUND_CHOICES } from '../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import type { AdminOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { Random } from '../../support/seeded-random.ts';
 import { type Actor, codeOf, expected, type KnownOrder, type Part } from '../actor.ts';
@@ -25,7 +26,7 @@ export function createOwner(part: Part): Actor {
     const { refundable, status, refunds } = seen.body as unknown as AdminOrderDetail;
     const failed = refunds.find((refund) => refund.status === 'failed');
     if (failed && random.oneIn(2)) {
-      const body = { refund: failed.id, choice: random.pick(['restore', 'resend', 'elsewhere']) };
+      const body = { refund: failed.id, choice: random.pick(FAILED_REFUND_CHOICES) };
       const path = `/api/dmt-admin/orders/${order.id}/failed-refund`;
       const decided = await owner.call('POST', path, body, { 'idempotency-key': newUuid() });
       stage.cover(status, `failed refund ${body.choice} ${decided.status} ${codeOf(decided)}`);
