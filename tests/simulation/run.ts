@@ -13,6 +13,8 @@ const { values } = parseArgs({
     steps: { type: 'string', default: String(MOST_STEPS) },
     /** Of one seed: only these steps, as shrinking names them. */
     only: { type: 'string' },
+    /** With `only`: who acts, by name; left out: everybody. */
+    who: { type: 'string' },
     trace: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     'no-shrink': { type: 'boolean', default: false },
@@ -57,6 +59,7 @@ async function replay(): Promise<boolean> {
     seed,
     steps: only ? Math.max(...only) : steps,
     ...(only && { only: new Set(only) }),
+    ...(values.who && { who: values.who.split(',') }),
     keepsLines: values.trace,
   });
   for (const line of lived.lines ?? []) console.log(line);
