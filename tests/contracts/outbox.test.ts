@@ -52,6 +52,12 @@ describe.each(adapters)('the outbox in $name (R-16)', ({ open }) => {
     return mail;
   };
 
+  test('stores no mail to nobody, as to a buyer who was forgotten', async () => {
+    await outbox.put(aMail({ to: '' }));
+    expect(await outbox.claim(clock.now())).toBeNull();
+    expect((await outbox.health()).waiting).toBe(0);
+  });
+
   test('hands out what was put in, with its facts', async () => {
     await outbox.put(aMail({ facts: { orderId: 'a', names: ['Zoë', '"'] } }));
     expect(await claim()).toEqual({

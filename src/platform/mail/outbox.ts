@@ -96,7 +96,10 @@ export type BatchCount = { waiting: number; sent: number; withdrawn: number; dea
 
 /** Where somebody who knows some kinds of mail puts them in. */
 export type Outbox<Kinds extends FactsByKind> = MailQueue & {
-  /** Joins the transaction of its cause, and goes when that rolls back. A repeated `uniqueKey` is silently the same mail. */
+  /**
+   * Joins the transaction of its cause, and goes when that rolls back. A repeated `uniqueKey` is silently the same mail, and a
+   * mail to '', a buyer who gave no address or was forgotten (P-12), is none.
+   */
   put: (mail: OutboxMail<Kinds>) => Promise<void>;
 };
 

@@ -21,6 +21,7 @@ export function createMemoryOutbox(
     rows: () => structuredClone(all()),
     put: (mail) =>
       memory.atomically(async () => {
+        if (mail.to === '') return;
         if (mail.uniqueKey !== undefined && all().some((row) => row.unique_key === mail.uniqueKey)) return;
         const now = clock.now();
         const due = mail.notBefore ?? now;

@@ -69,6 +69,7 @@ export function createSqlOutbox(database: Database, clock: Clock): Outbox<FactsB
     ...outboxBooks(database),
     put: (mail) =>
       database.atomically(async () => {
+        if (mail.to === '') return;
         const now = clock.now();
         const row: OutboxRow = {
           id: newUuid(),
