@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import {
   centsFromDecimalText,
   centsFromEuros,
+  costOfSome,
   decimalText,
   euroText,
   eurosFromCents,
+  shareOut,
   vatInside,
 } from '../../src/kernel/money.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 
 const NBSP = '\u00a0';
 
@@ -62,5 +65,49 @@ describe('money is whole cents (R-01)', () => {
     expect(vatInside(0, 9)).toBe(0);
     expect(vatInside(1234, 0)).toBe(0);
     expect(vatInside(3, 20)).toBe(1);
+  });
+});
+
+describe('an amount that is parted comes to itself, to the cent', () => {
+  test('with no part below nothing, and none a whole cent off its proportion', () => {
+    const { below } = seededRandom(291);
+    const wrong: unknown[] = [];
+    for (let round = 0; round < 20_000; round++) {
+      const weights = Array.from({ length: 1 + below(6) }, () => below(4) * below(5000));
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      const cents = below(20_000);
+      const parts = shareOut(cents, weights);
+      const sum = parts.reduce((all, part) => all + part, 0);
+      const isFair = parts.every((part, index) => {
+        return part >= 0 && (total === 0 || Math.abs(part - (cents * (weights[index] ?? 0)) / total) < 1);
+      });
+      if (sum !== (total === 0 ? 0 : cents) || !isFair) wrong.push({ cents, weights, parts });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [101, [1, 1, 1], [34, 34, 33]],
+    [10, [1, 2, 3], [2, 3, 5]],
+    [5, [0, 0], [0, 0]],
+    [0, [3, 4], [0, 0]],
+    [7, [], []],
+  ])('%i by %j is %j', (cents, weights, parts) => {
+    expect(shareOut(cents, weights)).toEqual(parts);
+  });
+
+  test('ticket by ticket as well as all at once', () => {
+    const { below } = seededRandom(292);
+    const wrong: unknown[] = [];
+    for (let round = 0; round < 5000; round++) {
+      const [cents, amount] = [below(50_000), 1 + below(20)];
+      const some = below(amount + 1);
+      const one = Array.from({ length: amount }, (_, before) => costOfSome(cents, amount, before, 1));
+      const sumOf = (parts: number[]) => parts.reduce((sum, part) => sum + part, 0);
+      const isSame = sumOf(one) === cents && costOfSome(cents, amount, 0, some) === sumOf(one.slice(0, some));
+      if (!isSame || Math.min(...one) < 0) wrong.push({ cents, amount, some, one });
+    }
+    expect(wrong).toEqual([]);
   });
 });

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cardsInstead,
+  moneyLeft,
+  onCards,
+  returnToCard,
+  takenOf,
+  type Tender,
+  tenderOfAttempt,
+  tenderOfCard,
+} from '../../../src/modules/ticketing/orders/tender.ts';
+
+const AT = '2026-12-01T10:00:00.000Z';
+
+function tender(of: Partial<Tender>): Tender {
+  const none = { attemptId: null, requestId: null, takenBy: null, device: null };
+  return { id: 'one', orderId: 'order', kind: 'card', role: 'pays', amountCents: 1000, takenAt: AT, ...none, ...of };
+}
+const paying = tender({ device: 'card' });
+const back = (of: Partial<Tender> = {}) => tender({ role: 'returns', device: 'card', amountCents: 300, ...of });
+const instead = (of: Partial<Tender> = {}) => tender({ role: 'returns', device: 'new', amountCents: 400, ...of });
+
+describe('the proof of a payment', () => {
+  test('by the provider has the id of its attempt', () => {
+    expect(tenderOfAttempt({ id: 'attempt', orderId: 'order' }, 1500, AT)).toEqual(
+      tender({ id: 'attempt', kind: 'provider', amountCents: 1500, attemptId: 'attempt' }),
+    );
+  });
+
+  test('by a gift card names the card, and there is none without one', () => {
+    const { id, ...rest } =
+      tenderOfCard({ id: 'order', card: { id: 'card', cents: 1000, vatRate: null } }, AT) ?? paying;
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect({ id: 'one', ...rest }).toEqual(paying);
+    expect(tenderOfCard({ id: 'order', card: null }, AT)).toBeNull();
+  });
+
+  test('of what went to a card names the request', () => {
+    const { id, ...rest } = returnToCard('order', { cardId: 'card', requestId: 'request', amountCents: 300 }, AT);
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect({ id: 'one', ...rest }).toEqual(back({ requestId: 'request' }));
+  });
+});
+
+describe('money on gift cards (R-41)', () => {
+  test('is what paid, what went back there, and what went to new cards', () => {
+    expect(onCards([paying, back(), back({ id: 'two' }), instead()])).toEqual({
+      paidCents: 1000,
+      backCents: 600,
+      insteadCents: 400,
+      leftCents: 400,
+    });
+    expect(onCards([])).toEqual({ paidCents: 0, backCents: 0, insteadCents: 0, leftCents: 0 });
+  });
+
+  test('that is promised can go back no more, and what was undone can', () => {
+    expect(onCards([paying, back()], 200).leftCents).toBe(500);
+    expect(onCards([paying, back({ undoneAt: AT })]).leftCents).toBe(1000);
+  });
+
+  test('is no other money', () => {
+    const cash = tender({ kind: 'cash', role: 'returns', device: 'card' });
+    expect(onCards([cash, tender({ kind: 'provider' })])).toEqual(onCards([]));
+  });
+
+  test('given instead is not given again in money', () => {
+    expect(moneyLeft(1000, { insteadCents: 400 })).toBe(600);
+    expect(moneyLeft(300, { insteadCents: 400 })).toBe(0);
+  });
+
+  test('given instead stands with the newest card first', () => {
+    const later = instead({ id: 'a', takenAt: '2026-12-02T10:00:00.000Z' });
+    const rows = [instead({ id: 'b' }), paying, later, instead({ id: 'c' }), back()];
+    expect(cardsInstead(rows).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+    expect(cardsInstead(rows.toReversed()).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+  });
+});
+
+describe('what went through the hands of the owner', () => {
+  const invoice = tender({ kind: 'invoice', amountCents: 5000 });
+
+  test('is nothing of a free order, or where the provider or a card took it', () => {
+    expect(takenOf([])).toBeNull();
+    expect(takenOf([paying])).toBeNull();
+    expect(takenOf([tender({ kind: 'provider' }), paying])).toBeNull();
+    expect(takenOf([tender({ kind: 'cash', role: 'returns' })])).toBeNull();
+  });
+
+  test('in cash leaves nothing open', () => {
+    const returned = tender({ kind: 'cash', role: 'returns', amountCents: 400 });
+    expect(takenOf([paying, tender({ kind: 'cash', amountCents: 900 }), returned])).toEqual({
+      kind: 'cash',
+      paidCents: 900,
+      returnedCents: 400,
+      openCents: 0,
+      settledAt: null,
+    });
+  });
+
+  test('on an invoice is open until it is settled', () => {
+    const returned = tender({ kind: 'invoice', role: 'returns', amountCents: 1000 });
+    expect(takenOf([invoice, returned])).toMatchObject({ openCents: 4000, returnedCents: 1000, settledAt: null });
+    const settled = tender({ kind: 'invoice', role: 'settles', amountCents: 4000 });
+    expect(takenOf([invoice, returned, settled])).toMatchObject({ openCents: 0, settledAt: AT });
+  });
+});
