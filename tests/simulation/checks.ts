@@ -1,8 +1,10 @@
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import type { Part } from './actor.ts';
+import { checkPromises } from './promises.ts';
 
 /** What must hold whenever nobody is in the midst of writing: all invariants, and what was acknowledged to anybody. */
-export async function checkAll({ stage, ledger, orders }: Part): Promise<void> {
+export async function checkAll(part: Part): Promise<void> {
+  const { stage, ledger, orders } = part;
   const reader = stage.life.connection.reader();
   stage.isLooking = true;
   for (const { id, ok, breaches } of await checkInvariants(reader, stage.sweptAt)) {
@@ -22,6 +24,7 @@ export async function checkAll({ stage, ledger, orders }: Part): Promise<void> {
   for (const { id, payment_id: paymentId } of brought) {
     if (payments.get(paymentId)?.reached['paid'] === undefined) stage.fail('paid-without-money', `order ${id}`);
   }
+  checkPromises(part);
   for (const broken of await ledger.broken(reader)) stage.fail('acknowledged', broken);
   stage.isLooking = false;
 }

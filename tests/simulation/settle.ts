@@ -1,5 +1,6 @@
 import type { Part } from './actor.ts';
 import { checkAll } from './checks.ts';
+import { checkSentMail } from './promises.ts';
 import { lookAtJobs } from './actors/jobs.ts';
 import { checkMails, checkPayments, checkRefunds } from './kept-promises.ts';
 import { runUntil, up, whenQuiet } from './running.ts';
@@ -30,6 +31,7 @@ export async function settle(part: Part): Promise<void> {
   checkPayments(part);
   checkRefunds(part);
   checkMails(part);
+  checkSentMail(part);
 }
 
 async function runJobs({ stage }: Part): Promise<void> {

@@ -41,6 +41,8 @@ export type Stage = {
   isLooking: boolean;
   /** When a look at all jobs that came to its end began: since then what is due by age may still be there. */
   sweptAt: string;
+  /** When the site died last: jobs of an hour that it cut off have their turn an hour later. */
+  crashedAt: string;
   /** Dies at the point after so many others; null: not at all. */
   dieAfter(points: number | null): void;
   isDyingNow(): boolean;
@@ -90,6 +92,7 @@ export function openStage({
     wasRough: false,
     isLooking: false,
     sweptAt: at,
+    crashedAt: '',
     fail: (rule, message) => {
       stage.trace.note('breach', rule, message);
       stage.failures.push({ rule, message });
@@ -170,6 +173,7 @@ export function openStage({
     pointsLeft = null;
     const life = createLife(stage, () => {
       stage.crashes++;
+      stage.crashedAt = clock.now();
       pointsLeft = null;
       clock.after(500 + stage.random.below(20_000), () => begin(life.connection.committed()));
     });

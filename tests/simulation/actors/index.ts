@@ -1,14 +1,19 @@
 import type { Actor, Part } from '../actor.ts';
+import { createAccounts } from './account.ts';
 import { createBank } from './bank.ts';
 import { createBuyer } from './buyer.ts';
 import { createCallerOff } from './caller-off.ts';
 import { createCardHolder } from './cards.ts';
 import { createCodeUser } from './code-user.ts';
+import { createGate } from './gate.ts';
 import { createJobs } from './jobs.ts';
 import { createOwnOrder } from './own-order.ts';
 import { createOwner } from './owner.ts';
+import { createReader } from './reader.ts';
+import { createStranger } from './stranger.ts';
 import { createTime } from './time.ts';
 import { createTrouble } from './trouble.ts';
+import { createWaiting } from './waiting.ts';
 
 /** Everybody who acts in a world. */
 export function createActors(part: Part): Actor[] {
@@ -23,5 +28,10 @@ export function createActors(part: Part): Actor[] {
     createJobs(part),
     createTime(part),
     createTrouble(part),
+    createGate(part),
+    createWaiting(part),
+    createReader(part),
+    createAccounts(part),
+    createStranger(part),
   ];
 }

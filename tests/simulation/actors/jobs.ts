@@ -15,6 +15,8 @@ export function createJobs({ stage }: Part): Actor {
   };
 }
 
+const HOUR_MS = 60 * 60_000;
+
 /** Starts all that is due and waits for its end. */
 export async function lookAtJobs(stage: Stage): Promise<void> {
   const began = stage.scheduler.now();
@@ -22,7 +24,8 @@ export async function lookAtJobs(stage: Stage): Promise<void> {
   await whileAlive(stage, async ({ runner }) => {
     await runner.tick();
     await runner.idle();
-    if (!life.isOver && life.lookedAt >= began) stage.sweptAt = began;
+    const isLongUp = stage.crashedAt === '' || Date.parse(began) - Date.parse(stage.crashedAt) > 2 * HOUR_MS;
+    if (!life.isOver && life.lookedAt >= began && isLongUp) stage.sweptAt = began;
   });
 }
 

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { misfitOf, plantedFaults, tryFault } from './planted.ts';
+
+/** Faults of `npm test`, each with a world that finds it soon; all thirty are a command. */
+const FIVE: [name: string, seed: number][] = [];
+
+describe('planted faults', () => {
+  const faults = plantedFaults();
+
+  test('are thirty, numbered one by one', () => {
+    expect(faults.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+  });
+
+  test.each(faults)('$name still fits the tree', async (fault) => {
+    expect(await misfitOf(fault)).toBeNull();
+  });
+
+  test.each(FIVE)('%s is found', { timeout: 300_000 }, async (name, seed) => {
+    const fault = faults.find((one) => one.name === name);
+    if (!fault) throw new Error(`no fault is called ${name}`);
+    expect(await tryFault(fault, { from: seed, to: seed })).toMatchObject({ kind: 'found', seed });
+  });
+});
