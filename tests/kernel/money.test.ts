@@ -30,10 +30,10 @@ describe('money is whole cents (R-01)', () => {
   });
 
   test('goes to decimal euros and back without loss for every amount up to 200 euro', () => {
-    for (let cents = 0; cents <= 20_000; cents++) {
-      expect(centsFromEuros(eurosFromCents(cents))).toBe(cents);
-      expect(centsFromDecimalText(decimalText(cents))).toBe(cents);
-    }
+    const lost = Array.from({ length: 20_001 }, (_, cents) => cents).filter((cents) => {
+      return centsFromEuros(eurosFromCents(cents)) !== cents || centsFromDecimalText(decimalText(cents)) !== cents;
+    });
+    expect(lost).toEqual([]);
   });
 
   test('writes amounts as visitors read them', () => {

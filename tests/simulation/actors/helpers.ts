@@ -21,7 +21,8 @@ export async function asStaff(
 ): Promise<Insisted> {
   let answer = await browser.insist(method, path, body, headers);
   if (answer.status === 401 && password === OWNER.password) {
-    await browser.insist('POST', '/api/auth/signin', OWNER); // the session has ended by its age
+    const signedIn = await browser.insist('POST', '/api/auth/signin', OWNER); // the session has ended by its age
+    if (signedIn.status !== 200) return { ...signedIn, status: 503 };
     answer = await browser.insist(method, path, body, headers);
   }
   if (answer.status !== 403 || answer.body['code'] !== 'reauth_required') return answer;
