@@ -1,8 +1,8 @@
 import { isApiFault } from '../api/fault.ts';
 
-/** What stands in a form, by field. */
+/** Values of a form, by field. */
 export type Values = Record<string, string>;
-/** What is wrong with it, by field, in Dutch. */
+/** Errors of a form, by field, in Dutch. */
 export type Wrong = Record<string, string>;
 
 type Rules = typeof import('./form-rules.ts');
@@ -43,7 +43,7 @@ export const SORRY = {
   activating: 'Helaas is er iets fout gegaan tijdens het activeren van uw account',
 };
 
-/** What a refused call says beside a field, or above the form. Rethrows what is no answer of the API. */
+/** Messages of a refused call, for a field or above the form. Rethrows an error that is no answer of the API. */
 export function faultWords(fault: unknown, sorry?: string): { wrong: Wrong; message: string | null } {
   if (!isApiFault(fault)) throw fault;
   if (Object.keys(fault.errors).length > 0) return { wrong: fault.errors, message: null };

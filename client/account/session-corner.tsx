@@ -7,8 +7,8 @@ import type { SessionPlace } from './session-parts.tsx';
 type Parts = typeof import('./session-parts.tsx');
 
 /**
- * Who is signed in, and the way in and out (ROOT-01). The server's HTML is the same for everybody: a link to the login
- * page. Once the page works, this browser asks who it is, and the link opens the dialog.
+ * Name of the signed-in user, with sign-in and sign-out (ROOT-01). The server's HTML is the same for everybody: a link
+ * to the login page. After hydration the browser fetches the session, and the link opens the dialog.
  */
 export function SessionCorner({ place, leave }: SessionPlace) {
   const t = useWords();

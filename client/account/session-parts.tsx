@@ -62,7 +62,7 @@ function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['plac
   const profile = useRef<HTMLAnchorElement>(null);
   const name = session.name || session.username || '';
 
-  // What opened the dialog has gone; its place is taken by the name.
+  // The button that opened the dialog is gone; the name takes its focus.
   useEffect(() => {
     if (!hasJustBegun) return;
     settled();

@@ -24,7 +24,10 @@ export type CallInit = {
 
 export type Method = 'POST' | 'PUT' | 'DELETE';
 
-/** Whoever reaches the API: in process on the server, over the network in the browser. Rejects with an ApiFault when nothing answers. */
+/**
+ * Transport to the API: in process on the server, over the network in the browser. Rejects with an ApiFault when
+ * nothing answers.
+ */
 export type Call = (path: string, init: CallInit) => Promise<Response>;
 
 export type Api = ReturnType<typeof createApi>;

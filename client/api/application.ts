@@ -27,13 +27,13 @@ export const useApi = (): Api => useApplication().api;
 /** Request token of a personal page, for forms without JavaScript; null on shared pages (S-05). */
 export const useCsrfToken = (): string | null => useApplication().csrfToken;
 
-/** Whether the page came without the invitation to the newsletter (ROOT-06); null on one that was made for everybody. */
+/** True if the page came without the newsletter banner (ROOT-06); null on a page shared by all visitors. */
 export const useCameWithoutBanner = (): boolean | null => useApplication().isBannerClosed;
 
-/** Whether a cache in between may have kept the page, so that its seats have to be asked anew (S-25). */
+/** True if a cache may have stored the page, so that its seats have to be fetched again (S-25). */
 export const useIsForEverybody = (): boolean => useApplication().isBannerClosed === null;
 
-/** How many requests run. */
+/** Number of requests in flight. */
 export const usePending = (): Pending => useApplication().pending;
 
 function useApplication(): Application {
@@ -42,7 +42,7 @@ function useApplication(): Application {
   return application;
 }
 
-/** What stands around every page; null when it could not be read. */
+/** Content of the layout; null if it could not be loaded. */
 export function useSiteContent(): SiteContent | null {
   return (useRouteLoaderData('root') as SiteContent | null | undefined) ?? null;
 }

@@ -6,7 +6,7 @@ const TIME_LIMIT_MS = 10_000;
 type Surroundings = {
   fetch: typeof fetch;
   cookies: () => string;
-  /** Told of every 401 and 403, with its code: the session may be over, or half of it missing (STATE-07). */
+  /** Called on every 401 and 403 with its code: the session may be over, or half of it missing (STATE-07). */
   onRefused?: (code: string | null) => void;
 };
 

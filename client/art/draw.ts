@@ -14,7 +14,7 @@ import { drawSpecimens } from './specimen.ts';
 const publicFolder = join(import.meta.dirname, '../public');
 const assets = join(publicFolder, 'assets');
 const images = join(assets, 'images');
-/** What a picture of 960 wide may weigh as AVIF; the scenes of the gallery are looked at closely. */
+/** Maximum size in bytes of an AVIF of 960 wide; gallery scenes get more because visitors look at them closely. */
 const budgetAt960 = { images: 45_000, gallery: 70_000 };
 const formats = ['avif', 'webp', 'jpg'] as const;
 

@@ -12,7 +12,7 @@ type Lettering = {
   colour: Colour;
 };
 
-/** Words as outlines of their letters, because what makes pictures of drawings has no font of ours. Lines break between words. */
+/** Draws text as outlines, because the renderer of drawings lacks the site's font. Lines break between words. */
 export function lettering(text: string, { x, y, largest, widest, colour }: Lettering): string {
   const longest = Math.max(...text.split(' ').map((word) => besley.layout(word).advanceWidth));
   const size = Math.min(largest, (widest / longest) * besley.unitsPerEm);

@@ -1,4 +1,4 @@
 import alts from './alts.json' with { type: 'json' };
 
-/** The name of a drawing. A module of its own, so that who only names one does not carry what is said of all. */
+/** Name of a drawing. A module of its own, so that using a name does not bundle the descriptions of all drawings. */
 export type Motif = keyof typeof alts;

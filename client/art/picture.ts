@@ -12,7 +12,7 @@ export type Picture = {
   ground: Colour;
   isCutOut: boolean;
   widths: readonly number[];
-  /** What is seen, in Dutch. */
+  /** Description of the picture, in Dutch. */
   alt: string;
 };
 

@@ -68,7 +68,7 @@ function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
   );
 }
 
-/** Whether something has to be done before the form can be sent, and was not. */
+/** True if the check failed, expired, or is still to be done before the form can be sent. */
 function isBad(state: RobotChecking['state'], isMissing: boolean): boolean {
   return state === 'failed' || state === 'expired' || (isMissing && state === 'idle');
 }

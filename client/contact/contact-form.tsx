@@ -104,7 +104,7 @@ export function ContactForm({ actionData }: { actionData: ActionData | null }) {
   );
 }
 
-/** What became of the message; takes the focus when it comes, because what was pressed went out of sight. */
+/** Result of sending the message; takes the focus when it appears, because the pressed button is gone. */
 function Outcome({ told, isSending }: { told: Told; isSending: boolean }) {
   const t = useWords(words);
   const { email, name } = useSite();

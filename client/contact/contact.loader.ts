@@ -7,7 +7,7 @@ import { type Message, messageOf, sendMessage } from './message.ts';
 /** The words of the page; address, telephone and hours are known on every page. */
 export const loader = contentPage('contact');
 
-/** What became of a message that was posted without JavaScript. */
+/** Result of a message posted without JavaScript. */
 export type ActionData = {
   typed: Message;
   wrong: Record<string, string>;

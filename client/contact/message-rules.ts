@@ -4,7 +4,7 @@ import type { Message } from './message.ts';
 
 // Apart from the form, because it brings the schema library along: the browser loads it when somebody begins to type.
 
-/** What is wrong with a message, by field in the order of the form, in Dutch (VAL-17). */
+/** Errors of a message, by field in the order of the form, in Dutch (VAL-17). */
 export function checkMessage(message: Message): Record<string, string> {
   return messagesOf(contactForm.safeParse(message, IN_DUTCH).error?.issues ?? []);
 }

@@ -4,10 +4,10 @@ import type { Api } from '../api/api.ts';
 import { faultOf } from '../api/fault.ts';
 import { valuesOf } from '../api/context.ts';
 
-/** What stands in the contact form. */
+/** Fields of the contact form. */
 export type Message = Required<ContactRequest>;
 
-/** Sends one, and gives what the server says of it. The same `key` is one message, however often it is sent. */
+/** Sends a message; returns the server's answer. Requests with the same `key` count as one message. */
 export async function sendMessage({ call }: Api, message: Message, key?: string): Promise<string> {
   const headers = {
     'content-type': 'application/json',
@@ -45,7 +45,7 @@ export const NO_MESSAGE: Message = {
   website: '',
 };
 
-/** What a form holds; fields that it does not have are empty. */
+/** Reads a form; missing fields are empty. */
 export function messageOf(form: FormData): Message {
   const given = { ...NO_MESSAGE, ...valuesOf(form) };
   const { firstname, lastname, email, phone, organisation, message, website } = given;

@@ -12,7 +12,7 @@ import words from './nl.json' with { type: 'json' };
 /** Where the robot check stands. */
 export const CHECK = 'contact-robot';
 
-/** What says what is wrong; where the rules cannot be had, the server's answer has to do. */
+/** Loads the validation; where that fails, the server's answer has to do. */
 const rulesOf = async () => {
   const rules = await import('./message-rules.ts').catch(() => null);
   return (message: Message) => rules?.checkMessage(message) ?? {};
@@ -20,10 +20,13 @@ const rulesOf = async () => {
 
 /** editing; sending, with a spinner in place of the form; back to editing (STATE-28). */
 export type Phase = 'editing' | 'sending';
-/** What stands above the form. */
+/** Notice above the form. */
 export type Told = 'received' | 'failed' | 'unproven' | null;
 
-/** Sending a message: what is missing, once however often it is pressed, and what became of it (ERR-10 to ERR-12). */
+/**
+ * State of sending a message: missing fields, sending once however often the button is pressed, and the result (ERR-10
+ * to ERR-12).
+ */
 export function useSending(form: RefObject<HTMLFormElement | null>, actionData: ActionData | null) {
   const t = useWords(words);
   const { name } = useSite();
@@ -37,7 +40,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
   const [isCheckMissing, setIsCheckMissing] = useState(false);
   const [isValid, setIsValid] = useState(false);
   const isChecking = useRef(false);
-  /** What was sent last, and its key: sent again because no answer came, it is the same message. */
+  /** Last message sent and its key: a retry after no answer is the same message. */
   const last = useRef({ of: '', key: '' });
 
   const read = (): Message => messageOf(new FormData(form.current ?? undefined));
@@ -47,7 +50,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
     const check = await rulesOf();
     setIsValid(Object.keys(check(read())).length === 0);
   };
-  // What was typed before the page came to life was heard by nobody.
+  // Anything typed before hydration fired no event that was handled.
   const checking = { ...robot, attempt: (prove: () => Promise<unknown>) => robot.attempt(prove).then(look) };
   const isVerified = checking.state === 'verified';
 

@@ -9,7 +9,7 @@ type PageHeadProps = {
   /** HTML of the owner. */
   intro: string;
   motif: Motif;
-  /** Whether the ground of the motif asks for light or dark words. */
+  /** Background of the motif: decides if the text on it is dark or light. */
   ground?: 'light' | 'dark';
   /** The motif has no ground of its own: it is shown whole. */
   isCutOut?: boolean;

@@ -11,7 +11,7 @@ export type PreviewAct =
 /** Zoom from half to one and a half, in tenths so that steps add up exactly (GAL-05). */
 export const ZOOM = { least: 5, usual: 10, most: 15 };
 
-/** What the preview shows after an act. Another photo, and opening again, start upright at zoom 1 (GAL-08). */
+/** State of the preview after an act. Another photo, and opening again, start upright at zoom 1 (GAL-08). */
 export function nextPreview(preview: Preview, act: PreviewAct): Preview {
   if (act.type === 'open') return asTaken(act.index);
   if (act.type === 'close' || !preview) return null;
@@ -29,7 +29,7 @@ const asTaken = (index: number): Preview => ({ index, rotation: 0, zoom: ZOOM.us
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** What a key does in the preview: arrows step, + and - zoom, R and Shift+R turn; the browser's own shortcuts stay. */
+/** Act of a key in the preview: arrows step, + and - zoom, R and Shift+R turn; the browser's own shortcuts stay. */
 export function actOfKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Key, count: number): PreviewAct | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === 'ArrowLeft') return { type: 'step', by: -1, count };

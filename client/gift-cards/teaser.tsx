@@ -8,7 +8,7 @@ import { useWords } from '../ui/words.ts';
 import styles from './teaser.module.css';
 import words from './teaser-nl.json' with { type: 'json' };
 
-/** Whether gift cards are sold now; a page that cannot hear it goes without. */
+/** True if gift cards are on sale; false where the API cannot say. */
 export async function areCardsSold({ api, log }: { api: Api; log: FaultLog }): Promise<boolean> {
   try {
     return (await api.get<GiftCardOffer>('/api/gift-cards')).isOn;

@@ -11,7 +11,7 @@ import home from './home.module.css';
 /** As many as stand in one row of a wide screen. */
 const SHOWN = 4;
 
-/** What was seen in bloom lately: flowers that stand in the dark green of the band itself. */
+/** Plants seen in bloom lately: flowers on the dark green of the band itself. */
 export function Blooming({ plants, today }: { plants: readonly BloomingBrief[]; today: string }) {
   const t = useWords(bloomWords);
   return (

@@ -15,13 +15,16 @@ import words from '../content/nl.json' with { type: 'json' };
 
 type HeroProps = {
   page: ContentPage;
-  /** What an ordinary visit costs; null: the owner has not said. */
+  /** Price of an ordinary visit; null if the owner has not set one. */
   price: VisitFacts['prices'][number] | null;
-  /** What was seen in bloom lately. */
+  /** Plants seen in bloom lately. */
   blooming: readonly BloomingBrief[];
 };
 
-/** What visitors want to know first, on a phone before anything else, and the welcome beside what the season shows (HOME-01 to HOME-03). */
+/**
+ * Facts that visitors look for first, at the top on a phone, and the welcome beside the scene of the season (HOME-01 to
+ * HOME-03).
+ */
 export function Hero({ page: { heading, intro, action }, price, blooming }: HeroProps) {
   const t = useWords(words);
   const scene = useSiteContent()?.scene ?? ({ motif: 'hero', alt: '' } as const);
@@ -53,7 +56,7 @@ export function Hero({ page: { heading, intro, action }, price, blooming }: Hero
   );
 }
 
-/** What one asks before one gets into the car, each with the way to more. */
+/** Facts that visitors need before they leave home, each with a link to more. */
 function Facts({ price, blooming }: Pick<HeroProps, 'price' | 'blooming'>) {
   const t = useWords(words);
   const tBloom = useWords(bloomWords);

@@ -10,12 +10,12 @@ export { Fragment } from 'react/jsx-runtime';
 
 /** So many texts are remembered; of more the oldest are forgotten, as a server reads what visitors order too. */
 const MOST = 5_000;
-/** Of a short text its parts are shown one by one too, as in 'Koffie, thee'. */
+/** Short texts, like 'Koffie, thee', are also shown in parts. */
 const SHORT = 200;
-/** What holds plain text only, so that no element can stand around a part of it. */
+/** Elements with plain text only, in which no other element can wrap a part of the text. */
 const PLAIN = new Set(['title', 'option', 'textarea', 'text', 'tspan', 'script', 'style']);
 
-/** What often lays its parts out beside each other. */
+/** Elements that often lay out their children side by side. */
 const LAID_OUT = new Set(['a', 'button']);
 
 /** Texts of answers: of Dutch ones null, of a choice what it says here, as it is sent and kept in Dutch. */
@@ -32,7 +32,7 @@ export function readMarked(json: string): unknown {
   });
 }
 
-/** What a page gives to the browser, with the marks that were taken off. */
+/** Page data for the browser, with the marks put back that rendering took off. */
 export function marked(value: unknown): unknown {
   if (typeof value === 'string') return isDutch(value) ? DUTCH_MARK + value : value;
   if (Array.isArray(value)) return value.map(marked);
@@ -115,7 +115,7 @@ function parted(type: string, parts: unknown[], index: number): unknown[] {
   return [original.jsxs('span', { children: parts }, `parts-${index}`)];
 }
 
-/** What a document is called before the name of the garden, which is one in every language: 'Zomerconcert | De Lindehof'. */
+/** Title of a document without the name of the garden, which is the same in every language: 'Zomerconcert | De Lindehof'. */
 const ownTitle = (title: unknown) => (typeof title === 'string' ? /^(.+) \| /.exec(title)?.[1] : undefined);
 
 /** A text with what is Dutch of it in a span: the whole, or the name with which it ends; null: nothing is. */
@@ -127,7 +127,7 @@ function partsIn(text: unknown, index: number): unknown[] | null {
   return parts.filter((part) => part !== '');
 }
 
-/** A choice reads as it is said here; what is sent of it stays Dutch. */
+/** Shows a choice in the language of the page; the submitted value stays Dutch. */
 function withChoice<Given extends object>(type: string, given: Given): Given {
   const { children } = given as Props;
   const said = textOf(children);

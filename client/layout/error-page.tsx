@@ -9,7 +9,7 @@ import { Wrap } from '../ui/text/text.tsx';
 import styles from './error-page.module.css';
 import { Frame } from './layout.tsx';
 
-/** What a loader may throw as data with a status: its own words for this error. */
+/** Data that a loader may throw with a status: its own text for this error. */
 export type ErrorWords = {
   title?: string;
   message?: string;

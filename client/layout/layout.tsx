@@ -31,7 +31,7 @@ export function Layout() {
   );
 }
 
-/** What stands around every page, also around an error (ROOT-02). The server finds the head's end by `<div id="app"`. */
+/** Layout around every page, also around an error (ROOT-02). The server finds the head's end by `<div id="app"`. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useWords();
   const main = useRef<HTMLElement>(null);
@@ -58,7 +58,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands around every page; null when it cannot be read, so that the page itself is still shown (ERR-06). */
+/** Loads the content of the layout; null if that fails, so that the page itself is still shown (ERR-06). */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteContent | null> {
   try {
     return await context.get(apiContext).siteContent();

@@ -19,8 +19,8 @@ export function closeBanner(): void {
 }
 
 /**
- * Whether it stays away; the server said so for the page it rendered. A page for everybody comes with its place empty
- * ('reserved'): whoever closed it keeps that, so that nothing moves.
+ * State of the banner, as the server set it for the page it rendered. A shared page reserves empty space for it
+ * ('reserved'): a visitor who closed it keeps that space, so that nothing moves.
  */
 export function useBanner(): 'shown' | 'closed' | 'reserved' {
   const isAway = useCameWithoutBanner();

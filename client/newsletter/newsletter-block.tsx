@@ -108,7 +108,7 @@ function SubscribeForm({ place }: { place: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** What has the focus in the block of the server, as a selector; null when that is something else. */
+/** Selector of the focused element within the server-rendered block; null if the focus is elsewhere. */
 function focusedIn(written: HTMLElement | null): string | null {
   const { activeElement } = document;
   if (!activeElement || !written?.contains(activeElement)) return null;

@@ -12,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { page, issues };
 }
 
-/** What became of a sign-up that was posted without JavaScript; 'unproven': nothing was stored, send it again. */
+/** Result of a sign-up posted without JavaScript; 'unproven': nothing was stored, send it again. */
 export type ActionData = {
   outcome: 'received' | 'wrong' | 'failed' | 'unproven';
   typed: Typed;

@@ -18,7 +18,7 @@ import { Notice } from '../ui/messages/notice.tsx';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
-/** The newsletters that were sent, and what became of a sign-up without JavaScript. */
+/** Sent newsletters, and the result of a sign-up without JavaScript. */
 export function Component() {
   const t = useWords(words);
   const { page, issues } = useLoaderData<typeof loader>();
@@ -61,7 +61,7 @@ function Issues({ issues }: { issues: ArchivedIssueSummary[] }) {
   );
 }
 
-/** What became of a sign-up that was posted without JavaScript; what was refused can be put right and sent again. */
+/** Result of a sign-up posted without JavaScript; a refused one can be corrected and sent again. */
 function SubscribeOutcome({ actionData }: { actionData: ActionData }) {
   const t = useWords(words);
   const { email, name } = useSite();

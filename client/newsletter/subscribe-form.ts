@@ -1,14 +1,14 @@
 import { valuesOf } from '../api/context.ts';
 
-/** What a form of the newsletter sends. */
+/** Fields of a newsletter form. */
 export type Typed = { email: string; name: string; website: string };
 
 export const NOTHING_TYPED: Typed = { email: '', name: '', website: '' };
 
-/** What stands in a form now. Fields that are disabled count as empty. */
+/** Current values of a form. Disabled fields count as empty. */
 export const typedIn = (form: HTMLFormElement | null | undefined): Typed => typedOf(new FormData(form ?? undefined));
 
-/** The same of a form that was posted. */
+/** Values of a posted form. */
 export function typedOf(form: FormData): Typed {
   const { email = '', name = '', website = '' } = valuesOf(form);
   return { email, name, website };

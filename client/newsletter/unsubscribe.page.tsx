@@ -26,7 +26,7 @@ import { apiContext, pageContext, valuesOf } from '../api/context.ts';
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: 'Uitschrijven', url: '/unsubscribe' }] };
 
-/** What the mailed link brings; opening it changes nothing (UNSUB-01, P-07). */
+/** Reads the emailed link; opening it changes nothing (UNSUB-01, P-07). */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   return { email: query.get('email') ?? '', token: query.get('token') ?? '', issue: query.get('issue') ?? '' };

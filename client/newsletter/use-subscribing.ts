@@ -15,10 +15,10 @@ export const CHECK = 'newsletter-robot';
 /** In the order of the form. */
 const FIELDS = ['email', 'name'] as const;
 
-/** What stands in the form after it was sent. */
+/** Notice in the form after it was sent. */
 export type Told = { tone: 'info' | 'warn' | 'error'; title: string; lines: string[] };
 
-/** Signing up: what is missing, sending once, and what became of it (NEWS-07 to NEWS-09, ERR-13 to ERR-16). */
+/** State of signing up: missing fields, sending once, and the result (NEWS-07 to NEWS-09, ERR-13 to ERR-16). */
 export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: Typed) {
   const t = useWords(words);
   const { email, name } = useSite();
@@ -26,7 +26,7 @@ export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: T
   const toasts = useToasts();
   const robot = useRobotCheck();
   const [values, setValues] = useState(first);
-  // What was typed before the page came to life was heard by nobody.
+  // Anything typed before hydration fired no event that was handled.
   const look = () => setValues(typedIn(form.current));
   const checking = { ...robot, attempt: (prove: () => Promise<unknown>) => robot.attempt(prove).then(look) };
   /** After a press on the button every field says what is wrong with it (NEWS-08). */

@@ -42,7 +42,9 @@ function dateLine({ startDate, endDate }: OrderView['orderLines'][number]['event
   return eventDateLine(startDate, endDate);
 }
 
-/** What somebody takes along: the tickets as PDF, an entry for the calendar, the way. `query`: the proof, if needed. */
+/**
+ * Links to take along: the tickets as PDF, a calendar entry, directions. `query`: the proof of ownership, if needed.
+ */
 export function OrderFiles({ base, query = '' }: { base: string; query?: string }) {
   const t = useWords(orderWords, stepWords, saleWords);
   return (
@@ -67,7 +69,7 @@ export function OrderFiles({ base, query = '' }: { base: string; query?: string 
 const loadRows = () => import('../checkout/steps/code-rows.tsx');
 const CodeRows = lazyPart(import.meta.env.SSR ? (await loadRows()).default : lazy(loadRows));
 
-/** What an order came to, line by line, and who ordered it (CHECK-17). */
+/** Total of an order, line by line, and the buyer's details (CHECK-17). */
 export function OrderReceipt({ order }: { order: OrderView }) {
   const t = useWords(orderWords, stepWords, saleWords);
   return (

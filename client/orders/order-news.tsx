@@ -20,11 +20,11 @@ const OrderAgain = lazyPart(import.meta.env.SSR ? (await loadAgain()).default : 
 
 type UnpaidOrderProps = AgainProps & {
   order: OrderView;
-  /** Whether this page asks again by itself. */
+  /** True if this page polls by itself. */
   isWatched?: boolean;
 };
 
-/** What the buyer of an order without tickets reads, and how to go on (STATE-17 to STATE-23, R-12, R-13). */
+/** Explains an order without tickets to its buyer, and how to go on (STATE-17 to STATE-23, R-12, R-13). */
 export function UnpaidOrder({ order, isWatched = false, ...again }: UnpaidOrderProps) {
   const t = useWords(orderWords, stepWords);
   const { kind, text } = outcomeOf(order.status);
@@ -40,7 +40,7 @@ export function UnpaidOrder({ order, isWatched = false, ...again }: UnpaidOrderP
   );
 }
 
-/** Beside good tickets: that money came in which they did not need, and what becomes of it (R-13). */
+/** Notice beside valid tickets: surplus money came in, and how it is handled (R-13). */
 export function MoneyReceived({ order }: { order: OrderView }) {
   if (!order.received) return null;
   return (
@@ -90,7 +90,7 @@ function Replaced({ order, by }: { order: OrderView; by: NonNullable<OrderView['
   );
 }
 
-/** What came in, why it brought no tickets, and what goes back. */
+/** Explains which money came in, why it brought no tickets, and the amount of the refund. */
 function Received({ order, received }: { order: OrderView; received: NonNullable<OrderView['received']> }) {
   const t = useWords(orderWords, stepWords);
   const site = useSite();

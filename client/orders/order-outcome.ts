@@ -1,6 +1,6 @@
 import type { OrderView, PaymentStatus } from '../../src/modules/ticketing/schema.ts';
 
-/** What the confirmation shows (STATE-24). `text` is the sentence of the status. */
+/** View of the confirmation (STATE-24). `text` is the sentence of the status. */
 export type Outcome =
   | { kind: 'paid'; heading: string; text: string }
   | { kind: 'running'; heading: string; text: string }
@@ -40,13 +40,13 @@ export function outcomeOf(status: PaymentStatus): Outcome {
   return OUTCOMES[status];
 }
 
-/** Whether nothing that an order is for goes on, so that its tickets let nobody in. */
+/** True if everything the order is for was called off, so that its tickets admit nobody. */
 export function isOff({ event, orderLines }: Pick<OrderView, 'event' | 'orderLines'>): boolean {
   const isAllOff = orderLines.length > 0 && orderLines.every(({ eventOption }) => eventOption.isCalledOff);
   return event.cancelled || isAllOff;
 }
 
-/** What stands above an order: that of its status word, unless there is something truer to say. */
+/** Heading of an order: that of its status, unless a more accurate one applies. */
 export function headingOf(order: OrderView): string {
   if (order.status !== 'paid' && order.received) return MONEY_BACK;
   if (order.superseded) return REPLACED;

@@ -8,7 +8,7 @@ import type { Cancellation, OwnDates } from '../../src/modules/ticketing/self-se
 import { apiContext } from '../api/context.ts';
 import { isApiFault } from '../api/fault.ts';
 
-/** What its buyer sees and changes of an order, by the secret link of its mail (S-19). */
+/** Parts of an order that its buyer sees and changes through the secret link in the email (S-19). */
 type Parts = {
   answers: OwnAnswers;
   'call-offs': OwnCallOffs;
@@ -23,7 +23,7 @@ export function addressOf(secret: string, part: keyof Parts): string {
   return `/api/orders/${encodeURIComponent(secret)}/${part}`;
 }
 
-/** What stands in it now. A link that is unknown, old or somebody else's is told as the page of the order tells it. */
+/** Loads a part. Handles an unknown or expired link, or one of another order, as the page of the order does. */
 export async function ownPart<Part extends keyof Parts>(
   { context, params }: LoaderFunctionArgs,
   part: Part,

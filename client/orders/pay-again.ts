@@ -7,7 +7,7 @@ import { checkoutHref } from '../checkout/steps/order-request.ts';
 /** An order by its reference, which the order cookie of this browser proves, or by its mailed link. */
 export type Proof = { payment: string } | { order: string };
 
-/** What a form without JavaScript gets back. */
+/** Result of the form without JavaScript. */
 export type AgainOutcome = { kind: 'leaving'; href: string } | { kind: 'again-refused'; message: string };
 
 /** Orders again what ended unpaid; gives the address to pay at. `toPay`: in euros, as shown. */

@@ -14,7 +14,7 @@ type ListPageProps = {
   motif: Motif;
   view: ProgrammeView;
   empty: string;
-  /** Whether the way to the gift cards is shown. */
+  /** True if the link to the gift cards is shown. */
   sellsCards: boolean;
   /** Below the introduction. */ children?: ReactNode;
 };

@@ -71,7 +71,7 @@ export async function programmeView(own: Own, { api, log, now, url }: Around): P
   };
 }
 
-/** What cannot be read of an address is left out. */
+/** Parses the filters in the address; leaves out the ones that are invalid. */
 function askedOf(own: Own, query: URLSearchParams): Asked {
   const month = query.get('maand') ?? '';
   const page = query.get('pagina') ?? '';
@@ -86,7 +86,7 @@ function programmeCall({ kind, month, page }: Asked): string {
   return `/api/programme?kind=${kind}${month === null ? '' : `&month=${month}`}&page=${page}`;
 }
 
-/** What stands of a month in an address. */
+/** Value of a month in the address. */
 const wordOf = (month: string | null) => (month === 'undated' ? UNDATED : (month ?? ''));
 
 function addressOf(own: Own, path: string, asked: Asked) {

@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { page, view, sellsCards };
 }
 
-/** What you can learn in the garden (AGENDA-04, AGENDA-05). */
+/** List of workshops (AGENDA-04, AGENDA-05). */
 export function Component() {
   const t = useWords(words);
   const { page, view, sellsCards } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 /**
- * A page is whole without scripts, so on a slow line its text and pictures go first: the scripts that take it over are
- * fetched, all at once, when it is on the screen, or after three seconds where a picture does not come. They are run one by
- * one, what others need first, so that a slow telephone answers presses and scrolling in between.
+ * Scripts that hydrate the page wait until it is painted, or for three seconds if a picture does not load: a page works
+ * without scripts, so on a slow connection its text and pictures go first. They are then fetched all at once and run one
+ * by one, dependencies first, so that a slow phone responds to taps and scrolling in between.
  */
 const PATIENCE_MS = 3_000;
 

@@ -42,7 +42,7 @@ export type RenderRequest = {
   api: Call;
   csrfToken: string | null;
   isForged: boolean;
-  /** Whether the invitation to the newsletter was closed in this browser (ROOT-06); null: the page is for everybody. */
+  /** True if the newsletter banner was closed in this browser (ROOT-06); null: the page is shared by all visitors. */
   isBannerClosed: boolean | null;
 };
 
@@ -55,7 +55,7 @@ export type RenderedPage = {
   head: string;
   body: string;
   jsonLd: JsonLd[];
-  /** What the browser needs to take over: plain JSON. */
+  /** Hydration data for the browser: plain JSON. */
   data: unknown;
   /** Source files of the pages shown, to find their scripts and styles. */
   modules: string[];
@@ -65,7 +65,7 @@ export type RenderedPage = {
   part: 'public' | 'administration' | 'gate';
 };
 
-/** What rendering takes from outside: public configuration, time, and where faults go that visitors need not see. */
+/** Dependencies of rendering: public configuration, the clock, and the log for faults that visitors need not see. */
 export type Surroundings = { site: Site; now: () => Instant; log: FaultLog };
 
 export type Render = ReturnType<typeof createRender>;
@@ -177,7 +177,7 @@ function headersOf(...sources: Record<string, Headers>[]): Headers {
 
 type Page = { handle: PageHandle | undefined; id: string };
 
-/** What the pages say of themselves, and the way to them. */
+/** JSON-LD of the pages and of the breadcrumbs that lead to them. */
 function jsonLdOf(pages: Page[], loaderData: Record<string, unknown>, site: Site): JsonLd[] {
   const content = (loaderData['root'] ?? null) as SiteContent | null;
   const own = pages.flatMap(({ handle, id }): JsonLd[] => {

@@ -17,7 +17,7 @@ export function routes(site: Site): RouteObject[] {
       Component: Layout,
       ErrorBoundary: ErrorPage,
       loader: layoutLoader,
-      // What stands around every page stays as it is while a visitor goes from page to page.
+      // The layout around the pages stays the same while a visitor navigates.
       shouldRevalidate: () => false,
       children: [
         {

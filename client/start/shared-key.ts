@@ -5,7 +5,7 @@ const QUERY_MAX = 300;
 /** Gives the page-cache key of an address, or null. */
 export type SharedKey = (pathname: string, search: string) => string | null;
 
-/** What a shared page is kept as, before the id of its address; and whether a query makes it personal. */
+/** Cache key of a shared page, before the id of its address, and the test for a query that makes the page personal. */
 type SharedPage = { key: string; isPersonal?: (search: string) => boolean };
 
 /**
@@ -61,7 +61,7 @@ export function sharedPages(slug: string): ReadonlyMap<string, SharedPage> {
   ]);
 }
 
-/** Of a pattern with an id: addresses of other spellings of a number are nobody's. */
+/** Matches a pattern with an id in its canonical spelling only: '/events/07' is not a page. */
 function formOf(pattern: string): RegExp {
   return new RegExp(`^${pattern.replace(':id', String.raw`([1-9]\d{0,9})`).replace(':title', '[^/]+')}$`);
 }

@@ -31,7 +31,7 @@ export function Dialog({
   const t = useWords();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Who selects words may let go beside the dialog.
+  // A visitor who selects text may release the mouse outside the dialog.
   const isPressOnMask = useRef(true);
   // Never taken away by React: without `close()` a modal dialog would keep the page inert.
   const [isOpenAtFirst] = useState(isOpenInHtml && open);

@@ -4,7 +4,7 @@ import type { WaitlistAnswer, WaitlistView } from '../../src/modules/ticketing/w
 import { isApiFault } from '../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../api/context.ts';
 
-/** What a button of the page does. */
+/** Form field with the action of the pressed button. */
 export const ACTION = 'doen';
 export const AMOUNT = 'aantal';
 /** In the address of this page: what was just done. */

@@ -25,7 +25,7 @@ export const entryCrumbs = ({ entry, secret }: EntryPage): Crumb[] => [
   { label: words.crumb, url: `/wachtlijst/${secret}` },
 ];
 
-/** What the link in the mails of a waiting list opens: how it stands, and what can be done (R-43). */
+/** Page behind the link in waiting list emails: its status and the available actions (R-43). */
 export function Entry() {
   const t = useWords(words);
   const { entry, done } = useLoaderData<EntryPage>();
@@ -78,7 +78,7 @@ export function Entry() {
   );
 }
 
-/** What was just done is told as long as it is so. */
+/** True while the action that was just done still holds; only then is it reported. */
 function isSo(done: NonNullable<EntryPage['done']>, state: WaitlistView['state']): boolean {
   if (done === 'confirm') return state === 'waiting';
   if (done === 'pass') return state === 'waiting' || state === 'passed';

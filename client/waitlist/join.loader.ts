@@ -11,7 +11,7 @@ export const FIELDS = { option: 'optionId', amount: 'amount', until: 'until', em
 /** The form as it was typed. */
 export type Typed = Record<keyof typeof FIELDS, string>;
 
-/** What became of it. 'unproven': nothing was stored, the same form has to be sent again. */
+/** Result of joining. 'unproven': nothing was stored and the same form has to be sent again. */
 export type Told = {
   outcome: 'sent' | 'wrong' | 'unproven' | 'failed';
   typed: Typed;
@@ -83,7 +83,7 @@ function typedOf(values: Record<string, string>): Typed {
   return { option: optionId, amount, until, email };
 }
 
-/** What cannot be read as a number becomes none, which the rules refuse. */
+/** Request body of the form. Text that is not a number becomes NaN, which the schema refuses. */
 function wishOf({ option, amount, until, email }: Typed, website: string): unknown {
   const whole = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : NaN);
   return { optionId: whole(option), amount: whole(amount), until: until.trim() || null, email, website };

@@ -61,7 +61,7 @@ export function Join() {
   );
 }
 
-/** What was pressed is gone: the answer takes the focus. */
+/** Confirmation that replaces the form; takes the focus because the pressed button is gone. */
 function Sent({ message }: { message: string }) {
   const t = useWords(words);
   const box = useRef<HTMLDivElement>(null);

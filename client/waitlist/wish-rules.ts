@@ -6,7 +6,7 @@ import {
   type Wish,
 } from '../../src/modules/ticketing/waitlist/waitlist-schema.ts';
 
-/** What the forms of waiting lists may hold; loads when one is sent. */
+/** Validates the waiting list forms; loaded when one is sent. */
 
 /** A wish as the server takes it, or what is wrong with each field. */
 export function checkWish(typed: unknown): { wish: Wish } | { wrong: Record<string, string> } {
@@ -14,7 +14,7 @@ export function checkWish(typed: unknown): { wish: Wish } | { wrong: Record<stri
   return read.success ? { wish: read.data } : { wrong: messagesOf(read.error.issues) };
 }
 
-/** What a pressed button asks; null: nothing that there is, or an amount that cannot be. */
+/** Parses the action of a pressed button; null for an unknown action or an impossible amount. */
 export function checkAction(pressed: string, amount: string): EntryAction | null {
   const read = entryAction.safeParse({ action: pressed, amount: Number(amount) }, IN_DUTCH);
   return read.success ? read.data : null;

@@ -85,7 +85,7 @@ function Receipt({ receipt: { name, purchase, email, receivedAt } }: { receipt: 
   );
 }
 
-/** What can be withdrawn, why dated tickets cannot, and what there is instead. */
+/** Explains which purchases can be withdrawn, why dated tickets cannot, and the alternatives. */
 function Rights() {
   const t = useWords(words);
   const { email, phone, phoneHref } = useSite();

@@ -170,7 +170,9 @@ function outcomeOf({
   return { state: 'failed', message: status === 429 ? message : SORRY.activating };
 }
 
-/** What the mailed link brings. Opening it, as mail programs do by themselves, activates nothing and tells nothing (S-06). */
+/**
+ * Reads the emailed link. Opening it, as email programs do by themselves, activates nothing and reveals nothing (S-06).
+ */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const userId = params['userId'] ?? '';
   if (!isUuid(userId)) throw data(null, { status: 404 });

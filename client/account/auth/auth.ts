@@ -6,7 +6,7 @@ import type { Translate } from '../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { useState } from 'react';
 
-/** What the login dialog shows, and the page `/login` (STATE-08); the last two stand on the page only. */
+/** Views of the login dialog and of the page `/login` (STATE-08); the last two are on the page only. */
 export type View = 'login' | 'register' | 'reset' | 'code' | 'enrol' | 'new-password' | 'link';
 
 /** A message above a view. */
@@ -14,18 +14,18 @@ export type AuthNotice = {
   tone: 'success' | 'info' | 'warn' | 'error';
   title?: string;
   text: string;
-  /** It tells of a sign-in that failed, so the help of LOGIN-25 belongs to it. */
+  /** Marks a failed sign-in, which adds the help of LOGIN-25. */
   failed?: true;
 };
 
-/** What became of a form that was posted without JavaScript. Passwords never come back in it. */
+/** Result of a form posted without JavaScript. Passwords are never in it. */
 export type ActionData = {
   view: View;
   values: Values;
   wrong: Wrong;
   /** Why it was refused. */
   message: string | null;
-  /** What it brought about. */
+  /** Message about the result. */
   notice?: AuthNotice;
   /** The new secret of an authenticator app, to be confirmed. */
   enrolment?: Enrolment;
@@ -35,12 +35,12 @@ export type ActionData = {
 
 export type Enrolment = { secret: string; uri: string };
 
-/** What the views share: where they stand, what was typed in them, and where they lead. */
+/** State that the views share: their place, the typed values, and where they lead. */
 export type Auth = {
   place: 'dialog' | 'page';
   /** A path of this site, for afterwards. */
   returnTo: string;
-  /** What was typed in a view before; kept until the dialog closes (LOGIN-18). */
+  /** Values typed earlier in a view; kept until the dialog closes (LOGIN-18). */
   typedIn: (view: View) => Values | undefined;
   keep: (view: View, typed: Values) => void;
   actionData: ActionData | null;
@@ -83,7 +83,7 @@ export function useTyped(): Pick<Auth, 'typedIn' | 'keep'> {
   return { typedIn: (view) => typed.get(view), keep: (view, values) => void typed.set(view, values) };
 }
 
-/** What is sent of the six fields of the registration view; a password as it is, everything else trimmed. */
+/** Request body of the six registration fields; trims all but the password. */
 export function personOf({ email = '', firstName = '', lastName = '', password = '' }: Values) {
   return { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password };
 }

@@ -14,7 +14,7 @@ export type Intent = {
   run: (api: AccountApi, values: Values) => Promise<ActionAnswer>;
 };
 
-/** What a form of the login page asks for. A button of a provider wins over the form that it stands in. */
+/** Intent of a form of the login page. A provider's button takes precedence over the form it is in. */
 export function intentOf({ intent = '', provider }: Values): Intent | undefined {
   if (provider !== undefined) return PROVIDER;
   return Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
@@ -105,7 +105,7 @@ const PROVIDER: Intent = {
 };
 
 export type ActionAnswer = Response | ReturnType<typeof data<AuthActionData>>;
-/** What the page shows after a post: a view again, or that the browser leaves for a provider. */
+/** Result of a post: a view again, or a redirect of the browser to a provider. */
 export type AuthActionData = ActionData | { leaving: string };
 
 const NEVER_BACK = ['_csrf', 'password', 'repeatPassword', 'token', 'code', 'secret', 'uri', 'intent', 'provider'];

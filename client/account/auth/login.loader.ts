@@ -66,7 +66,7 @@ const viewOf = (word: string | null): View => (word === 'register' || word === '
 /** Providers by their word in addresses. */
 const NAMES: Record<string, string> = { google: 'Google', facebook: 'Facebook', oidc: 'onze inlogdienst' };
 
-/** What a provider sent somebody back with, by the word in the address of the login page (contract 3.3). */
+/** Messages after the return from a provider, by the `notice` word in the address of the login page (contract 3.3). */
 const NOTICES = {
   failed: {
     tone: 'error',
@@ -91,7 +91,7 @@ const NOTICES = {
   },
 } as const satisfies Record<string, AuthNotice>;
 
-/** `provider`: the word in the address for the one that is out of order, of which the name is said (SOCIAL-11). */
+/** `provider`: its word in the address, to name the one that is out of order (SOCIAL-11). */
 export function noticeOf(word: string | null, provider: string | null = null): AuthNotice | null {
   if (word === null || !Object.hasOwn(NOTICES, word)) return null;
   const notice = NOTICES[word as keyof typeof NOTICES];

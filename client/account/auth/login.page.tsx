@@ -52,7 +52,7 @@ function LoginPage({ actionData }: { actionData: Auth['actionData'] }) {
   const { show } = useToasts();
   const navigate = useNavigate();
   const typed = useTyped();
-  // What a mailed link brought is kept here: its view takes it out of the address bar.
+  // The token of an emailed link is kept here: its view removes it from the address bar.
   const [{ proof, linkToken }] = useState(data);
   const [view, setView] = useState<View>(actionData?.view ?? data.view);
   const [notice, setNotice] = useState<AuthNotice | null>(actionData ? (actionData.notice ?? null) : data.notice);

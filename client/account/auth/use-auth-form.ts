@@ -10,11 +10,11 @@ type AuthFormProps = {
   /** Its rules; left out where nothing is filled in. */
   rules?: FormName | undefined;
   send: (values: Values) => Promise<void>;
-  /** Shown in place of what a server says that broke down. */
+  /** Shown in place of the server's message when the server failed. */
   sorry?: string;
-  /** Told when nothing was sent. */
+  /** Called when nothing was sent. */
   onInvalid?: () => void;
-  /** Told when the server refused; `message` also stands above the form. */
+  /** Called when the server refused; `message` is also shown above the form. */
   onRefused?: (message: string | null) => void;
 };
 
@@ -45,7 +45,7 @@ export function useAuthForm({ auth, view, rules, send, sorry, onInvalid, onRefus
     /** Runs any call of this form; what it is refused with is shown. */
     run: attempt,
     refuse,
-    /** What the view held before, or what came back of a post without JavaScript. */
+    /** Earlier values of the view, or the values returned by a post without JavaScript. */
     first: auth.typedIn(view) ?? actionData?.values ?? {},
     form: {
       ref,

@@ -166,7 +166,7 @@ function accepted(
   return api.join({ token, firstName: firstName.trim(), lastName: lastName.trim(), password, repeatPassword });
 }
 
-/** What the mailed link is for. */
+/** Loads the invitation behind the emailed link. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   return { token, invitation: await orUseless(token, invitedApi(context.get(apiContext)).invitation) };

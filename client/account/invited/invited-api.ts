@@ -19,7 +19,7 @@ export function invitedApi({ get, send }: Api) {
 
 export type InvitedApi = ReturnType<typeof invitedApi>;
 
-/** What a link is for; null for one that does not work, and for none. */
+/** Answer to a link; null if the link is missing or does not work. */
 export async function orUseless<Answer>(
   secret: string,
   call: (secret: string) => Promise<Answer>,
@@ -33,10 +33,10 @@ export async function orUseless<Answer>(
   }
 }
 
-/** What became of a form that was posted without JavaScript. Passwords never come back in it. */
+/** Result of a form posted without JavaScript. Passwords are never in it. */
 export type Posted<Done> = { values: Values; wrong: Wrong; message: string | null; done: Done | null };
 
-/** The answer to such a post: what a call brought, or why it was refused. */
+/** Response to such a post: the result of the call, or why it was refused. */
 export async function posted<Done>(values: Values, isForged: boolean, call: () => Promise<Done>) {
   const { password: _, repeatPassword: __, _csrf: ___, ...shown } = values;
   if (isForged)

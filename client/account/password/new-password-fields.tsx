@@ -8,7 +8,7 @@ type NewPasswordFieldsProps = {
   /** Ids are `{prefix}-password` and `{prefix}-repeatPassword`. */
   prefix: string;
   errors: Partial<Record<'password' | 'repeatPassword', string>>;
-  /** What stood in the fields before, when a visitor comes back to them. */
+  /** Earlier values of the fields, for a visitor who returns to them. */
   typed?: { password?: string; repeatPassword?: string };
   label?: string;
   repeatLabel?: string;

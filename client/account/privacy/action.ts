@@ -1,6 +1,6 @@
 import type { Values, Wrong } from '../check.ts';
 
-/** What became of a form of the privacy page that was posted without JavaScript. */
+/** Result of a privacy form posted without JavaScript. */
 export type PrivacyActionData = {
   intent: 'request' | 'confirm';
   values: Values;
@@ -8,7 +8,7 @@ export type PrivacyActionData = {
   message: string | null;
   /** The answer to a request, word for word. */
   sent: string | null;
-  /** What a confirmed link brought. */
+  /** Result of a confirmed link. */
   outcome: PrivacyOutcome | null;
 };
 
@@ -19,7 +19,7 @@ export function outcomeOf(answer: Record<string, unknown>): PrivacyOutcome {
   return typeof answer['email'] === 'string' ? { kind: 'exported', data: answer } : { kind: 'erased' };
 }
 
-/** What is asked of the server by a form that nothing is wrong with. */
+/** Request body of a valid form. */
 export function requestOf({ email = '', kind }: Values): { email: string; kind: 'export' | 'erasure' } {
   return { email: email.trim(), kind: kind === 'erasure' ? 'erasure' : 'export' };
 }

@@ -14,7 +14,7 @@ import words from './nl.json' with { type: 'json' };
 
 type PrivacyConfirmProps = {
   token: string;
-  /** What the mail said that the link is for; what it does, the server decides. */
+  /** Purpose of the link as the email stated it; the server decides what the link does. */
   kind: 'export' | 'erasure';
   actionData: PrivacyActionData | null;
 };

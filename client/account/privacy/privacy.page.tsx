@@ -18,7 +18,7 @@ const PrivacyConfirm = lazyPart(
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
-/** What we know about visitors, why, and until when (P-14), and how to ask for it (P-12). */
+/** Data stored about visitors, why, and how long (P-14), and how to request it (P-12). */
 export function Component() {
   const { kind, page, token: given } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>() ?? null;

@@ -3,7 +3,7 @@ import type { FormName, Values, Wrong } from '../check.ts';
 import type { AccountApi } from '../../api/account.ts';
 import type { Enrolment } from '../auth/auth.ts';
 
-/** What an intent brought about; the rest of `ActionData` stays as it was. */
+/** Result of an intent; the rest of `ActionData` stays as it was. */
 export type Outcome = Partial<Pick<ActionData, 'done' | 'leaveTo' | 'enrolment' | 'recoveryCodes'>>;
 
 type Doing = {
@@ -15,7 +15,7 @@ type Doing = {
 
 const done = (key: ActionData['done']): Outcome => ({ done: key });
 
-/** What a form of the profile does without JavaScript, in the server. Each is the same call as with it. */
+/** Server-side handlers of the profile forms without JavaScript. Each makes the same call as with it. */
 export const ACTIONS: Record<Intent, Doing> = {
   'sign-out': {
     run: async (api) => {
@@ -102,7 +102,7 @@ function wayOf({ provider }: Values): 'GOOGLE' | 'FACEBOOK' {
   return provider === 'FACEBOOK' ? 'FACEBOOK' : 'GOOGLE';
 }
 
-/** What can be done on the profile page; the hidden field of each form. */
+/** Actions on the profile page; the hidden field of each form. */
 export type Intent =
   | 'sign-out'
   | 'sign-out-everywhere'
@@ -120,14 +120,14 @@ export type Intent =
   | 'export'
   | 'remove';
 
-/** What became of a form that was posted without JavaScript. Passwords never come back in it. */
+/** Result of a form posted without JavaScript. Passwords are never in it. */
 export type ActionData = {
   intent: Intent;
   values: Values;
   wrong: Wrong;
   /** Why it was refused. */
   message: string | null;
-  /** What it brought about, as a key of the words. */
+  /** Outcome, as a key of the words. */
   done:
     | 'namesSaved'
     | 'emailSent'

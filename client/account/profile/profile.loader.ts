@@ -7,7 +7,7 @@ import { ACTIONS, type Intent, type ActionData, SECRET_FIELDS } from './actions.
 
 const NOTICES = ['linked', 'link_taken', 'link_failed', 'link_cancelled', 'link_unavailable'] as const;
 
-/** Who is signed in with what is theirs; for others only that nobody is (ROUTE-15). */
+/** Loads the signed-in user with their data; for others only that nobody is signed in (ROUTE-15). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = accountApi(context.get(apiContext));
   const query = new URL(request.url).searchParams;
@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { confirm: query.get('confirm'), notice, isHalf: mfa !== null, profile };
 }
 
-/** What cannot be read is the first. */
+/** Page number; 1 if invalid. */
 const pageOf = (text: string | null): number => (/^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1);
 
 async function profileOf(api: AccountApi, page: number) {

@@ -86,7 +86,7 @@ function Head({ name }: { name: string | null }) {
   );
 }
 
-/** What the parts share with the page, and whether one of their forms was refused. */
+/** State that the panels share with the page, and whether one of their forms was refused. */
 function useProfilePage(actionData: ActionData | null) {
   const toasts = useToasts();
   const api = useAccountApi();
@@ -145,7 +145,7 @@ function providerOf(actionData: ActionData | null): string {
   return actionData?.values['provider'] === 'FACEBOOK' ? PROVIDER_NAMES.FACEBOOK : PROVIDER_NAMES.GOOGLE;
 }
 
-/** What somebody sees who is not signed in, or only half (ROUTE-15). */
+/** View for a visitor who is not signed in, or only half (ROUTE-15). */
 export function NotSignedIn({ isHalf }: { isHalf: boolean }) {
   const t = useWords(words);
   const isHydrated = useIsHydrated();
@@ -195,7 +195,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   );
 }
 
-/** Without JavaScript a page of ours goes on to the provider by itself; this is for when it does not (S-22). */
+/** Without JavaScript the site redirects to the provider by itself; this is for when it does not (S-22). */
 export function Leaving({ href, provider }: { href: string; provider: string }) {
   const t = useWords(words);
   return (

@@ -11,7 +11,7 @@ import words from '../nl.json' with { type: 'json' };
 
 type RecoveryCodesProps = {
   codes: readonly string[];
-  /** What brought them about; left out, setting up an app. */
+  /** Heading that names the cause of the codes; by default, setting up an app. */
   title?: string;
   children: ReactNode;
 };

@@ -21,9 +21,9 @@ export type ActionEnrolment = { enrolment?: Enrolment; recoveryCodes?: string[];
 type SecondFactorEnrolmentProps = {
   /** Runs the calls: `useStepUp()` for somebody who is signed in already; left out, during the sign-in itself. */
   run?: StepUp;
-  /** After the recovery codes were seen; the session is complete from then on. */
+  /** Called once the recovery codes were seen; the session is complete from then on. */
   onDone: (session: SessionInfo) => void;
-  /** Told at once when the new app counts, while the recovery codes are still on show. */
+  /** Called as soon as the new app is active, while the recovery codes are still shown. */
   onConfirmed?: (session: SessionInfo) => void;
   actionData?: ActionEnrolment;
   /** Where the forms lead without JavaScript. */

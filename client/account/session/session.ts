@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Api } from '../../api/api.ts';
 import { accountApi, type SessionInfo, useAccountApi } from '../../api/account.ts';
 
-/** What this browser knows of its session. It holds no secret: the cookie is out of reach for scripts (S-01). */
+/** Session as this browser knows it. It holds no secret: the cookie is out of reach for scripts (S-01). */
 export type SessionState = {
   /** Null until the server was asked. */
   info: SessionInfo | null;
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Who is signed in in this browser. On the server, and until it was asked, nobody knows. */
+/** State of the session in this browser. On the server, and until it was fetched, it is unknown. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,

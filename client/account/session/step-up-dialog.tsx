@@ -113,7 +113,7 @@ type ProviderAgainProps = {
   cancel: () => void;
 };
 
-/** Who has no password here proves who they are at their provider, and comes back to this page (S-18). */
+/** Lets a user without a password prove their identity at their provider, and return to this page (S-18). */
 export function ProviderAgain({ providers, cancel }: ProviderAgainProps) {
   const t = useWords(words);
   const api = useAccountApi();

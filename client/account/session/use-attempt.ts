@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Wrong, faultWords } from '../check.ts';
 
-/** What a form was refused with: beside its fields, or above them all. */
+/** Errors of a refused form: beside its fields, or above them all. */
 export type Refusal = { wrong: Wrong; message: string | null };
 
 type Told = {

@@ -32,7 +32,7 @@ export function defaultGarden(random: Random): string {
   ].join('');
 }
 
-/** What is seen through the arch: light hedges, an urn, and a ball of box on it. */
+/** View through the arch: light hedges, and an urn with a ball of box. */
 function nextRoom(random: Random): string {
   return [
     hedge(random, { outline: upright([560, 300], [1060, 640]), papers: distant, size: 48 }),

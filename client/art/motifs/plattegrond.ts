@@ -13,7 +13,7 @@ import { pinkPapers, whitePapers } from '../rose.ts';
 import { bluePapers, mauvePapers } from './hortensia.ts';
 import { lavenderPapers, sunPapers } from '../scene/flowers.ts';
 
-/** The parts of the garden under the names by which its page tells of them (ABOUT-02 to ABOUT-08). */
+/** Parts of the garden, by the names that the garden's page uses (ABOUT-02 to ABOUT-08). */
 const NAMES: readonly (readonly [name: string, x: number, y: number])[] = [
   ['Gazonkamer', 345, 420],
   ['Tweekamertuin', 812, 380],

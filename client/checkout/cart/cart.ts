@@ -11,7 +11,7 @@ export const TICKET_MIN_AMOUNT = 0;
 /** Chosen numbers of tickets by option id. */
 export type Amounts = Readonly<Record<number, number>>;
 
-/** What the checkout knows of the event it sells. */
+/** Fields of the event that the checkout needs. */
 export type CartEvent = Pick<Event, 'event_id' | 'event_title' | 'serviceCosts' | 'event_questions' | 'event_codes'>;
 
 /** One chosen option (ENT-23). Price and sum in euros, as the API carries them. */
@@ -28,19 +28,19 @@ export type TicketFormItem = {
 /** The ticket table's own outcome (ENT-22): `total` is the sum of the rows in euros, without service costs. */
 export type TicketForm = { total: number; items: TicketFormItem[] };
 
-/** What one order costs, in cents. */
+/** Costs of one order, in cents. */
 export type Costs = { rowsCents: Cents; serviceCostsCents: Cents; payableCents: Cents };
 
-/** What the server says that an order costs with a discount code; null: none is used. */
+/** The server's price of an order with a discount code; null: no code is used. */
 export type Quote = DiscountQuote | null;
 
 /**
- * What goes with an order that a gift card pays, or a part of it: its code, or the earlier order that had it, and the euros
- * that the server said.
+ * Part of an order that a gift card pays: the card's code, or the earlier order that used it, and the amount in euros
+ * that the server quoted.
  */
 export type CardPart = { giftCard?: string; giftCardOf?: string; giftCardAmount: number };
 
-/** Codes as they were typed. `cardOf`: an earlier order of this browser whose gift card is meant; null: none. */
+/** Codes as typed. `cardOf`: an earlier order of this browser whose gift card is used; null: none. */
 export type TypedCodes = { discount: string; card: string; cardOf: string | null };
 
 export const NO_TYPED_CODES: TypedCodes = { discount: '', card: '', cardOf: null };
@@ -162,7 +162,7 @@ export function amountFieldName(optionId: number): string {
   return `amount_${optionId}`;
 }
 
-/** Whether an address asks for a selection of tickets (the ticket table as a GET form). */
+/** True if an address requests a selection of tickets (the ticket table as a GET form). */
 export function hasAmounts(fields: URLSearchParams): boolean {
   return [...fields.keys()].some((name) => name.startsWith('amount_'));
 }

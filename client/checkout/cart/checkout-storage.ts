@@ -39,8 +39,8 @@ export type BrowserStores = { session: Pick<Storage, StoreMethod>; local: Pick<S
 type StoreMethod = 'getItem' | 'setItem' | 'removeItem';
 
 /**
- * What the checkout remembers in this browser; nothing here decides anything on the server. A browser may refuse
- * storage (private windows): then the values live as long as the page.
+ * Checkout state stored in this browser; it decides nothing on the server. A browser may refuse storage (private
+ * windows): then the values live as long as the page.
  */
 export function createCheckoutStorage(stores: () => BrowserStores) {
   const session = forgiving(() => stores().session);

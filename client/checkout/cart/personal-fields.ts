@@ -35,7 +35,7 @@ export const NO_DETAILS: OrderDetails = { firstName: '', lastName: '', email: ''
 /** Of the four fields, and of answers as the API names them: 'answers.0.answer'. */
 export type PersonalErrors = Partial<Record<PersonalField | `answers.${string}`, string>>;
 
-/** What step Gegevens asks: the four fields, and to what the event asks the answers. */
+/** Values of the step 'Gegevens': the four fields, and the answers to the event's questions. */
 export type OrderDetails = PersonalDetails & { answers?: GivenAnswer[] };
 
 /** All four are there and the address has the shape of one: enough to show the next step. The rules themselves: `check-details.ts`. */

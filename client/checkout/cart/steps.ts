@@ -1,7 +1,7 @@
 /** The purchase as states (STATE-15). */
 export type CheckoutState = 'select' | 'details' | 'payment' | 'redirecting' | 'confirmation';
 
-/** What has been filled in so far. */
+/** Parts of the order filled in so far. */
 export type Progress = { hasTickets: boolean; hasDetails: boolean; isFree: boolean };
 
 export type CheckoutEvent = 'start' | 'next' | 'order' | 'failed' | 'adjust' | 'cancel' | 'returned';

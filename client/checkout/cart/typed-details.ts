@@ -4,7 +4,7 @@ import type { OrderDetails, PersonalField } from './personal-fields.ts';
 /** The button of a form without JavaScript that takes over the address that was meant. */
 export const CORRECTED_EMAIL = 'correctedEmail';
 
-/** The fields of codes; the last names the earlier order whose gift card is meant. */
+/** Field names of codes; the last names the earlier order whose gift card is used. */
 export const DISCOUNT_FIELD = 'discountCode';
 export const CARD_FIELD = 'giftCard';
 export const CARD_OF_FIELD = 'giftCardOf';
@@ -39,7 +39,7 @@ export const consentField = (questionId: number): string => `consent_${questionI
 
 const ANSWER = /^answer_(\d{1,10})(?:_(\d{1,10})_(\d{1,6}))?$/;
 
-/** What a form holds: no empty answers. */
+/** Reads the answers of a form; skips empty ones. */
 export function readAnswers(fields: FormData): GivenAnswer[] {
   return [...fields.entries()].flatMap(([name, value]): GivenAnswer[] => {
     const [, question, option, ticket] = ANSWER.exec(name) ?? [];

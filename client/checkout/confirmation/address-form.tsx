@@ -8,7 +8,7 @@ import { useWords } from '../../ui/words.ts';
 import orderWords from './nl.json' with { type: 'json' };
 import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 
-/** What happened to an address that was sent. */
+/** Result of sending an email address. */
 export type AddressOutcome =
   | { kind: 'sent'; intent: AddressIntent; message: string }
   | { kind: 'refused'; intent: AddressIntent; email: string; message: string | null };
@@ -21,11 +21,11 @@ type AddressFormProps = {
   action: string;
   intent: AddressIntent;
   actionData: AddressOutcome | undefined;
-  /** What the field holds at first. */
+  /** Initial value of the field. */
   first?: string;
   button: string;
   busyWords: string;
-  /** Sends it; gives the sentence to show. */
+  /** Sends it; returns the sentence to show. */
   onSend: (email: string) => Promise<{ message: string }>;
 };
 

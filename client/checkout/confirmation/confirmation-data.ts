@@ -5,7 +5,7 @@ import { isApiFault } from '../../api/fault.ts';
 import { LOADING_MS } from '../../orders/order-outcome.ts';
 import { askedPart } from '../../orders/ticket/order-part.ts';
 
-/** What is known of the order that a confirmation address names (STATE-24). */
+/** State of the order that a confirmation address names (STATE-24). */
 export type ConfirmationData =
   | { kind: 'known'; payment: string; order: OrderView }
   | { kind: 'loading' | 'unproven' | 'error'; payment: string };

@@ -108,8 +108,8 @@ function usePaidOnce(known: ConfirmationData) {
 }
 
 /**
- * What is known of an order, asked again while its payment runs: every 5 seconds, after 2 minutes every 15
- * (CHECK-26). Loading ends after 5 seconds at the latest; an answer that comes later still counts (CHECK-22).
+ * State of the order, polled while its payment is pending: every 5 seconds, after 2 minutes every 15 (CHECK-26).
+ * Loading ends after 5 seconds at the latest; a later answer still counts (CHECK-22).
  */
 export function useConfirmation(first: ConfirmationData): ConfirmationData {
   const api = useApi();

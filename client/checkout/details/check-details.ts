@@ -24,7 +24,7 @@ export function checkDetails(
   return { ok: true, details: answers.length > 0 ? { ...details, answers } : details };
 }
 
-/** What is wrong with the one address of the confirmation, or null. */
+/** Error of the email address for the confirmation, or null. */
 export function addressFault(email: string): string | null {
   const { error } = addressForm.safeParse({ email }, IN_DUTCH);
   return error ? (messagesOf(error.issues)['email'] ?? null) : null;

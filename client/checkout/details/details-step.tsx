@@ -70,7 +70,7 @@ export function DetailsStep({
   useEffect(() => void fetchNext().catch(() => {}), [fetchNext]);
   useEffect(() => {
     if (!hasWaitingRoom) return;
-    // Who finds no connection here is asked again when they order.
+    // Without a connection here, the place in line is asked for again when ordering.
     const enter = async () => (await import('../waiting/place.ts')).enterShop(api, '/events/checkout');
     void enter().catch(() => {});
   }, [api, hasWaitingRoom]);

@@ -3,7 +3,7 @@ import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { isApiFault } from '../../api/fault.ts';
 
-/** What an account knows of the four fields; a telephone number is asked with each order only (P-08). */
+/** Details known from an account; the telephone number is asked with each order only (P-08). */
 export function detailsOf({ firstName, lastName, username }: AccountView): PersonalDetails {
   return { firstName, lastName, email: username, phoneNumber: '' };
 }

@@ -23,7 +23,7 @@ import { isApiFault } from '../../api/fault.ts';
 import { detailsOf } from './own-details.ts';
 
 type PersonalDetailsFormProps = {
-  /** What the event asks besides, and for which tickets. */
+  /** Questions of the event, and the tickets they are for. */
   questions: readonly AskedQuestion[];
   tickets: readonly AskedTicket[];
   /** Own address of the event; without JavaScript the form posts to its `/betaling`. */

@@ -6,11 +6,11 @@ type CodeFieldProps = {
   name: string;
   typed: string;
   error: string | null;
-  /** What the server said of it; null: nothing yet. */
+  /** The server's answer; null: none yet. */
   told: string | null;
   isBusy: boolean;
   label: string;
-  /** The button, and what it says while it works. */
+  /** The button, and its text while it works. */
   apply: { name: string; label: string; busyLabel: string };
   onType: (typed: string) => void;
   onApply: () => void;

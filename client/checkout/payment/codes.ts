@@ -17,7 +17,7 @@ export function typedCodes({ discount, card }: Codes): TypedCodes {
   return { discount: discount.typed, card: card.typed, cardOf: card.of };
 }
 
-/** What the server says of both, the discount first: what a card pays depends on it. */
+/** Asks the server about both codes, the discount first: the part that a card pays depends on it. */
 export async function askCodes(
   api: Pick<Api, 'quoteDiscount' | 'send'>,
   items: readonly TicketFormItem[],
@@ -29,7 +29,7 @@ export async function askCodes(
   return { discount, card: await askCard(api, items, card, discount.applied?.quote.discountCode ?? null) };
 }
 
-/** Whether what stands in a field is not what the total was worked out with. */
+/** True if a typed code differs from the one that the total was calculated with. */
 export function areUnasked({ discount, card }: Codes): boolean {
   if (card.of !== null && card.applied === null) return true;
   return [discount, card].some(({ typed, applied }) => typed.trim() !== (applied?.typed ?? ''));

@@ -18,7 +18,7 @@ export type Discount = {
 
 export const NO_DISCOUNT: Discount = { typed: '', applied: null, error: null };
 
-/** What the server says of a typed code; an empty one costs no question. */
+/** Asks the server about a typed code; sends no request for an empty one. */
 export async function askDiscount(
   api: Pick<Api, 'quoteDiscount'>,
   items: readonly TicketFormItem[],
@@ -34,7 +34,7 @@ export async function askDiscount(
   }
 }
 
-/** What a code takes off. */
+/** Discount of a quote, in cents. */
 export function quotedCents({ discount }: Pick<DiscountQuote, 'discount'>): Cents {
   return centsFromEuros(discount) ?? 0;
 }

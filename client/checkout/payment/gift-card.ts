@@ -13,8 +13,8 @@ export const APPLY_CARD = 'applyGiftCard';
 export const DROP_CARD = 'dropGiftCard';
 
 /**
- * `applied`: what the server said of what was typed then; null: nothing, or it was refused. `of`: the earlier order of this
- * browser whose card is meant as long as no code is typed; null: none.
+ * `applied`: the server's answer to the code as it was typed then; null: none, or it was refused. `of`: the earlier
+ * order of this browser whose card is used while no code is typed; null: none.
  */
 export type CardUse = {
   typed: string;
@@ -25,7 +25,7 @@ export type CardUse = {
 
 export const NO_CARD: CardUse = { typed: '', of: null, applied: null, error: null };
 
-/** What the server says of a typed code; an empty one costs no question. `discountCode`: it lowers the order first. */
+/** Asks the server about a typed code; sends no request for an empty one. `discountCode` lowers the order first. */
 export async function askCard(
   api: Pick<Api, 'send'>,
   items: readonly TicketFormItem[],
@@ -53,7 +53,7 @@ function cardNamed(typed: string, of: string | null): Pick<CardPart, 'giftCard' 
   return typed === '' && of !== null ? { giftCardOf: of } : { giftCard: typed };
 }
 
-/** What is left to pay in money once a gift card has paid its part. */
+/** Amount left to pay in money, in cents, after a gift card has paid its part. */
 export function toPayCents(
   items: readonly TicketFormItem[],
   event: Pick<CartEvent, 'serviceCosts'>,

@@ -46,7 +46,7 @@ export function LeavingTo({ title, description, path, href }: LeavingToProps) {
 
 type LeavingPageProps = { event: Event; actionData: Extract<ActionView, { step: 'leaving' | 'held' }> };
 
-/** What follows an order without JavaScript: the way to the bank, or of a free order the mail that confirms it (S-29). */
+/** Page after an order without JavaScript: the link to the bank, or for a free order the confirmation email (S-29). */
 export function LeavingPage({ event, actionData }: LeavingPageProps) {
   const t = useWords(detailsWords, stepWords, saleWords);
   const { event_title: title, event_description: description } = event;

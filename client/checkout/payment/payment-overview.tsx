@@ -41,9 +41,9 @@ type PaymentOverviewProps = {
   isAskingCodes: boolean;
   onCode: (which: keyof Codes, typed: string) => void;
   onAskCodes: () => void;
-  /** The card of an earlier order is not to pay. */
+  /** Stops paying with the card of an earlier order. */
   onDropCard: () => void;
-  /** What went wrong or changed, above everything else. */
+  /** Error or change, above everything else. */
   notice?: ReactNode;
   onOrder: () => void;
   /** The address that was meant after all. */

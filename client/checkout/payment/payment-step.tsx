@@ -63,7 +63,7 @@ export function PaymentStep({
   const { codes, isAsking, ask, type, withdraw } = useCodes(firstCodes);
   const change = (failure: OrderFailure) => {
     if (failure.kind === 'discount') return withdraw('discount', failure.message);
-    // What was refused in a sentence alone, of an order that a card pays: the card is looked at anew.
+    // An order with a gift card was refused without a more precise code: the card is checked again.
     if (failure.kind === 'try-again' && failure !== NOT_REACHED && codes.card.applied) {
       return withdraw('card', failure.message);
     }

@@ -24,7 +24,7 @@ import { CARD_FIELD, CARD_OF_FIELD, CORRECTED_EMAIL, DISCOUNT_FIELD, readDetails
 import { saleStateOf } from '../tickets/sale.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../../api/context.ts';
 
-/** What a form without JavaScript gets back. */
+/** Result of a form without JavaScript. */
 export type ActionView =
   | { step: 'nothing' }
   | {

@@ -43,7 +43,7 @@ export function ticketName(tickets: readonly AskedTicket[], { option_id, ticket,
   return tickets.filter((one) => one.option_id === option_id).length > 1 ? `${title} ${ticket}` : title;
 }
 
-/** What the API says of answers ('answers.0.answer'), by the field of each. */
+/** Maps errors of the API on answers ('answers.0.answer') to the name of each field. */
 export function answerErrors(
   errors: Readonly<Record<string, string | undefined>>,
   given: readonly GivenAnswer[],

@@ -16,13 +16,16 @@ type QuestionFieldsProps = {
   questions: readonly AskedQuestion[];
   /** Those by which somebody comes. */
   tickets: readonly AskedTicket[];
-  /** What stands in the fields first. */
+  /** Initial answers. */
   given: readonly GivenAnswer[];
   /** By the name of the field. */
   errors: Readonly<Record<string, string | undefined>>;
 };
 
-/** What the owner asks of an event, with why, and the tick without which an answer about health or belief is not kept. */
+/**
+ * Questions of an event with their reasons, and the consent without which an answer about health or belief is not
+ * stored (R-45).
+ */
 export function QuestionFields({ questions, tickets, given, errors }: QuestionFieldsProps) {
   return questions.map((question) => (
     <QuestionSet key={question.id} question={question} {...{ tickets, given, errors }} />
@@ -111,7 +114,7 @@ type AnswerProps = {
   hint: string | undefined;
   question: AskedQuestion;
   error: string | undefined;
-  /** What stands in it first. */
+  /** Initial value. */
   first: string;
 };
 

@@ -8,7 +8,9 @@ import { placeOf } from './event-of-address.ts';
 import { useWords } from '../../ui/words.ts';
 import words from './steps-nl.json' with { type: 'json' };
 
-/** What the law wants said before somebody orders: who, what, when, where, no withdrawal, complaints (P-03). */
+/**
+ * Information that the law requires before an order: seller, product, date, place, no withdrawal, complaints (P-03).
+ */
 export function BeforeOrdering({
   event,
   chosen,

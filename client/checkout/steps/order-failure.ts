@@ -6,7 +6,7 @@ import { type PersonalErrors, PERSONAL_FIELDS } from '../cart/personal-fields.ts
 /** Summary of every failed payment request (ERR-08). */
 export const PAYMENT_REQUEST_FAILED = 'Helaas is het betalingsverzoek niet helemaal gelukt';
 
-/** What the visitor can do after a refused order. `message` is the sentence to show, in Dutch. */
+/** Recovery offered after a refused order. `message` is the sentence to show, in Dutch. */
 export type OrderFailure =
   | { kind: 'new-prices'; message: string; expected: ExpectedPrices }
   | { kind: 'fewer-tickets'; message: string; optionId: number; remaining: number }
@@ -34,7 +34,7 @@ export const NOT_REACHED: OrderFailure = {
   message: `${NO_CONNECTION} Uw gegevens zijn bewaard. Controleer uw internetverbinding en probeer het opnieuw.`,
 };
 
-/** What to do after a call of buying that threw; also where a late part could not be fetched. */
+/** Failure for an error thrown while ordering, or because a lazy part could not be fetched. */
 export function failureOf(fault: unknown): OrderFailure {
   if (!isApiFault(fault) || fault.status === 0) return NOT_REACHED;
   return orderFailureOf(fault.body ?? { message: fault.message });

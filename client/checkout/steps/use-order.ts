@@ -15,7 +15,7 @@ const DETAILS = '/events/checkout';
 
 export type OrderPhase = 'idle' | 'checking-human' | 'placing';
 
-/** What codes do to an order; `isNil`: nothing is left to pay in money. */
+/** Effect of codes on an order; `isNil`: nothing is left to pay in money. */
 type PlacedCodes = { quote: Quote; card: CardPart | null; isNil: boolean };
 
 /** Places an order once, however often the button is pressed (CHECK-25), and leaves for the bank. */

@@ -10,7 +10,7 @@ import { Tip } from '../../ui/tip.tsx';
 
 type AmountStepperProps = {
   option: EventOption;
-  /** What stands in the field; may be no number while somebody types. */
+  /** Text in the field; not always a number while the visitor types. */
   text: string;
   amount: number;
   message: string | null;

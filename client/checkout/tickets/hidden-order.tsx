@@ -2,7 +2,10 @@ import { amountFieldName, type TicketFormItem, type TypedCodes } from '../cart/c
 import { answerField, CARD_FIELD, CARD_OF_FIELD, consentField, DISCOUNT_FIELD } from '../cart/typed-details.ts';
 import { type OrderDetails, PERSONAL_FIELDS } from '../cart/personal-fields.ts';
 
-/** What earlier steps asked, carried along by a form without JavaScript: nothing is stored on the way (CHECK-04). */
+/**
+ * Hidden fields that carry the earlier steps through a form without JavaScript: nothing is stored on the way
+ * (CHECK-04).
+ */
 export function HiddenOrder({
   items,
   details,

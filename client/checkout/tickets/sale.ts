@@ -3,7 +3,7 @@ import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { type Instant, eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import { limitOf, type TicketFormItem, amountsOf, ticketForm, withinLimits } from '../cart/cart.ts';
 
-/** What a row of the ticket table offers: a stepper, or the reason why not. */
+/** Content of a row of the ticket table: a stepper ('open'), or the reason why there is none. */
 export type SaleState = 'open' | 'sold-out' | 'closed' | 'undated' | 'called-off';
 
 /** EVENT-12, EVENT-16, EVENT-28: sale ends with the option's date, or at its earlier `saleEnd`. */

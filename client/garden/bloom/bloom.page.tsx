@@ -64,7 +64,7 @@ export function Component() {
   );
 }
 
-/** What was seen lately, that the garden rests if it does, and what else this month usually has. */
+/** Plants seen lately, a note if the garden rests, and the plants that usually bloom this month. */
 function Now({ bloom }: { bloom: Bloom }) {
   const t = useWords(words);
   const note = useSiteContent()?.openingNote;

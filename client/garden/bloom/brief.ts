@@ -1,4 +1,4 @@
-/** What is told of plants in bloom, also on pages beside that of the bloom: which ones, and since when. */
+/** Short list of plants in bloom, also for other pages than the bloom page: the plant, and since when. */
 import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { Bloom, BloomPlant } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Run } from '../../../src/modules/content/bloom/bloom-schema.ts';
@@ -14,17 +14,17 @@ export const bloomOf = ({ get }: Pick<Api, 'get'>): Promise<Bloom> => get<Bloom>
 /** A plant that was seen in bloom lately. */
 export type Blooming = BloomPlant & { seen: Run };
 
-/** What was seen lately, the newest first; the owner's order within a day. */
+/** Plants seen lately, newest first; in the owner's order within a day. */
 export function bloomingNow({ plants }: Bloom): Blooming[] {
   return plants
     .filter((plant): plant is Blooming => plant.seen !== null)
     .toSorted((one, other) => other.seen.until.localeCompare(one.seen.until));
 }
 
-/** What pages beside that of the bloom tell of a plant. */
+/** Fields of a plant that other pages than the bloom page show. */
 export type BloomingBrief = Omit<Blooming, 'months' | 'note' | 'runs'>;
 
-/** What was seen lately, the newest first, in brief. */
+/** Fetches the brief list of plants seen lately, newest first. */
 export async function bloomingBrief(api: Pick<Api, 'get'>): Promise<BloomingBrief[]> {
   return bloomingNow(await bloomOf(api)).map(({ months: _months, note: _note, runs: _runs, ...brief }) => brief);
 }

@@ -38,7 +38,7 @@ function Flower({ colour = 'white', x, y }: { colour: FlowerColour | undefined; 
   );
 }
 
-/** What a flower on the map means. */
+/** Map legend of the flowers. */
 export function BloomKey() {
   const t = useWords(words);
   return (
@@ -57,7 +57,7 @@ export function useBloomText(plants: readonly BloomingBrief[]): string {
   return plants.length === 0 ? '' : t('line', { names: namesText(plants, t) });
 }
 
-/** What was seen in bloom in a room lately. */
+/** Plants seen in bloom lately in one room of the garden. */
 export function RoomBloom({ plants, today }: { plants: readonly BloomingBrief[]; today: string }) {
   const t = useWords(bloomWords);
   if (plants.length === 0) return null;

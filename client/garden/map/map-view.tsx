@@ -19,7 +19,7 @@ const WHEELCHAIR = 'M10 4a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M11.5 8v6.5h5.5l2 5
 
 type Sign = { letters?: string; path?: string; hasWheelchair?: boolean };
 
-/** What stands in the sign of each kind: letters, or an outline on a field of 24. */
+/** Sign of each kind of mark: letters, or an outline on a 24 by 24 grid. */
 export const SIGNS: Record<MarkKind, Sign> = {
   entrance: { path: 'M4 20V9l8-6 8 6v11M9 20v-7h6v7' },
   parking: { letters: 'P' },
@@ -36,7 +36,10 @@ const pointOf = (key: string, marks: readonly MapMark[]): readonly [number, numb
   return at ? [(at.x / 100) * DRAWING.width, (at.y / 100) * DRAWING.height] : ROOMS[key as MapRoom['id']].number;
 };
 
-/** The drawn garden with its rooms, what blooms in them, and marks, as links to what is said of them below; enlarged by buttons or two fingers. */
+/**
+ * Drawn map of the garden: its rooms, the plants in bloom and the marks link to their descriptions below. Zooms by
+ * buttons or by pinching.
+ */
 export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: readonly BloomingBrief[] }) {
   const t = useWords(words);
   const isHydrated = useIsHydrated();

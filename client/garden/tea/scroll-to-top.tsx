@@ -7,7 +7,7 @@ import styles from './scroll-to-top.module.css';
 /** How far one has to scroll before the way back is worth a button (CONST-23). */
 const FAR_PX = 50;
 
-/** Back to the top of a long page. It keeps its place while hidden, so that nothing moves (TEA-17, STATE-36). */
+/** Button to the top of a long page. It keeps its space while hidden, so that nothing moves (TEA-17, STATE-36). */
 export function ScrollToTop() {
   const t = useWords();
   const [isFar, setIsFar] = useState(false);

@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { page, menu };
 }
 
-/** What there is to eat and drink, with its prices (TEA-01 to TEA-17). */
+/** Menu of food and drinks, with prices (TEA-01 to TEA-17). */
 export function Component() {
   const { page, menu } = useLoaderData<typeof loader>();
   return (

@@ -28,7 +28,7 @@ const ASK_AGAIN_MS = 5_000;
 const TONES = { accepted: 'success', asked: 'info', failed: 'warn' } as const;
 const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 
-/** What was bought, or the second step of taking it back. */
+/** The bought card, or the second step of its withdrawal. */
 export function Component() {
   const shown = useLoaderData<CardPage>();
   const isWithdrawing = useLocation().pathname.endsWith('/herroepen');
@@ -112,7 +112,7 @@ function CardFace({ card }: Pick<CardPage, 'card'>) {
   );
 }
 
-/** What was bought, for whom, when it goes, what is left of it, and what to take along. */
+/** Bought card: amount, recipient, date of sending, balance, and files to take along. */
 function OrderOfCard({ secret, payment, card }: Omit<CardPage, 'isDone'>) {
   const t = useWords(words);
   const query = secret === null ? `?payment=${payment ?? ''}` : '';

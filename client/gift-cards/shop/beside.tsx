@@ -13,7 +13,7 @@ import { BALANCE, type BalanceAnswer } from './shop.loader.ts';
 
 const euros = (amount: number) => euroText(centsFromEuros(amount) ?? 0);
 
-/** What is left of a card, for whoever has its code; also while none are sold. `told`: what was answered; null: nothing yet. */
+/** Balance of a card for anyone with its code, also while none are on sale. `told`: the last answer; null: none yet. */
 export function Balance({ told }: { told: BalanceAnswer | null }) {
   const t = useWords(words);
   const { state, formData } = useNavigation();
@@ -58,7 +58,7 @@ export function Balance({ told }: { told: BalanceAnswer | null }) {
   );
 }
 
-/** What has to be known before buying (BW 6:230m): how it works, and that it can be taken back. */
+/** Information required before buying (BW 6:230m): how it works, and the right of withdrawal. */
 export function About({ vatRate }: { vatRate: number | null }) {
   const t = useWords(words);
   const site = useSite();

@@ -6,7 +6,7 @@ import {
 } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import words from './outage-nl.json' with { type: 'json' };
 
-/** What was filled in, checked as the server will (`giftCardOrder`); a page fetches this when its form is sent. */
+/** Validates the form with the server's schema (`giftCardOrder`); fetched when the form is sent. */
 export function checkOrder(
   typed: Record<string, string>,
 ): { ok: true; order: GiftCardOrder } | { ok: false; wrong: Record<string, string> } {
@@ -14,12 +14,12 @@ export function checkOrder(
   return form.success ? { ok: true, order: form.data } : { ok: false, wrong: messagesOf(form.error.issues) };
 }
 
-/** What is said where nothing of the order was wrong, but it could not be paid now. */
+/** Message for a valid order that could not be paid now. */
 export function outageText(message: string): string {
   return `${message.replace(/\.?$/, '.')} ${words.calm}`;
 }
 
-/** What is wrong with the code of a card whose balance is asked (`giftCardBalanceRequest`); null: nothing yet. */
+/** Error of the code in a balance request (`giftCardBalanceRequest`); null if there is none. */
 export function checkBalance(giftCard: string): string | null {
   const form = giftCardBalanceRequest.safeParse({ giftCard }, IN_DUTCH);
   return form.success ? null : (messagesOf(form.error.issues)['giftCard'] ?? null);

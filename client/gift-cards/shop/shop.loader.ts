@@ -12,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { offer, key: newUuid(), today: dayOf(context.get(nowContext)()) };
 }
 
-/** What was asked about a card by its code. */
+/** Result of a balance request by code. */
 export type BalanceAnswer = { outcome: 'balance'; typed: string; card: GiftCardBalance | null; error: string | null };
 
 export type ShopAnswer =
@@ -26,7 +26,7 @@ export type ShopAnswer =
       key: string;
     };
 
-/** What the other form of this page asks. */
+/** Intent of the other form of this page. */
 export const BALANCE = 'balance';
 
 async function askBalance(context: ActionFunctionArgs['context'], giftCard: string) {

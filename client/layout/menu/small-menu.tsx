@@ -76,7 +76,7 @@ function Items({ follow }: { follow: () => void }) {
   );
 }
 
-/** What one opens a garden's menu for: is it open, and how to reach it. */
+/** Facts that visitors open the menu for: the opening hours, and how to reach the garden. */
 function Facts() {
   const t = useWords();
   const site = useSite();

@@ -76,7 +76,7 @@ export function ConfirmPage({ path, heading, intro, button, again }: ConfirmPage
   );
 }
 
-/** What a press on the button of a mailed link brought. */
+/** Result of confirming through an emailed link. */
 type Confirmed = { isDone: boolean; message: string };
 
 const UNPROVEN = 'Er is nog niets bevestigd. Druk nog een keer op de knop.';
@@ -86,7 +86,7 @@ export function tokenOf({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
-/** The button of a mailed link, with and without JavaScript. */
+/** Action of the button behind an emailed link, with and without JavaScript. */
 export function confirming(call: (api: FormsApi, token: string) => Promise<{ message: string }>) {
   return async ({ context, request }: ActionFunctionArgs) => {
     const { token = '' } = valuesOf(await request.formData());

@@ -6,7 +6,7 @@ import { answerField, readAnswers } from '../../checkout/cart/typed-details.ts';
 import { answerErrors } from '../../checkout/questions/answer-fields.ts';
 import { addressOf, ownPart } from '../own-part.ts';
 
-/** What a buyer answered with their order, to change or to take back. */
+/** Loads the answers that a buyer gave with the order, to change or delete them. */
 export const loader = (asked: LoaderFunctionArgs) => ownPart(asked, 'answers');
 
 export type Told = {

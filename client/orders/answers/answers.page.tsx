@@ -81,7 +81,7 @@ function Open({ own: { questions, tickets, answers }, told }: { own: OwnAnswers;
   );
 }
 
-/** What was answered, to be taken back only. */
+/** Given answers that can only be deleted. */
 function Closed({ own: { questions, tickets, answers } }: { own: OwnAnswers }) {
   const t = useWords(words);
   const isBusy = useNavigation().state === 'submitting';

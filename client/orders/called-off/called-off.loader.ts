@@ -7,7 +7,7 @@ import { addressOf, ownPart } from '../own-part.ts';
 /** In the address of this page, after something was chosen. */
 const DONE = 'gekozen';
 
-/** What the buyer of a date that does not go on gets for it, and can choose. */
+/** Loads the compensation and the choices of the buyer for a date that was called off. */
 export async function loader(asked: LoaderFunctionArgs) {
   const done = new URL(asked.request.url).searchParams.get(DONE);
   return { ...(await ownPart(asked, 'call-offs')), done };

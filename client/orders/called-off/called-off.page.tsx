@@ -94,7 +94,7 @@ const sumsOf = ({ amount, toCard }: OwnCallOff) => ({
   bank: euroText((centsFromEuros(amount) ?? 0) - (centsFromEuros(toCard) ?? 0)),
 });
 
-/** What the order gets, in one sentence. */
+/** Compensation of the order, in one sentence. */
 function Standing({ callOff }: { callOff: OwnCallOff }) {
   const t = useWords(words);
   const { choice, by, movedTo, isDone, amount, tickets } = callOff;
@@ -116,7 +116,7 @@ function Standing({ callOff }: { callOff: OwnCallOff }) {
 
 type ChoicesProps = { callOff: OwnCallOff; until: string; error: string | undefined };
 
-/** What can be chosen, each with what it means. One choice only is a button. */
+/** Available choices, each with its meaning. A single choice is only a button. */
 function Choices({ callOff, until, error }: ChoicesProps) {
   const t = useWords(words);
   const isBusy = useNavigation().state === 'submitting';

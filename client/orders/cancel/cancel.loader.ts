@@ -20,11 +20,11 @@ export type CancelPage = {
   fault: 'noChoice' | { message: string } | null;
   /** How many of which line was filled in, as typed. */
   typed: Record<string, string>;
-  /** It was just done: what became of its money; null: it was not. */
+  /** How the money of a cancellation that was just done is returned; null: none was done. */
   done: CancellationDone['outcome'] | null;
 };
 
-/** What can be cancelled of an order, and what the chosen tickets would come to; choosing changes nothing. */
+/** Loads the lines that can be cancelled and the quote for the chosen tickets; choosing changes nothing. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const secret = params['secret'] ?? '';
   if (!isSecret(secret)) throw await notFound();

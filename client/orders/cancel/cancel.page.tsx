@@ -126,7 +126,7 @@ function Choice({ secret, cancellation: { lines, costs, serviceCosts }, fault, t
 
 type QuoteProps = CancelPage & { quote: NonNullable<Cancellation['quote']> };
 
-/** What is about to happen, to the cent. */
+/** Consequences of the cancellation, to the cent. */
 function Quote({ secret, cancellation: { lines }, quote }: QuoteProps) {
   const t = useWords(words);
   const isBusy = useNavigation().state === 'submitting';

@@ -5,7 +5,7 @@ import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, ownPart } from '../own-part.ts';
 
-/** What of an order was invoiced, and what could be. */
+/** Loads the invoices of an order, and the amounts that can still be invoiced. */
 export const loader = (asked: LoaderFunctionArgs) => ownPart(asked, 'invoice');
 
 export type Told = {

@@ -87,7 +87,7 @@ function Owed({ invoiced: { owed, payment, current, isAccountKnown } }: { invoic
   );
 }
 
-/** What was made, each with its PDF. */
+/** Invoices made so far, each with its PDF. */
 function Invoices({ invoiced: { invoices }, secret }: { invoiced: OrderInvoices; secret: string }) {
   const t = useWords(words);
   return (

@@ -65,7 +65,7 @@ export default function KeepTickets({ order, secret, className }: KeepTicketsPro
   );
 }
 
-/** What a device says when it has no space: the older browsers name it otherwise. */
+/** True for the error of a device without free space; older browsers use another name for it. */
 const isFull = (fault: unknown) => fault instanceof Error && /quota/i.test(`${fault.name} ${fault.message}`);
 
 /** With all of its tickets: the page shows a large order in parts. */
@@ -79,7 +79,7 @@ async function whatIsKept(
   { baseUrl, api }: { baseUrl: string; api: Api },
 ): Promise<State> {
   const isPart = partOf(order).of > 1;
-  // Nothing is said to be over, or brought up to date, by a part of the tickets.
+  // One part of the tickets is not enough to call the order past or up to date.
   if (isPart && canKeep() && !(await isKept(secret).catch(() => false))) return { is: 'not-kept', isRemoved: false };
   const whole = isPart ? await wholeOrder(order, secret, api).catch(() => null) : order;
   if (!whole) return { is: 'unknown' };

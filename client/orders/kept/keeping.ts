@@ -3,7 +3,7 @@ import { registerWorker } from '../../ui/service-worker.ts';
 import type { KeptOrder } from './kept-order.ts';
 import { openKeptStore } from './kept-store.ts';
 
-/** Whether this browser can show a page of ours without network. */
+/** True if this browser can show a page of this site offline. */
 export function canKeep(): boolean {
   return 'serviceWorker' in navigator && 'caches' in globalThis;
 }
@@ -29,7 +29,7 @@ export async function keep(secret: string, kept: KeptOrder): Promise<void> {
   void navigator.storage?.persist?.().catch(() => undefined);
 }
 
-/** Whether this device holds something of an order. */
+/** True if this device has an order stored. */
 export async function isKept(secret: string): Promise<boolean> {
   return (await store().find(secret)) !== null;
 }

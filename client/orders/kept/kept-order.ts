@@ -3,11 +3,11 @@ import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 
 type Period = { start: string; end: string };
 
-/** What its QR code holds, and how people read the code below it. */
+/** Content of a QR code, and the readable code below it. */
 type Code = { qr: string; code: string };
 
 /**
- * What a device keeps of an order, and nothing else: what the gate asks to see, no name, mail address, telephone number,
+ * Copy of an order on a device, limited to the facts that the gate asks for: no name, email address, telephone number,
  * order number or amount. Instants are ISO 8601.
  */
 export type KeptOrder = {
@@ -23,7 +23,7 @@ export type KeptOrder = {
   lastDay: string;
 };
 
-/** What can be kept of an order at this instant; null: nothing, because no ticket of it is valid (any more). */
+/** Copy of an order that can be stored at this instant; null if no ticket of it is valid (any more). */
 export function keptOrderOf(order: OrderView, { baseUrl, now }: { baseUrl: string; now: Date }): KeptOrder | null {
   if (order.event.cancelled) return null;
   const count = order.tickets.length;
@@ -47,7 +47,7 @@ export function keptOrderOf(order: OrderView, { baseUrl, now }: { baseUrl: strin
   return isOver(kept, now) ? null : kept;
 }
 
-/** Whether its last date has passed. */
+/** True if its last date has passed. */
 export function isOver(kept: KeptOrder, now: Date): boolean {
   return dayOf(now) > kept.lastDay;
 }

@@ -16,9 +16,9 @@ export type WorkerPorts = {
 const ORDER = /^((?:\/[a-z]{2})?\/bestelling\/([A-Za-z0-9_-]{43}))(\/bewaard)?$/;
 
 /**
- * What the worker answers to a navigation; null: it leaves it to the browser. An order that is kept is asked for at the
- * site first, and shown as it is kept only where the site cannot answer. A link that no longer opens an order takes what
- * is kept with it.
+ * Answer of the worker to a navigation; null: the browser handles it. A stored order is requested from the site first,
+ * and shown from the store only where the site cannot answer. A link that no longer opens an order removes the stored
+ * copy.
  */
 export function answerOf(request: Request, ports: WorkerPorts): Promise<Response> | null {
   if (request.mode !== 'navigate') return null;

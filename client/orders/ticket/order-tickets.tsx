@@ -19,7 +19,7 @@ type OrderTicketsProps = {
   order: OrderView;
   /** Of the heading above the tickets; theirs are one lower. */
   level?: 2 | 3;
-  /** What the address of this page holds besides the part of the tickets: '?payment=…'. */
+  /** Query of this page's address besides the part of the tickets: '?payment=…'. */
   query?: string;
 };
 

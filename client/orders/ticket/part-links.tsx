@@ -5,7 +5,7 @@ import styles from './order-tickets.module.css';
 
 type PartLinksProps = {
   part: TicketPart;
-  /** What the page needs in its address besides. */
+  /** Other query parameters that the page needs. */
   query?: string | undefined;
 };
 

@@ -25,7 +25,7 @@ const LOOKS: Record<TicketView['validity'], { icon: IconName; look: 'valid' | 'i
   past: { icon: 'clock', look: 'past' },
 };
 
-/** What any phone camera opens: event, date and whether the ticket is valid (GAP-65). */
+/** Page that opens when any phone camera scans a ticket: event, date and the ticket's validity (GAP-65). */
 export function Component() {
   const { code, ticket } = useLoaderData<typeof loader>();
   const t = useWords(orderWords, stepWords);
@@ -61,7 +61,7 @@ export function Component() {
   );
 }
 
-/** What a scanned code stands for: nothing personal (GAP-65). */
+/** Loads the ticket of a scanned code: nothing personal (GAP-65). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const code = parseTicketCode(params['code'] ?? '');
   if (!code) throw ticketNotFound();

@@ -8,14 +8,14 @@ import type { Tone } from '../../ui/messages/notice.tsx';
 import { DEFAULT_IMAGE } from '../../ui/pictures/picture.tsx';
 import { eventPath } from '../../../src/kernel/paths.ts';
 
-/** What a plant label says: 'za', 18, 'april', and the year when it is another than this. */
+/** Text of a plant label: 'za', 18, 'april', and the year unless it is the current one. */
 export type DateLabel = { weekday: string; day: number; month: string; year: string | null };
 
 const WEEKDAYS = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
 const MONTHS = ['jan.', 'febr.', 'maart', 'april', 'mei', 'juni', 'juli', 'aug.', 'sept.', 'okt.', 'nov.', 'dec.'];
 const FEW_PLACES = 10;
 
-/** What a card or line shows of an event: words, so that browser and server cannot differ, and no more than that. */
+/** View of an event on a card or line: text only, so that browser and server cannot differ, and nothing more. */
 export type Card = {
   id: number;
   title: string;

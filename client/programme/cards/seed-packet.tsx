@@ -7,7 +7,7 @@ import paper from './paper-card.module.css';
 import styles from './seed-packet.module.css';
 import type { Arrangement } from '../../../src/modules/content/schema.ts';
 
-/** What the front of a seed packet says of an arrangement; its page says the rest. */
+/** Front of a seed packet: the facts of an arrangement that its card shows; the rest is on its page. */
 type Packet = Pick<Arrangement, 'id' | 'title' | 'tag' | 'picture'> & { price: string; included: string[] };
 
 const SHOWN = 3;

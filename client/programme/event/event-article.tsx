@@ -22,7 +22,7 @@ import { costsOf, ticketCount, type TicketFormItem } from '../../checkout/cart/c
 
 type EventArticleProps = { page: EventData; choice: TicketChoice; isWarned: boolean; onOrder: () => void };
 
-/** What an event or workshop is, with its ticket table. */
+/** Description of an event or workshop, with its ticket table. */
 export function EventArticle({ page, choice, isWarned, onOrder }: EventArticleProps) {
   const { event, options, saleStates, nextDate, isOver } = page;
   const t = useWords(words, saleWords);
@@ -128,7 +128,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
   );
 }
 
-/** What one must know first: only the owner sees it yet or who has tickets, it does not take place, it is over, or nothing is left. */
+/** Notices above an event: visible only to the owner or to ticket holders, called off, past, or sold out. */
 type EventStateProps = Pick<EventData, 'event' | 'calledOff' | 'isOver'> & { isSoldOut: boolean };
 
 function EventState({ event, calledOff, isOver, isSoldOut }: EventStateProps) {

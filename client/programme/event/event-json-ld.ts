@@ -64,7 +64,7 @@ export function eventJsonLd(
   }));
 }
 
-/** Whether a ticket admits on this date: theirs begin while it lasts. */
+/** True if a ticket is for this date: its own start falls within it. */
 function isOn({ eventDate }: EventOption, date: Event['event_dates'][number]): boolean {
   if (!eventDate) return false;
   const begin = Date.parse(eventDate.startDate);

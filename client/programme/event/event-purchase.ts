@@ -96,11 +96,11 @@ export function usePurchase({ event, options, saleStates, asked, person, earlier
     isStarted: mark === 'details',
     onSale,
     choice,
-    // Whoever chooses after all needs no warning.
+    // The warning goes once tickets are chosen.
     isWarned: isWarned && ticketCount(choice.form.items) < TICKET_MIN_TOTAL,
     order,
     cancel,
-    // What was typed lies in the browser: Forward comes back to it without passing the table's button.
+    // Typed details are stored in the browser: Forward returns to them without pressing the table's button.
     details: (isHydrated && storedFor(event)?.details) || (stored?.details ?? earlier?.details ?? person ?? NO_DETAILS),
     codes: earlier?.codes,
   };

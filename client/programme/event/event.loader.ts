@@ -8,7 +8,7 @@ import { datesAhead } from '../../../src/kernel/dates/taking-place.ts';
 import { shareAddress, shareFactsOf } from '../../../src/kernel/share-address.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 
-/** What a ticket form without JavaScript asked for. */
+/** Selection requested by a ticket form without JavaScript. */
 export type AskedSelection = {
   amounts: Amounts;
   messages: Record<number, string>;
@@ -80,5 +80,5 @@ function askedSelection(
   };
 }
 
-/** What the loader of an event page gives to its parts. */
+/** Loader data of an event page, for its parts. */
 export type EventData = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -79,7 +79,7 @@ export function useOwnForm({ intent, rules, send }: OwnFormUse) {
     wrong,
     message,
     isBusy,
-    /** What came back of a post without JavaScript. */
+    /** Values returned by a post without JavaScript. */
     first: last?.intent === intent ? last.values : {},
     /** Empties the fields, for passwords that were taken. */
     clear: () => ref.current?.reset(),
@@ -99,7 +99,7 @@ type ActButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & 
   send: () => Promise<void>;
   /** Fields that say to what, for a post without JavaScript. */
   fields?: Record<string, string>;
-  /** What the button is called, where its words alone do not say enough. */
+  /** Accessible name of the button, where its text alone does not say enough. */
   name?: string;
   children: ReactNode;
 };
@@ -129,15 +129,15 @@ export function ActButton({ intent, send, fields = {}, name, children, ...look }
   );
 }
 
-/** What the parts of the profile share with their page. */
+/** State that the panels of the profile share with their page. */
 export type ProfilePage = {
   /** The form that was posted without JavaScript, if any. */
   actionData: ActionData | null;
   /** A form was refused, or is well again: the title says so. */
   noteWrong: (intent: Intent, isWrong: boolean) => void;
-  /** Something was changed: says so, and reads the page again. */
+  /** Called after a change: shows the message, and reloads the page. */
   changed: (message: string) => Promise<void>;
-  /** The account can be left: what became of it stays in the page, above what somebody sees who is not signed in. */
+  /** Called when the account was left: the result stays on the page, above the view for signed-out visitors. */
   left: (done: 'emailConfirmed' | 'removedDetail') => Promise<void>;
 };
 

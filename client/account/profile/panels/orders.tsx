@@ -12,7 +12,7 @@ import words from '../nl.json' with { type: 'json' };
 
 const addressOf = (page: number) => `/profile${page > 1 ? `?pagina=${page}` : ''}#bestellingen`;
 
-/** What was ordered with the confirmed address of the account (S-19), newest first; `page` counts from 1. */
+/** Orders placed with the confirmed email address of the account (S-19), newest first; `page` counts from 1. */
 export function Orders({ orders, page, hasMore }: { orders: BuyerOrder[]; page: number; hasMore: boolean }) {
   const t = useWords(words);
   return (
