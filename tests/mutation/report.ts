@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { RULES } from './rules.ts';
 import { REASONS } from './survivors.ts';
 
 type Place = { line: number; column: number };
@@ -37,6 +38,9 @@ export function writeReport(to: string, mutants: Mutants[]): string[] {
   const names = [...new Set(survivors.map(nameOf))].toSorted();
   const scores = scoresIn(mutants);
   const [killed, all] = [sum(scores.map((one) => one.killed)), sum(scores.map((one) => one.all))];
+  const missing = RULES.filter((file) => !scores.some((one) => one.file === file)).map(
+    (file) => `| \`${file}\` | not run yet | | |`,
+  );
   const rows = scores.map(
     (one) => `| \`${one.file}\` | ${one.all} | ${one.killed} | ${percent(one.killed, one.all)} |`,
   );
@@ -50,7 +54,7 @@ each of them.
 
 | file | mutants | noticed | |
 |---|---|---|---|
-${rows.join('\n')}
+${[...rows, ...missing].join('\n')}
 | all | ${all} | ${killed} | ${percent(killed, all)} |
 
 ## Not noticed

@@ -1,2 +1,12 @@
 /** Why a change that no test notices is no gap, by the name that `nameOf` gives it. */
-export const REASONS: Record<string, string> = {};
+export const REASONS: Record<string, string> = {
+  'status.ts: !isKnownStatus(word) -> false':
+    'a word without an outcome has no rank, and no comparison with it is true, so what was stays all the same',
+  'stock.ts: [] -> ["Stryker was here"]':
+    'only undoing goes through it, and of something that is no option no place moves; the types refuse it',
+  'tender.ts: \'card\' -> ""': 'what was found before is never a card: it is asked again for the types',
+  "tender.ts: pays.kind === 'card' -> false": 'what was found before is never a card: it is asked again for the types',
+  'tender.ts: a.id > b.id -> a.id >= b.id': 'no two rows have one id',
+  'void-tickets.ts: order.lines[line]?.optionId -> order.lines[line].optionId':
+    'each ticket has its line, by a foreign key: the question mark is for the types',
+};

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { misfitOf, plantedFaults, tryFault } from './planted.ts';
 
-/** Faults of `npm test`, each with a world that finds it soon; all thirty are a command. */
-const FIVE: [name: string, seed: number][] = [];
+/** Faults of `npm test`, which one of the first worlds finds soon; all thirty are a command. */
+const FIVE = [
+  'webhook-believes-its-body',
+  'cancelled-order-keeps-its-seats',
+  'mail-key-changes-with-each-try',
+  'queued-step-of-any-day',
+  'entry-id-of-another-ticket-welcome',
+];
 
 describe('planted faults', () => {
   const faults = plantedFaults();
@@ -15,9 +21,9 @@ describe('planted faults', () => {
     expect(await misfitOf(fault)).toBeNull();
   });
 
-  test.each(FIVE)('%s is found', { timeout: 300_000 }, async (name, seed) => {
+  test.each(FIVE)('%s is found', { timeout: 300_000 }, async (name) => {
     const fault = faults.find((one) => one.name === name);
     if (!fault) throw new Error(`no fault is called ${name}`);
-    expect(await tryFault(fault, { from: seed, to: seed })).toMatchObject({ kind: 'found', seed });
+    expect(await tryFault(fault, { from: 1, to: 6 })).toMatchObject({ kind: 'found' });
   });
 });

@@ -58,6 +58,10 @@ describe('money on gift cards (R-41)', () => {
     expect(onCards([paying, back({ undoneAt: AT })]).leftCents).toBe(1000);
   });
 
+  test('that no card paid went to a new one instead of back', () => {
+    expect(onCards([instead()])).toMatchObject({ paidCents: 0, backCents: 0, insteadCents: 400 });
+  });
+
   test('is no other money', () => {
     const cash = tender({ kind: 'cash', role: 'returns', device: 'card' });
     expect(onCards([cash, tender({ kind: 'provider' })])).toEqual(onCards([]));
