@@ -80,15 +80,15 @@ export type AppParts = {
   securityHeaderList: readonly (readonly [string, string])[];
   checks: Record<string, HealthCheck>;
   warnings?: Record<string, HealthCheck>;
-  /** Whether the site is ending its work; left out: never. */
+  /** True while the process shuts down; left out: never. */
   isStopping?: () => boolean;
-  /** Counts requests; left out: nobody does. */
+  /** Counts requests; left out: no counting. */
   requests?: RequestObserver | undefined;
-  /** By which Resend signs its reports; left out: it may report nothing. */
+  /** Secret that verifies Resend's webhook reports; left out: reports are refused. */
   mailWebhookSecret?: string | null;
-  /** Where buyers wait in a rush; left out: nobody ever waits. */
+  /** Queues buyers in a rush; left out: nobody ever waits. */
   waitingRoom?: WaitingRoom | null;
-  /** The robot check of another company; left out: our own. */
+  /** Robot check of another company; left out: the site's own. */
   captchaWidget?: Widget | null;
   /** The pretend bank page and mailbox; null where everything is real. */
   demo: Hono | null;

@@ -13,10 +13,10 @@ export const emailKinds = {
   ...emailsSentThere,
 } satisfies EmailKinds;
 
-/** What the outbox may be given. */
+/** Emails that the outbox accepts. */
 export type Emails = FactsOf<typeof emailKinds>;
 
-/** What a kind of mail is called at the administration and among the examples, in Dutch; an unknown one by its own word. */
+/** Dutch name of an email kind, for the admin pages and the examples; an unknown kind keeps its id. */
 export function emailName(kind: string): string {
   return isKind(kind) ? emailKinds[kind].name : kind;
 }

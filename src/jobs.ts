@@ -77,8 +77,8 @@ export function jobsOf(
 }
 
 /**
- * What removes by age, told by its name: not while the clock says something that nobody believes yet (P-09). But for what
- * somebody asked to be forgotten, and what is worth nothing after minutes.
+ * True for jobs that delete by age, recognised by their names: they pause while the clock is in doubt (P-09).
+ * Exceptions are erasures that a person requested, and data that is worthless after minutes.
  */
 const isRemoval = ({ name }: Job) => /^(forget|expire|sweep)-/.test(name) && !NOT_BY_AGE.has(name);
 const NOT_BY_AGE = new Set(['forget-erased', 'sweep-passes', 'sweep-call-counts']);

@@ -49,7 +49,7 @@ type SiteParts = {
   config: Config;
   log: Log;
   renderer: Renderer;
-  /** What the server says in other languages; left out: Dutch only. */
+  /** Texts of the server in other languages; left out: Dutch only. */
   languages?: Languages;
   files: ReadonlyMap<string, StoredFile>;
   external?: (live: ExternalServices) => ExternalServices;
@@ -250,7 +250,7 @@ async function startSimulatedServices(config: Config, log: Log): Promise<{ stop(
   return startSimulators({ dataDir: config.dataDir, baseUrl: config.site.baseUrl, services, log });
 }
 
-/** What is pretended, because no real key is configured for it. */
+/** Services that are simulated, because no real key is configured for them. */
 function simulatedServices(config: Config): SimulatedServices {
   const { captcha, identityProviders, mail, payments, site } = config;
   return {

@@ -48,7 +48,7 @@ export async function openStoredData(
             },
           },
     );
-    // What was deleted before that step was not overwritten.
+    // Data deleted before that migration was not overwritten on disk.
     if (migrated.includes('0037-forget-at-end') && !migrated.includes('0001-create-machinery')) await compact(database);
     return { database, migrated };
   } catch (thrown) {
@@ -69,7 +69,7 @@ export function databasePlace({ databaseUrl, dataDir }: Pick<Config, 'databaseUr
   return `${host}${pathname}`;
 }
 
-/** What only a site that was in use leaves in its folder. */
+/** Files that only a site in use leaves in its data folder. */
 function tracesOfFormerLife(dataDir: string): string[] {
   const names = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
   const traces = names(dataDir).filter(
@@ -99,12 +99,14 @@ export async function mailLineFault({ way }: Config['mail']): Promise<string | n
 /** Why a site does not start: one line for its operator, and whether it may start by itself later. */
 export type StartFault = { line: string; isPassing: boolean };
 
-/** What the database itself refuses: password, user, name. */
+/** Error codes with which the database refuses the login: password, user, name. */
 const REFUSED = /^(28|3D)/;
-/** What a disk with room and another process that ends do not change. */
+/** Error codes that neither free disk space nor the end of another process would cure. */
 const LASTING = /^(SQLITE_CANTOPEN|SQLITE_READONLY|EROFS|25006)/;
 
-/** `database`: how the store is called in the line. Null for a bug, which deserves its stack. */
+/**
+ * Explains an error at the start; null for a bug, which deserves its stack. `database`: name of the store in the line.
+ */
 export function startFault(thrown: unknown, database: string): StartFault | null {
   if (!(thrown instanceof Error)) return null;
   const isPlain = [ConfigFault, ContentFault, NewerDatabase, LostDatabase, SiteElsewhere].some(

@@ -35,20 +35,20 @@ import { type Emails, emailName, siteWriters } from './email-kinds.ts';
 export type Facts = {
   site: Site;
   mailFrom: string;
-  /** Who sends our mail; the privacy page names it. */
+  /** Company that sends the email; the privacy page names it. */
   mailService: MailService;
-  /** Whether mail stays in the pretend mailbox. */
+  /** True if email stays in the simulated mailbox. */
   isMailPretend?: boolean;
-  /** Where the payment provider reports news; null: it cannot reach us, polling does the work. */
+  /** Webhook address for the payment provider; null: it cannot reach the site, so payments are polled. */
   webhookUrl: string | null;
   paymentMode: 'live' | 'test';
-  /** Whether who has a privileged role needs a second factor (`ADMIN_MFA`). */
+  /** True if users with a privileged role need a second factor (`ADMIN_MFA`). */
   isSecondFactorRequired?: boolean;
   /** Shortest password of a visitor (`PASSWORD_MIN_LENGTH`). */
   passwordMinLength?: number;
-  /** What the server says in the languages of the site beside Dutch; left out: it speaks none. */
+  /** Texts of the server in the languages beside Dutch; left out: Dutch only. */
   languages?: Languages;
-  /** Whether a CDN keeps pages (`CDN_SECONDS`), so that not all visits come here. */
+  /** True if a CDN caches pages (`CDN_SECONDS`), so that not all visits reach this server. */
   isBehindCdn?: boolean;
 };
 

@@ -115,7 +115,7 @@ function parted(type: string, parts: unknown[], index: number): unknown[] {
   return [original.jsxs('span', { children: parts }, `parts-${index}`)];
 }
 
-/** Title of a document without the name of the garden, which is the same in every language: 'Zomerconcert | De Lindehof'. */
+/** Title of a document without the garden's name, which is the same in every language: 'Zomerconcert | De Lindehof'. */
 const ownTitle = (title: unknown) => (typeof title === 'string' ? /^(.+) \| /.exec(title)?.[1] : undefined);
 
 /** A text with what is Dutch of it in a span: the whole, or the name with which it ends; null: nothing is. */

@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { readTar, type TarEntry, TarFault, writeTar } from './tar.ts';
 
 /**
- * What a backup holds: files of the data folder, and before them a manifest with the hash of each (R-23). Pictures stand
- * beside it, each once for all backups; those of before this program had them inside.
+ * Content of a backup: files of the data folder, preceded by a manifest with the hash of each (R-23). Pictures are
+ * stored beside it, each once for all backups; older backups contain them.
  */
 
 const BACKUP = /^tuin-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar(\.age)?$/;
@@ -28,11 +28,11 @@ const manifest = z.object({
   madeAt: z.iso.datetime(),
   /** The last step of its schema. */
   schema: z.string(),
-  /** Whether it was made just before the schema changed, and so was proved as a file only. */
+  /** True if it was made just before the schema changed, and so was verified as a file only. */
   isBeforeMigration: z.boolean(),
-  /** Invariants that did not hold when it was made, by id; usually none. */
+  /** Ids of invariants that did not hold when it was made; usually none. */
   breached: z.array(z.string()),
-  /** The `APP_SECRET` under which it was made: whether it is inside, and by what it is known. */
+  /** `APP_SECRET` under which it was made: if it is inside, and its fingerprint. */
   secret: z.object({ isInside: z.boolean(), fingerprint: z.string() }),
   files: z.array(z.object({ name: z.string().regex(FILE), bytes: z.number().int().min(0), sha256: z.string() })),
   /** Pictures beside it: `stored` is the file that holds one, `sha256` and `bytes` are of the picture itself. */

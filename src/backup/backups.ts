@@ -14,7 +14,7 @@ import type { BackupSweeper } from './sweeper.ts';
 /** How the site makes its backups; null where it makes none by itself: PostgreSQL has tools of its own, a demo nothing to lose. */
 export type BackupMaker = {
   make(now: Instant, how: { mayRemove: boolean; signal?: AbortSignal | undefined }): Promise<BackupMade>;
-  /** Whether a backup that was stored is still there. */
+  /** True if a stored backup is still there. */
   isThere(name: string): Promise<boolean>;
 } | null;
 
@@ -22,9 +22,9 @@ type Alerts = {
   'owner-alert': { reason: 'backup-failed' | 'backup-missing' | 'backup-breached' | 'backups-kept'; detail?: string };
 };
 
-/** What the owner sees of it. */
+/** Backup status shown to the owner. */
 export type BackupHealth = {
-  /** Whether the site makes backups by itself. */
+  /** True if the site makes backups by itself. */
   isKept: boolean;
   madeAt: Instant | null;
   bytes: number | null;
@@ -90,7 +90,7 @@ export function createBackups(ports: {
       if (oldLeft !== null) await alert('backups-kept');
     });
 
-  /** Whether it is time; a backup that somebody removed counts for none. */
+  /** True if a backup is due; one that somebody removed does not count. */
   const isDue = async (isThere: (name: string) => Promise<boolean>) => {
     const { stored } = await backupRuns.last();
     if (!stored?.stored) return true;

@@ -13,7 +13,7 @@ import { type BackupPlace, backupsIn, type PlaceSettings } from './places/place.
 import { removeOld } from './remove-old.ts';
 import { type Disks, machineDisks, makeRoom } from './room.ts';
 
-/** What a backup is made of, and for whom. Plain values, so that a thread of its own can do it. */
+/** Input of a backup. Plain values, so that a worker thread can make it. */
 export type BackupOrder = {
   /** The SQLite database of a site, which may be running. */
   databaseFile: string;
@@ -176,7 +176,10 @@ async function needRoom(
     throw new BackupFault(`There is too little room for a backup where it is kept, in ${folder}.`);
 }
 
-/** What a backup adds to a place that knows these pictures. `largest`: of one picture, which is written beside the data first. */
+/**
+ * Number of bytes that a backup adds to a place that has these pictures. `largest`: of one picture, which is first
+ * written beside the data.
+ */
 async function bytesToAdd(
   place: BackupPlace,
   { files, pictures }: Pick<Manifest, 'files' | 'pictures'>,
@@ -188,7 +191,7 @@ async function bytesToAdd(
   return { archive: sum(files.map(({ bytes }) => bytes)), pictures: sum(fresh), largest: Math.max(0, ...fresh) };
 }
 
-/** What a process left that was killed while it worked. */
+/** Removes the work folders of processes that were killed. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of (await readdir(dataDir)).filter((one) => one.startsWith(WORK))) {
     const folder = path.join(dataDir, name);

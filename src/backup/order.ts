@@ -14,12 +14,12 @@ export function fingerprintOf(secrets: Pick<Secrets, 'sign'>): string {
   return secrets.sign('backup', WHOSE);
 }
 
-/** Whether one of the secrets in force, or before it, is the one of this fingerprint. */
+/** True if one of the current or earlier secrets has this fingerprint. */
 export function isKnownBy(secrets: Pick<Secrets, 'isSigned'>, fingerprint: string): boolean {
   return secrets.isSigned('backup', WHOSE, fingerprint);
 }
 
-/** What a backup of the site of these settings is made of. */
+/** Input of a backup of the site with these settings. */
 export function backupOrder(
   config: Pick<Config, 'backup' | 'dataDir' | 'appSecrets' | 'isSecretStored'>,
   databaseFile: string,

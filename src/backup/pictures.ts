@@ -37,7 +37,7 @@ export async function listedIn(place: Pick<BackupPlace, 'read'>, list: string): 
 const ROUND_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether it is the day of the month on which this picture is read again; each has its own. */
+/** True on the day of the month on which this picture is read again; each has its own. */
 function isDue(stored: string, now: string): boolean {
   return stored.charCodeAt(stored.length - 10) % ROUND_DAYS === Math.floor(Date.parse(now) / DAY_MS) % ROUND_DAYS;
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
 
-/** What came of a try to make a backup. */
+/** Result of an attempt to make a backup. */
 export type BackupRun = {
   id: string;
   at: Instant;

@@ -9,11 +9,11 @@ import { removeOld } from './remove-old.ts';
 export type BackupSweeper = {
   /** Where they are put now. */
   place: string;
-  /** Where they may be though nobody noted it: the folder of a site without settings. */
+  /** Place to look in although none was recorded: the folder of a site without settings. */
   usual: string;
-  /** Whether this program can look into a place with the settings that it has. */
+  /** True if this program can access a place with its settings. */
   isInReach(place: string): boolean;
-  /** Removes backups of more than 35 days before `now`; says whether none is left. Throws PlaceFault. */
+  /** Removes backups older than 35 days before `now`; returns if none is left. Throws PlaceFault. */
   sweep(place: string, now: string, how: { newestKept: boolean }): Promise<{ isEmpty: boolean }>;
 };
 

@@ -11,7 +11,7 @@ const NAME_BYTES = 100;
 const SUM_AT = 148;
 const SUM_BYTES = 8;
 
-/** What is no archive of ours, or no longer as it was written. */
+/** Error for an archive of another kind, or one that was altered since it was written. */
 export class TarFault extends Error {
   override readonly name = 'TarFault';
 }

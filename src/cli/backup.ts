@@ -70,14 +70,14 @@ async function make(config: Config): Promise<BackupMade> {
   }
 }
 
-/** Whether old backups may go: what the site last believed of the clock, where its schema knows. */
+/** True if old backups may be removed: the site last trusted the clock, or its schema is too old to tell. */
 async function isDateBelieved(file: string, now: string): Promise<boolean> {
   const database = openSqlite(file);
   try {
     if (!(await appliedMigrations(database)).includes('0092-doubt-dates')) return true;
     return judgeDate(await createSqlDateStates(database).read(), now).doubtedAt === null;
   } catch {
-    return false; // a damaged database is told of by the backup itself
+    return false; // the backup itself reports a damaged database
   } finally {
     await database.close();
   }

@@ -2,10 +2,10 @@ import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { startFault, databaseName, openStoredData } from '../start.ts';
 
-/** What the command line says is wrong; shown as one line, without a stack. */
+/** Error of a command; shown as one line, without a stack. */
 export class CommandFault extends Error {}
 
-/** Runs one command: its result is the exit code, a fault of settings, arguments or the store is 2. */
+/** Runs one command: its result is the exit code; an error in settings, arguments or the store exits with 2. */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();

@@ -73,7 +73,7 @@ async function withDatabase<Result>(place: Place, work: (named: NamedDatabase) =
   }
 }
 
-/** What the operator has to know as one line; all else deserves its stack. */
+/** Rethrows errors meant for the operator as one line; all others keep their stack. */
 function plainly(thrown: unknown): never {
   const isPlain = [MoveFault, CopyFault, RestoreFault].some((kind) => thrown instanceof kind);
   throw isPlain && thrown instanceof Error ? new CommandFault(thrown.message) : thrown;

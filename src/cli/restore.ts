@@ -61,7 +61,7 @@ await runCommand(async () => {
   }
 });
 
-/** What the operator has to know as one line; all else deserves its stack. */
+/** Rethrows errors meant for the operator as one line; all others keep their stack. */
 function plainly(before: string) {
   return (thrown: unknown): never => {
     const isPlain = [RestoreFault, TarFault, KeyFault, PlaceFault].some((kind) => thrown instanceof kind);
@@ -95,7 +95,7 @@ function options() {
   }
 }
 
-/** What was done, and what is gone. */
+/** Prints what was done, and what is gone. */
 function tell({ manifest, caughtUp, changed, lost, setAside }: Restored): void {
   say(`Put back: the backup of ${manifest.madeAt}. What came after it is gone, but for what stands below.`);
   if (manifest.lacking.length > 0) say(`Without ${manifest.lacking.length} pictures: ${manifest.lacking.join(', ')}.`);

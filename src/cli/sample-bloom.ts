@@ -139,7 +139,7 @@ const rows: Row[] = [
   ['Herfstchrysant', 'Chrysanthemum rubellum', [10, 11], 'voortuin', 'daisy', 'orange'],
 ];
 
-/** What grows in the pretended garden. */
+/** Plants of the sample garden. */
 export const samplePlants: Plant[] = rows.map(([name, latin, months, room, flower, colour, note = null]) => ({
   id: name
     .toLowerCase()

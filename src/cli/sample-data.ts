@@ -15,7 +15,7 @@ import { datesOf, noonBefore } from './sample-season/when.ts';
 import { winterDays } from './sample-season/winter-days.ts';
 import { workshops } from './sample-season/workshops.ts';
 
-/** Who organises besides the garden itself. */
+/** Organisers besides the garden itself. */
 const sampleOrganisers: Record<Exclude<SampleOrganiser, 'garden'>, Omit<EventOrganiser, 'id'>> = {
   studio: {
     name: 'Atelier Kiezel & Klei',
@@ -91,7 +91,7 @@ export async function fillSampleSeason({
   });
 }
 
-/** What a visit to the pretended garden costs, and what is known of it, of its map and its plants; what somebody typed already stays. */
+/** Fills in the prices, facts, map and plants of the sample garden; keeps entries that somebody already edited. */
 export async function fillSampleVisit(content: Pick<Content, 'entry' | 'override'>): Promise<void> {
   for (const [key, value] of [
     ['visit', sampleVisit],

@@ -36,7 +36,7 @@ export function captchaOf(settings: Settings): CaptchaSettings {
   };
 }
 
-/** What is wrong with these settings. `isSafe`: whether calls may go to an address. */
+/** Problems of these settings. `isSafe`: true if calls may go to an address. */
 export function captchaProblems(
   settings: Settings,
   { isLive, isSafe }: { isLive: boolean; isSafe: (url: string) => boolean },

@@ -25,23 +25,23 @@ export type Config = {
   dataDir: string;
   /** `postgres://…`, or null for the SQLite file under `dataDir`. */
   databaseUrl: string | null;
-  /** Whether a public site may begin with a new database in a folder that was in use. */
+  /** True if a public site may start with a new database in a folder that was in use. */
   isEmptyDatabaseAllowed: boolean;
   site: Site;
-  /** 'live' for a public address; 'demo' on a loopback one. `SITE_MODE` says otherwise. */
+  /** 'live' for a public address; 'demo' on a loopback one. Overridden by `SITE_MODE`. */
   mode: 'demo' | 'live';
   logLevel: LogLevel;
   trustedProxies: string[];
   /** Seconds that caches in between may keep a public page; 0: not at all. */
   cdnSeconds: number;
-  /** Seconds that a process which was told to end serves on while it says that it is not ready. */
+  /** Seconds that a stopping process keeps serving while it reports that it is not ready. */
   drainSeconds: number;
-  /** Whether browsers may put the name on the lists by which they know beforehand that it is https only. */
+  /** True if browsers may put the domain on their HSTS preload lists. */
   isHstsPreloaded: boolean;
   backup: BackupSettings;
-  /** Whether `APP_SECRET` was left out, and stands in the data folder. */
+  /** True if `APP_SECRET` was left out, and is stored in the data folder. */
   isSecretStored: boolean;
-  /** The secret in force first, then older ones whose signatures still hold. */
+  /** Current secret first, then older ones whose signatures are still valid. */
   appSecrets: [string, ...string[]];
   payments: {
     apiKey: string;
@@ -193,7 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** What stops the start of a public site (S-37, P-05, GAP-115). */
+/** Problems that stop the start of a public site (S-37, P-05, GAP-115). */
 function liveProblems(settings: Settings, baseUrl: string): string[] {
   const problems: string[] = [];
   const need = (isFine: boolean, problem: string) => void (isFine || problems.push(problem));
@@ -234,7 +234,7 @@ function isOrigin(url: string): boolean {
   return URL.canParse(url) && new URL(url).origin === url && /^https?:/.test(url);
 }
 
-/** Whether an address names this very machine. */
+/** True if an address names this very machine. */
 export function isLoopback(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname } = new URL(url);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Site } from '../kernel/site.ts';
 
-/** Who may vouch for a visitor besides ourselves. null: not configured, and its button is not shown (LOGIN-11). */
+/** Identity providers beside the site itself. null: not configured, and its button is not shown (LOGIN-11). */
 export type IdentityProviders = {
   google: { clientId: string; clientSecret: string; issuer: string; isSimulated: boolean } | null;
   facebook: {
@@ -63,7 +63,9 @@ export function identityProvidersOf(settings: IdentitySettings, { baseUrl }: { b
   return { google: googleOf(settings), facebook: facebookOf(settings, baseUrl), oidc: oidcOf(settings) };
 }
 
-/** What the login page offers; in OIDC mode passwords are typed at the provider, unless it allows the old grant. */
+/**
+ * Sign-in options of the login page; in OIDC mode passwords are typed at the provider, unless it allows the old grant.
+ */
 export function waysToSignIn({ facebook, google, oidc }: IdentityProviders): NonNullable<Site['signIn']> {
   const ways = { GOOGLE: google, FACEBOOK: facebook, OIDC: oidc };
   const names = ['GOOGLE', 'FACEBOOK', 'OIDC'] as const;
@@ -85,7 +87,7 @@ export function simulatedProviders({ facebook, google, oidc }: IdentityProviders
   };
 }
 
-/** What is wrong with these settings, on a public site and elsewhere. `isSafe`: whether calls may go to an address. */
+/** Problems of these settings, on a public site and elsewhere. `isSafe`: true if calls may go to an address. */
 export function identityProblems(
   settings: IdentitySettings,
   { isLive, isSafe }: { isLive: boolean; isSafe: (url: string) => boolean },

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** By which the pretended Resend signs what it reports; nobody else can make it. */
+/** Secret with which the simulated Resend signs its reports; nobody else can make it. */
 export function pretendedReports(appSecret: string): string {
   return `whsec_${createHmac('sha256', appSecret).update('pretended mail reports').digest('base64')}`;
 }

@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { isOneRecipient } from '../kernel/one-recipient.ts';
 import { pretendedReports } from './made-secrets.ts';
 
-/** Who sends the mail of the site, by which way. */
+/** Sender of the site's email, and how it is sent. */
 export type MailSettings = {
   /** 'Lindehof <info@lindehof.example>' */
   from: string;
-  /** By which Resend signs its reports; null: it may report nothing. */
+  /** Secret that verifies Resend's reports; null: reports are refused. */
   webhookSecret: string | null;
   way:
     | { kind: 'smtp'; url: string; isTlsRequired: boolean }
     | { kind: 'resend'; apiKey: string; apiUrl: string | null; isSimulated: boolean };
 };
 
-/** What ends a name before an address, so that it has to be quoted (RFC 5322). */
+/** Characters in a name before an address that make quotes necessary (RFC 5322). */
 const SPECIAL = /[()<>[\]:;@\\,"]/;
 const QUOTED = /^"(?:[^"\\]|\\.)*"$/;
 
@@ -34,7 +34,7 @@ export const MAIL_SETTINGS = {
 };
 type Settings = z.infer<z.ZodObject<typeof MAIL_SETTINGS>>;
 
-/** Whether nothing is set by which mail could really leave. */
+/** True if no way to really send email is configured. */
 export function isMailPretended({ RESEND_API_KEY, RESEND_API_URL, SMTP_URL }: Settings): boolean {
   return RESEND_API_KEY === '' && RESEND_API_URL === '' && SMTP_URL === '';
 }

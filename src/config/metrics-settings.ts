@@ -16,7 +16,7 @@ export function metricsOf({ METRICS_HOST: host, METRICS_PORT: port, METRICS_TOKE
   return port === '' ? null : { port, host, token: METRICS_TOKEN || null };
 }
 
-/** What is wrong with these settings. `isOwnMachine`: whether only this machine can ask there. */
+/** Problems of these settings. `isOwnMachine`: true if only this machine can connect to that host. */
 export function metricsProblems(settings: Settings, isOwnMachine: (host: string) => boolean): string[] {
   if (settings.METRICS_PORT === '') return [];
   const { length } = settings.METRICS_TOKEN;

@@ -4,7 +4,7 @@ import type { Site } from '../kernel/site.ts';
 
 const text = z.string().trim();
 
-/** What the site is called, and what it says about the garden behind it. */
+/** Name of the site, and its facts about the garden. */
 export const SITE_SETTINGS = {
   SITE_NAME: text.min(1).default('Lindehof'),
   SITE_SLUG: text.regex(/^[a-z0-9-]+$/, 'may hold a-z, 0-9 and hyphens').default('lindehof'),

@@ -1,8 +1,8 @@
 import type { Config } from './config.ts';
 
 /**
- * What the log says of the settings at a start: each named here, so that a new setting is silent until somebody decides
- * otherwise. No secret, no name and no address of a person (S-34, S-37); of a secret only whether it is there.
+ * Settings that are logged at the start: each is listed here, so that a new setting is silent until somebody decides
+ * otherwise. No secret, no name and no address of a person (S-34, S-37); of a secret only whether it is set.
  */
 export function toldSettings(config: Config): Record<string, unknown> {
   const { backup, captcha, identity, identityProviders, mail, metrics, payments, site } = config;

@@ -17,7 +17,7 @@ const FLAGGED_MAX = 100;
 const ALIKE_MAX = 100;
 
 export type HealthParts = {
-  /** What `/readyz` asks too, by name. */
+  /** Checks of `/readyz`, by name. */
   checks: Record<string, HealthCheck>;
   mailHealth: MailAdmin['mailHealth'];
   disk: Pick<DiskWatch, 'look'>;

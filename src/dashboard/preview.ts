@@ -48,7 +48,7 @@ export function previewRoutes({ baseUrl, content, renderer, dispatch }: PreviewP
 
 type Tried = { reader: ContentReader | null; path: string; bar: string };
 
-/** What the page is made of; without a reader the text does not fit, and the page is shown as it is now. */
+/** Content for the preview; without a reader the text is invalid, and the page is shown as it is now. */
 async function tried(content: PreviewParts['content'], key: string, text: string): Promise<Tried> {
   try {
     const { reader, path } = await content.preview(key, JSON.parse(text) as unknown);

@@ -23,13 +23,14 @@ export type Today = {
   date: string;
   /** 'vrijdag 1 mei 2026' */
   dateText: string;
-  /** What is on today, earliest first. */
+  /** Events of today, earliest first. */
   events: TodayEvent[];
-  /** The first after today; null: nothing is planned. */
+  /** First event after today; null: none is planned. */
   next: TodayEvent | null;
   /**
-   * What was sold today, on the web, by hand and at the gate, in euros: `net` is `amount` less what was refunded or charged
-   * back today, whenever it was sold. null for who may not see orders, to whom the lists below are empty too. */
+   * Sales of today, on the web, by hand and at the gate, in euros: `net` is `amount` less what was refunded or charged
+   * back today, whenever it was sold. Null for a user who may not see orders, for whom the lists below are empty too.
+   */
   orders: {
     count: number;
     tickets: number;
@@ -66,11 +67,11 @@ export const healthWord = z.discriminatedUnion('about', [
 ]);
 export type HealthWord = z.infer<typeof healthWord>;
 
-/** Answer of GET /api/dmt-admin/health: how the site is doing, for administrators (R-26). */
+/** Answer of GET /api/dmt-admin/health: health of the site, for administrators (R-26). */
 export type AdminHealth = {
-  /** What the site cannot do without: 'database', 'schema', 'jobs'. */
+  /** Parts that the site needs to work: 'database', 'schema', 'jobs'. */
   parts: { name: string; isWell: boolean }[];
-  /** Room on the disk of the data folder; `isLow` when somebody should make more. */
+  /** Free space on the disk of the data folder; `isLow` when somebody should free some. */
   disk: { freeBytes: number; isLow: boolean };
   /** The newest backup; `isKept`: the site makes them by itself; `isLate`: somebody has to look. */
   backup: {
@@ -82,9 +83,9 @@ export type AdminHealth = {
     /** Places of before where backups may still be, and that the site cannot look into. */
     oldPlaces: { place: string; usedAt: Instant }[];
   };
-  /** What the clock says; `since`: from when on it is not believed, because it jumped. */
+  /** Time by the clock; `since`: when it came into doubt, because it jumped. */
   date: { since: Instant | null; now: Instant };
-  /** `held`: waits for the owner's word. */
+  /** `held`: waits for the owner's decision. */
   mail: { waiting: number; held: number; oldestWaitingAt: Instant | null; dead: number; lastSentAt: Instant | null };
   /** Orders that need attention, at most 100 counted. */
   flaggedOrders: number;

@@ -29,11 +29,11 @@ export type TodayParts = {
   datesBetween(from: Instant, until: Instant): Promise<EventDate[]>;
   /** The first date from an instant on of a published event that takes place. */
   plannedDate(from: Instant): Promise<EventDate | null>;
-  /** How many mails could not be delivered. */
+  /** Number of undeliverable emails. */
   deadMails(): Promise<number>;
-  /** Whether the notice on the home page speaks of days that are behind us. */
+  /** True if the notice on the home page is about past days. */
   isNoticePast(): Promise<boolean>;
-  /** Newsletters that were to go out by themselves and did not. */
+  /** Scheduled newsletters that were not sent. */
   missedIssues(): Promise<Today['missedIssues']>;
   now(): Instant;
 };

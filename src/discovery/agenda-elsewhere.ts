@@ -44,10 +44,10 @@ const agendaFeedSchema = z
   .describe('Events that are not over, by the first date that is ahead and takes place; those without one last.');
 export type AgendaFeed = z.infer<typeof agendaFeedSchema>;
 
-/** What `?soort=` may be; anything else asks for all. */
+/** Accepted values of `?soort=`; any other returns all kinds. */
 export const AGENDA_KINDS = { evenementen: 'Evenementen', workshops: 'Workshops' } as const;
 
-/** Only those of the kind that an address asks for. */
+/** Filters by the kind in the address. */
 export function ofKind(events: readonly Event[], wanted: string | undefined): Event[] {
   const category = Object.entries(AGENDA_KINDS).find(([kind]) => kind === wanted)?.[1];
   return events.filter((event) => category === undefined || event.event_category.name === category);

@@ -26,7 +26,7 @@ export type FoundParts = {
   now(): Instant;
 };
 
-/** What search engines, calendars and home screens ask for: a map of the site, a calendar, a name and icons. */
+/** Routes for search engines, calendars and home screens: a site map, a calendar, a name and icons. */
 export function discoveryRoutes({ site, pages, events, now }: FoundParts) {
   return new Hono<SiteEnv>()
     .get('/robots.txt', guard({ who: 'public' }), etag(), (c) => text(c, robots(site), 'text/plain'))
@@ -63,7 +63,7 @@ export function discoveryRoutes({ site, pages, events, now }: FoundParts) {
     );
 }
 
-/** What scripts and frames of other sites may read: nothing in it is of anybody (S-22, S-23). */
+/** Allows scripts and frames of other sites to read the answer: it contains no personal data (S-22, S-23). */
 function forOthers(answer: Response): Response {
   answer.headers.set('Access-Control-Allow-Origin', '*');
   answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -26,7 +26,7 @@ export type SharePictureParts = {
   pictureAt(path: string): Promise<Uint8Array | null>;
   draw: DrawLabelled;
   now(): Instant;
-  /** What it says in languages beside Dutch, and the owner's translations. */
+  /** Texts of the pictures in languages beside Dutch, and the owner's translations. */
   languages: Languages;
   bookOf(language: string): Promise<Phrasebook | null>;
 };

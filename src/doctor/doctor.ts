@@ -7,7 +7,7 @@ import { siteProbes } from './site-probes.ts';
 /** Our payment provider: the site depends on it already, and it tells the time. */
 const CLOCK = 'https://api.mollie.com/';
 
-/** What is to be looked at with these settings: of a site on this very machine, only the machine. */
+/** Probes for these settings: for a site on this very machine, only those of the machine. */
 export function probesFor(config: Config, outside: Outside, selector: string | null): Probe[] {
   const { mail, payments, site } = config;
   const machine = machineProbes({ clockUrl: payments.apiUrl ?? CLOCK }, outside);

@@ -1,17 +1,17 @@
 /** 'unknown': nothing answered in time, or nothing could be asked. */
 export type State = 'good' | 'warning' | 'fault' | 'unknown';
 
-/** What a probe found, in the language of the owner and in that of whoever keeps the machine. */
+/** Finding of a probe, in the language of the owner and in that of the machine's operator. */
 export type Finding = { about: string; state: State; nl: string; en: string };
 
-/** One look at something, with an end. */
+/** One check that ends by itself. */
 export type Probe = { about: string; look(): Promise<Omit<Finding, 'about'>[]> };
 
 export const good = (nl: string, en: string) => ({ state: 'good' as const, nl, en });
 export const warning = (nl: string, en: string) => ({ state: 'warning' as const, nl, en });
 export const fault = (nl: string, en: string) => ({ state: 'fault' as const, nl, en });
 
-/** What the doctor asks of the world; each may throw, and then nothing is known. */
+/** Ports to the outside world; each may throw, and then the result is unknown. */
 export type Outside = {
   /** IPv4 and IPv6; empty: the name has none. */
   addressesOf(host: string): Promise<string[]>;

@@ -4,7 +4,10 @@ import { fault, good, type Outside, type Probe, warning } from './finding.ts';
 /** Under which names a mail service asks its customers to put what it needs. */
 const OF_RESEND = { dkim: 'resend', spf: 'send.' };
 
-/** What other mail servers look up before they believe our mail. `selector`: of DKIM; null: whoever sends knows it. */
+/**
+ * DNS records that other mail servers check before they trust the site's email. `selector`: of DKIM; null: only the
+ * sending service knows it.
+ */
 export function mailProbes(
   mail: { domain: string; service: 'resend' | 'smtp'; selector: string | null },
   outside: Outside,
@@ -19,7 +22,7 @@ export function mailProbes(
   ];
 }
 
-/** Whether password and mail travel to the mail server where nobody can read them (S-28). */
+/** Checks that the password and the email travel to the mail server encrypted (S-28). */
 export function mailLineProbe(
   { url, isTlsRequired }: { url: string; isTlsRequired: boolean },
   { mailTlsFault }: Outside,

@@ -7,7 +7,7 @@ const HEADERS = ['content-security-policy', 'strict-transport-security', 'x-cont
 /** These hold commas of their own accord, so a second value is told by its beginning. */
 const BEGINNING: Record<string, string> = { 'content-security-policy': 'default-src' };
 
-/** What a visitor meets on the way in: name, certificate, proxy, and whether the payment provider gets through. */
+/** Checks of the public address: DNS name, certificate, proxy, and access for the payment provider. */
 export function siteProbes(
   site: { baseUrl: string; trustedProxies: string[]; hasPayments: boolean },
   outside: Outside,

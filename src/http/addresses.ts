@@ -57,7 +57,7 @@ function halves(target: string): [path: string, query: string] {
   return at === -1 ? [target, ''] : [target.slice(0, at), target.slice(at)];
 }
 
-/** Whether every reader sees the same segments in this path. */
+/** True if every parser sees the same segments in this path. */
 export function isUnambiguous(path: string): boolean {
   if (!path.startsWith('/') || path.includes('//') || /[\\#\0]/.test(path)) return false;
   if (!path.includes('%')) return !/\/\.{1,2}(?:\/|$)/.test(path);

@@ -10,8 +10,9 @@ export type ClientAddress = {
 };
 
 /**
- * Who really calls (S-31): the peer of the socket, unless that is one of `trustedProxies` (addresses or networks such as
- * `10.0.0.0/8`); then the right-most entry of X-Forwarded-For that is none of them. What stands left of it is hearsay.
+ * Address of the real client (S-31): the peer of the socket, unless that is one of `trustedProxies` (addresses or
+ * networks such as `10.0.0.0/8`); then the right-most entry of X-Forwarded-For that is none of them. Entries to the
+ * left of it are not trusted.
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList();

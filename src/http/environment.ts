@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { StaffRole } from '../kernel/staff-roles.ts';
 import type { Limits } from './limits.ts';
 
-/** What every handler of the site finds in its context. */
+/** Context of every handler of the site. */
 export type SiteEnv = {
   Bindings: {
     /** The request as node:http received it; absent in tests and in calls of shared pages. */
@@ -22,30 +22,30 @@ export type SiteEnv = {
 
 export type SiteContext = Context<SiteEnv>;
 
-/** What every guard consults; one per site, set by `openGuards`. */
+/** Services that every guard consults; one per site, set by `openGuards`. */
 export type Guards = {
   forgery: ForgeryGuard;
   limits: Limits;
   /** None: nobody is signed in. */
   rolesOf(c: SiteContext): Promise<readonly Role[]> | readonly Role[];
-  /** Whether the visitor proved lately who they are. */
+  /** True if the visitor proved their identity recently. */
   isFresh(c: SiteContext): Promise<boolean> | boolean;
   /**
-   * Told when somebody lacks the role for a call, when it did not come from our own page, brought a wrong secret or code, or
-   * named tickets that it was not shown; `count`: how many at once.
+   * Called when somebody lacks the role for a call, when it did not come from the site's own page, had a wrong secret
+   * or code, or named tickets that it was not shown; `count`: how many at once.
    */
   noteRefusal(
     c: SiteContext,
     reason: 'role' | 'forgery' | 'token' | 'code' | 'reference',
     count?: number,
   ): Promise<void> | void;
-  /** Told when an administrator was shown something about people. */
+  /** Called when an administrator was shown personal data. */
   noteReading(c: SiteContext, subject: string): Promise<void> | void;
 };
 
 /**
- * What a call may ask for. `signing-in`: the second factor is still to come (S-17); `account`: somebody signed in, who may
- * have a role besides. A device at the gate has `gate` and is no account.
+ * Role that a call may require. `signing-in`: the second factor is still to come (S-17); `account`: a signed-in user,
+ * who may have another role too. A device at the gate has `gate` and is no account.
  */
 export type Role = 'signing-in' | 'account' | StaffRole;
 
@@ -53,9 +53,11 @@ export type Role = 'signing-in' | 'account' | StaffRole;
 export type Origin = 'own' | 'unproven' | 'foreign';
 
 export type ForgeryGuard = {
-  /** Who sent a write. `form` is given for urlencoded posts only: of those our own Origin is proof too (S-05). */
+  /**
+   * Origin of a write. `form` is given for urlencoded posts only: for those the site's own Origin is proof too (S-05).
+   */
   judge(c: SiteContext, form?: URLSearchParams): Origin;
-  /** Throws Problem 'forbidden' (`csrf_invalid`) unless the write is our own. */
+  /** Throws Problem 'forbidden' (`csrf_invalid`) unless the write comes from the site itself. */
   require(c: SiteContext, form?: URLSearchParams): void;
   /** The visitor's request token; a missing or invalid one is replaced, which sets the cookie. */
   token(c: SiteContext, lasting?: Pick<Renewal, 'maxAgeSeconds'>): string;
@@ -84,12 +86,12 @@ export function rawTarget(c: SiteContext): string {
   return url.slice(url.indexOf('/', url.indexOf(':') + 3));
 }
 
-/** Whether a method may change nothing (S-06). */
+/** True for methods that may change nothing (S-06). */
 export function isReading(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
 
-/** Whether a path is a call of the API: those answer JSON, everything else a document. */
+/** True if a path belongs to the API: those answer JSON, everything else a document. */
 export function isCall(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }

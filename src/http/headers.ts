@@ -43,7 +43,7 @@ const GATE_PAGE = '/dmt-admin/poort';
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()';
 
-/** What the document of one exact address may ask of a device (S-22): to see, and where it is. */
+/** Permission that the document at one exact address may request of a device (S-22): camera or location. */
 const ADMITTED = new Map([
   [GATE_PAGE, 'camera'],
   ['/plattegrond', 'geolocation'],
@@ -68,9 +68,9 @@ export function securityHeaderList({
 }: {
   baseUrl: string;
   hasPolicy?: boolean;
-  /** Whether forms show the robot check of another company, in a frame of our own. */
+  /** True if forms show the robot check of another company, in a frame of the site's own. */
   hasFrames?: boolean;
-  /** Whether browsers may know beforehand that the name and all below it are https only. */
+  /** True if browsers may preload that the domain and all its subdomains are https only. */
   isPreloaded?: boolean;
 }): [name: string, value: string][] {
   const list: [string, string][] = [
@@ -123,7 +123,7 @@ export function securityHeaders(list: readonly (readonly [string, string])[]): M
 }
 
 const addressIn = (c: SiteContext) => `${c.req.path}?${c.req.url.split('?', 2)[1] ?? ''}`;
-/** Whether words stand in an answer: every call may refuse with them (GEN-05). */
+/** True if an answer contains text for people: every call may refuse with a message (GEN-05). */
 const isRead = (path: string, { headers }: Response) =>
   isCall(path) || /html|json|calendar/.test(headers.get('content-type') ?? '');
 const isAdminPage = (path: string) => path === '/dmt-admin' || path.startsWith('/dmt-admin/');

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { SiteContext, SiteEnv } from './environment.ts';
 import { monotonicTicks, type Logger, type Ticks } from './ports.ts';
 
-/** Whether one part of the site works, or something is as it should be; throwing means no. */
+/** True if one part of the site works, or is as it should be; throwing means false. */
 export type HealthCheck = () => Promise<boolean> | boolean;
 
 const VALID_FOR = 2000;
@@ -21,7 +21,7 @@ const WAIT = 10;
  */
 export function healthRoutes(ports: {
   checks: Record<string, HealthCheck>;
-  /** What somebody should look after, though the site serves. */
+  /** Checks that need attention, though the site serves. */
   warnings?: Record<string, HealthCheck>;
   log: Logger;
   isStopping?: () => boolean;

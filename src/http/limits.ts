@@ -51,9 +51,9 @@ export type Limits = {
    * where this process counts alone; what all count together may throw a fault of the store in place of letting anybody by.
    */
   take(name: LimitName, clientAddress: string): Promise<void> | void;
-  /** Takes a counted call back. */
+  /** Undoes the counting of a call. */
   giveBack(name: LimitName, clientAddress: string): Promise<void> | void;
-  /** Whether what was refused does not count towards this limit. */
+  /** True if refused calls do not count towards this limit. */
   isOfAccepted(name: LimitName): boolean;
 };
 
@@ -91,7 +91,7 @@ export function countingNetworks(limits: Limits): Limits {
   };
 }
 
-/** What this process counts by itself, at once. */
+/** Limits counted synchronously in this process. */
 type OwnLimits = Pick<Limits, 'isOfAccepted'> & {
   take(name: LimitName, clientAddress: string): void;
   giveBack(name: LimitName, clientAddress: string): void;

@@ -13,7 +13,7 @@ export function countingKey(address: string): string {
     .join(':')}::/64`;
 }
 
-/** What of an address may stand in a log: its /24 or /48 network (S-34). */
+/** Part of an address that may be logged: its /24 or /48 network (S-34). */
 export function coarseAddress(clientAddress: string): string {
   if (isIPv4(clientAddress)) return clientAddress.replace(/\d+$/, '0/24');
   const groups = clientAddress.split(':');

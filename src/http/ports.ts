@@ -1,4 +1,4 @@
-/** What the front door is given by the wiring, in the narrowest shape that serves; it imports no platform. */
+/** Ports of the HTTP layer, each as narrow as possible; it imports no platform. */
 
 /** Structured lines without personal data (S-34). */
 export type Logger = Record<'info' | 'warn' | 'error', (facts: Record<string, unknown>, message: string) => void>;
@@ -24,13 +24,13 @@ export const monotonicTicks: Ticks = () => performance.now();
 /** One request of a visitor, answered. */
 export type RequestEnd = {
   method: string;
-  /** The pattern of the line that answered ('/api/orders/:secret'); of documents only the first segment. */
+  /** Pattern of the route that answered ('/api/orders/:secret'); of documents only the first segment. */
   route: string;
-  /** Whether whoever asks decides what `route` says: there is one line for all documents. */
+  /** True if the client chooses the value of `route`: there is one route for all documents. */
   isInvented: boolean;
   status: number;
   milliseconds: number;
 };
 
-/** Who counts requests; in-process calls and kept pages are none. */
+/** Observer that counts requests; in-process calls and cached pages do not count. */
 export type RequestObserver = { began(): void; ended(request: RequestEnd): void };

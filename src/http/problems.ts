@@ -39,7 +39,7 @@ const BY_CODE: Record<ProblemCode, Row> = {
   },
 };
 
-/** What the front door itself refuses by status; nothing in a module means these. */
+/** Refusals of the HTTP layer itself, by status; no module uses these. */
 const BY_STATUS: Row[] = [
   ...Object.values(BY_CODE),
   { status: 405, code: 'method_not_allowed', message: 'Deze methode is niet toegestaan.' },
@@ -53,7 +53,7 @@ export function usualProblem(code: ProblemCode, reason?: string): Problem {
   return new Problem(code, BY_CODE[code].message, reason === undefined ? {} : { reason });
 }
 
-/** What a thrown value answers; null when it is a bug, about which the visitor learns nothing (S-33). */
+/** Response for a thrown value; null for a bug, about which the visitor learns nothing (S-33). */
 export function refusalOf(thrown: unknown): Refusal | null {
   if (isProblem(thrown)) {
     const row = BY_CODE[thrown.code];

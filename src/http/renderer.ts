@@ -1,4 +1,4 @@
-/** What a page needs to be rendered. Nothing of the visitor is in it when the page is shared. */
+/** Input of rendering a page. It contains nothing of the visitor when the page is shared. */
 export type PageRequest = {
   /** The document request: GET, or a urlencoded POST. */
   request: Request;
@@ -9,8 +9,8 @@ export type PageRequest = {
   /** A post without token: render the form back filled in and store nothing (S-05). */
   isForged: boolean;
   /**
-   * Whether this visitor closed the invitation to the newsletter: the one bit that shared pages know (ROOT-06). Null: the
-   * page may be kept by caches in between, so the browser looks itself, and asks what may have changed.
+   * True if this visitor closed the newsletter banner: the one bit that shared pages know (ROOT-06). Null: caches in
+   * between may store the page, so the browser checks itself, and fetches what may have changed.
    */
   isBannerClosed: boolean | null;
 };
@@ -21,11 +21,11 @@ export type PageRequest = {
  */
 export type PageAnswer = Response | { status: number; html: string; headers: Headers; isIncomplete?: boolean };
 
-/** What a page tells when a request ended in a problem. */
+/** Content of the page for a request that ended in a problem. */
 export type ProblemPage = { status: number; message: string; requestId: string; path: string };
 
 export type Renderer = {
-  /** Every address of a page as its table writes it: '/events/:id/:title/betaling'. */
+  /** Every page address as a pattern of the route table: '/events/:id/:title/betaling'. */
   pagePatterns: readonly string[];
   /**
    * The page-cache key of an address that everybody sees alike ('home', 'event:events:7'); null: personal, unknown

@@ -136,7 +136,7 @@ export function createAdmission(): (begin: () => void) => void {
   };
 }
 
-/** What node:http refuses before there is a request, by the code of its error; everything else is a 400. */
+/** Status of requests that node:http refuses, by its error code; everything else is a 400. */
 const STATUSES: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,

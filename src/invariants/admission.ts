@@ -3,7 +3,7 @@ import { type Invariant, keysOf } from './invariant.ts';
 
 const STANDS = sql`a.outcome in ('entered', 'again') and not exists (select 1 from admission u where u.undoes = a.id)`;
 
-/** What must be true of the gate. When a payment company took money back by itself is not known, so that is not judged. */
+/** Invariant of the gate. The time of a payment company's own chargeback is unknown, so that is not judged. */
 export const ADMISSION: Invariant = {
   id: 'I-9',
   promise:

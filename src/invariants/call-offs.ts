@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Invariant, keysOf } from './invariant.ts';
 
-/** What must be true of dates that do not go on, so that nobody gets two things for them and nobody is forgotten. */
+/** Invariant of called-off dates: nobody is compensated twice, and nobody is forgotten. */
 export const CALL_OFFS: Invariant = {
   id: 'call-offs',
   promise:

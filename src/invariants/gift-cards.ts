@@ -15,7 +15,7 @@ const MOVED = sql`(
     sum(reclaimed_cents) as reclaimed_cents
   from gift_card where replaces is not null and withdrawn_at is null group by replaces)`;
 
-/** What must be true of gift cards, so that no euro is spent twice and none is lost (R-41). */
+/** Invariant of gift cards: no euro is spent twice, and none is lost (R-41). */
 export const GIFT_CARDS: Invariant = {
   id: 'gift-cards',
   promise:

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Instant, secondsAfter } from '../kernel/dates/dutch-dates.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** What must hold at every moment, and how to find what breaks it: numbers and keys, nothing personal. */
+/** Rule that holds at every moment, with the query for its breaches: numbers and keys, nothing personal. */
 export type Invariant = {
   id: string;
   promise: string;
@@ -31,9 +31,10 @@ export type Moment = {
 const LEASE_SECONDS = 15;
 
 /**
- * Whether something is past its time is judged as of when the worker was last alive: a copy as of when it was made, and a
- * program that stood still is given time. Its lease tells that while it runs or after a crash, and what its jobs wrote
- * down once it has stopped in order and given the lease up. A clock that was set back is not believed further than now.
+ * Returns the moment at which deadlines are judged, which is when the worker was last alive: for a copy, the time it
+ * was made; a program that stood still is given time. Its lease tells that while it runs or after a crash, and the
+ * records of its jobs once it has stopped in order and released the lease. A time later than now, from a clock that was
+ * set back, counts as now.
  */
 export async function momentOf(database: Database, now: Instant): Promise<Moment> {
   const seen = sql<{ at: string; is_lease: number }>`

@@ -6,11 +6,11 @@ import { type Invariant, keysOnceSwept } from './invariant.ts';
 const SOON_MINUTES = 20;
 const HOURLY_MINUTES = 120;
 
-/** Minutes without use and in all after which a session is over, by how somebody signed in (S-03). */
+/** Minutes without use, and in total, after which a session expires, by the way of signing in (S-03). */
 const SESSIONS = { half: [10, 10], visitor: [2 * 60, 24 * 60], remembered: [14 * 24 * 60, 30 * 24 * 60] } as const;
-/** Expired links are still known for a fortnight, so that their page can say what became of them. */
+/** Days that expired links are still known, so that their page can explain what happened. */
 const LINK_DAYS = 14;
-/** So long an undo waits for its entry, which a phone without network may bring late. */
+/** How long an undo waits for its entry, which an offline phone may send late. */
 const UNDO_DAYS = 14;
 
 export const LIFETIMES: Invariant = {

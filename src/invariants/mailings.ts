@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Invariant, keysOf } from './invariant.ts';
 
-/** What must be true of mailings to buyers, so that nobody gets one twice and nobody is missed. */
+/** Invariant of mailings to buyers: nobody gets one twice, and nobody is missed. */
 export const MAILINGS: Invariant = {
   id: 'mailings',
   promise:

@@ -6,7 +6,7 @@ const PARTS = sql`refund_request q left join refund r on r.id = q.id`;
 const OF_CARD = sql`exists (
   select 1 from tender t where t.request_id = q.id and t.kind = 'card' and t.undone_at is null)`;
 
-/** What must be true of refunds, so that nobody has both the money and the tickets (R-14). */
+/** Invariant of refunds: nobody has both the money and the tickets (R-14). */
 export const MONEY_OR_TICKETS: Invariant = {
   id: 'money-or-tickets',
   promise:

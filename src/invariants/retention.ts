@@ -10,7 +10,7 @@ import { type Invariant, keysOnceSwept, type Moment } from './invariant.ts';
 const HOURLY_MINUTES = 120;
 const DAILY_DAYS = 2;
 
-/** What the privacy page promises, said once more on purpose: a sweeper with a wrong number is found too. */
+/** Retention in days as the privacy page promises it, repeated on purpose: this finds a sweeper with a wrong number. */
 const DAYS = {
   recipient: 90,
   answers: 30,
@@ -185,7 +185,7 @@ const ofOthers = keysOnceSwept((aliveAt) => {
     where e.at < ${trail}`;
 });
 
-/** What stands beside an SQLite file of before: a migration, a backup that was put back, a move. */
+/** Old copies beside an SQLite file: of a migration, a restored backup, a move. */
 async function oldCopies(database: Database, { aliveAt }: Moment): Promise<string[]> {
   if (database.engine !== 'sqlite' || aliveAt === null) return [];
   const list = sql<{ name: string; file: string }>`pragma database_list`;

@@ -8,8 +8,8 @@ import type { Invariant } from './invariant.ts';
 type Part = { part: string; columns: string | null };
 
 /**
- * What migrations make must be there: a lost index makes pages slow, a lost unique index lets something happen twice. Compared
- * with the migrations themselves, run once per process in memory. What was added beside it, such as an index, is no breach.
+ * Everything that migrations make must exist: a lost index makes pages slow, a lost unique index allows duplicates.
+ * Compared with the migrations themselves, run once per process in memory. Additions, such as an index, are no breach.
  */
 export const SCHEMA: Invariant = {
   id: 'schema',

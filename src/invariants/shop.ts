@@ -224,7 +224,7 @@ export const REFUND_REQUESTS: Invariant = {
 
 /** A service may ask for a day's patience, and no email is put in earlier than a day before its time. */
 const AHEAD_DAYS = 2;
-/** So long the longest outage may last before its waiting mail counts as lost. */
+/** Days that the longest outage may last before its waiting email counts as lost. */
 const OVERDUE_DAYS = 3;
 /** An urgent mail is tried for three days, plus a day that a new link may have to wait for its turn. */
 const UNTRIED_DAYS = 7;

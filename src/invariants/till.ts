@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { type Invariant, keysOf } from './invariant.ts';
 
-/** What a tender is for the drawer or the terminal. */
+/** Amount of a tender as it changes the drawer or the terminal. */
 const SIGNED = sql`(case when t.role = 'returns' then -t.amount_cents else t.amount_cents end)`;
 /** Up to two cents away to the nearest five, by how many cents an amount is over. */
 const ROUNDED = sql`(case t.amount_cents % 5 when 1 then -1 when 2 then -2 when 3 then 2 when 4 then 1 else 0 end
   * case when t.role = 'returns' then -1 else 1 end)`;
 const IN_HAND = sql`t.kind in ('cash', 'terminal') and t.role in ('pays', 'returns')`;
 
-/** What must be true of the till: no euro in two of them or in none. */
+/** Invariant of the till: no euro is in two tills, or in none. */
 export const TILL: Invariant = {
   id: 'I-10',
   promise:

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Invariant, keysOf } from './invariant.ts';
 
-/** What must be true of waiting lists, so that nobody is offered what is not there and nobody is passed over. */
+/** Invariant of waiting lists: no offer without free seats, and nobody is passed over. */
 export const WAITLISTS: Invariant = {
   id: 'waitlists',
   promise:

@@ -3,7 +3,7 @@ import type { SiteEnv } from '../http/environment.ts';
 import { CHOICES_SAID, DUTCH_MARK, LANGUAGE_HEADER, type OtherLanguage, pathIn } from '../kernel/languages.ts';
 import type { Phrasebook } from './phrasebook.ts';
 
-/** What people wrote about themselves, names of things, and words of schema.org: never a text of ours. */
+/** Fields with personal text, names of things and schema.org terms: never a text of the site. */
 const NOT_OURS =
   /^(?:firstName|lastName|email|phoneNumber|event_category|tags|organisers|answer|buyer|code|@type|dayOfWeek|recipientName|mailed|id|slug|kind|state|status|url|path|src|href|image|picture|motif|signature|secret)$/;
 
@@ -30,13 +30,13 @@ export function answersInLanguage(
   };
 }
 
-/** What buyers answer is theirs, what we answer about a fact of the garden is ours. */
+/** True for the site's answer about a fact of the garden; other answers are the buyers' own. */
 const isFact = (name: string, { fact }: { fact?: unknown }) => name === 'answer' && fact !== undefined;
 
-/** What buyers wrote on a gift card is theirs; of an answer that refuses, the message is ours. */
+/** True for the buyer's message on a gift card; the message of a refusal is the site's own. */
 const isOnCard = (name: string, value: object) => name === 'message' && 'recipientName' in value;
 
-/** What people read: a sentence, or a name with a capital; not a code, a number or an address. */
+/** True for text meant for people: a sentence, or a name with a capital; not a code, a number or an address. */
 const isProse = (text: string) => /\p{L}{2}/u.test(text) && /^\p{Lu}|[\s<]/u.test(text) && !/^[A-Z\d_-]+$/.test(text);
 
 /** A value of JSON with its texts in the language, those that stay Dutch marked, and links in its HTML to its pages. */
@@ -60,7 +60,9 @@ export function inLanguage(value: unknown, book: Phrasebook, language: OtherLang
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** What is chosen is sent and kept in Dutch, whatever it says here, so that it is known and the owner can count it. */
+/**
+ * Choices with their translations. The Dutch value is submitted and stored, so that the owner can count the answers.
+ */
 function choicesIn(choices: string[], book: Phrasebook): [string, unknown][] {
   const said = choices.map((one) => [one, book.say(one)] as const);
   return [

@@ -3,7 +3,7 @@ import type { Site } from '../kernel/site.ts';
 import type { Languages } from './languages.ts';
 import { createPhrasebook, type Phrasebook } from './phrasebook.ts';
 
-/** What the owner wrote in a language, Dutch first; and the number that rises when that changes. */
+/** The owner's texts in a language, Dutch first; the edition rises with every change. */
 export type OwnersTexts = {
   edition(): number;
   translations(language: OtherLanguage): Promise<Record<string, string>>;

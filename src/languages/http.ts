@@ -23,7 +23,7 @@ export function translationRoutes({
 }: {
   content: Pick<Content, 'translate' | 'translationList'>;
   languages: Languages;
-  /** What is published and not over, with its details. */
+  /** Published events that are not past, with their details. */
   events: () => Promise<Event[]>;
   optionsOf: Options;
   change: Change;
@@ -56,7 +56,7 @@ export function translationRoutes({
     );
 }
 
-/** What visitors read of an event, its tickets among it. */
+/** Texts of an event that visitors read, including its tickets. */
 async function textsOf(event: Event, optionsOf: Options) {
   const text = (dutch: string | null) => (dutch ? [{ dutch, isHtml: false }] : []);
   const options = await optionsOf(event.event_id);

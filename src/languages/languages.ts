@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 import type { OtherLanguage } from '../kernel/languages.ts';
 import type * as OrderWords from './order-words.ts';
 
-/** What the server itself says in another language: orders, gift cards, pictures of links, and what calls answer. */
+/** Texts of the server in another language: orders, gift cards, link pictures, and answers of the API. */
 export type LanguageWords = Omit<typeof OrderWords, 'texts'> & {
-  /** Pairs of our own texts in answers of calls, Dutch first. */
+  /** Pairs of the site's texts in answers of the API, Dutch first. */
   texts: [dutch: string, other: string][];
-  /** The address of its module, by which another thread finds it. */
+  /** Address of its module, with which another thread loads it. */
   module: string;
 };
 export type Languages = ReadonlyMap<OtherLanguage, LanguageWords>;

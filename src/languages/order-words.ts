@@ -1,7 +1,7 @@
 /**
- * What the server says by itself: an order in its mails, tickets, gift card and calendar file, the picture of a link to an
- * event, and all texts of the language. `vite build` makes it once for each language beside Dutch (`build/languages.ts`),
- * where the texts of these sources are exchanged.
+ * Texts that the server itself writes: an order in its emails, tickets, gift card and calendar file, the picture of a
+ * link to an event, and all texts of the language. `vite build` bundles it once per language beside Dutch
+ * (`build/languages.ts`), with the texts of these sources translated.
  */
 import { addressEmails } from '../modules/ticketing/emails/address-emails.ts';
 import { buyerEmails } from '../modules/ticketing/emails/buyer-emails.ts';

@@ -48,7 +48,7 @@ export function ordersInLanguage(
     }),
   );
 
-  /** What was waited for and why something happened, as far as it is known in the language. */
+  /** Translates the facts of an order, like the awaited event and reasons, as far as the phrasebook knows them. */
   async function saidIn(language: OtherLanguage, facts: unknown): Promise<unknown> {
     const book = await bookOf(language);
     const said = Object.entries(facts as object).map(([name, value]: [string, unknown]) => [

@@ -2,17 +2,17 @@ import { MONTH_NAMES } from '../kernel/dates/dutch-dates.ts';
 
 /** Finished Dutch texts in another language: those that are known word for word, and those with something filled in. */
 export type Phrasebook = {
-  /** The text in the language; null: nobody translated it. What is filled in ('van {0} tot {1}') is said in it too. */
+  /** Returns the translation, null if there is none. Values filled in ('van {0} tot {1}') are translated too. */
   say(text: string): string | null;
 };
 
 const KEPT = 5_000;
 /** With fewer letters of its own a form ('{0} en {1}') fits much else: then all that is filled in has to be known as well. */
 const LETTERS = 12;
-/** What is filled in and longer than this is known as a whole, or not at all. */
+/** Longest filled-in value that is translated in parts; longer ones are known as a whole or not at all. */
 const LONGEST_FACT = 500;
 const FILLED = /\{(\w+)\}/g;
-/** What stands in an enumeration between things that are said by themselves: '2 × Kind, 1 × Gids'. */
+/** Separators of an enumeration whose items are translated one by one: '2 × Kind, 1 × Gids'. */
 const BETWEEN = /(, |\d+ × )/;
 const MOST_PARTS = 41;
 /** An amount as `src/kernel/money.ts` or the owner writes it: its sign, whole euros, comma and cents; and the key of that form. */
@@ -28,7 +28,10 @@ const THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/;
 /** The fixed pieces of a text, before, between and behind what is filled in under `names`. */
 type Form = { pieces: string[]; names: string[]; other: string; letters: number };
 
-/** A book of pairs, Dutch first; of the same text the later pair holds. What fits several is said by the longest. */
+/**
+ * Creates a book of pairs, Dutch first; a later pair replaces an earlier one. Of several matching forms the longest is
+ * used.
+ */
 export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other: string]>): Phrasebook {
   const whole = new Map<string, string>();
   const forms = new Map<string, Form>();
@@ -125,8 +128,8 @@ function formOf(dutch: string): Pick<Form, 'pieces' | 'names'> {
 }
 
 /**
- * What stands between the pieces, each as short as it may be and never empty; null where they do not fit. Whoever wrote the
- * text decides what is in it, so this takes one look at each of its characters (S-26).
+ * Returns the text between the pieces, each part as short as possible and never empty; null if they do not match. The
+ * author of the text decides its content, so this reads each character only once (S-26).
  */
 function factsBetween([first = '', ...pieces]: string[], text: string): string[] | null {
   const last = pieces.pop() ?? '';

@@ -21,7 +21,7 @@ export type SiteMetrics = {
 /** However many ask: the database is read once in this time. */
 const KEPT_MS = 5_000;
 
-/** What Prometheus may ask: the four golden signals of the requests, the work behind them, and what is waiting. */
+/** Metrics for Prometheus: the four golden signals of requests, the background jobs, and the queues. */
 export function createMetrics(settings: MetricsSettings, { clock, log }: { clock: Clock; log: Log }): SiteMetrics {
   const requests = createRequestMetrics();
   const jobs = createJobMetrics(clock);

@@ -12,7 +12,7 @@ const STATES = ['sold', 'held', 'free'] as const;
 type Seats = { event_id: number } & Record<(typeof STATES)[number], number | string>;
 type Due = { payment: string | null; refund: string | null } & Record<'orders' | 'flagged', number | string | null>;
 
-/** What the shop is waiting for, and the seats of what is on sale: numbers, and of an event its number. */
+/** Metrics of the shop: pending work, and the seats of events on sale. Numbers only; an event appears by its id. */
 export async function shopMetrics(ports: {
   database: Database;
   outbox: Pick<MailQueue, 'health'>;

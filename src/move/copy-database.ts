@@ -8,8 +8,8 @@ type Row = Record<string, unknown>;
 type AnyTables = Record<string, Row>;
 
 /**
- * What is compared of one table. `sums`: of each column that holds amounts in cents; `last`: what its counter gave;
- * `digest`: over every value of every row, whatever their order.
+ * Figures of one table to compare. `sums`: of each column with amounts in cents; `last`: last value of its counter;
+ * `digest`: over every value of every row, in any order.
  */
 export type TableFigures = { table: string; rows: number; sums: Record<string, number>; last: number; digest: string };
 

@@ -20,7 +20,7 @@ export async function freeze(database: Database, why: string, also: () => Promis
     const query = database.query();
     await dropTriggers(database);
     if (database.engine === 'postgres') {
-      // Whoever waits for a lock here keeps later writers waiting too: not for long, and then anew.
+      // Waiting for a lock here also blocks later writers: not for long, then retry.
       await sql`set local lock_timeout = '2s'`.execute(query);
       const body = `begin raise exception using errcode = '${FROZEN_CODE}', message = tg_argv[0]; end`;
       await sql`create or replace function site_move() returns trigger language plpgsql as ${sql.lit(body)}`.execute(

@@ -60,7 +60,7 @@ export async function moveSite({ from, to, now, tell }: MoveParts): Promise<void
   tell(`Moved: the site is in ${to.name}.`);
 }
 
-/** What goes wrong is no reason for the site to stay as it is: while nothing is final it takes writes again. */
+/** Unfreezes the site when the work fails: until the move is final it takes writes again. */
 async function thawedOnFault(
   { from, now, tell }: Pick<MoveParts, 'from' | 'now' | 'tell'>,
   work: () => Promise<void>,

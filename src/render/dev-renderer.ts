@@ -9,7 +9,7 @@ import { shell } from './shell.ts';
 
 const inClient = (path: string) => fileURLToPath(new URL(`../../client/${path}`, import.meta.url));
 
-/** What React's refresh must find before the first component is loaded. */
+/** Script that React's refresh needs before the first component is loaded. */
 const REFRESH = `<script type="module">
 import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);

@@ -9,22 +9,22 @@ import {
   pathIn,
 } from '../kernel/languages.ts';
 
-/** What links to other languages need to know of a rendered page. */
+/** Facts of a rendered page that its links to other languages need. */
 type LinkedPage = { part: 'public' | 'administration' | 'gate'; ownPath: string | null };
 
-/** The way to another language from a page, for the document around it. */
+/** Links from a page to other languages, for the document around it. */
 export type LanguageLinks = {
   /** Of the page itself. */
   language: Language;
   /** Every language of the site, Dutch first; `href` is the same page, or the voorpagina where that is Dutch only. */
   choices: { language: Language; href: string }[];
-  /** Whether the page is there in every language, so that search engines may be told (hreflang). */
+  /** True if the page exists in every language, so that search engines may be told (hreflang). */
   isWhole: boolean;
 };
 
 /**
- * The path of a page with what of its query it cannot do without in another language: the order that it tells of where the
- * bank sends back to, and where somebody goes on whose turn it is. Such pages are never shared.
+ * Path of a page with the part of its query that other languages need too: the order named by the return from the bank,
+ * and the page to continue on after the waiting room. Such pages are never shared.
  */
 export function addressOf({ pathname, search, searchParams }: URL): string {
   const { language, path } = partedPath(pathname);

@@ -10,16 +10,16 @@ export type ShellParts = {
   head: string;
   body: string;
   jsonLd: Record<string, unknown>[];
-  /** What the browser needs to take over. */
+  /** Hydration data for the browser. */
   data: unknown;
   styles: string[];
   fonts: string[];
-  /** What the entry fetches at once when the page has loaded. */
+  /** Scripts that the entry fetches at once when the page has loaded. */
   scripts: string[];
   entry: string;
-  /** What the bytes of the entry must be (SRI); left out in development. */
+  /** Hash of the entry's bytes (SRI); left out in development. */
   integrity?: string;
-  /** Absolute origin, for what search engines read; only with `links`. */
+  /** Absolute origin, for search engines; only with `links`. */
   baseUrl?: string;
   /** The same page in other languages; null or left out: the site is Dutch only. */
   links?: LanguageLinks | null;

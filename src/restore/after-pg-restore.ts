@@ -13,15 +13,15 @@ export type Followed = {
   /** When the site last ran that was dumped. */
   madeAt: Instant;
   caughtUp: CaughtUp;
-  /** What does not hold over the data, by id; usually nothing. */
+  /** Ids of the invariants that do not hold for the data; usually none. */
   breached: string[];
 };
 
 /**
- * What `restore` does to a backup of SQLite, for a PostgreSQL database that `pg_restore` has just filled, before a site runs
- * on it: brings it to this schema and lets it catch up with the world; nothing but the word to the owner leaves by mail (R-24).
- * It works on the database itself, so a kill leaves it half caught up: run again, it does the rest. Throws RestoreFault when
- * a site runs on it, when there is none in it, or when the provider did not answer.
+ * Does the work of `restore` for a PostgreSQL database that `pg_restore` has just filled, before a site runs on it:
+ * migrates it to this schema and lets it catch up with the world; the only email sent is the one to the owner (R-24).
+ * It works on the database itself, so a kill leaves it half caught up: a second run does the rest. Throws RestoreFault
+ * when a site runs on it, when it holds no site, or when the provider did not answer.
  */
 export async function followRestore(
   config: Config,

@@ -1,11 +1,11 @@
 import SqliteDriverPackage from 'better-sqlite3';
 
-/** Why an order that is put back wants a person: what became of it after the backup. */
+/** Reason why a restored order needs a person: how it changed after the backup. */
 export type Since = 'lapsed' | 'moved' | 'codes' | 'details';
 
 type Found = { id: string; what: Since; detail: string };
 
-/** Rows: the order, and what is to be told of it. `main` is the database that stood there, `restored` takes its place. */
+/** Queries of the order's id and its details. `main` is the previous database, `restored` takes its place. */
 const DIFFERENCES: Record<Since, string> = {
   lapsed: `
     select order_id as id, sum(tickets) as tickets, sum(cents) as cents from (

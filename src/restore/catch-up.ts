@@ -7,9 +7,9 @@ import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import { type Wired, wire } from '../wiring.ts';
 
-/** What a restored database was brought to know of the time that it missed. */
+/** Result of catching up: changes that the restored database had missed. */
 export type CaughtUp = {
-  /** People who were forgotten again. */
+  /** Number of people erased again. */
   erased: number;
   /** Null: the provider did not answer, or not to all of it. */
   strays: ProviderPayment[] | null;
@@ -23,7 +23,7 @@ export type CaughtUp = {
   undone: string[];
 };
 
-/** What sends, what looks after this very machine, and what has its own place here. */
+/** Jobs that send, that look after this very machine, or that are run elsewhere here. */
 const NOT_NOW = new Set([
   'send-mail',
   'start-newsletters',

@@ -1,6 +1,6 @@
 import SqliteDriverPackage from 'better-sqlite3';
 
-/** What the database that stood there had, and the one that takes its place has not; numbers and keys, nothing personal. */
+/** Data of the previous database that its replacement lacks; numbers and keys, nothing personal. */
 export type Lost = {
   /** 'order 2026-000123 (paid, 2026-11-23T10:00:00.000Z)'. */
   orders: string[];
@@ -43,7 +43,7 @@ export function lostBetween(stood: string, restored: string): Lost | null {
          left join restored.orders r on r.id = o.id where r.id is null or r.status <> o.status order by o.created_at`,
       )
       .all() as OrderRow[];
-    // What stood there may be older than what is counted.
+    // The previous database may be older than the tables counted here.
     const known = new Set(raw.prepare(`select name from main.sqlite_master where type = 'table'`).pluck().all());
     const counts: Record<string, number> = {};
     for (const [table, key, name] of TABLES.filter(([one]) => known.has(one))) {

@@ -24,7 +24,7 @@ export type Restored = {
   changed: string[] | null;
   /** Null: there was no database before, or it cannot be read. */
   lost: Lost | null;
-  /** What stood there, under its new name; null: nothing did. */
+  /** New name of the previous database; null: there was none. */
   setAside: string | null;
 };
 

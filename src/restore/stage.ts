@@ -27,9 +27,9 @@ export type BackupSource = {
   place: PlaceSettings;
   /** A file with the private key; null: the backup is not encrypted. */
   keyFile: string | null;
-  /** Where there is room for what is fetched, and the pictures that the site still has. */
+  /** Folder with space for fetched files, and with the pictures that the site still has. */
   dataDir: string;
-  /** Whether pictures that are nowhere may lack. */
+  /** True if pictures that are nowhere to be found may be missing. */
   isWithoutPictures?: boolean;
 };
 
@@ -37,9 +37,9 @@ export type BackupSource = {
 export type Unpacked = Manifest & { lacking: string[] };
 
 /**
- * Reads a backup into a folder that is made anew, or (null) only reads it, and gives its manifest. One that stands elsewhere
- * is fetched to the end first, into `folder` or `dataDir`. Throws RestoreFault, KeyFault or TarFault when a byte of it is not
- * what was written, PlaceFault where its store does not give it.
+ * Unpacks a backup into a newly made folder, or (null) only reads it, and returns its manifest. A remote one is first
+ * fetched whole, into `folder` or `dataDir`. Throws RestoreFault, KeyFault or TarFault when a byte of it differs from
+ * what was written, PlaceFault when its store does not return it.
  */
 export async function unpackBackup(source: BackupSource, folder: string | null): Promise<Unpacked> {
   const fetched = `${folder ?? path.join(source.dataDir, 'restore-check')}.fetched`;

@@ -27,9 +27,9 @@ export type Faults = Record<'mollie' | 'resend' | 'captcha' | IdentityProvider, 
 export type Control = IdentityControl & {
   /** Newest first. */
   payments(): SimulatedPayment[];
-  /** Any status word; tells the shop. Throws when there is no such payment. */
+  /** Sets any status, and notifies the shop. Throws when there is no such payment. */
   setStatus(paymentId: string, status: string): void;
-  /** What the bank took back in all. */
+  /** Sets the total that the bank charged back. */
   chargeBack(paymentId: string, cents: Cents): void;
   /** Changes what Mollie tells about a payment, without telling the shop: a stub for one field at a time. */
   alter(paymentId: string, changes: Partial<SimulatedPayment>): void;
@@ -43,7 +43,7 @@ export type Control = IdentityControl & {
   moveBalance(type: string, cents: Cents): void;
   /** Newest first. */
   mails(): SimulatedMail[];
-  /** What a service received, oldest first. */
+  /** Requests that a service received, oldest first. */
   calls(service?: SimulatedService): ReceivedCall[];
   /** null: all is well again. */
   setFault<Name extends keyof Faults>(name: Name, fault: Faults[Name]): void;

@@ -20,13 +20,13 @@ export function demoPages(options: {
   /** An origin without a slash at the end. */
   baseUrl: string;
   services: { mollie: boolean; resend: boolean; captcha?: object | null } & IdentityServices;
-  /** Where the site hears what became of its mail; left out: nowhere. */
+  /** Where the site receives reports about its email; left out: nowhere. */
   mailReports?: ReportTarget | null;
-  /** Who vouches on the page of Google; left out, the real name. */
+  /** Issuer shown on the page of Google; left out: its real name. */
   googleIssuer?: string;
   /** The value of the hidden field `_csrf`; '' leaves the field out. May set its cookie on the way. */
   csrfField: (c: Context) => string | Promise<string>;
-  /** Stands before each POST and refuses forged ones. */
+  /** Runs before each POST and refuses forged ones. */
   guard?: MiddlewareHandler;
   clock?: { now(): Instant };
 }): Hono {

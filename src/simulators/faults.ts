@@ -87,7 +87,7 @@ function withoutAttachments(body: unknown): unknown {
   );
 }
 
-// What somebody typed on a sign-in page need not lie in a file twice.
+// Passwords typed on a sign-in page need not be in a file twice.
 function withoutPasswords(body: unknown): unknown {
   if (typeof body === 'string') return body.replaceAll(/(^|&)((?:password|client_secret)=)[^&]*/g, '$1$2…');
   return JSON.parse(JSON.stringify(body), (_, value: unknown) =>

@@ -1,9 +1,9 @@
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
 
-/** Who can vouch for a visitor: Google, Facebook, or a login service of the Keycloak kind. */
+/** Identity provider of a visitor: Google, Facebook, or a login service of the Keycloak kind. */
 export type IdentityProvider = 'google' | 'facebook' | 'oidc';
 
-/** The site as a provider knows it: what was agreed when it was registered there. */
+/** The site as registered at a provider. */
 export type KnownClient = {
   clientId: string;
   clientSecret: string;
@@ -19,7 +19,7 @@ export type KnownRealm = KnownClient & {
   adminClientSecret: string;
 };
 
-/** What identity providers remember, by kind of row. */
+/** Rows that identity providers store, by kind. */
 export type IdentityRows = {
   /** Somebody with an account at Google or Facebook; id: provider and subject. */
   person: SimulatedPerson;
@@ -93,7 +93,7 @@ export type IssuedToken = {
 /** Key pair in PEM. */
 export type SigningKey = { kid: string; privateKey: string; publicKey: string };
 
-/** What is wrong with every ID token that a provider makes, until it is taken away. */
+/** Fault in every ID token that a provider makes, until it is removed. */
 export type TokenFault = {
   kind:
     | 'wrong-audience'

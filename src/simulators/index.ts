@@ -14,7 +14,7 @@ export type { Control } from './control.ts';
 export { demoPages } from './demo-pages.ts';
 export type { KnownClient, KnownRealm } from './identity-rows.ts';
 
-/** What is pretended; the rest is real. */
+/** Simulated services; the rest are real. */
 export type SimulatedServices = {
   mollie: boolean;
   resend: boolean;

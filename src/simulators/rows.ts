@@ -7,9 +7,9 @@ export type Rows = IdentityRows & {
   payment: SimulatedPayment;
   refund: SimulatedRefund;
   settlement: SimulatedSettlement;
-  /** What moved on the balance beside payments, refunds and chargebacks. */
+  /** Changes of the balance besides payments, refunds and chargebacks. */
   movement: SimulatedMovement;
-  /** What changes by time alone: open payments, refunds on their way. */
+  /** Rows that change by time alone: open payments, refunds under way. */
   watched: { payment: string } | { refund: string };
   mail: SimulatedMail;
   /** First answers under an idempotency key. */
@@ -45,9 +45,9 @@ export type SimulatedPayment = {
   /** When each status was reached. */
   reached: Record<string, Instant>;
   chargedBackCents: Cents;
-  /** Whether the shop may end it while it is open; those of iDEAL it may not, unless a test says so. */
+  /** True if the shop may cancel it while it is open; iDEAL payments it may not, unless a test says so. */
   isCancelable?: boolean;
-  /** The website profile that it belongs to, when a test planted another one than ours. */
+  /** Website profile that it belongs to, when a test uses another one than the site's. */
   profileId?: string;
 };
 
@@ -59,11 +59,13 @@ export type SimulatedRefund = {
   description: string;
   metadata: unknown;
   createdAt: Instant;
-  /** What a test or the demo page decided; null: it moves by time. */
+  /** Status set by a test or the demo page; null: it changes by time. */
   forced: string | null;
 };
 
-/** What this Mollie transferred to the shop's bank. Amounts in cents; `fee` in hundredths of cents, VAT included. */
+/**
+ * Transfer of the simulated Mollie to the shop's bank. Amounts in cents; `fee` in hundredths of cents, VAT included.
+ */
 export type SimulatedSettlement = {
   id: string;
   reference: string;
@@ -110,9 +112,9 @@ export type Webhook = {
 export type SentWebhook = Webhook & { outcome: 'delivered' | 'given-up' | 'dropped'; status: number | null };
 
 /**
- * What goes wrong with the calls to a service. Before the call is heard: `delay`, `error`, `hang`, `cut`, `busy` (429),
- * `html`. After it was carried out: `accept-then-hang`, `accept-then-error`, `accept-then-cut`, `cut-json`, `drip` (a byte
- * now and then, so that it never ends).
+ * Fault of calls to a service. Before the request is read: `delay`, `error`, `hang`, `cut`, `busy` (429), `html`. After
+ * it was carried out: `accept-then-hang`, `accept-then-error`, `accept-then-cut`, `cut-json`, `drip` (a byte now and
+ * then, so that it never ends).
  */
 export type ServiceFault = {
   kind:
@@ -142,8 +144,8 @@ export type ServiceFault = {
 };
 
 /**
- * What goes wrong with webhooks. `drop`: never sent; `repeat`: sent `times` times; `delay`: sent `seconds` later;
- * `reorder`: kept back until there are `times` of them, then sent newest first.
+ * Fault of webhooks. `drop`: never sent; `repeat`: sent `times` times; `delay`: sent `seconds` later; `reorder`: held
+ * back until there are `times` of them, then sent newest first.
  */
 export type WebhookFault =
   | { kind: 'drop' }

@@ -65,7 +65,7 @@ async function onDisk(file: string): Promise<void> {
   }
 }
 
-/** What a process left that was killed while it copied. */
+/** Removes unfinished copies of processes that were killed. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     const file = path.join(folder, name);

@@ -1,7 +1,7 @@
 /** Why a place of backups did not do what it was asked; one line for who looks after the machine. */
 export class PlaceFault extends Error {
   override readonly name = 'PlaceFault';
-  /** Whether the place answered that it has no such file. */
+  /** True if the place answered that it has no such file. */
   readonly isAbsent: boolean;
 
   constructor(message: string, { cause, isAbsent = false }: { cause?: unknown; isAbsent?: boolean } = {}) {
@@ -18,7 +18,7 @@ const SETTINGS_OF: Readonly<Record<number, string>> = {
   404: ' Look at the bucket in BACKUP_TO.',
 };
 
-/** What a store or a disk threw, in words. `doing`: 'to list its backups'. */
+/** Describes an error of a store or a disk. `doing`: 'to list its backups'. */
 export function placeFault(thrown: unknown, doing: string): PlaceFault {
   const chain = causesOf(thrown);
   const known = chain.find((one) => one instanceof PlaceFault);

@@ -39,7 +39,7 @@ export type SampleDate = {
   days?: number;
 };
 
-/** What is sold for each of the dates. */
+/** Ticket on sale for each of the dates. */
 export type SampleTicket = {
   title: string;
   description: string;
@@ -70,7 +70,7 @@ export type SampleEvent = {
   /** None: no ticket sale. */
   tickets: SampleTicket[];
   serviceCostsCents?: Cents;
-  /** What buyers are asked. */
+  /** Questions for buyers. */
   questions?: WrittenQuestion[];
   cancelledBecause?: string;
 };

@@ -1,6 +1,6 @@
 import type { SampleEvent } from './sample-event.ts';
 
-/** What there is to do while the garden rests. */
+/** Events during the winter rest of the garden. */
 export const winterDays: SampleEvent[] = [
   {
     title: 'Winterwandeling met soep',

@@ -8,8 +8,9 @@ import type { LimitName, Limits } from '../limits.ts';
 import { usualProblem } from '../problems.ts';
 
 /**
- * Who may pass: everybody; a machine of another company; somebody whose password was right, a code may be missing; a
- * signed-in visitor; or who has a role, which administrators always do. This is the one place that compares them (S-16).
+ * Callers that may pass: everybody; a machine of another company; a user whose password was right, with a code perhaps
+ * still missing; a signed-in visitor; or a user with a role, which administrators always have. This is the one place
+ * that compares them (S-16).
  */
 export type Who = 'public' | 'provider' | Role;
 
@@ -24,8 +25,8 @@ export type GuardRule = {
   /** Which counter of S-30; 'api' unless said otherwise, none for providers. */
   limit?: LimitName;
   /**
-   * What an administrator reads about people here: 'order' with the id in the address makes the subject 'order:…', without
-   * one it is the name of a list. Each look stands in the trail (S-35).
+   * Personal data that an administrator reads here: 'order' with the id in the address makes the subject 'order:…',
+   * without an id it is the name of a list. Each read is recorded in the trail (S-35).
    */
   reads?: string;
   /**
@@ -33,7 +34,7 @@ export type GuardRule = {
    * reference. A secret that opens nothing stands in the trail (S-35).
    */
   secret?: true | 'order' | 'id';
-  /** What a body may be; 'json' unless said otherwise. A body of another type is refused with 415. */
+  /** Accepted media type of a body; 'json' by default. Other types are refused with 415. */
   media?: keyof typeof MEDIA;
 };
 
@@ -120,7 +121,7 @@ async function countCall(limits: Limits, limit: LimitName, c: SiteContext): Prom
   }
 }
 
-/** Who corrects a form again and again has used up nothing of the limit for forms that were taken (S-30). */
+/** Gives back the call of a rejected form: repeated corrections do not use up the limit for accepted forms (S-30). */
 async function settleCall(limits: Limits, limit: LimitName, c: SiteContext): Promise<void> {
   if (limits.isOfAccepted(limit))
     await limits.giveBack(c.res.status === 422 ? limit : 'refused', c.get('clientAddress'));
@@ -161,7 +162,7 @@ async function requireOwn(
   forgery.require(c, form);
 }
 
-/** Whether a call ended because its secret is unknown: used, replaced, expired, or guessed; all answer alike (S-11). */
+/** True if a call ended because its secret is unknown: used, replaced, expired, or guessed; all answer alike (S-11). */
 function opensNothing(thrown: unknown): boolean {
   return isProblem(thrown) && (thrown.code === 'gone' || thrown.code === 'not-found');
 }

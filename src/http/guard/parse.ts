@@ -9,7 +9,7 @@ import { isUuid } from '../../kernel/ids.ts';
 
 type Target = 'json' | 'form' | 'query' | 'param' | 'header';
 
-/** What a call makes of input that its schema refuses; by default the usual 422. */
+/** Makes the problem for input that the schema refuses; by default the usual 422. */
 export type OnInvalid = (errors: Record<string, string>, value: unknown) => Problem;
 
 const MAX_JSON_DEPTH = 10;

@@ -1,8 +1,8 @@
-/** Which form of a shared page a visitor gets, and where that form may be kept (S-25). */
+/** Variants of a shared page, and where each may be cached (S-25). */
 export type SharedForms = {
-  /** Whether this visitor closed the invitation to the newsletter; null: the form for everybody, which knows of nobody. */
+  /** True if this visitor closed the newsletter banner; null: the variant for everybody, independent of the visitor. */
   bannerFor(cookies: string | undefined): boolean | null;
-  /** The Cache-Control of a form. */
+  /** Cache-Control of a variant. */
   cacheControl(isBannerClosed: boolean | null): string;
   /** Milliseconds that a page stays in memory here. */
   maxAge: number;

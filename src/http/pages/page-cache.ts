@@ -5,7 +5,7 @@ import type { PageAnswer } from '../renderer.ts';
 import type { SharedForms } from './cdn.ts';
 import { chooseEncoding, compressed, type Encoding, ENCODINGS, isFresh, type Variant } from './variants.ts';
 
-/** What a shared address answered; only a `page` is kept. */
+/** Response of a shared address; only a `page` is cached. */
 export type SharedAnswer =
   | { kind: 'page'; page: CachedPage }
   | { kind: 'other'; status: number; headers: [string, string][]; body: Uint8Array<ArrayBuffer> };
@@ -24,9 +24,9 @@ export type PageCache = {
    * `path`: the address that from now on leads here without routing; null when it had a query.
    */
   page(shared: SharedPage, path: string | null, render: () => Promise<PageAnswer>): Promise<SharedAnswer>;
-  /** Whether `page` would answer without rendering. */
+  /** True if `page` would answer without rendering. */
   has(shared: SharedPage): boolean;
-  /** In which form a visitor with these cookies gets a page. */
+  /** Selects the variant of a page for a visitor with these cookies. */
   bannerFor: SharedForms['bannerFor'];
 };
 
@@ -202,7 +202,7 @@ export type CachedPage = {
   cacheControl: string;
   language: string;
 };
-/** What a kept page has of us. */
+/** Page headers that the cache sets itself. */
 const OURS = ['content-type', 'cache-control', 'content-language'];
 export const HTML = 'text/html; charset=utf-8';
 

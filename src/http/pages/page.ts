@@ -18,9 +18,9 @@ export type PagePorts = {
   dispatch(request: Request, bindings: SiteEnv['Bindings']): Response | Promise<Response>;
   forgery: ForgeryGuard;
   limits: Limits;
-  /** Whether a visitor with these cookies closed the invitation to the newsletter (ROOT-06). */
+  /** True if a visitor with these cookies closed the newsletter banner (ROOT-06). */
   isBannerClosed(cookies: string | undefined): boolean;
-  /** Counts a page that a visitor opened, by headers of which nothing is kept; `query` with its '?'. */
+  /** Counts a page view from headers, none of which are stored; `query` with its '?'. */
   arrived(headers: Record<string, string | undefined>, query: string): void;
 };
 

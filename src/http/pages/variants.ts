@@ -57,7 +57,7 @@ function readAccepted(acceptEncoding: string): Encoding {
   return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** Whether the browser holds exactly these bytes already. */
+/** True if the browser already has exactly these bytes. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag) return true;

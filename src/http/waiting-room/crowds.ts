@@ -5,11 +5,11 @@ const MOST_PLACES = 20;
 /** How many times that a /48 network of IPv6 has. */
 const OF_NETWORK = 4;
 
-/** Which places belong to one client address, or to the /48 network around it: nobody's address keeps all others out. */
+/** Places per client address and per /48 network around it: no single address can keep all others out. */
 export type Crowds = {
-  /** Whether one more place may be held for an address. */
+  /** True if one more place may be held for an address. */
   mayHold(address: string): boolean;
-  /** Whether whoever has a number may go in, whatever room there is: those of their address go in order. */
+  /** True if the holder of a number may enter, apart from capacity: clients of one address enter in order. */
   mayEnter(number: number, address: string): boolean;
   /** Notes that the place with a number is held for an address, in the line or inside. Safe to repeat. */
   keep(number: number, address: string, isInside: boolean): void;

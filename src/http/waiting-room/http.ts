@@ -22,12 +22,12 @@ export type Entrance = {
   orders: MiddlewareHandler<SiteEnv>;
 };
 
-/** What became of the last order of a browser: it is being paid or was, or it ended unpaid. */
+/** Outcome of a browser's last order: it is being paid or was paid, or it ended unpaid. */
 export type LastOrder = 'under-way' | 'ended-unpaid';
 
 /**
- * Where a line stands, if there is a waiting room; null: everybody is inside. `lastOrder`: of this browser; null: it made none.
- * Who made one sees every page without waiting, and orders again without waiting if that one ended unpaid.
+ * Routes and guards of the waiting room; null: everybody is inside. `lastOrder`: of this browser; null: it made none. A
+ * browser that made one sees every page without waiting, and orders again without waiting if that one ended unpaid.
  */
 export function entrance(
   waitingRoom: WaitingRoom | null,

@@ -1,6 +1,6 @@
-/** Who waits, by the number that tells when they came; the lowest is first. */
+/** Clients in line, by the number that tells when they came; the lowest is first. */
 export type Line = {
-  /** Takes a number in at its place, or notes that whoever has it is still there; `until` in milliseconds since 1970. */
+  /** Adds a number at its position, or notes that its holder is still there; `until` in milliseconds since 1970. */
   keep(number: number, until: number): void;
   remove(number: number): void;
   has(number: number): boolean;

@@ -5,7 +5,7 @@ const ENOUGH = 5;
 
 /** How fast the line moved during the last five minutes. */
 export type Pace = {
-  /** Whoever waits first after a time without a line: what was measured before it tells nothing. */
+  /** Restarts measuring with the first client after a time without a line: older measurements mean nothing. */
   begin(now: number): void;
   /** Somebody of the line went in. */
   note(now: number): void;

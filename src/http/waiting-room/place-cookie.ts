@@ -4,7 +4,7 @@ import { PASS_MINUTES, type Place } from './waiting-room.ts';
 const PURPOSE = 'waiting-room';
 const FORM = /^(\d{13,16})\.(\d{1,14})(?:\.(\d{13,14}))?\.([\w-]{43})$/;
 
-/** What the cookie holds: a place of the line with our signature, which nobody can make or better. */
+/** Value of the cookie: a place in line with the site's signature, which nobody can forge or improve. */
 export function placeText(signer: Signer, { number, mayBuyUntil, enteredAt }: Place): string {
   const place = textOf(number, mayBuyUntil, enteredAt === 0 ? undefined : enteredAt);
   return `${place}.${signer.sign(PURPOSE, place)}`;

@@ -7,11 +7,11 @@ export type SpentPasses = {
    * was begun.
    */
   end(number: number, marks: string[] | null, until: number): boolean;
-  /** A browser whose pass made an order goes on under another number: by that too it may send the same order again. */
+  /** Links a used pass to the browser's next number: under that one too it may send the same order again. */
   handDown(from: number, to: number): void;
-  /** Whether an order was made with this pass. */
+  /** True if an order was made with this pass. */
   isSpent(number: number): boolean;
-  /** Whether it was made under this mark, so that the same is asked again. */
+  /** True if the order was made under this mark, so that this one is a retry. */
   isSame(number: number, mark: string): boolean;
   dropUntil(now: number): void;
 };

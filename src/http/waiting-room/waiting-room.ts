@@ -3,7 +3,7 @@ import { createLine } from './line.ts';
 import { createPace } from './pace.ts';
 import { createSpentPasses } from './spent-passes.ts';
 
-/** What a browser keeps. Moments are milliseconds since 1970. */
+/** Place of a browser, stored in its cookie. Moments are milliseconds since 1970. */
 export type Place = {
   /** When it came, as a number that no other has. */
   number: number;
@@ -33,8 +33,9 @@ export type Standing =
 
 export type WaitingRoom = {
   /**
-   * Somebody wants to buy: lets them in when there is room and nobody waits ahead of them, else keeps their place. `place`
-   * null: they are new. `address`: by which a client is counted. Safe to repeat; each call is a sign of life.
+   * Handles a client that wants to buy: admits it when there is capacity and nobody is ahead in line, else keeps its
+   * place. `place` null: it is new. `address`: by which a client is counted. Safe to repeat; each call is a sign of
+   * life.
    */
   come(place: Place | null, address: string): Standing;
   /** Where somebody stands, changing nothing; null for one who is neither in the line nor inside. */
@@ -120,7 +121,7 @@ export function createWaitingRoom({
     const entered = enteredAt(place);
     return entered > 0 && at >= entered + LONGEST_PASS_MS;
   };
-  /** Whether they waited before this process began: then others did too, and nobody goes in before all came back. */
+  /** True if they waited before this process started: then others did too, and nobody enters before all came back. */
   const comesBack = ({ number, mayBuyUntil }: Place, at: number) =>
     mayBuyUntil === 0 && number < startedAt * 1000 && at < startedAt + GATHER_MS;
   const letIn = (number: number, address: string, entered: number): Standing => {

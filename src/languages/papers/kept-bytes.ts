@@ -1,6 +1,6 @@
 /**
- * What was made, by name, in bounded memory: `mostBytes` in all. Where that is too little, what nobody asked for longest
- * goes first; what alone is larger than a quarter of it is not kept, since all the rest would have to go.
+ * Cache by name in bounded memory: at most `mostBytes` in total. When full, it evicts the least recently used; an item
+ * larger than a quarter of it is not cached, since all the rest would have to go.
  */
 export function keptBytes<Made>(mostBytes: number, sizeOf: (made: Made) => number) {
   const kept = new Map<string, Made>();

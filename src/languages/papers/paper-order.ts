@@ -7,7 +7,7 @@ import type { Papers } from '../../modules/ticketing/tickets/papers.ts';
 /** All that a site prints: what buyers get, and the VAT of a quarter for the owner. */
 export type SitePapers = Papers & { vatPdf: typeof vatPdf };
 
-/** What a thread is asked for. All of it is text, because objects would be copied in one piece. */
+/** Request to a worker thread. All of it is text, because objects would be cloned in one piece. */
 export type PaperOrder = {
   kind: keyof SitePapers;
   site: Site;

@@ -11,9 +11,9 @@ const MOST_BYTES = 32 * 1024 * 1024;
 export type PapersIn = (words: string | null) => SitePapers;
 
 /**
- * Papers by `maker`, each made once for all who ask at the same time, and kept for those who ask later: in memory, at most
- * `mostBytes`, never on disk. They are known by their facts, so that a paper of which something changed is made anew, and
- * one that is made again is the same to the byte (R-16).
+ * Papers by `maker`, each made once for concurrent requests and cached for later ones: in memory, at most `mostBytes`,
+ * never on disk. The facts are the cache key: changed facts give a new paper, and the same facts give the same bytes
+ * (R-16).
  */
 export function createPapers(maker: Pick<PaperMaker, 'make'>, { mostBytes = MOST_BYTES } = {}): PapersIn {
   const kept = keptBytes<MadePaper>(mostBytes, ({ content }) => content.byteLength);

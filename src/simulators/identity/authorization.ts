@@ -6,7 +6,7 @@ const CODE_SECONDS = 60;
 const TOKENS_KEPT = 2000;
 const TOKEN_SECONDS = { access: 5 * 60, refresh: 30 * 60 };
 
-/** What the browser brings to a sign-in page. */
+/** Request that the browser brings to a sign-in page. */
 export type SignInRequest = {
   redirectUri: string;
   state: string | null;
@@ -101,7 +101,7 @@ export function bearerOf(request: Request): string | null {
   return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/** Whether a form or a Basic header names this client and its secret. */
+/** True if a form or a Basic header names this client and its secret. */
 export function isClient(
   client: Pick<KnownClient, 'clientId' | 'clientSecret'>,
   form: URLSearchParams,

@@ -12,11 +12,14 @@ export type IdentityControl = {
   /** The address counts in lower case. */
   saveRealmUser(user: RealmUser): void;
   changeRealmUser(id: string, changes: Partial<RealmUser>): void;
-  /** From now on every ID token of this provider is wrong like this; null: all is well again. */
+  /** Adds this fault to every further ID token of the provider; null: tokens are correct again. */
   setTokenFault(provider: IdentityProvider, fault: TokenFault | null): void;
-  /** What a login service posts to the site when a session ended there; `forged`: signed by nobody it knows. */
+  /**
+   * Logout token that a login service posts to the site when a session ended there; `forged`: not signed by a known
+   * key.
+   */
   logoutToken(claims: object, forged?: 'by-stranger' | 'unsigned'): string;
-  /** A new signing key; the old one is no longer published. */
+  /** Makes a new signing key; the old one is no longer published. */
   rotateKey(provider: IdentityProvider): void;
 };
 

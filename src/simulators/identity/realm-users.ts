@@ -16,7 +16,7 @@ export function userByName(world: World, name: string): RealmUser | null {
   return world.all('realm-user').find((user) => user.username === wanted || user.email === wanted) ?? null;
 }
 
-/** What the real one refuses in a name, in its words; null: nothing. */
+/** Error of the real service for a refused name, in its wording; null: accepted. */
 export function refusedName(body: unknown): Record<string, unknown> | null {
   const asked = members(body);
   const errors = ['firstName', 'lastName']

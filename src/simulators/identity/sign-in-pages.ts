@@ -12,7 +12,7 @@ type Social = {
   name: string;
   path: string;
   client: KnownClient;
-  /** What goes along with every answer besides the state. */
+  /** Parameters of every answer besides the state. */
   extra: Record<string, string>;
 };
 

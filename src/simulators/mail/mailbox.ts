@@ -16,8 +16,8 @@ const REPORT_WORDS: Record<Report, string> = {
 };
 
 /**
- * The mails that the simulated Resend accepted, newest first. `origin` is where this page stands; `reports` where the
- * site hears what became of a mail (left out: nowhere).
+ * Page with the emails that the simulated Resend accepted, newest first. `origin`: address of this page; `reports`:
+ * where the site receives reports about an email (left out: nowhere).
  */
 export function mailbox(options: {
   world: World;
@@ -147,7 +147,7 @@ function detail(mail: SimulatedMail) {
   `;
 }
 
-/** What the reader's mail service may tell about this mail. */
+/** Form with the reports that the recipient's email service may send about this email. */
 function reporting(mail: SimulatedMail, csrf: string, answer: string | undefined) {
   return html`
     <h2 id="melding">Wat er verder mee gebeurt</h2>

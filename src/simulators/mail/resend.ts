@@ -121,7 +121,7 @@ function refuse(name: string, statusCode: number, message: string): { status: nu
   return { status: statusCode, body: { statusCode, name, message } };
 }
 
-/** What Resend reports of a mail: it came back for good, it came back for now, or its reader called it spam. */
+/** Resend's reports about an email: a permanent bounce, a temporary bounce, or a spam complaint by its reader. */
 export const REPORTS = {
   bounced: { type: 'email.bounced', bounce: { type: 'Permanent', subType: 'General', message: 'No such mailbox' } },
   'bounced-for-now': {

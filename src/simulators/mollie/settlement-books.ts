@@ -40,13 +40,13 @@ function lineOf(kind: Line['kind'], id: string, paymentId: string, cents: Cents,
   return { kind, id, paymentId, cents, at };
 }
 
-/** What Mollie keeps for these lines, in hundredths of cents. */
+/** Mollie's fee for these lines, in hundredths of cents. */
 function feeOf(lines: readonly Line[]): SimulatedSettlement['fee'] {
   const count = lines.filter(({ kind }) => kind === 'payment').length;
   return { count, parts: count * FEE_PARTS };
 }
 
-/** What stands on the balance: all that was not transferred, less fees to the nearest cent. */
+/** Balance in cents: all that was not transferred, less fees to the nearest cent. */
 export function balanceCents(world: World): Cents {
   const lines = unsettled(world);
   return sumOf([...lines, ...loose(world)]) - Math.round(feeOf(lines).parts / 100);

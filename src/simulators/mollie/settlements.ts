@@ -145,7 +145,7 @@ function lineBody(world: World, line: Line, settlementId: string, checkoutBase: 
 
 type Transaction = { id: string; type: string; cents: Cents; at: Instant; context: Record<string, unknown> };
 
-/** What moved on the balance, newest first: what came in, what went back, and what was transferred to the bank. */
+/** Transactions of the balance, newest first: money in, money returned, and transfers to the bank. */
 function transactions(world: World): Transaction[] {
   const move = ({ id, kind, paymentId, cents, at }: Line): Transaction => ({
     id: `baltr_${id.replaceAll('_', '')}`,
