@@ -90,7 +90,7 @@ export type AppParts = {
   waitingRoom?: WaitingRoom | null;
   /** Robot check of another company; left out: the site's own. */
   captchaWidget?: Widget | null;
-  /** The pretend bank page and mailbox; null where everything is real. */
+  /** Simulated bank page and mailbox; null where everything is real. */
   demo: Hono | null;
 };
 

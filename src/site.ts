@@ -222,8 +222,8 @@ async function openSite(
 }
 
 /**
- * A whole backup of a public site before its schema changes. Without one it starts all the same: the copy beside the
- * database is there, and a store that does not answer would keep the site closed.
+ * Makes a whole backup of a public site before its schema changes. A failure does not stop the start: the copy beside
+ * the database exists, and a store that does not answer would keep the site closed.
  */
 async function backupBeforeMigration({ config, log }: SiteParts): Promise<BackupMade | null> {
   if (config.mode === 'demo' || config.databaseUrl) return null;

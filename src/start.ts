@@ -83,8 +83,8 @@ function tracesOfFormerLife(dataDir: string): string[] {
 }
 
 /**
- * The line for an operator whose mail server offers no TLS while it is required: such mail waits in the outbox (S-28). Null where
- * the server does, is on this machine, or cannot be reached now.
+ * Warning for an operator whose mail server offers no TLS while it is required: such email waits in the outbox (S-28).
+ * Null if the server offers it, is on this machine, or cannot be reached now.
  */
 export async function mailLineFault({ way }: Config['mail']): Promise<string | null> {
   if (way.kind !== 'smtp' || !way.isTlsRequired) return null;

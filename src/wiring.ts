@@ -52,7 +52,9 @@ export type Facts = {
   isBehindCdn?: boolean;
 };
 
-/** The calls for which somebody shows to be no robot; `visible`: where a visitor sees the check, the others do it unseen (S-29). */
+/**
+ * Calls that require the robot check; `visible`: those where a visitor sees it, on the others it is invisible (S-29).
+ */
 const CAPTCHA_PURPOSES = {
   all: ['contact', 'newsletter', 'signup', 'signin', 'order', 'waitlist', 'withdrawal'],
   visible: ['contact', 'newsletter'],

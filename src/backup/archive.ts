@@ -54,14 +54,14 @@ export function backupName(madeAt: string, { isEncrypted }: { isEncrypted: boole
   return `tuin-${madeAt.slice(0, 19).replaceAll(':', '')}Z.tar${isEncrypted ? '.age' : ''}`;
 }
 
-/** The kind of file that a name in a place of backups stands for; null: it is none of ours. */
+/** Kind of a file in a place of backups, by its name; null: not a file of this program. */
 export function kindOf(name: string): 'backup' | 'pictures' | 'picture' | null {
   if (BACKUP.test(name)) return 'backup';
   if (STORED.test(name)) return 'picture';
   return BACKUP.test(LIST.exec(name)?.[1] ?? '') ? 'pictures' : null;
 }
 
-/** When a backup of this name was made; null: it is no backup of ours. */
+/** Time at which the backup of this name was made; null: not a backup of this program. */
 export function madeAtOf(name: string): string | null {
   const [, day, hour, minute, second] = BACKUP.exec(name) ?? [];
   return day === undefined ? null : `${day}T${hour}:${minute}:${second}.000Z`;

@@ -55,12 +55,12 @@ export class BackupFault extends Error {
 }
 
 /**
- * Makes a backup of a site and stores it: copied while the site runs, proved, packed, encrypted, stored, and read back from
- * where it stands (R-23). Pictures are stored once for all backups. Backups of more than 35 days ago go first, so that they
- * make room, the newest only when the new one is there; where there is still too little room on the disk that keeps them,
- * the oldest ones go too, if that makes enough. One that cannot be removed is told, and spoils nothing. `mayRemove`: whether
- * the clock can be relied on. Of several at once, one waits for the other. Killed at any moment it leaves no half file that looks like a backup.
- * Throws for whatever keeps it from being made or stored.
+ * Makes a backup of a site and stores it: copied while the site runs, verified, packed, encrypted, stored, and read
+ * back from its place (R-23). Pictures are stored once for all backups. Backups older than 35 days are removed first to
+ * free space, the newest only once the new one is there; if the disk that keeps them still has too little space, the
+ * oldest ones go too, if that frees enough. One that cannot be removed is reported, and stops nothing. `mayRemove`:
+ * true if the clock can be relied on. Of concurrent runs, one waits for the other. Killed at any moment it leaves no
+ * half file that looks like a backup. Throws for anything that keeps it from being made or stored.
  */
 export async function makeBackup(
   order: BackupOrder,
@@ -160,7 +160,10 @@ async function storeAndReadBack(
   return stored.bytes;
 }
 
-/** Finds room for `atWork` bytes beside the data, of which none are left behind, and `kept` bytes in the place; or throws BackupFault. */
+/**
+ * Ensures `atWork` bytes of space beside the data, which are freed again afterwards, and `kept` bytes in the place; or
+ * throws BackupFault.
+ */
 async function needRoom(
   { dataDir, to }: BackupOrder,
   { atWork, kept }: { atWork: number; kept: number },

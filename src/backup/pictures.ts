@@ -9,9 +9,9 @@ import type { BackupPlace } from './places/place.ts';
 import { PlaceFault } from './places/place-fault.ts';
 
 /**
- * Pictures do not change, so each is stored once for all backups: encrypted under a name that tells nobody who has no
- * secret of the site which picture it is. Beside each backup stands the list of the names that it needs, so that they can
- * be removed by who cannot open a backup.
+ * Pictures do not change, so each is stored once for all backups: encrypted, under a name that identifies the picture
+ * only to the holder of a secret of the site. Beside each backup is the list of the names that it needs, so that they
+ * can be removed without opening a backup.
  */
 
 export type StoredPicture = Manifest['pictures'][number];
@@ -47,9 +47,9 @@ async function hashIn(place: Pick<BackupPlace, 'read'>, name: string): Promise<s
 }
 
 /**
- * Stores the pictures of a backup that are not in `place` yet, and reads each back, and the list of them all. `known`:
- * what the list of the backup before says. One that is there is read again once a month, and stored anew when it is not as it
- * was. `folder` holds the pictures, `work` has room for one. Gives the bytes that were added. Throws PlaceFault.
+ * Stores the pictures of a backup that are not in `place` yet, reads each back, and stores the list of them all.
+ * `known`: the list of the previous backup. A stored picture is read again once a month, and stored again if it has
+ * changed. `folder` holds the pictures, `work` has space for one. Returns the number of bytes added. Throws PlaceFault.
  */
 export async function storePictures(
   { place, folder, work, recipients }: { place: BackupPlace; folder: string; work: string; recipients: string[] },

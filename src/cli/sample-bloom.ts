@@ -158,8 +158,8 @@ export const samplePlants: Plant[] = rows.map(([name, latin, months, room, flowe
 }));
 
 /**
- * Lets somebody have walked around the pretended garden each week of this year and the last, until yesterday; from where the
- * walks of an earlier start ended. Of plants that were taken away, nothing.
+ * Adds the sightings of a weekly walk around the sample garden in this year and the last, until yesterday, continuing
+ * after the walks of an earlier start. Plants that were removed get none.
  */
 export async function fillSampleSightings({
   content,

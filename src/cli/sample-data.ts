@@ -122,8 +122,8 @@ const sampleVisit: VisitFacts = {
 };
 
 /**
- * Empties the notice that the site came with once the reopening that it promises is over: a pretended garden has nobody
- * who does. One that was edited, or given back, stays as it is.
+ * Empties the notice that the site came with once the reopening that it announces is past: in a sample garden nobody
+ * else does. One that was edited or reset stays as it is.
  */
 export async function emptyPastNotice(content: Pick<Content, 'isNoticePast' | 'entry' | 'override'>): Promise<void> {
   if (!(await content.isNoticePast())) return;

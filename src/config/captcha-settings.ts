@@ -6,7 +6,7 @@ export type CaptchaSettings = {
   vendor: VendorName;
   siteKey: string;
   secret: string;
-  /** Null: where the company itself stands. */
+  /** Null: the company's own address. */
   verifyUrl: string | null;
   isSimulated: boolean;
 } | null;
@@ -20,7 +20,7 @@ export const CAPTCHA_SETTINGS = {
 };
 type Settings = z.infer<z.ZodObject<typeof CAPTCHA_SETTINGS>>;
 
-/** The site key by which a pretended company is asked for, where nothing is real. */
+/** Site key that selects the simulated company, for a site where nothing is real. */
 const DEMO = 'demo';
 
 export function captchaOf(settings: Settings): CaptchaSettings {

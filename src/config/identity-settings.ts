@@ -12,7 +12,10 @@ export type IdentityProviders = {
     graphUrl: string;
     isSimulated: boolean;
   } | null;
-  /** Accounts are kept at an identity provider of the Keycloak kind (IDENTITY_MODE=oidc); null: in our own tables. */
+  /**
+   * Accounts are stored at an identity provider of the Keycloak kind (IDENTITY_MODE=oidc); null: in the site's own
+   * tables.
+   */
   oidc: {
     issuer: string;
     clientId: string;
@@ -48,9 +51,9 @@ export const IDENTITY_SETTINGS = {
 };
 export type IdentitySettings = z.infer<z.ZodObject<typeof IDENTITY_SETTINGS>>;
 
-/** The id by which a pretended Google or Facebook is asked for, where nothing is real. */
+/** Client id that selects the simulated Google or Facebook, for a site where nothing is real. */
 const DEMO = 'demo';
-/** The pretended login service, which answers inside this process only. */
+/** The simulated login service, which answers inside this process only. */
 const DEMO_REALM = {
   issuer: 'https://inlogdienst.example/realms/tuin',
   clientId: 'site',
@@ -75,7 +78,7 @@ export function waysToSignIn({ facebook, google, oidc }: IdentityProviders): Non
   };
 }
 
-/** Those of them that are pretended, each with our site as it is registered there. */
+/** Simulated providers, each with the site as registered there. */
 export function simulatedProviders({ facebook, google, oidc }: IdentityProviders, baseUrl: string) {
   const back = (provider: string) => ({ redirectUris: [`${baseUrl}/api/auth/oauth/callback/${provider}`] });
   return {

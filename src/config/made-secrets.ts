@@ -8,8 +8,8 @@ export function pretendedReports(appSecret: string): string {
 }
 
 /**
- * The secret of a site that was given none: made at the first start and kept beside the database. Of two processes that
- * start at once both get the one that was there first, and a disk without room leaves none rather than half of one.
+ * Secret of a site without a configured one: made at the first start and stored beside the database. Two processes that
+ * start at once both get the one that was written first, and a full disk leaves none rather than half of one.
  */
 export function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'app-secret');

@@ -40,8 +40,9 @@ export function isMailPretended({ RESEND_API_KEY, RESEND_API_URL, SMTP_URL }: Se
 }
 
 /**
- * `garden`: who sends where `MAIL_FROM` is left out; `appSecret` makes what a pretended service signs with. `isServerHere`:
- * whether `SMTP_URL` names this very machine, which is the only one that TLS is not required of unless a setting says so (S-28).
+ * Reads the email settings. `garden`: sender when `MAIL_FROM` is left out; `appSecret` derives the signing secret of a
+ * simulated service. `isServerHere`: true if `SMTP_URL` names this very machine, the only one for which TLS is not
+ * required unless a setting says so (S-28).
  */
 export function mailOf(
   settings: Settings,

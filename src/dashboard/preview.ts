@@ -16,8 +16,8 @@ export type PreviewParts = {
 };
 
 /**
- * A page as it would be with an unsaved text in it, for the owner alone: rendered as everybody would see it, kept nowhere,
- * and without scripts, because its address is not the page's own. Answers a form of the administration in a tab of its own.
+ * Preview of a page with an unsaved text, for the owner only: rendered as visitors would see it, not stored, and
+ * without scripts, because its address is not the page's own. Answers a form of the admin pages in a new tab.
  */
 export function previewRoutes({ baseUrl, content, renderer, dispatch }: PreviewParts) {
   return new Hono<SiteEnv>().post(

@@ -73,14 +73,14 @@ export type AdminHealth = {
   parts: { name: string; isWell: boolean }[];
   /** Free space on the disk of the data folder; `isLow` when somebody should free some. */
   disk: { freeBytes: number; isLow: boolean };
-  /** The newest backup; `isKept`: the site makes them by itself; `isLate`: somebody has to look. */
+  /** The newest backup; `isKept`: the site makes them by itself; `isLate`: somebody has to check. */
   backup: {
     isKept: boolean;
     madeAt: Instant | null;
     bytes: number | null;
     isEncrypted: boolean;
     isLate: boolean;
-    /** Places of before where backups may still be, and that the site cannot look into. */
+    /** Earlier places that may still hold backups, and that the site cannot access. */
     oldPlaces: { place: string; usedAt: Instant }[];
   };
   /** Time by the clock; `since`: when it came into doubt, because it jumped. */
@@ -89,9 +89,9 @@ export type AdminHealth = {
   mail: { waiting: number; held: number; oldestWaitingAt: Instant | null; dead: number; lastSentAt: Instant | null };
   /** Orders that need attention, at most 100 counted. */
   flaggedOrders: number;
-  /** Accounts and subscribers of before whose address, as it is read now, somebody else has too; at most 100. */
+  /** Older accounts and subscribers whose normalised address belongs to another one too; at most 100. */
   alikeAddresses: { of: 'account' | 'subscriber'; address: string; alike: string }[];
-  /** How much later than asked the process gets its turn. */
+  /** Delay of the event loop: how much later than requested a timer fires. */
   lagMilliseconds: number;
   upSeconds: number;
   memoryBytes: number;

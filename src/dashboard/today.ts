@@ -39,8 +39,8 @@ export type TodayParts = {
 };
 
 /**
- * The first page of the administration: who comes today, what was sold, and what asks for the owner. Orders and lost mail
- * are told to administrators only, and that they looked stands in the trail (S-35).
+ * First admin page: today's visitors, sales, and tasks of the owner. Orders and undelivered email are shown to
+ * administrators only, and each view is recorded in the trail (S-35).
  */
 export function todayRoutes(parts: TodayParts) {
   return new Hono<SiteEnv>().get('/api/dmt-admin/today', guard({ who: 'programme' }), async (c) => {
@@ -110,7 +110,10 @@ export async function today(parts: TodayParts): Promise<Today> {
   };
 }
 
-/** Events by their dates, with the people that are expected on a day. An event of two periods that day stands twice. */
+/**
+ * Events by their dates, with the number of people expected on a day. An event with two periods that day is listed
+ * twice.
+ */
 async function eventsOn({ ticketing }: TodayParts, dates: EventDate[], day: string): Promise<TodayEvent[]> {
   const { from, until } = boundsOf(day);
   const expected = await ticketing.expectedBetween([...new Set(dates.map(({ event_id }) => event_id))], from, until);

@@ -91,7 +91,7 @@ function securityText({ baseUrl, email }: Site, now: Instant): string {
   ].join('\n');
 }
 
-/** A page that there is in other languages stands here in each of them, and each names all of them. */
+/** Lists a translated page once per language, each entry with links to all of them. */
 function sitemap({ baseUrl, languages }: Site, pages: { url: string; modified: string }[], events: Event[]): string {
   const absolute = (href: string) => escapedHtml(baseUrl + href);
   const placesOf = (url: string, modified = '') => {
@@ -120,7 +120,7 @@ function siteManifest({ name }: Site) {
   return { ...iconManifest('/home', '/'), name: `De ${name}`, short_name: name };
 }
 
-/** The icon of whoever works at the gate opens the gate. */
+/** Web app manifest of the gate: its icon opens the gate. */
 function gateManifest({ name }: Site) {
   return { ...iconManifest(SERVICE_WORKERS.gate.scope, '/dmt-admin/'), name: `Poort ${name}`, short_name: 'Poort' };
 }

@@ -36,10 +36,10 @@ const named = z.object({ name: z.string().regex(NAME) });
 const DUTCH = { shareAddress, shareFactsOf };
 
 /**
- * The picture of a link to an event: its title and date on a sheet of paper before its picture, at `/share/{id}-{version}.jpg`,
- * or `-en.jpg` with the words of that language. An older version leads to the one that holds now, and one in a language that
- * the site speaks no more to the Dutch one, so that what was shared goes on to show something. Drawn once and kept in memory;
- * two that are wanted at once are drawn one after the other.
+ * Link preview of an event: its title and date on a sheet of paper in front of its picture, at
+ * `/share/{id}-{version}.jpg`, or `-en.jpg` with the words of that language. An older version redirects to the current
+ * one, and one in a language that was switched off to the Dutch one, so that shared links keep their picture. Drawn
+ * once and cached in memory; concurrent ones are drawn one after the other.
  */
 export function sharePictureRoutes({ site, event, pictureAt, draw, now, ...spoken }: SharePictureParts) {
   const kept = new Map<string, Promise<Uint8Array>>();

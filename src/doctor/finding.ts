@@ -15,15 +15,15 @@ export const fault = (nl: string, en: string) => ({ state: 'fault' as const, nl,
 export type Outside = {
   /** IPv4 and IPv6; empty: the name has none. */
   addressesOf(host: string): Promise<string[]>;
-  /** Each record whole; empty: there is none. */
+  /** Text records, each in one piece; empty: there is none. */
   textsOf(name: string): Promise<string[]>;
-  /** Mail servers of a domain; empty: none takes its mail. */
+  /** Mail servers of a domain; empty: none accepts its email. */
   exchangesOf(domain: string): Promise<string[]>;
-  /** Follows no redirect. `body`: sent as a form. Header names are in small letters. */
+  /** Sends a request; follows no redirect. `body`: sent as a form. Header names are in lower case. */
   ask(url: string, sent?: { method: string; body?: string }): Promise<Asked>;
-  /** `fault`: why a browser would not believe it; null: it would. */
+  /** `fault`: why a browser would reject it; null: it would not. */
   certificateOf(host: string, port: number): Promise<{ endsAt: number; fault: string | null }>;
-  /** Greets a mail server over TLS; null: all is well, otherwise the word of the fault, `smtp-tls` where it offers none. */
+  /** Greets a mail server over TLS; null: no fault, otherwise its code, `smtp-tls` where the server offers no TLS. */
   mailTlsFault(url: string): Promise<string | null>;
   freeBytes(): Promise<number>;
   /** Milliseconds since 1970. */
@@ -34,7 +34,7 @@ export type Asked = { status: number; headers: Record<string, string>; text: str
 
 const PATIENCE_MS = 8_000;
 
-/** Runs all probes beside each other; one that does not end in eight seconds, or throws, is unknown. In their order. */
+/** Runs all probes in parallel; one that takes longer than eight seconds, or throws, is unknown. Keeps their order. */
 export async function examine(probes: Probe[], patienceMs = PATIENCE_MS): Promise<Finding[]> {
   const looked = probes.map(async ({ about, look }) => {
     let timer: NodeJS.Timeout | undefined;

@@ -22,7 +22,7 @@ const POLICY = [
   'report-to csp',
 ].join('; ');
 
-/** A service worker runs what stands in its own file, and asks this site only (S-22). */
+/** Policy of a service worker: it runs only its own file, and connects to this site only (S-22). */
 export const WORKER_POLICY = [
   "default-src 'none'",
   "connect-src 'self'",
@@ -55,7 +55,7 @@ export function permissionsAt(path: string): string | null {
   return admitted === undefined ? null : PERMISSIONS.replace(`${admitted}=()`, `${admitted}=(self)`);
 }
 
-/** Two years, as the lists of names that browsers know beforehand ask for (hstspreload.org). */
+/** Two years, as the preload lists of browsers require (hstspreload.org). */
 const HSTS_PRELOAD = 'max-age=63072000; includeSubDomains; preload';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
@@ -85,17 +85,17 @@ export function securityHeaderList({
     const policy = hasFrames ? `${POLICY}; frame-src 'self'` : POLICY;
     list.push(['Content-Security-Policy', policy], ['Reporting-Endpoints', `csp="${baseUrl}/api/csp-report"`]);
   }
-  // The robot check of another company stands in a frame that brings no such header, and would stay empty.
+  // The robot check of another company is in a frame without this header, and would stay empty.
   if (hasPolicy && !hasFrames) list.push(['Cross-Origin-Embedder-Policy', 'require-corp']);
   if (baseUrl.startsWith('https:')) list.push(['Strict-Transport-Security', isPreloaded ? HSTS_PRELOAD : HSTS]);
   return list;
 }
 
 /**
- * Adds them to every answer, also errors, redirects and files; a header that the answer brings itself stays (mail
- * previews frame, pictures are for everyone). Answers of calls, those that set a cookie and those at an address of a mailed
- * link are never stored (S-25); the address of a mailed link is told to nobody (S-11). What is read and names no language
- * itself is Dutch (GEN-05).
+ * Adds them to every answer, also errors, redirects and files; a header that the answer sets itself stays (email
+ * previews are framed, pictures are for everyone). API answers, those that set a cookie and those at the address of an
+ * emailed link are never stored (S-25); the address of an emailed link is not sent as referrer (S-11). Readable answers
+ * without a language of their own are marked as Dutch (GEN-05).
  */
 export function securityHeaders(list: readonly (readonly [string, string])[]): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {

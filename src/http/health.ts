@@ -13,11 +13,12 @@ const PATIENCE = 100;
 const WAIT = 10;
 
 /**
- * `GET /healthz` says that the process answers and is not about to end: a proxy asks it, because pages in memory are served
- * while the database is away. `GET /readyz` says that it can serve everything; neither tells more (R-26). A warning is one
- * of those that do not keep it from serving: the answer is 200 with another word, for who watches. The checks run
- * at most once in two seconds, whoever asks, and one that has nothing to say for ten seconds has failed. Time in which the
- * process did not get its turn is not counted: to be busy is not to be broken. While the site stops it is not ready.
+ * `GET /healthz` reports that the process answers and is not shutting down: a proxy uses it, because cached pages are
+ * served while the database is away. `GET /readyz` reports that it can serve everything; neither says more (R-26). A
+ * failed warning does not keep it from serving: the answer is 200 with another word, for monitoring. The checks run at
+ * most once in two seconds, however many clients ask, and one without a result after ten seconds has failed. Time in
+ * which the process did not get its turn is not counted: being busy is not a failure. While the site stops it is not
+ * ready.
  */
 export function healthRoutes(ports: {
   checks: Record<string, HealthCheck>;
@@ -80,7 +81,7 @@ async function passes(check: HealthCheck): Promise<boolean> {
   }
 }
 
-/** The answer, or what stands in for it after so many rounds: a process that is kept busy goes through few of them. */
+/** Returns the answer, or its replacement after so many rounds: a busy process runs few of them. */
 async function within<Answer>(
   rounds: number,
   answer: Promise<Answer> | Answer,

@@ -4,8 +4,8 @@ import { widerNetwork } from './networks.ts';
 import { type Counts, monotonicTicks, type Signer, type Ticks } from './ports.ts';
 
 /**
- * `isOfAccepted`: what was refused with 422 does not count here, but towards 'refused'. `isOfSite`: stands against guessing,
- * floods of mail or empty orders, so that several processes count together; the others only spare the process that is asked.
+ * `isOfAccepted`: calls refused with 422 do not count here, but towards 'refused'. `isOfSite`: guards against guessing,
+ * floods of email or empty orders, so that several processes count together; the others only protect one process.
  */
 type Limit = { times: number; seconds: number; isOfAccepted?: true; isOfSite?: true };
 
@@ -99,9 +99,9 @@ type OwnLimits = Pick<Limits, 'isOfAccepted'> & {
 };
 
 /**
- * Counters in memory, in windows that begin with a client's first call. At most `maxKeys` are kept, in two generations:
- * a full young one becomes the old one, and what was old is forgotten. So a flood of addresses costs neither memory nor
- * time (S-30).
+ * Counters in memory, in windows that begin with a client's first call. At most `maxKeys` are stored, in two
+ * generations: a full young one becomes the old one, and the previous old one is dropped. So a flood of addresses costs
+ * neither memory nor time (S-30).
  */
 export function createLimits({
   ticks = monotonicTicks,

@@ -222,13 +222,13 @@ export const REFUND_REQUESTS: Invariant = {
   ),
 };
 
-/** A service may ask for a day's patience, and no email is put in earlier than a day before its time. */
+/** A service may ask to wait for a day, and no email is queued earlier than a day before its time. */
 const AHEAD_DAYS = 2;
 /** Days that the longest outage may last before its waiting email counts as lost. */
 const OVERDUE_DAYS = 3;
-/** An urgent mail is tried for three days, plus a day that a new link may have to wait for its turn. */
+/** An urgent email is tried for three days, plus a day that a new link may have to wait for its turn. */
 const UNTRIED_DAYS = 7;
-/** Twenty tries, each put off by a day at most: not even mail that was sent again by hand waits as long. */
+/** Twenty tries, each postponed by a day at most: not even email that was sent again by hand waits that long. */
 const TRIED_DAYS = 30;
 
 export const MAILS: Invariant = {
@@ -272,7 +272,7 @@ export const MAILS: Invariant = {
   ],
 };
 
-/** Bulk mail may wait as long as its newsletter is paused; then it is looked at every few minutes all the same. */
+/** Bulk email may wait as long as its newsletter is paused; even then it is checked every few minutes. */
 const waitsForEver = keysOnceSwept(
   (aliveAt) => sql`
     select 'mail:' || m.id as key

@@ -20,12 +20,15 @@ export { giftCardFile } from '../modules/ticketing/tickets/gift-card-pdf.ts';
 export { orderCalendar } from '../modules/ticketing/tickets/order-words.ts';
 export { ticketPdf } from '../modules/ticketing/tickets/ticket-pdf.ts';
 
-/** At the gate, which mails its receipts, nobody is asked for a language. */
+/** Receipts from the gate are in Dutch: buyers there choose no language. */
 const { 'order-receipt': _receipt, ...bought } = orderEmails;
 /** The owner reads Dutch. */
 const { 'withdrawal-owner': _owner, ...declared } = withdrawalEmails;
 
-/** The mails about an order, a gift card, a withdrawal or a place on a waiting list that go by themselves; what the owner writes, and invoices, are in Dutch. */
+/**
+ * Automatic emails about an order, a gift card, a withdrawal or a place on a waiting list; the owner's own emails, and
+ * invoices, are in Dutch.
+ */
 export const orderMails = {
   ...bought,
   ...buyerEmails,

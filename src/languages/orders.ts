@@ -11,12 +11,12 @@ import type { Phrasebook } from './phrasebook.ts';
 
 type MailPorts = Omit<PortsOf<LanguageWords['orderMails']>, keyof Papers>;
 
-/** Texts among the facts of a mail; others are numbers, moments and words of ours. */
+/** Facts of an email that are text; others are numbers, moments and identifiers. */
 const SAID = /^(?:event|option|reason|words)$/;
 
 /**
- * Mails, tickets, gift cards and calendar files of orders in the language in which each was placed, or in which a mail was
- * asked for; of most that is Dutch.
+ * Emails, tickets, gift cards and calendar files of orders in the language in which each was placed, or in which an
+ * email was requested; mostly Dutch.
  */
 export function ordersInLanguage(
   {
@@ -58,7 +58,7 @@ export function ordersInLanguage(
     return Object.fromEntries(said);
   }
 
-  /** The one that stands in its facts, else that of its order or gift card; none: Dutch. */
+  /** Language in the facts of an email, else that of its order or gift card; undefined: Dutch. */
   async function languageOf(facts: unknown): Promise<OtherLanguage | undefined> {
     const { orderId, orderIds, cardId, language } = facts as Record<string, unknown>;
     if (typeof language === 'string') return isOtherLanguage(language) ? language : undefined;
@@ -68,7 +68,7 @@ export function ordersInLanguage(
   }
 
   return {
-    /** The writers with those of a language for mails about an order that was placed in it. */
+    /** Email writers that use the language in which an order was placed. */
     writers(dutch: EmailWriters): EmailWriters {
       if (languages.size === 0) return dutch;
       const kinds = new Set([...byLanguage.values()].flatMap((writers) => Object.keys(writers)));

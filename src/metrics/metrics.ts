@@ -52,7 +52,7 @@ export function createMetrics(settings: MetricsSettings, { clock, log }: { clock
   };
 }
 
-/** A store in trouble takes its own numbers away, and says so; those of the process stay. */
+/** Drops the metrics of a store that fails, and reports the failure; those of the process stay. */
 async function storedMetrics(shop: () => Promise<Metrics>, log: Log): Promise<Metrics> {
   const wellness = (isWell: boolean) => ({ garden_stored_readable: gauge('Whether the store told.', Number(isWell)) });
   try {
@@ -73,7 +73,7 @@ async function readiness(checks: Record<string, HealthCheck>) {
   return Promise.all(Object.entries(checks).map(look));
 }
 
-/** `make`, at most once in so many milliseconds; whoever asks meanwhile shares it. */
+/** Runs `make` at most once in so many milliseconds; callers in between share its result. */
 function sharedFor(milliseconds: number, clock: Clock, make: () => Promise<string>): () => Promise<string> {
   let madeAt = Number.NEGATIVE_INFINITY;
   let made: Promise<string> | undefined;

@@ -19,10 +19,10 @@ export class CopyFault extends Error {}
 const ROWS_AT_ONCE = 100;
 
 /**
- * Copies every row and counter of `from` into `to`, of either engine. Both have the same migrations, and nobody writes into
- * `from` meanwhile (`freeze`); whatever stands in `to` goes. All or nothing: `to` has the whole copy once this resolves, and
- * is as it was when it throws or its process ends. Gives what was compared. `told` hears of each table once it is written.
- * Throws CopyFault when the schemas or the figures differ.
+ * Copies every row and counter of `from` into `to`, of either engine. Both have the same migrations, and nobody writes
+ * into `from` meanwhile (`freeze`); existing rows of `to` are deleted. All or nothing: `to` has the whole copy once
+ * this resolves, and is unchanged when it throws or its process ends. Returns the compared figures. `told` is called
+ * for each table once it is written. Throws CopyFault when the schemas or the figures differ.
  */
 export async function copyDatabase(
   from: Database,

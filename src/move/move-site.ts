@@ -77,8 +77,8 @@ async function thawedOnFault(
 }
 
 /**
- * Ends a move that is not wanted: `from` takes writes again. A move that was finished can be undone as long as no site has
- * started on `to`, which it is asked for and told; null: not given. Throws MoveFault.
+ * Abandons a move: `from` takes writes again. A finished move can be undone as long as no site has started on `to`,
+ * which this checks and records there; null: not given. Throws MoveFault.
  */
 export async function abandonMove({ from, to, now }: { from: NamedDatabase; to: NamedDatabase | null; now: Instant }) {
   const mark = await readMark(from.database);

@@ -34,8 +34,8 @@ export function addressOf({ pathname, search, searchParams }: URL): string {
 }
 
 /**
- * The links of a page that was asked for at a URL; null where the site, or the page, is Dutch only. A kept page is for everybody,
- * so where it knows its own path, no spelling of whoever asked first stands in it.
+ * Language links of a page requested at a URL; null where the site, or the page, is Dutch only. A cached page is for
+ * everybody, so if it knows its own path, that is used instead of the spelling in the first request.
  */
 export function linksOfPage({ part, ownPath }: LinkedPage, asked: URL, others: readonly OtherLanguage[] = []) {
   if (part !== 'public') return null;
@@ -44,7 +44,9 @@ export function linksOfPage({ part, ownPath }: LinkedPage, asked: URL, others: r
   return languageLinks(addressOf(url), others);
 }
 
-/** The links of a page at a path, with its prefix and what of its query it cannot do without; null where the site is Dutch only. */
+/**
+ * Language links of a page at a path, with its prefix and the query that it needs; null where the site is Dutch only.
+ */
 export function languageLinks(address: string, others: readonly OtherLanguage[]): LanguageLinks | null {
   if (others.length === 0) return null;
   const { language, path } = partedPath(address);
@@ -57,8 +59,8 @@ export function languageLinks(address: string, others: readonly OtherLanguage[])
 }
 
 /**
- * The renderer of a site in several languages: `/en/agenda` is rendered by that of English and kept under a key of its own;
- * a page that is Dutch only leads to the Dutch one. A language that is off has no addresses.
+ * Renderer of a site in several languages: `/en/agenda` is rendered by the English one and cached under its own key; a
+ * page that is Dutch only redirects to the Dutch one. A language that is off has no addresses.
  */
 export function rendererOfLanguages(dutch: Renderer, others: ReadonlyMap<Language, Renderer>): Renderer {
   if (others.size === 0) return dutch;

@@ -81,10 +81,10 @@ function alternates({ links, head, baseUrl = '' }: ShellParts): string[] {
 }
 
 /**
- * Plain links, outside of what the browser takes over, so that a page needs no script for them, and after it, so that the
- * way to its content stays the first stop of the Tab key; shown above everything. They lead by `LANGUAGE_CHOICE`, which reads from
- * which page somebody comes, because that one may have changed without a new document; a page with a secret in its address tells
- * nobody where somebody comes from, so its links are the pages themselves and the secret stands in no query.
+ * Plain links, outside the hydrated part, so that a page needs no script for them, and after it, so that the skip link
+ * stays the first stop of the Tab key; shown above everything. They go through `LANGUAGE_CHOICE`, which reads the
+ * current page from the referrer, because that may have changed without a new document; a page with a secret in its
+ * address sends no referrer, so its links are the pages themselves and the secret is in no query.
  */
 function languageChoice({ language: own, choices }: LanguageLinks): string {
   const items = choices.map(({ language, href }) => {

@@ -37,10 +37,11 @@ const WORDS: Record<Since, (tickets: number, cents: number) => string> = {
 };
 
 /**
- * Brings over to a restored database what is known of its orders from the one that stood there, neither in use (R-24):
- * tickets that lapsed since lapse again, and places that went back on sale do so once. What cannot be done again (a move to another date,
- * a corrected address, tickets with other codes) is flagged for the owner, as each such order is. All or nothing. Gives a
- * line for each; null where the one that stood there cannot be read, or is of another version.
+ * Carries over to a restored database the later facts about its orders from the previous one, neither in use (R-24):
+ * tickets that lapsed since lapse again, and seats that went back on sale do so once. Changes that cannot be repeated
+ * (a move to another date, a corrected address, tickets with other codes) are flagged for the owner, as is each such
+ * order. All or nothing. Returns a line for each; null if the previous database cannot be read, or is of another
+ * version.
  */
 export function bringOver(stood: string, restored: string): string[] | null {
   let raw: SqliteDriverPackage.Database | undefined;

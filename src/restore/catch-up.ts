@@ -44,10 +44,10 @@ const ROUNDS = 2;
 const OPEN_DAYS = 1;
 
 /**
- * Lets a restored database, of which nothing else is at work, catch up with the world: who was forgotten since is forgotten
- * again, payments made since are asked after at the provider, and all that is due by now is done but for sending. What would
- * be mailed for it may have been mailed before, so all mail is held at the end, and newsletters and mailings to buyers are paused (R-24). Sessions
- * end, because some of them were ended since.
+ * Lets a restored database, with no other process at work on it, catch up with the world: people erased since are
+ * erased again, the provider is asked about payments made since, and all that is due by now is done except sending.
+ * Emails about it may have been sent before, so all email is held at the end, and newsletters and mailings to buyers
+ * are paused (R-24). Sessions end, because some of them were ended since.
  */
 export async function catchUp(
   config: Config,
@@ -90,7 +90,7 @@ export async function catchUp(
   return { erased, strays, refunded, held, paused, undone: [...undone] };
 }
 
-/** The one mail that goes: that there is mail to decide about. */
+/** Sends the only email that leaves: it tells the owner that there is email to decide about. */
 async function tellOwner({ outbox, clock, site }: Wired): Promise<void> {
   const uniqueKey = `owner-alert:restored:${clock.now()}`;
   await outbox.put({

@@ -32,10 +32,10 @@ const STAGE = 'restore-unfinished';
 const ERASURES = /^erasures-\d{4}-\d{2}\.jsonl$/;
 
 /**
- * Puts a backup into the data folder of a site that does not run, empty or not (R-24). All of it is made ready beside what
- * stands there: read, proved, brought to this schema, and caught up with the world; only then it takes that place, by
- * renaming. Until then nothing that stands there is changed, and a kill or a fault leaves it as it was. Throws RestoreFault
- * or TarFault with one line that says why.
+ * Restores a backup into the data folder of a site that is not running, empty or not (R-24). All of it is prepared
+ * beside the existing data: read, verified, migrated to this schema, and caught up with the world; only then it
+ * replaces that data, by renaming. Until then nothing existing is changed, and a kill or an error leaves it as it was.
+ * Throws RestoreFault or TarFault with one line that says why.
  */
 export async function restore(
   config: Config,
@@ -111,8 +111,8 @@ async function secretsFor(config: Config, { secret }: Manifest, stage: string): 
 }
 
 /**
- * The database last: until then a start finds what stood there, or says that a database is missing. Pictures that only the
- * one set aside knows are kept as long as that: their days begin now.
+ * Moves the database last: until then a start finds the previous data, or says that a database is missing. Pictures
+ * that only the database set aside knows are kept as long as that database: their retention begins now.
  */
 async function takePlace(stage: string, config: Config, now: Instant): Promise<string | null> {
   const { dataDir } = config;

@@ -61,8 +61,8 @@ export async function unpackBackup(source: BackupSource, folder: string | null):
 }
 
 /**
- * Brings the pictures of a backup into `folder`, from beside it or its place, but for those that the site still has; or
- * (null) only reads them all. Gives the names of those that are nowhere, or throws RestoreFault.
+ * Copies the pictures of a backup into `folder`, from beside it or from its place, except those that the site still
+ * has; or (null) only reads them all. Returns the names of those that are nowhere, or throws RestoreFault.
  */
 async function takePictures(
   source: BackupSource,
@@ -144,14 +144,14 @@ export async function makeCurrent(file: string, { breachesAllowed }: { breachesA
   }
 }
 
-/** Joins two files of erasures: a line that either knows is kept, each once. */
+/** Merges two files of erasures: each line of either is kept once. */
 export async function joinErasures(from: string, into: string): Promise<void> {
   const lines = async (file: string) => (existsSync(file) ? (await readFile(file, 'utf8')).split('\n') : []);
   const all = new Set([...(await lines(into)), ...(await lines(from))].filter((line) => line.trim() !== ''));
   await writeFile(into, [...all].map((line) => `\n${line}\n`).join(''), { mode: 0o600, flush: true });
 }
 
-/** Where the backup stands as a file, fetched to `fetched` when it stood in a store. */
+/** Returns the backup as a file, fetched to `fetched` if it was in a store. */
 async function fileOf({ backup, place, dataDir }: BackupSource, fetched: string): Promise<string> {
   if (existsSync(backup)) return backup;
   const opened = openPlace(place);

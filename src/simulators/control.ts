@@ -23,7 +23,7 @@ export type Faults = Record<'mollie' | 'resend' | 'captcha' | IdentityProvider, 
   webhooks: WebhookFault | null;
 };
 
-/** The hand of a test on the outside world. Works on the stored state, so also on the world of another process. */
+/** Control of a test over the outside world. Works on the stored state, so also on the world of another process. */
 export type Control = IdentityControl & {
   /** Newest first. */
   payments(): SimulatedPayment[];
@@ -31,29 +31,29 @@ export type Control = IdentityControl & {
   setStatus(paymentId: string, status: string): void;
   /** Sets the total that the bank charged back. */
   chargeBack(paymentId: string, cents: Cents): void;
-  /** Changes what Mollie tells about a payment, without telling the shop: a stub for one field at a time. */
+  /** Changes Mollie's data of a payment without notifying the shop: a stub for one field at a time. */
   alter(paymentId: string, changes: Partial<SimulatedPayment>): void;
   refundsOf(paymentId: string): SimulatedRefund[];
   setRefundStatus(refundId: string, status: string): void;
-  /** Transfers all that stands on the balance to the shop's bank; null: there is nothing to transfer. */
+  /** Transfers the whole balance to the shop's bank; null: there is nothing to transfer. */
   payOut(): SimulatedSettlement | null;
-  /** Changes what Mollie tells about a settlement. */
+  /** Changes Mollie's data of a settlement. */
   alterSettlement(id: string, changes: Partial<SimulatedSettlement>): void;
-  /** Something else moves on the balance, such as a 'balance-correction'. */
+  /** Adds another change of the balance, such as a 'balance-correction'. */
   moveBalance(type: string, cents: Cents): void;
   /** Newest first. */
   mails(): SimulatedMail[];
   /** Requests that a service received, oldest first. */
   calls(service?: SimulatedService): ReceivedCall[];
-  /** null: all is well again. */
+  /** null: no fault. */
   setFault<Name extends keyof Faults>(name: Name, fault: Faults[Name]): void;
   faults(): Faults;
-  /** Lets go of dropped and kept-back webhooks, oldest first. */
+  /** Releases dropped and held-back webhooks, oldest first. */
   releaseWebhooks(): void;
-  /** Sends what is due at this moment of the clock; resolves when all were answered, with how many were taken. */
+  /** Sends the webhooks that are due by the clock; resolves when all were answered, with the number accepted. */
   deliverWebhooks(): Promise<number>;
   webhooks(): { waiting: Webhook[]; sent: SentWebhook[] };
-  /** Expires and refunds what time has reached. */
+  /** Expires payments and completes refunds that are due by the clock. */
   passTime(): void;
 };
 

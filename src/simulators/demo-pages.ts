@@ -10,8 +10,8 @@ import type { ReportTarget } from './mail/resend.ts';
 import { openWorld, type World } from './world.ts';
 
 /**
- * The pages of the pretended outside world, with their full addresses under /demo: bank page, mailbox (only on a
- * loopback `baseUrl`), sign-in pages, faults. A service that is real has no page: 404. They set their own content security policy.
+ * Pages of the simulated outside world, with their full addresses under /demo: bank page, mailbox (only on a loopback
+ * `baseUrl`), sign-in pages, faults. A real service has no page: 404. They set their own content security policy.
  */
 export function demoPages(options: {
   /** The state that `startSimulators` uses; or an already opened one. */

@@ -20,7 +20,7 @@ export type Rows = IdentityRows & {
   'service-fault': ServiceFault;
   'webhook-fault': WebhookFault;
   call: ReceivedCall;
-  /** Tokens of the pretended robot check that were checked. */
+  /** Tokens of the simulated robot check that were verified. */
   'captcha-token': { usedAt: Instant };
 };
 
@@ -79,7 +79,7 @@ export type SimulatedSettlement = {
 
 export type SimulatedMovement = { id: string; type: string; cents: Cents; createdAt: Instant };
 
-/** A mail as a caller asked for it. Attachments in base64. */
+/** Email as requested by a caller. Attachments in base64. */
 export type MailOrder = {
   from: string;
   to: string[];
@@ -95,7 +95,7 @@ export type MailOrder = {
 
 export type MailAttachment = { filename: string; contentType: string; content: string };
 
-/** A mail that this Resend accepted. Attachments in base64. */
+/** Email that the simulated Resend accepted. Attachments in base64. */
 export type SimulatedMail = MailOrder & { id: string; createdAt: Instant; idempotencyKey: string | null };
 
 /** A call to a shop that still has to be made. */
@@ -104,7 +104,7 @@ export type Webhook = {
   paymentId: string;
   url: string;
   tries: number;
-  /** Not before this moment; null: kept back until it is released. */
+  /** Not before this moment; null: held back until it is released. */
   dueAt: Instant | null;
 };
 
@@ -162,5 +162,5 @@ export type ReceivedCall = {
   body: unknown;
 };
 
-/** `request` is a digest: mails with attachments are large. */
+/** `request` is a digest: emails with attachments are large. */
 export type KeptAnswer = { request: string; status: number; body: unknown; keptAt: Instant };

@@ -11,10 +11,10 @@ export type SharedForms = {
 const MINUTE = 60;
 
 /**
- * Without `seconds` caches in between keep nothing, and each page has two forms. With `seconds`, whoever brings no
- * credential gets one form for everybody, which they may keep so long, a third of it while they ask for the next; memory
- * here keeps the rest of the minute only, so that nobody sees a page older than that. Who brings a credential gets a form of
- * their own, although nothing in it is personal (docs/decisions/0065).
+ * Without `seconds` caches in between store nothing, and each page has two variants. With `seconds`, a request without
+ * credentials gets one variant for everybody, which caches may serve that long, the last third of it while they
+ * revalidate; the memory here keeps it only for the rest of the minute, so that nobody sees a page older than that. A
+ * request with credentials gets a variant of its own, although nothing in it is personal (docs/decisions/0065).
  */
 export function sharedForms(ports: {
   seconds: number;

@@ -30,21 +30,21 @@ export type PageCache = {
   bannerFor: SharedForms['bannerFor'];
 };
 
-/** Times are ticks. `goodUntil`: past it the page is rendered anew, if that works. */
+/** Times are ticks. `goodUntil`: when the page is rendered again, if that works. */
 type Entry = { page: CachedPage; edition: number; madeAt: number; goodUntil: number; usedAt: number; bytes: number };
 
 const UNAVAILABLE = 503;
 const MAX_PATHS = 4000;
-/** How long a page may stand in for one that cannot be rendered, because the database is away: a night. */
+/** How long a stale page may replace one that cannot be rendered, because the database is away: a night. */
 const STANDS_IN_MS = 12 * 3600 * 1000;
-/** How long a page stands in before its rendering is tried again. */
+/** How long a stale page is served before rendering is tried again. */
 const RETRY_MS = 5000;
 
 /**
- * Public pages are the same for every visitor, so they are kept as bytes: bounded, at most 60 s old, gone when the
- * edition changes (S-25). The key is that of the renderer and one bit, never the raw address; which address leads to
- * which key is remembered apart, so that a hit needs no routing. While the site cannot render, as when its database is
- * away, an older page of the same edition stands in (docs/decisions/0135).
+ * Public pages are the same for every visitor, so they are cached as bytes: bounded, at most 60 s old, gone when the
+ * edition changes (S-25). The key is that of the renderer and one bit, never the raw address; the mapping from address
+ * to key is stored separately, so that a hit needs no routing. While the site cannot render, as when its database is
+ * away, an older page of the same edition is served (docs/decisions/0135).
  */
 export function createPageCache(ports: {
   baseUrl: string;

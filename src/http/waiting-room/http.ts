@@ -14,11 +14,14 @@ import type { Standing, WaitingRoom } from './waiting-room.ts';
 const COOKIE_SECONDS = 3600;
 
 export type Entrance = {
-  /** The calls by which a page in the browser asks for a place and after it. */
+  /** Routes with which a page asks for a place, and for its position. */
   routes: Hono<SiteEnv>;
-  /** In front of the pages of buying: who has to wait is led to the waiting room. */
+  /** Middleware of the purchase pages: redirects a client that has to wait to the waiting room. */
   pages: MiddlewareHandler<SiteEnv>;
-  /** In front of the call that orders: 503 `waiting_room` for who has to wait; who ordered makes room, and used up their pass. */
+  /**
+   * Middleware of the call that orders: 503 `waiting_room` for a client that has to wait; an order frees capacity and
+   * uses up the pass.
+   */
   orders: MiddlewareHandler<SiteEnv>;
 };
 
@@ -41,8 +44,8 @@ export function entrance(
   const keep = (c: SiteContext, { place }: Standing) =>
     cookies.set(c, 'waiting', placeText(signer, place), COOKIE_SECONDS);
   /**
-   * Takes a place or shows a sign of life; the answer carries the cookie. Null: nothing is to be asked of them. Problem 429 for
-   * an address that has too many.
+   * Takes a place or gives a sign of life; the answer carries the cookie. Null: the client need not wait. Problem 429
+   * for an address that has too many.
    */
   const come = async (c: SiteContext): Promise<Shown | null> => {
     const before = placeOfBrowser(c);

@@ -11,9 +11,9 @@ export type Line = {
   size(): number;
 };
 
-/** Two numbers for each who waits, and no more: their place, and until when it is kept without a sign of life. */
+/** Creates a line that stores two numbers per client: its place, and until when it is held without a sign of life. */
 export function createLine(): Line {
-  /** Rising. Whoever comes is nearly always the last of them. */
+  /** Ascending. A new number is nearly always the last. */
   let numbers: number[] = [];
   const until = new Map<number, number>();
 

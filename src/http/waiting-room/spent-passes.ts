@@ -1,10 +1,13 @@
-/** Passes with which somebody ordered, by the number of their place: each orders once (R-29). */
+/** Passes used for an order, by the number of their place: each is good for one order (R-29). */
 export type SpentPasses = {
-  /** An order begins; `mark` tells this browser and this order from all others. False: another order of the same pass runs. */
+  /**
+   * Begins an order; `mark` distinguishes this browser and this order from all others. False: another order of the same
+   * pass is running.
+   */
   begin(number: number, mark: string): boolean;
   /**
-   * The order ended; `marks`: under which it may be repeated, null: it failed, and the pass is good for another try. False: none
-   * was begun.
+   * Ends an order; `marks`: under which it may be repeated, null: it failed, and the pass is good for another try.
+   * False: none was begun.
    */
   end(number: number, marks: string[] | null, until: number): boolean;
   /** Links a used pass to the browser's next number: under that one too it may send the same order again. */

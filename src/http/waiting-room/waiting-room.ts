@@ -13,21 +13,21 @@ export type Place = {
   enteredAt: number;
 };
 
-/** Where somebody stands. */
+/** Position of a client in the waiting room. */
 export type Standing =
   | { kind: 'inside'; place: Place }
-  /** The first time: nothing is held for a browser before it comes back with its place. */
+  /** First visit: nothing is held for a browser before it returns with its place. */
   | { kind: 'new'; place: Place }
-  /** As many as may wait and buy from one address are here already. */
+  /** The maximum for one address is already waiting or buying. */
   | { kind: 'crowded'; place: Place; againSeconds: number }
   | {
       kind: 'waiting';
       place: Place;
       /** 1: the next. */
       position: number;
-      /** Until it is their turn, as fast as the line moved lately; null: nobody can tell. */
+      /** Estimated seconds until its turn, at the recent pace of the line; null: unknown. */
       seconds: number | null;
-      /** When they should ask again; who does not do so for long gives their room to others. */
+      /** When to ask again; a client that stays away too long loses its turn to others. */
       againSeconds: number;
     };
 
@@ -38,43 +38,43 @@ export type WaitingRoom = {
    * life.
    */
   come(place: Place | null, address: string): Standing;
-  /** Where somebody stands, changing nothing; null for one who is neither in the line nor inside. */
+  /** Returns the position of a client and changes nothing; null if it is neither in the line nor inside. */
   look(place: Place, address: string): Exclude<Standing, { kind: 'crowded' }> | null;
   /**
-   * Somebody orders: as `come`, but whoever is new goes in for the time of this order where there is room, and whose pass
-   * made an order comes anew, unless it is the same order again. `mark`: tells this order of this browser from all others.
-   * Must be followed by `ended` where they are inside.
+   * Handles an order: as `come`, but a new client enters for the time of this order where there is capacity, and one
+   * whose pass was used for an order starts over, unless this is the same order again. `mark`: distinguishes this order
+   * of this browser from all others. Must be followed by `ended` for a client that is inside.
    */
   order(place: Place | null, address: string, mark: string): Standing;
-  /** How an order of somebody inside ended; `marks`: by which it may be repeated, null: nothing was ordered. */
+  /** Ends the order of a client that is inside; `marks`: under which it may be repeated, null: nothing was ordered. */
   ended(place: Place, marks: string[] | null): void;
-  /** They make room. They may come back as long as their place says. */
+  /** Frees the capacity of a client. It may come back for as long as its place is valid. */
   leave(place: Place): void;
-  /** How many are inside and how many wait. */
+  /** Number of clients inside, and in line. */
   count(): { inside: number; waiting: number };
 };
 
 const MINUTE = 60_000;
-/** How long one may buy without asking us anything. */
+/** Minutes that a client may buy without any sign of life. */
 export const PASS_MINUTES = 15;
-/** A pass that is older ends, however often it was shown, so that nobody stays inside. */
+/** Maximum age of a pass, however often it was shown, so that nobody stays inside. */
 const LONGEST_PASS_MS = 60 * MINUTE;
-/** A place that is older begins anew at the end, so that nobody keeps one for another rush. */
+/** Age at which a place starts again at the end of the line, so that nobody saves one for another rush. */
 const OLDEST_MS = 6 * 60 * MINUTE;
-/** `mayBuyUntil` of a place that nobody came back with yet, and how long it keeps its turn. */
+/** `mayBuyUntil` of a place that no client has shown yet, and how long it keeps its turn. */
 const NOT_YET_SHOWN = 1;
 const TO_SHOW_MS = 2 * MINUTE;
 const MOST_WAITING = 100_000;
 const SWEEP_MS = 1000;
 const CROWDED_SECONDS = 60;
-/** After a start: so long it takes until all who waited before it have asked again. */
+/** How long after a start until all clients that waited before it have asked again. */
 const GATHER_MS = 90_000;
 
 /**
- * A line in front of the shop: at most `room` buy at once, the others go in by the order in which they came. It knows
- * numbers, microseconds since 1970, so that places hold across a restart and between processes; and, while a place is held,
- * its address, so that one address does not keep all others out. In memory, and bounded: whoever comes when `mostWaiting` wait
- * has a place all the same, which is looked at when they ask again.
+ * Line in front of the shop: at most `room` clients buy at once, the others enter in the order in which they came. It
+ * stores numbers, microseconds since 1970, so that places survive a restart and hold across processes; and, while a
+ * place is held, its address, so that one address does not keep all others out. In memory, and bounded: a client that
+ * comes when `mostWaiting` wait still gets a place, which is considered when it asks again.
  */
 export function createWaitingRoom({
   room,

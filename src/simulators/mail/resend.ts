@@ -13,8 +13,8 @@ const MAILS_KEPT = 2_000;
 type Answer = { status: number; body: unknown };
 
 /**
- * Resend's mails at HTTP level, answering in the published form. `origin` is 'https://api.resend.com' or '*'; `mailsKept`:
- * how many of the newest stay to be looked at.
+ * Email API of Resend at HTTP level, with answers in the published format. `origin` is 'https://api.resend.com' or '*';
+ * `mailsKept`: how many of the newest emails stay visible.
  */
 export function resendHandlers(world: World, options: { origin: string; mailsKept?: number }): HttpHandler[] {
   const { origin, mailsKept = MAILS_KEPT } = options;
@@ -132,12 +132,15 @@ export const REPORTS = {
 } as const;
 export type Report = keyof typeof REPORTS;
 
-/** Where the site takes reports, and the secret by which they are signed: 'whsec_' and base64. */
+/** Webhook of the site for reports, and the secret that signs them: 'whsec_' and base64. */
 export type ReportTarget = { url: string; secret: string };
 
 const ANSWER_LIMIT_MS = 10_000;
 
-/** Tells the site about a mail as Resend does, signed over the raw body; the status of its answer, null without one. */
+/**
+ * Reports on an email to the site as Resend does, signed over the raw body; returns the status of the answer, null
+ * without one.
+ */
 export async function reportMail(
   world: World,
   mail: SimulatedMail,
