@@ -7,7 +7,7 @@ import { useApi } from '../../api/application.ts';
 import { answered } from './calls.ts';
 import { type AnswerTo, asking } from './routes.ts';
 
-/** The calls that several of the owner's pages make, and those about events and people. All reject with an ApiFault. */
+/** API calls that several admin pages share, and those about events and people. All reject with an ApiFault. */
 export function adminApi(api: Api) {
   const ask = asking(api);
   return {
@@ -18,21 +18,21 @@ export function adminApi(api: Api) {
     adminEvents: (query: { view?: EventView; search?: string; page?: number }) =>
       ask('GET', '/api/dmt-admin/events', { query }),
     adminEvent: (id: number | string) => ask('GET', '/api/dmt-admin/events/:id', { id }),
-    /** `headers` of this and what follows: those of `save`, with a key under which it is done once. */
+    /** `headers`, here and below: those of `save`, with an idempotency key. */
     createEvent: (json: NewEvent, headers: Headers) => ask('POST', '/api/events', { json, headers }),
     changeEvent: (json: EventChanges, headers: Headers) => ask('PUT', '/api/events', { json, headers }),
-    /** Stores nothing: what to think about, and the email that ticket holders would get. */
+    /** Stores nothing: returns the warnings and the email that ticket holders would get. */
     checkEvent: (json: Partial<EventChanges>) => ask('POST', '/api/dmt-admin/events/check', { json }),
     duplicateEvent: (id: number, date: string | null, headers: Headers) =>
       ask('POST', '/api/dmt-admin/events/:id/duplicate', { id, json: { date }, headers }),
-    /** `words`: what the owner adds to the mail. */
+    /** `words`: the owner's own addition to the email. */
     previewCancelling: (id: number, reason: string, words = '') =>
       ask('POST', '/api/dmt-admin/events/:id/cancel/preview', { id, json: { reason, words } }),
     cancelEvent: (id: number, json: { version: number; reason: string; words: string }, headers: Headers) =>
       ask('POST', '/api/dmt-admin/events/:id/cancel', { id, json, headers }),
     previewResuming: (id: number, words = '') =>
       ask('GET', '/api/dmt-admin/events/:id/resume/preview', { id, query: { words } }),
-    /** `seen`: what was shown of the tickets that it touches. */
+    /** `seen`: the affected tickets as the owner saw them. */
     resumeEvent: (id: number, json: EventStep, headers: Headers) =>
       ask('POST', '/api/dmt-admin/events/:id/resume', { id, json, headers }),
     archiveEvent: (id: number, json: EventStep, headers: Headers) =>
@@ -40,7 +40,7 @@ export function adminApi(api: Api) {
     restoreEvent: (id: number, json: EventStep, headers: Headers = {}) =>
       ask('POST', '/api/dmt-admin/events/:id/restore', { id, json, headers }),
     organisers: () => ask('GET', '/api/dmt-admin/organisers'),
-    /** What was uploaded, newest first; `page` counts from 1. */
+    /** Uploaded images, newest first; `page` counts from 1. */
     images: async (page: number): Promise<{ images: UploadedImage[]; has_more: boolean }> =>
       (await answered(api.call, `/api/dmt-admin/images?page=${page}`)).json(),
     uploadImage: async (photo: Blob, key: string): Promise<UploadedImage> => {
@@ -53,31 +53,31 @@ export function adminApi(api: Api) {
     /** Without an address: everybody with a role. */
     users: (email = '') => ask('GET', '/api/dmt-admin/users', { query: { email } }),
     changeUser: (id: string, json: UserChange) => ask('PUT', '/api/dmt-admin/users/:id', { id, json }),
-    /** At most 100, newest first, those before an id. */
+    /** At most 100 entries, newest first, older than the given id. */
     trail: (before?: number) => ask('GET', '/api/dmt-admin/audit', { query: { before } }),
     health: () => ask('GET', '/api/dmt-admin/health'),
   };
 }
 
-/** Somebody with an account; `username` is the address. */
+/** A person with an account; `username` is the email address. */
 export type AdminUser = AnswerTo<'GET', '/api/dmt-admin/users'>[number];
-/** The same with a role, since when they have each and of whom. */
+/** A person with roles: since when they have each role and who gave it. */
 export type StaffMember = AnswerTo<'GET', '/api/dmt-admin/staff'>[number];
 export type UserChange = { roles?: StaffRole[]; enabled?: boolean };
 
-/** A line of the trail (S-35): people by the id of their account. */
+/** An entry of the audit trail (S-35); people are given by account id. */
 export type TrailEntry = AnswerTo<'GET', '/api/dmt-admin/audit'>[number];
 
 export type EventView = 'upcoming' | 'past' | 'archived';
 
-/** A large photo over a slow line. */
+/** Long enough for a large photo over a slow connection. */
 const UPLOAD_PATIENCE_MS = 120_000;
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
 type Headers = Record<string, string>;
 type EventStep = { version: number; seen?: string | undefined; words?: string | undefined };
 
-/** The calls of the owner's pages, in components. */
+/** Hook that returns the admin API. */
 export function useAdminApi(): ReturnType<typeof adminApi> {
   const api = useApi();
   return useMemo(() => adminApi(api), [api]);

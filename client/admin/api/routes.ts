@@ -1,6 +1,6 @@
 /**
- * The calls of the owner as the server's own routes spell them: address, what goes in and what comes out have the types
- * of its handlers. A call that the server does not know, and an answer that it does not give, do not compile.
+ * Admin API calls typed by the server's own routes: address, input and output have the types of the handlers. A call
+ * to an unknown route, or use of an answer that the server does not give, does not compile.
  */
 import type { ExtractSchema } from 'hono/types';
 import { useMemo } from 'react';
@@ -36,9 +36,9 @@ import type { Api, Method } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { address, type QueryPart } from './calls.ts';
 
-/** One subject of the content by its key. */
+/** One content subject by its key. */
 export const ENTRY = '/api/dmt-admin/content/:key{.+}';
-/** Its versions. */
+/** Versions of a content subject. */
 export const VERSIONS = '/api/dmt-admin/content-versions/:key{.+}';
 
 type Served<Routes extends (...parts: never[]) => unknown> = ExtractSchema<ReturnType<Routes>>;
@@ -68,14 +68,14 @@ type Routes = Served<typeof programmeAdminRoutes> &
   Served<typeof subscriberAdminRoutes> &
   SharedAnswers;
 
-/** Fields of a subject hold fields, which the types of the handlers cannot follow: their answer is named. */
+/** Content fields are recursive, which the handler types cannot express, so their answers are typed by name. */
 type Content = Omit<Served<typeof contentAdminRoutes>, typeof ENTRY | typeof VERSIONS> & {
   [ENTRY]: WithAnswer<Served<typeof contentAdminRoutes>[typeof ENTRY], ContentEntryDetail>;
   [VERSIONS]: WithAnswer<Served<typeof contentAdminRoutes>[typeof VERSIONS], ContentVersion[]>;
 };
 type WithAnswer<Lines, Output> = { [Key in keyof Lines]: Omit<Lines[Key], 'output'> & { output: Output } };
 
-/** Of what no module serves, or a handler writes bit by bit: the answer by the schema that both sides share. */
+/** Answers of routes that no module serves, or that a handler streams: typed by the schema that both sides share. */
 type SharedAnswers = {
   '/api/dmt-admin/translations/:language': {
     $get: Answer<Translations>;
@@ -107,14 +107,14 @@ type PathOf<Of extends Verb> = {
 }[keyof Routes];
 type RouteOf<Of extends Verb, Path extends PathOf<Of>> = Routes[Path][Key<Of> & keyof Routes[Path]];
 
-/** What comes out; nothing of a handler that sends no JSON. */
+/** Type of the answer; void for a handler that sends no JSON. */
 export type AnswerTo<Of extends Verb, Path extends PathOf<Of>> =
   RouteOf<Of, Path> extends { output: infer Output; outputFormat: 'json' } ? Output : void;
 
 type InputOf<Of extends Verb, Path extends PathOf<Of>> =
   RouteOf<Of, Path> extends { input: infer Input } ? Input : never;
 type QueryOf<Input> = Input extends { query: infer Query } ? Extract<keyof Query, string> : never;
-/** Addresses have one part that varies. */
+/** An address has at most one variable part. */
 type VaryingOf<Path> = Path extends `${string}/:${string}` ? { id: string | number } : unknown;
 type BodyOf<Input> = Input extends { json: infer Body } ? { json: Body } : unknown;
 
@@ -128,14 +128,14 @@ type SentTo<Of extends Verb, Path extends PathOf<Of>> = Sent<QueryOf<InputOf<Of,
   VaryingOf<Path> &
   BodyOf<InputOf<Of, Path>>;
 
-/** Asks one address of the server. Rejects with an ApiFault. */
+/** Calls one address of the server. Rejects with an ApiFault. */
 export type Ask = <Of extends Verb, Path extends PathOf<Of>>(
   verb: Of,
   path: Path,
   ...sent: object extends SentTo<Of, Path> ? [sent?: SentTo<Of, Path>] : [sent: SentTo<Of, Path>]
 ) => Promise<AnswerTo<Of, Path>>;
 
-/** `id` stands where the path varies. Empty parts of a query are left out. */
+/** Returns the typed caller. `id` fills the variable part of the path; empty query parameters are left out. */
 export function asking({ get, send }: Pick<Api, 'get' | 'send'>): Ask {
   return <Of extends Verb, Path extends PathOf<Of>>(verb: Of, path: Path, sent: Sent<string> = {}) => {
     const { id = '', query = {}, json, headers } = sent;
@@ -147,7 +147,7 @@ export function asking({ get, send }: Pick<Api, 'get' | 'send'>): Ask {
   };
 }
 
-/** The same, in components. */
+/** Hook that returns the typed caller. */
 export function useAsk(): Ask {
   const api = useApi();
   return useMemo(() => asking(api), [api]);
@@ -155,7 +155,7 @@ export function useAsk(): Ask {
 
 const VARYING = /:\w+(?:\{[^}]*\})?/;
 
-/** What is no slash to the server is none in the address either, unless its pattern takes several parts: `pages/home`. */
+/** Fills in the variable part of a path, encoding slashes unless the pattern takes several parts: `pages/home`. */
 function varying(pattern: string, id: string): string {
   return pattern.endsWith('{.+}') ? id.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(id);
 }

@@ -13,7 +13,7 @@ import styles from './content.module.css';
 import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** All that the garden says, by subject. */
+/** All content of the site, by subject. */
 export function Component() {
   const t = useWords(words);
   const { languages = [] } = useSite();
@@ -79,7 +79,7 @@ function Entry({ entry: { key, label, hint, isEdited, changedAt, toCheck } }: { 
   );
 }
 
-/** Everything that can be edited, in the order of the page. */
+/** Returns everything that can be edited, in page order. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<ContentEntry[]> {
   return asking(context.get(apiContext))('GET', '/api/dmt-admin/content');
 }

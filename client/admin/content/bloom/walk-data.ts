@@ -6,15 +6,18 @@ import { faultText, orNothing } from '../../api/calls.ts';
 import { asking } from '../../api/routes.ts';
 import { turnedAway } from '../../guard.ts';
 
-/** The plants in the order in which they are asked for; null when they cannot be read. */
+/** Returns the plants in the order of the questions, or null if they cannot be read. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<BloomWalk | null> {
   return orNothing(asking(context.get(apiContext))('GET', '/api/dmt-admin/bloom'), 'bloom', context);
 }
 
-/** What became of a press: of which plant, and what went wrong, if anything did. */
+/** Result of pressing a button: the plant, and the error message if there was one. */
 export type Told = { plant: string; message: string | null };
 
-/** The buttons of a plant, with and without JavaScript: `state` is what was seen, empty when nothing was after all. */
+/**
+ * Handles the buttons of a plant, with and without JavaScript. `state` is what was seen; empty withdraws the
+ * observation.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { plant = '', state = '' } = valuesOf(await request.formData());
   const told = (message: string | null, status: number) => data<Told>({ plant, message }, { status });

@@ -1,4 +1,4 @@
-/** What the owner changed, in words, so that a slip of the finger is seen before it is kept. */
+/** Describes the owner's changes in words, so that a slip is noticed before it is saved. */
 import type { ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
 import { type Draft, type DraftItem, type FieldOf, isGroup, itemsOf, titleOf, valueOf } from '../fields/draft.ts';
 import { dayTexts, type WeekRow } from '../fields/week.ts';
@@ -9,7 +9,7 @@ const WEEK = 'week';
 const DAYS: readonly string[] = words.week.days;
 const CLOSED = words.week.shut;
 
-/** All differences between two drafts of one value, in the order of the page. */
+/** Returns all differences between two drafts of one value, in page order. */
 export function editsOf(field: ContentField, before: Draft, after: Draft, trail: string[] = []): Edit[] {
   if (before === after || field.kind === 'fixed') return [];
   const own = field.label ? [...trail, field.label] : trail;
@@ -23,7 +23,7 @@ export function editsOf(field: ContentField, before: Draft, after: Draft, trail:
   return leafEdits(field, before, after, own);
 }
 
-/** The week is stored in rows of days; it is told by the day. */
+/** The week is stored as rows of days; changes are listed by day. */
 function weekEdits(field: FieldOf<'list'>, before: Draft, after: Draft, trail: string[]): Edit[] {
   const texts = (draft: Draft) => dayTexts(valueOf(field, draft) as WeekRow[]);
   const now = texts(after);
@@ -43,7 +43,7 @@ function listEdits(list: FieldOf<'list'>, before: DraftItem[], after: DraftItem[
     ...(list.titleField === null ? trail : parents),
     short(nameOf(item) ?? list.itemLabel),
   ];
-  // An item with a name says enough without the name of its list.
+  // An item with a name is clear without the name of its list.
   const within = (item: DraftItem) => {
     const name = list.titleField === null ? null : nameOf(item);
     return name ? [...parents, short(name)] : list.titleField === null ? trail : parents;
@@ -68,7 +68,7 @@ function leafEdits(field: ContentField, before: Draft, after: Draft, trail: stri
   return textEdits(trail, from, to);
 }
 
-/** A value as the owner reads it; empty when there is nothing. */
+/** Returns a value in words for the owner; empty if there is none. */
 function inWords(field: ContentField, value: Draft): string {
   if (value === null || value === undefined) return field.kind === 'group' ? (field.nullLabel ?? '') : '';
   if (field.kind === 'choice') return labelOf(field.options, value);

@@ -13,7 +13,7 @@ import nl from '../nl.json' with { type: 'json' };
 import styles from './entry.module.css';
 import type { EditedEntry } from './use-entry.ts';
 
-/** The words between braces that the site fills in, with what they say today. */
+/** The placeholders in braces that the site fills in, with their current values. */
 export function WordsPanel({ words }: { words: ContentEntryDetail['words'] }) {
   const t = useWords(nl);
   return (
@@ -31,7 +31,7 @@ export function WordsPanel({ words }: { words: ContentEntryDetail['words'] }) {
   );
 }
 
-/** What is about to change, one by one, and a way to leave it all as it was. */
+/** The pending changes one by one, and a way to discard them all. */
 export function EditsPanel({ edits, onDiscard }: { edits: Edit[]; onDiscard: () => void }) {
   const t = useWords(nl);
   const [isAsking, setAsking] = useState(false);
@@ -57,7 +57,7 @@ export function EditsPanel({ edits, onDiscard }: { edits: Edit[]; onDiscard: () 
   );
 }
 
-/** Back to what the site says by itself, for a subject that was changed. */
+/** Restores the default text of a subject that was changed. */
 export function RestorePanel({ edited }: { edited: EditedEntry }) {
   const t = useWords(nl);
   const [isAsking, setAsking] = useState(false);
@@ -95,8 +95,8 @@ export function RestorePanel({ edited }: { edited: EditedEntry }) {
 const FORM = 'voorbeeld';
 
 /**
- * Opens the page as it would be with the unsaved text, in a tab of its own; nothing is stored. The form goes off with the
- * press itself, because a browser opens no tab after waiting; meanwhile what does not fit is shown at the fields.
+ * Opens the page with the unsaved text in a new tab; nothing is stored. The form is submitted by the press itself,
+ * because a browser opens no tab after an asynchronous wait; meanwhile invalid values are shown at the fields.
  */
 export function PreviewButton({ edited }: { edited: EditedEntry }) {
   const t = useWords(nl);
@@ -107,7 +107,7 @@ export function PreviewButton({ edited }: { edited: EditedEntry }) {
   );
 }
 
-/** What the button sends; beside the form of the subject, because forms cannot stand in each other. */
+/** The form that the preview button submits. Stands beside the subject's form, because forms cannot be nested. */
 export function PreviewForm({ edited: { entry, draft } }: { edited: EditedEntry }) {
   const value = useMemo(() => JSON.stringify(valueOf(entry.field, draft)), [entry.field, draft]);
   return (

@@ -26,13 +26,16 @@ import styles from './entry.module.css';
 import { type EditedEntry, keptName, useEntry } from './use-entry.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
-/** One subject to be edited; another subject starts anew. */
+/** Editor of one content subject; another subject remounts it. */
 export function Component() {
   const entry = useLoaderData<ContentEntryDetail>();
   return <EntryEditor key={entry.key} first={entry} />;
 }
 
-/** The form of one subject, made from its fields: nothing is on the site before it is saved, and what was can come back. */
+/**
+ * The form of one subject, generated from its fields. Nothing is published before it is saved, and earlier versions
+ * can be restored.
+ */
 export function EntryEditor({ first }: { first: ContentEntryDetail }) {
   const t = useWords(words);
   const toasts = useToasts();
@@ -103,7 +106,7 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
   );
 }
 
-/** What only the owner knows: asked until the text was saved, as it is or with the answers in it. */
+/** Facts that only the owner knows: asked until the text has been saved, unchanged or with the answers filled in. */
 function FactsToCheck({ edited: { entry, isDirty, submission, save } }: { edited: EditedEntry }) {
   const t = useWords(words);
   return (
@@ -123,7 +126,7 @@ function FactsToCheck({ edited: { entry, isDirty, submission, save } }: { edited
   );
 }
 
-/** How things stand, beside the button. */
+/** Save status, beside the button. */
 function BarNote({ edited: { edits, isDirty, done, undo } }: { edited: EditedEntry }) {
   const t = useWords(words);
   if (isDirty) return t('changed', { count: edits.length });
@@ -140,7 +143,7 @@ function BarNote({ edited: { edits, isDirty, done, undo } }: { edited: EditedEnt
   );
 }
 
-/** Lists and parts of a subject on a sheet each; its single fields on one together. */
+/** Puts each list and group on a sheet of its own; single fields share one. */
 function EntryFields({ edited: { entry, draft, change } }: { edited: EditedEntry }) {
   const { field } = entry;
   if (field.kind !== 'group' || !isGroup(draft))
@@ -165,7 +168,7 @@ function EntryFields({ edited: { entry, draft, change } }: { edited: EditedEntry
 
 type DisclosureGroupProps = { field: FieldOf<'group'>; members: FieldProps<FieldOf<'group'>> & { draft: DraftGroup } };
 
-/** What is seldom changed, such as the words for search engines. */
+/** Fields that are seldom changed, such as texts for search engines, folded away. */
 function DisclosureGroup({ field, members }: DisclosureGroupProps) {
   return (
     <Disclosure look="sheet" summary={field.label} isNeeded={useHasErrorBelow(field.name)}>
@@ -174,10 +177,10 @@ function DisclosureGroup({ field, members }: DisclosureGroupProps) {
   );
 }
 
-/** A message of the summary stands away from its field, so it says where it belongs. */
+/** A message in the summary is shown away from its field, so it names the place. */
 const named = ({ id, place, text }: EditedEntry['errors'][number]) => [id, place ? `${place}: ${text}` : text];
 
-/** Single fields that follow each other share a sheet. */
+/** Consecutive single fields share a sheet. */
 function sheetsOf(fields: readonly ContentField[], isSingle: (field: ContentField) => boolean): ContentField[][] {
   const sheets: ContentField[][] = [];
   for (const field of fields) {
@@ -189,14 +192,14 @@ function sheetsOf(fields: readonly ContentField[], isSingle: (field: ContentFiel
   return sheets;
 }
 
-/** Whether words between braces can stand somewhere in it. */
+/** True if texts with placeholders in braces can occur in the field. */
 function hasTexts(field: ContentField): boolean {
   if (field.kind === 'group') return field.fields.some(hasTexts);
   if (field.kind === 'list') return hasTexts(field.item);
   return field.kind === 'text' || field.kind === 'html';
 }
 
-/** One subject with its value, its fields and its default. */
+/** Returns one subject with its value, fields and default. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<ContentEntryDetail> {
   const key = [params['folder'], params['key']].filter(Boolean).join('/');
   return orMissing(asking(context.get(apiContext))('GET', ENTRY, { id: key }), {

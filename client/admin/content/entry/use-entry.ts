@@ -7,10 +7,10 @@ import { useSubmission } from '../../ui/form/submission.tsx';
 import { type Change, type Draft, draftOf, fieldId, pagePath, placeInWords, valueOf } from '../fields/draft.ts';
 import { editsOf } from './changes.ts';
 
-/** What was done last, until something is changed again, and how it was before. */
+/** The last action, until the next change, and the entry before it. */
 export type Done = { kind: 'saved' | 'restored' | 'undone'; before: ContentEntryDetail };
 
-/** A subject while it is edited: its draft, what differs, and all that can be done with it. */
+/** Editing state of a subject: its draft, the differences, and all actions on it. */
 export function useEntry(first: ContentEntryDetail) {
   const ask = useAsk();
   const submission = useSubmission();
@@ -24,7 +24,7 @@ export function useEntry(first: ContentEntryDetail) {
   const valueNow = useCallback(() => valueOf(field, draft), [field, draft]);
   useKeptDraft(keptName(key), version, isDirty, valueNow);
 
-  // Of the draft that was sent: its keys stay when items move later on.
+  // Computed from the draft that was sent: its keys stay the same when items move later.
   const errors = useMemo(
     () =>
       Object.entries(submission.errors).map(([path, text]) => ({
@@ -41,7 +41,7 @@ export function useEntry(first: ContentEntryDetail) {
     setDraft(update);
   }, []);
 
-  /** Shows an entry as it is stored now; what was typed since `sent` went off stays. */
+  /** Shows an entry as it is stored now; keeps what was typed since `sent` was submitted. */
   const show = (stored: ContentEntryDetail, sent?: Draft) => {
     setEntry(stored);
     setDraft((now: Draft) => (sent === undefined || now === sent ? draftOf(stored.field, stored.value) : now));
@@ -54,7 +54,7 @@ export function useEntry(first: ContentEntryDetail) {
     setDone({ kind, before });
     return true;
   };
-  /** Both answer with what is stored then. */
+  /** Both calls return what is stored afterwards. */
   const put =
     (value: unknown, onTopOf: number) =>
     ({ headers }: Keyed) =>
@@ -75,12 +75,12 @@ export function useEntry(first: ContentEntryDetail) {
     save: () => run('saved', put(valueOf(field, draft), version)),
     restore: () => run('restored', drop),
     undo: async () => done !== null && undo(done.before),
-    /** Keeps the owner's version although somebody else saved in between. */
+    /** Overwrites another admin's save with the owner's version. */
     saveAnyway: async () => {
       const theirs = await submission.run(() => ask('GET', ENTRY, { id: key }));
       return theirs !== undefined && run('saved', put(valueOf(field, draft), theirs.version), theirs);
     },
-    /** Shows what somebody else saved; the own changes go. */
+    /** Takes over what another admin saved; discards the owner's changes. */
     takeNewest: async () => {
       const newest = await submission.run(() => ask('GET', ENTRY, { id: key }));
       if (newest) show(newest);
@@ -90,7 +90,7 @@ export function useEntry(first: ContentEntryDetail) {
       submission.clear();
     },
     take: (value: unknown) => change(() => draftOf(field, value)),
-    /** Whether the draft fits, to be told before a preview opens; what does not is shown at the fields. */
+    /** Validates the draft before a preview opens; errors are shown at the fields. */
     check: () =>
       submission.run(() =>
         ask('POST', '/api/dmt-admin/content-check', { json: { key, value: valueOf(field, draft) } }),
@@ -100,5 +100,5 @@ export function useEntry(first: ContentEntryDetail) {
 
 export type EditedEntry = ReturnType<typeof useEntry>;
 
-/** Under what a draft of a subject is kept. */
+/** Storage name of the draft of a subject. */
 export const keptName = (key: string): string => `content-draft:${key}`;

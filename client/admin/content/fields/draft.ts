@@ -1,4 +1,4 @@
-/** A value while it is edited: every item of a list carries a key, which stays with it as items come, go and move. */
+/** A value that is being edited: every list item has a key that stays with it as items are added, removed and moved. */
 import type { ContentField } from '../../../../src/modules/content/admin/admin-schema.ts';
 
 export type Draft = unknown;
@@ -6,10 +6,10 @@ export type DraftItem = { key: string; value: Draft };
 export type DraftGroup = Record<string, Draft>;
 export type FieldOf<Kind extends ContentField['kind']> = Extract<ContentField, { kind: Kind }>;
 
-/** Replaces a draft by what is worked out from the one before, so that quick changes never lose each other. */
+/** Replaces a draft by one computed from the previous one, so that quick successive changes are not lost. */
 export type Change<Of = Draft> = (update: (before: Of) => Of) => void;
 
-/** The draft of a stored value. The same value gives the same keys, on the server and in the browser. */
+/** Returns the draft of a stored value. The same value gives the same keys, on the server and in the browser. */
 export function draftOf(field: ContentField, value: unknown): Draft {
   if (field.kind === 'list' && Array.isArray(value)) {
     return value.map((item, index): DraftItem => ({ key: String(index), value: draftOf(field.item, item) }));
@@ -20,7 +20,7 @@ export function draftOf(field: ContentField, value: unknown): Draft {
   return value;
 }
 
-/** The value that a draft stands for, as it is sent. */
+/** Returns the value of a draft, as it is sent. */
 export function valueOf(field: ContentField, draft: Draft): unknown {
   if (field.kind === 'list') return itemsOf(draft).map(({ value }) => valueOf(field.item, value));
   if (field.kind === 'group' && isGroup(draft)) {
@@ -37,7 +37,7 @@ export function isGroup(draft: Draft): draft is DraftGroup {
   return typeof draft === 'object' && draft !== null && !Array.isArray(draft);
 }
 
-/** A draft for a part that was empty until now. */
+/** Returns a draft for a part that was empty until now. */
 export function blankDraft(field: ContentField): Draft {
   switch (field.kind) {
     case 'group':
@@ -65,13 +65,13 @@ export function blankDraft(field: ContentField): Draft {
   }
 }
 
-/** An item as the owner adds it, under a key that no other item has. */
+/** Returns a new item with a key that no other item has. */
 export function newItem(list: FieldOf<'list'>, items: readonly DraftItem[]): DraftItem {
   const numbers = items.map(({ key }) => Number(/^n(\d+)$/.exec(key)?.[1] ?? 0));
   return { key: `n${Math.max(0, ...numbers) + 1}`, value: draftOf(list.item, list.newItem) };
 }
 
-/** The items with one of them `by` places further on; unchanged at either end. */
+/** Returns the items with one of them moved by `by` positions; unchanged at either end. */
 export function moved(items: readonly DraftItem[], key: string, by: 1 | -1): DraftItem[] {
   const from = items.findIndex((item) => item.key === key);
   const to = from + by;
@@ -80,18 +80,18 @@ export function moved(items: readonly DraftItem[], key: string, by: 1 | -1): Dra
   return items.with(from, other).with(to, item);
 }
 
-/** How an item is called in its list; null when it has no name yet. */
+/** Returns the title of an item in its list; null if it has no name yet. */
 export function titleOf(list: FieldOf<'list'>, draft: Draft): string | null {
   const title = list.titleField === null ? draft : isGroup(draft) ? draft[list.titleField] : null;
   return typeof title === 'string' && title.trim() !== '' ? title.trim() : null;
 }
 
-/** The id of a field on the page, from the names and item keys that lead to it. */
+/** Returns the id of a field on the page, built from the names and item keys that lead to it. */
 export const fieldId = (path: string): string => `veld${path && `-${path}`}`;
 
 /**
- * The server names a field by places in lists ('2.groups.0.name'); on the page it is found by item keys. A path that leads
- * nowhere gives that of the last part that is there.
+ * Translates a path of the server, which has list positions ('2.groups.0.name'), to one with item keys. A path that
+ * leads nowhere gives the path of the last part that exists.
  */
 export function pagePath(field: ContentField, draft: Draft, path: string): string {
   const [head = '', ...rest] = path.split('.');
@@ -107,7 +107,7 @@ export function pagePath(field: ContentField, draft: Draft, path: string): strin
   return '';
 }
 
-/** The way to a field in words: 'Thee › Darjeeling › Prijs'. The path is the server's. */
+/** Describes the location of a field: 'Thee › Darjeeling › Prijs'. The path is the server's. */
 export function placeInWords(field: ContentField, draft: Draft, path: string): string {
   return wordsTo(field, draft, path.split('.')).join(' › ');
 }
@@ -117,7 +117,7 @@ function wordsTo(field: ContentField, draft: Draft, [head, ...rest]: string[]): 
   const own = field.label ? [field.label] : [];
   if (field.kind !== 'list') return part ? [...own, ...wordsTo(part.field, part.draft, rest)] : own;
   if (!part) return own;
-  // An item with a name says enough without the name of its list; one that may have a name and has none says nothing.
+  // An item with a name is clear without the name of its list; one that could have a name but has none is left out.
   const title = field.titleField === null ? own : [titleOf(field, part.draft) ?? ''].filter(Boolean);
   return [...title, ...wordsTo(part.field, part.draft, rest)];
 }

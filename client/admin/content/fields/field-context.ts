@@ -6,13 +6,13 @@ export type FieldProps<Field extends ContentField = ContentField> = {
   field: Field;
   /** Names and item keys that lead here: 'groups.0.items.n1.price'. */
   path: string;
-  /** The same without keys: 'groups.items.price'. */
+  /** The path without keys: 'groups.items.price'. */
   names: string;
   draft: Draft;
   change: Change;
 };
 
-/** The editor of any field, for fields that hold others: handed down, so that no file needs the one that needs it. */
+/** The editor for any field, for fields that contain others: passed by context to avoid a circular import. */
 export const AnyFieldEditor = createContext<ComponentType<FieldProps> | null>(null);
 
 /** A field inside another one. */
@@ -21,29 +21,29 @@ export function InnerField(props: FieldProps): ReactElement | null {
   return Editor && createElement(Editor, props);
 }
 
-/** What every field of a subject may ask. */
+/** Data about the subject that every field can read. */
 type EntryContextValue = {
   key: string;
-  /** As it is stored. */
+  /** The stored draft. */
   original: Draft;
-  /** Messages by id of the field. */
+  /** Messages by field id. */
   errors: Record<string, string>;
 };
 
 export const EntryContext = createContext<EntryContextValue>({ key: '', original: null, errors: {} });
 
-/** The message of one field. */
+/** Returns the message of one field. */
 export function useFieldError(path: string): string | undefined {
   return useContext(EntryContext).errors[fieldId(path)];
 }
 
-/** Whether something below a path is wrong. */
+/** True if anything below a path has an error. */
 export function useHasErrorBelow(path: string): boolean {
   const id = fieldId(path);
   return Object.keys(useContext(EntryContext).errors).some((one) => one === id || one.startsWith(`${id}.`));
 }
 
-/** What a field was when it was last stored; undefined for what is new. */
+/** Returns the last stored value of a field; undefined for a new one. */
 export function useOriginal(path: string): Draft {
   const { original } = useContext(EntryContext);
   return path.split('.').reduce<Draft>((part, name) => {

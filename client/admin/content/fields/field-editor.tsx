@@ -22,12 +22,12 @@ import { WeekField } from './week-field.tsx';
 
 type GroupEditor = ComponentType<FieldProps<FieldOf<'group'>>>;
 
-/** Groups with an editor made for them. */
+/** Groups with a custom editor. */
 const OWN_GROUPS: Record<string, GroupEditor> = { 'garden-map:marks.at': PlaceField };
 
 type ListEditor = ComponentType<FieldProps<FieldOf<'list'>>>;
 
-/** Lists with an editor made for them, by subject and names. */
+/** Lists with a custom editor, by subject and names. */
 const OWN_EDITORS: Record<string, ListEditor> = {
   'gallery:data': GalleryField,
   'season:week': WeekField,
@@ -36,7 +36,7 @@ const OWN_EDITORS: Record<string, ListEditor> = {
   'tea-menu:groups.items': DishList,
 };
 
-/** The editor of one field, chosen by its kind. Drawn again only when its own part of the draft changes. */
+/** Editor of one field, chosen by its kind. Renders again only when its own part of the draft changes. */
 export const FieldEditor = memo(function FieldEditor({ field, ...rest }: FieldProps) {
   const { key } = useContext(EntryContext);
   switch (field.kind) {

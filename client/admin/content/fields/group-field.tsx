@@ -5,7 +5,7 @@ import { blankDraft, type Change, type DraftGroup, fieldId, type FieldOf, isGrou
 import { type FieldProps, InnerField } from './field-context.ts';
 import styles from './fields.module.css';
 
-/** Fields that belong together. One that may be absent has a box to tick; what was in it comes back with the tick. */
+/** Fields that belong together. An optional group has a checkbox; ticking it again brings back its former content. */
 export function GroupField({ field, path, names, draft, change }: FieldProps<FieldOf<'group'>>) {
   const last = useRef(draft);
   const id = fieldId(path);
@@ -37,7 +37,7 @@ export function GroupField({ field, path, names, draft, change }: FieldProps<Fie
 
 type MembersProps = Omit<FieldProps<FieldOf<'group'>>, 'draft'> & {
   draft: DraftGroup;
-  /** Only these; left out, all of them. */
+  /** Limits the members to these; by default all are shown. */
   only?: (field: ContentField) => boolean;
 };
 

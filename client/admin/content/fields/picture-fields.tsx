@@ -16,12 +16,12 @@ import type { FieldProps } from './field-context.ts';
 import styles from './fields.module.css';
 import { useLabelled } from './plain-fields.tsx';
 
-/** The gallery's drawings are photos there; sharing and errors have their own. */
+/** In the gallery, drawings are photos; share images and error pages have drawings of their own. */
 const DRAWINGS = (Object.keys(alts) as Motif[]).filter((motif) => !motif.startsWith('galerij-'));
 
 const isDrawing = (name: unknown): name is Motif => typeof name === 'string' && Object.hasOwn(alts, name);
 
-/** One of the site's drawings, chosen by looking. */
+/** Choice of one of the site's drawings, shown as images. */
 export function DrawingField({ field, path, draft, change }: FieldProps<FieldOf<'drawing'>>) {
   const t = useWords(words);
   const labelled = useLabelled(field, path);
@@ -74,7 +74,7 @@ export function DrawingField({ field, path, draft, change }: FieldProps<FieldOf<
   );
 }
 
-/** A photo by its address: another one is sent to the server as soon as it is chosen. */
+/** A photo by its address; a new one is uploaded as soon as it is chosen. */
 export function PhotoField({ field, path, draft, change }: FieldProps<FieldOf<'photo'>>) {
   const t = useWords(words);
   const { upload, isBusy, busyText, fault } = usePhotoUpload(({ src }) => change(() => src));

@@ -7,10 +7,10 @@ import type { FieldProps } from './field-context.ts';
 import { GroupField } from './group-field.tsx';
 import styles from './place-field.module.css';
 
-/** In percent of a length, as a whole number from 0 to 100. */
+/** Returns a share of a length as a whole percentage from 0 to 100. */
 const percent = (part: number, of: number) => Math.min(100, Math.max(0, Math.round((part / of) * 100)));
 
-/** A place on the map of the garden: pressed on the map, or given in the two fields below it, which say the same. */
+/** A position on the map of the garden: pressed on the map, or typed in the two fields below it, which stay in step. */
 export function PlaceField(props: FieldProps<FieldOf<'group'>>) {
   const { draft, change } = props;
   const t = useWords(words);

@@ -12,7 +12,7 @@ import styles from './fields.module.css';
 const asText = (draft: unknown): string =>
   typeof draft === 'string' || typeof draft === 'number' ? String(draft) : '';
 
-/** What a field says around itself. */
+/** Returns the label, hint and error of a field. */
 export function useLabelled({ label, hint }: { label: string; hint: string | null }, path: string) {
   return { label, name: fieldId(path), hint: hint ?? undefined, error: useFieldError(path) };
 }
@@ -33,7 +33,7 @@ const INPUTS: Record<'day' | 'time' | 'address', InputHTMLAttributes<HTMLInputEl
   address: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
 };
 
-/** A day, a time or an address: one line of its own kind. */
+/** A day, a time or an address, in an input of the matching type. */
 export function InputField({ field, path, draft, change }: FieldProps<FieldOf<'day' | 'time' | 'address'>>) {
   const isNullable = field.kind !== 'time' && field.isNullable;
   return (
@@ -48,7 +48,7 @@ export function InputField({ field, path, draft, change }: FieldProps<FieldOf<'d
   );
 }
 
-/** A whole number; what is none goes to the server as it was typed, which then says so. */
+/** A whole number. Other input is sent as typed, so that the server reports it. */
 export function NumberField({ field, path, draft, change }: FieldProps<FieldOf<'number'>>) {
   return (
     <Field
@@ -76,7 +76,7 @@ export function ChoiceField({ field, path, draft, change }: FieldProps<FieldOf<'
   );
 }
 
-/** Any of some, in their own order. */
+/** Multiple choice, in the order of the options. */
 export function ChoicesField({ field, path, draft, change }: FieldProps<FieldOf<'choices'>>) {
   const error = useFieldError(path);
   const id = fieldId(path);
@@ -107,7 +107,7 @@ export function ChoicesField({ field, path, draft, change }: FieldProps<FieldOf<
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** A day of every year, '04-15': day and month, as one says it. */
+/** A yearly recurring day, '04-15': entered as day and month. */
 export function DayOfYearField({ field, path, draft, change }: FieldProps<FieldOf<'day-of-year'>>) {
   const t = useWords(words);
   const error = useFieldError(path);

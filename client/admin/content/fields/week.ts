@@ -1,4 +1,4 @@
-/** The opening hours of a week by day, as the owner thinks of them; stored they are rows of days that are alike. */
+/** The opening hours of a week by day, as the owner sees them; stored as rows of days with the same hours. */
 
 export type WeekRow = { from: number; to: number; hours: DayHours };
 /** Wall times '11:00'; null: closed. */
@@ -6,12 +6,12 @@ export type DayHours = { opens: string; closes: string } | null;
 
 const MONDAY_TO_SUNDAY = [1, 2, 3, 4, 5, 6, 7];
 
-/** The hours of Monday to Sunday. */
+/** Returns the hours of Monday to Sunday. */
 export function daysOf(rows: readonly WeekRow[]): DayHours[] {
   return MONDAY_TO_SUNDAY.map((day) => rows.find(({ from, to }) => from <= day && day <= to)?.hours ?? null);
 }
 
-/** Neighbouring days with the same hours as one row. */
+/** Merges neighbouring days with the same hours into rows. */
 export function rowsOf(days: readonly DayHours[]): WeekRow[] {
   const rows: WeekRow[] = [];
   for (const [index, hours] of days.entries()) {
@@ -22,13 +22,13 @@ export function rowsOf(days: readonly DayHours[]): WeekRow[] {
   return rows;
 }
 
-/** The weekday (1 to 7) of which the server speaks when it names a row: 'week.1.hours.opens'. */
+/** Returns the weekday (1 to 7) of the row that the server names: 'week.1.hours.opens'. */
 export function firstDayOfRow(rows: readonly WeekRow[], path: string): number | null {
   const row = /^week\.(\d+)/.exec(path)?.[1];
   return row === undefined ? null : (rows[Number(row)]?.from ?? null);
 }
 
-/** '11:00–17:00' of each day, Monday first; null: closed. */
+/** Returns '11:00–17:00' for each day, Monday first; null: closed. */
 export function dayTexts(rows: readonly WeekRow[]): (string | null)[] {
   return daysOf(rows).map((hours) => hours && `${hours.opens}–${hours.closes}`);
 }

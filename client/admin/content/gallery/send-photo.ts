@@ -7,12 +7,14 @@ import { fitPhoto } from '../../ui/form/fit-photo.ts';
 import { MOST_PHOTO_BYTES } from '../../ui/form/use-photo-upload.ts';
 import nl from './nl.json' with { type: 'json' };
 
-/** Stored, or why not; `isPassing`: the line or the server, so that another try may do. */
+/**
+ * The stored photo, or why it failed; `isPassing`: a failure of the connection or the server, so a retry may succeed.
+ */
 export type Answer = { image: UploadedImage } | { fault: string; isPassing: boolean };
 
 const PATIENCE_MS = 180_000;
 
-/** Sends one photo, scaled where it is large, and tells how much of it has left, which `fetch` cannot. */
+/** Uploads one photo, scaled down if it is large, and reports progress, which `fetch` cannot. */
 export function usePhotoSender() {
   const t = useWords(nl);
   const { call } = useApi();
@@ -20,7 +22,7 @@ export function usePhotoSender() {
     async (file: File, key: string, onPart: (part: number) => void): Promise<Answer> => {
       const photo = await fitPhoto(file);
       if (photo.size > MOST_PHOTO_BYTES) return { fault: t('tooLarge'), isPassing: false };
-      // The session renews its token on the way of every call, so that one sent hours later is good.
+      // Every call renews the session token, so a photo that is sent hours later is accepted.
       const isOnline = await call('/api/auth/session', {}).then(
         () => true,
         () => false,

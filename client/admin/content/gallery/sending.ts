@@ -3,26 +3,26 @@ import { newUuid } from '../../../../src/kernel/ids.ts';
 import type { UploadedImage } from '../../../../src/modules/catalogue/schema.ts';
 import { usePhotoSender } from './send-photo.ts';
 
-/** A photo on its way: how far it is, and where it ended. */
+/** A photo being uploaded: its progress and result. */
 export type Sending = {
   key: string;
   name: string;
   file: File;
   state: 'waits' | 'scales' | 'sends' | 'offline' | 'done' | 'failed';
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   part: number;
   /** Why it failed, in Dutch. */
   fault: string | null;
-  /** The line or the server failed, so that another try may do. */
+  /** The connection or the server failed, so a retry may succeed. */
   isPassing: boolean;
 };
 
-/** How long after each try the next one follows by itself, when the line drops. */
+/** Delays before automatic retries when the connection drops. */
 const PAUSES_MS = [1000, 4000];
 
 /**
- * Sends photos one after another, each under a key of its own, so that one that is sent again is stored once. One that is
- * refused waits for its owner; the others go on. `onSent` gets each that is stored.
+ * Uploads photos one after another, each under its own key, so that a repeated one is stored once. A rejected photo
+ * waits for the owner; the others go on. `onSent` receives each stored photo.
  */
 export function useSending(onSent: (image: UploadedImage, name: string) => void) {
   const [photos, setPhotos] = useState<Sending[]>([]);
@@ -54,7 +54,7 @@ export function useSending(onSent: (image: UploadedImage, name: string) => void)
     }
   }
 
-  /** One at a time, because the server draws one at a time too, and a phone's line is narrow. */
+  /** One at a time, because the server also renders one at a time and a phone has little bandwidth. */
   async function run(photo: Sending): Promise<void> {
     queue.current.push(photo);
     if (isRunning.current) return;
@@ -85,13 +85,13 @@ export function useSending(onSent: (image: UploadedImage, name: string) => void)
       for (const photo of fresh) void run(photo);
     },
     again,
-    /** All that the line or the server failed. */
+    /** Retries everything that failed because of the connection or the server. */
     allAgain: () => photos.filter(({ state, isPassing }) => state === 'failed' && isPassing).forEach(again),
     drop: ({ key }: Sending) => setPhotos((before) => before.filter((one) => one.key !== key)),
   };
 }
 
-/** A moment later; without a line, as soon as there is one again. */
+/** Waits a moment; when offline, until the connection is back. */
 function untilOnline(pauseMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (navigator.onLine) setTimeout(resolve, pauseMs);

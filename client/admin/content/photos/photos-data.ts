@@ -13,12 +13,12 @@ import { turnedAway } from '../../guard.ts';
 const KEY = 'own-photos';
 export const PHOTOS = `/dmt-admin/inhoud/${KEY}`;
 
-/** The drawings that a photo may replace, in the order of the site. */
+/** Drawings that a photo may replace, in site order. */
 export const DRAWINGS = (Object.keys(alts) as Motif[]).filter(isReplaceable);
 
 const isDrawing = (name: string | undefined): name is Motif => DRAWINGS.some((one) => one === name);
 
-/** The owner's photos by drawing, seen or not. */
+/** Returns the owner's photos by drawing, whether shown or not. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ photos: Record<string, OwnPhoto> }> {
   const { photos } = valueOf(await asking(context.get(apiContext))('GET', ENTRY, { id: KEY }));
   return { photos: Object.fromEntries(photos.map((one) => [one.drawing, one])) };
@@ -27,11 +27,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ photos:
 export type PhotoData = {
   drawing: Motif;
   photo: OwnPhoto | null;
-  /** A photo that was sent without JavaScript could not be taken. */
+  /** A photo submitted without JavaScript was rejected. */
   isRefused: boolean;
 };
 
-/** One drawing, and the photo for its place. */
+/** Returns one drawing and the photo that replaces it. */
 export async function photoLoader(args: LoaderFunctionArgs): Promise<PhotoData> {
   const drawing = args.params['drawing'];
   if (!isDrawing(drawing)) throw new Response(null, { status: 404 });
@@ -43,14 +43,14 @@ export async function photoLoader(args: LoaderFunctionArgs): Promise<PhotoData> 
   };
 }
 
-/** What became of a form: what was wrong in which field, and what is told. */
+/** Result of a form: what was done, and the errors by field. */
 export type Told = {
   done: 'shown' | 'kept' | 'back' | null;
   wrong: Record<string, string>;
   typed: Record<string, string>;
 };
 
-/** The forms of both pages: a new photo, what is said of it, the photo in place of the drawing and back. */
+/** Handles the forms of both pages: uploads a photo, saves its details, shows the photo or returns to the drawing. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
   const told = (changes: Partial<Told>, status = 200) =>
@@ -80,7 +80,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 function changesOf(typed: Record<string, string>, known: OwnPhoto | undefined): Parameters<typeof withPhoto>[2] {
-  // A new photo keeps the words of the one before it, which may not be true of it: it is shown once they were looked at.
+  // A new photo keeps the description of the previous one, which may not fit: it is shown only after review.
   if (typed['form'] === 'photo') return { photo: typed['photo'] ?? '', focus: { x: 50, y: 50 }, isShown: false };
   if (!known) throw new ApiFault({ status: 404 });
   const { photo } = known;

@@ -8,7 +8,10 @@ import { Panel } from '../../ui/admin-page.tsx';
 import words from './nl.json' with { type: 'json' };
 import styles from './season.module.css';
 
-/** What visitors read in each place, today and from each day on which it changes; comes into view with the focus. */
+/**
+ * The texts that visitors read in each place, today and from each day on which they change. Scrolls into view and
+ * takes the focus.
+ */
 export function SeasonChanges({ preview: { days, places, keepsNoticeWithoutEnd } }: { preview: SeasonPreview }) {
   const t = useWords(words);
   const box = useRef<HTMLDivElement>(null);
@@ -47,7 +50,7 @@ export function SeasonChanges({ preview: { days, places, keepsNoticeWithoutEnd }
   );
 }
 
-/** Each text with the day from which it holds. */
+/** Returns each text with its first day. */
 function turnsOf(texts: SeasonPlace['texts'], days: SeasonPreview['days']) {
   return texts
     .map((text, index) => ({ text, day: days[index] ?? '' }))

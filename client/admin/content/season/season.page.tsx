@@ -18,7 +18,7 @@ import styles from './season.module.css';
 
 type Typed = Pick<SeasonRequest, 'what' | 'day' | 'until'> & { text: string };
 
-/** Closes the season or opens it: its days and the notice in one go, seen in every place before it is done. */
+/** Closes or opens the season: its days and the notice in one step, previewed in every place first. */
 export function Component() {
   const t = useWords(words);
   const ask = useAsk();
@@ -50,7 +50,7 @@ export function Component() {
     begin(next);
     toasts.show({ severity: 'success', summary: isClosing ? t('closed') : t('opened'), detail: t('done') });
   };
-  /** Goes on from what is kept now. */
+  /** Continues from the stored values. */
   const newest = () => submission.run(() => ask('GET', '/api/dmt-admin/season'));
   const takeTheirs = async () => {
     const next = await newest();

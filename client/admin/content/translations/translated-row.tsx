@@ -22,7 +22,7 @@ type RowProps = {
   onSaved: (now: Translations) => void;
 };
 
-/** The Dutch text, and beside it what stands there in the language, or where that is written. */
+/** The Dutch text, and beside it the translation, or the form in which it is written. */
 export function TranslatedRow({ text: { dutch, text, standard, isHtml }, isOpen, onOpen, ...rest }: RowProps) {
   const t = useWords(words);
   const { language } = rest;
@@ -96,7 +96,7 @@ function Writing({ dutch, isHtml, before, language, version, onSaved, onCancel }
   );
 }
 
-/** The first words, to tell one from another. */
+/** Returns the first words of a text, to tell texts apart. */
 function plain(text: string): string {
   const words = text
     .replaceAll(/<[^>]*>/g, ' ')

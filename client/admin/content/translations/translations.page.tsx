@@ -14,7 +14,7 @@ import words from './nl.json' with { type: 'json' };
 import { TranslatedRow } from './translated-row.tsx';
 import styles from './translations.module.css';
 
-/** Every text that visitors read in another language, beside the Dutch one; at first those that nobody translated. */
+/** Every text that visitors read in another language, beside the Dutch one; initially those without a translation. */
 export function Component() {
   const t = useWords(words);
   const toasts = useToasts();
@@ -29,7 +29,7 @@ export function Component() {
 
   const count = useRef<HTMLOutputElement>(null);
 
-  /** The form goes, and often its row: who works by keyboard goes on from how many there are still. */
+  /** The form disappears, and often its row too: keyboard focus moves to the number of remaining texts. */
   const closed = () => {
     setOpen(null);
     count.current?.focus({ preventScroll: true });
@@ -90,7 +90,7 @@ export function Component() {
   );
 }
 
-/** Of the language in the address, or of the first that the site speaks. */
+/** Returns the translations of the language in the address, or of the site's first one. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Translations> {
   const asked = new URL(request.url).searchParams.get('taal');
   const id: OtherLanguage = isOtherLanguage(asked) ? asked : 'en';

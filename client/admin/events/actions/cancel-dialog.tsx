@@ -10,13 +10,13 @@ import { OwnWords, useLetter } from './own-words.tsx';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-/** Between the reason and the own words, in what the preview is asked with; nobody can type it. */
+/** Separates the reason and the owner's words in the key of a preview; cannot be typed. */
 const APART = '\u0000';
 const FIELD = 'reason';
 
 type CancelProps = { event: AdminEvent; onClose: () => void; onCancelled: (event: AdminEvent) => void };
 
-/** Cancels an event for everybody: with the reason, and the email that goes out seen before. */
+/** Cancels an event for everybody: asks for the reason and shows the email first. */
 export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
   const t = useWords(words);
   const api = useAdminApi();

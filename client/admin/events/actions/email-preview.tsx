@@ -3,11 +3,14 @@ import styles from './email-preview.module.css';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-/** An email before it goes out, and to how many. Its text part: the page's policy would take the looks of the other. */
+/**
+ * Preview of an email with its number of recipients. Shows the text part: the page's content policy would strip the
+ * styles of the HTML part.
+ */
 export function Email({
   email,
 }: {
-  /** `tickets`: null where they are told elsewhere. */
+  /** `tickets`: null where the count is shown elsewhere. */
   email: Pick<EmailPreview, 'orders' | 'subject' | 'text'> & { tickets: number | null };
 }) {
   const t = useWords(words);

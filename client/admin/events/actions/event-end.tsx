@@ -16,10 +16,10 @@ import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 
-/** In the state of the page to which archiving leads: what was archived, so that it can be taken back there. */
+/** Navigation state after archiving: the archived event, so that it can be restored there. */
 export type Archived = { archived: { id: number; version: number; title: string } };
 
-/** A step that may first have to be seen: what it sends then, and what follows. */
+/** A step that may need a preview first: the request, and what follows. */
 type Step = {
   label: string;
   call: (keyed: Keyed, seen?: string, words?: string) => Promise<AdminEvent>;
@@ -32,15 +32,15 @@ const noLetter = () => Promise.resolve(null);
 
 type EndProps = {
   event: AdminEvent;
-  /** Something is not saved yet, which these steps would lose. */
+  /** There are unsaved changes, which these steps would lose. */
   isDirty: boolean;
   onChanged: (event: AdminEvent) => void;
   onUnpublish: () => void;
-  /** Asks about all dates that are to come, while people have tickets; left out: there is nothing of that. */
+  /** Asks about all coming dates while there are ticket holders; left out if there are none. */
   onCallOff?: (() => void) | undefined;
 };
 
-/** Ways to end an event: off the site, cancelled, put away. Each can be taken back. */
+/** Ways to end an event: unpublish, cancel, archive. Each can be undone. */
 export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: EndProps) {
   const t = useWords(words);
   const api = useAdminApi();
@@ -53,7 +53,7 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: 
   const isBusy = submission.isBusy || isDirty;
   const { event_id: id, version, event_title: title } = event;
 
-  /** Takes a step; when people have tickets, what it does to them is shown first, with the mail that it sends. */
+  /** Takes a step. If there are ticket holders, first shows the impact on them and the email that they get. */
   const take = async (step: Step, seen?: string, words?: string) => {
     const answer = await submission.save(async (keyed) => {
       const given = await touching(() => step.call(keyed, seen, words));

@@ -6,18 +6,18 @@ import words from '../nl.json' with { type: 'json' };
 import { Email } from './email-preview.tsx';
 
 const PAUSE_MS = 500;
-/** As long as the server takes them. */
+/** Maximum length that the server accepts. */
 const WORDS_MAX = 1000;
 
 type OwnWordsProps = {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** The mail as it would go out with these words. */
+  /** The email as it would be sent with these words. */
   email: EmailPreview | null;
 };
 
-/** What the owner adds to a mail that follows from what they do (R-36). */
+/** Field for the owner's addition to an email that follows from an action (R-36). */
 export function OwnWordsField({ value, onChange, error }: Omit<OwnWordsProps, 'email'>) {
   const t = useWords(words);
   return (
@@ -34,7 +34,7 @@ export function OwnWordsField({ value, onChange, error }: Omit<OwnWordsProps, 'e
   );
 }
 
-/** The same, and the mail with it. */
+/** The field with a preview of the email. */
 export function OwnWords({ email, ...field }: OwnWordsProps) {
   if (!email) return null;
   return (
@@ -45,7 +45,10 @@ export function OwnWords({ email, ...field }: OwnWordsProps) {
   );
 }
 
-/** A mail with what was typed in it, asked again once typing pauses; what was shown before stays until then. */
+/**
+ * Preview of an email with the owner's words, fetched again after a pause in typing; the previous one is shown until
+ * then.
+ */
 export function useLetter(
   first: EmailPreview | null,
   typed: string,

@@ -15,21 +15,24 @@ import styles from './touched-dialog.module.css';
 
 type TouchedProps = {
   event: AdminEvent;
-  /** What it does to tickets that people have; null: only a mail goes out. */
+  /** Impact on existing tickets; null: only an email is sent. */
   touched: Touched | null;
-  /** The mail that goes out with it, and how it reads with words of the owner. */
+  /** The email that is sent with it, including the owner's words. */
   letter: EmailPreview | null;
   letterWith: (words: string) => Promise<EmailPreview | null>;
-  /** Names what happens: 'Haal van de site'. */
+  /** Names the action: 'Haal van de site'. */
   confirmLabel: string;
   submission: Submission;
   onConfirm: (words: string) => void;
   onClose: () => void;
-  /** Cancels the event instead; left out where that is no way out. */
+  /** Cancels the event instead; left out where that is not an option. */
   onCancel?: (() => void) | undefined;
 };
 
-/** Asks before something happens to people with tickets: who they are, what becomes of them, and what else can be done. */
+/**
+ * Asks for confirmation of an action that affects ticket holders: shows who they are, what changes for them, and the
+ * alternatives (R-35).
+ */
 export function TouchedDialog({ event, touched, letter, ...asked }: TouchedProps) {
   const t = useWords(words);
   const { submission, onCancel } = asked;
@@ -94,7 +97,7 @@ function Kind({ kind, lines }: { kind: TouchKind; lines: TouchedTickets[] }) {
   );
 }
 
-/** What the owner may rather do; money back and cancelling are for administrators. */
+/** Alternatives for the owner; refunding and cancelling are for administrators. */
 function OtherWays({ event, onCancel }: { event: AdminEvent; onCancel: (() => void) | undefined }) {
   const t = useWords(words);
   const isAdministrator = useMay('administrator');

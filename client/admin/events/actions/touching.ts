@@ -2,10 +2,10 @@ import type { Touched } from '../../../../src/modules/ticketing/index.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { membersOf } from '../../../checkout/cart/cart.ts';
 
-/** That a call waits until somebody has seen what it does to tickets that people have (R-35). */
+/** Marks a call that waits until the owner has seen its impact on existing tickets (R-35). */
 export type Touching = { touched: Touched };
 
-/** Makes a call that may be refused with `has_tickets`; gives its answer, or what has to be seen first. */
+/** Makes a call that may be refused with `has_tickets`. Returns its answer, or the impact to be shown first. */
 export async function touching<Answer>(call: () => Promise<Answer>): Promise<Answer | Touching> {
   try {
     return await call();

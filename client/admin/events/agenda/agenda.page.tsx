@@ -22,7 +22,7 @@ import { type Translate, useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './agenda.module.css';
 
-/** The programme as the owner keeps it. */
+/** The programme for the owner. */
 export function Component() {
   const t = useWords(words);
   const agenda = useLoaderData<typeof loader>();
@@ -105,7 +105,7 @@ function Line({ line, onDuplicate }: { line: EventLine; onDuplicate: () => void 
   );
 }
 
-/** How other sites show the agenda: a line for their page, and a feed for their programs. */
+/** How other sites show the agenda: a snippet for their page and a feed for their software. */
 function Elsewhere() {
   const t = useWords(words);
   const { baseUrl, name } = useSite();
@@ -135,7 +135,7 @@ function addressOf({ view, search, page = 1 }: { view: string; search?: string; 
   });
 }
 
-/** Tells what was archived just now, and takes it back. */
+/** Names the event that was just archived, and offers to undo it. */
 function ArchivedNotice() {
   const t = useWords(words);
   const api = useAdminApi();
@@ -171,7 +171,7 @@ function ArchivedNotice() {
 
 type AgendaData = { view: EventView; search: string; page: number; hasMore: boolean; lines: EventLine[] };
 
-/** One page of the agenda, by the address: `?view=past&q=lente&page=2`. */
+/** Returns one page of the agenda, by the address: `?view=past&q=lente&page=2`. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<AgendaData> {
   const asked = new URL(request.url).searchParams;
   const view = viewOf(asked.get('view'));

@@ -17,7 +17,7 @@ import { amountText, money } from '../../ui/text/format.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** Pays back everybody who bought tickets of a cancelled event, and shows how far that is (R-14, R-27). */
+/** Refunds everybody who bought tickets of a cancelled event, and shows progress (R-14, R-27). */
 export function BulkRefund({ eventId, first }: { eventId: number; first: EventRefundProgress | null }) {
   const t = useWords(words);
   const stepUp = useStepUp();
@@ -110,7 +110,7 @@ function Standing({ progress }: { progress: EventRefundProgress }) {
   );
 }
 
-/** What the owner took and gives back without the provider. */
+/** Payments that the owner received directly and has to refund without the provider. */
 function ByHand({ orders }: { orders: NonNullable<EventRefundProgress['byHand']> }) {
   const t = useWords(words);
   const id = useId();
@@ -151,8 +151,8 @@ const PAUSE_MS = 2000;
 const REFUNDS = '/api/dmt-admin/events/:id/refunds';
 
 /**
- * How far paying back is, asked again and again while something is under way. `first`: what was read with the page; null for
- * an event that was cancelled since, until the first answer.
+ * Progress of a bulk refund, polled while it is under way. `first`: read with the page; null, until the first answer,
+ * for an event that was cancelled since.
  */
 function useBulkRefund(eventId: number, first: EventRefundProgress | null) {
   const ask = useAsk();
@@ -179,7 +179,7 @@ function useBulkRefund(eventId: number, first: EventRefundProgress | null) {
     };
   }, [ask, eventId, isUnderWay, asked]);
 
-  /** The same `key` for the same try, however often it is sent (R-14). Asks for a fresh sign-in. */
+  /** `key` is the same for every repeat of one attempt (R-14). Requires a fresh sign-in. */
   const start = useCallback(
     async (key: string, words: string) => {
       const json = words === '' ? {} : { words };

@@ -22,15 +22,18 @@ const FIELD = 'reason';
 
 type DialogProps = {
   event: AdminEvent;
-  /** Those that do not go on. */
+  /** Dates to call off. */
   dates: EventDate[];
-  /** Those that do, and are to come. */
+  /** Other coming dates, which go ahead. */
   others: EventDate[];
   onClose: () => void;
   onCalledOff: (event: AdminEvent) => void;
 };
 
-/** The dry run of calling off dates: who, how much, what they get and which mails; only then it can be done. */
+/**
+ * Dry run of calling off dates: shows who is affected, the amounts, the remedies and the emails, before it can be done
+ * (R-37).
+ */
 export function CallOffDialog({ event, dates, others, onClose, onCalledOff }: DialogProps) {
   const t = useWords(words);
   const ask = useAsk();
@@ -59,7 +62,7 @@ export function CallOffDialog({ event, dates, others, onClose, onCalledOff }: Di
     if (errors['reason']) document.getElementById(FIELD)?.focus();
   }, [errors]);
 
-  /** What was seen is not so any more: it is counted again, and another try is another call. */
+  /** The preview is out of date: count again; the next attempt is a new call. */
   const countAgain = (fault: unknown) => {
     if (isApiFault(fault) && fault.code === 'has_tickets') {
       key.current = newUuid();

@@ -14,17 +14,17 @@ import words from './nl.json' with { type: 'json' };
 
 type CallOffProps = {
   event: AdminEvent;
-  /** Those that were there when the page was opened. */
+  /** Call-offs at the time that the page was opened. */
   first: CallOffProgress[] | null;
-  /** Something is not saved yet, which this would lose. */
+  /** There are unsaved changes, which this would lose. */
   isDirty: boolean;
   onChanged: (event: AdminEvent) => void;
-  /** The dates that are asked about; null: none. Also asked for where an event is ended. */
+  /** Dates in the open dialog; null: none. Also set from the panel that ends an event. */
   asked: EventDate[] | null;
   onAsk: (dates: EventDate[] | null) => void;
 };
 
-/** The dates of an event that are still to come, and go on: those that can be called off. */
+/** Returns the coming dates of an event that go ahead: those that can be called off. */
 export function datesToCome(event: AdminEvent, now: number): EventDate[] {
   if (!event.event_published || event.event_status !== 'planned') return [];
   return event.event_dates.filter(
@@ -32,7 +32,7 @@ export function datesToCome(event: AdminEvent, now: number): EventDate[] {
   );
 }
 
-/** Dates of an event that do not go on, and what their visitors get; the others can be called off. */
+/** Called-off dates of an event with the remedies of their visitors; the others can be called off. */
 export function CallOff({ event, first, isDirty, onChanged, asked, onAsk }: CallOffProps) {
   const t = useWords(words);
   const callOffs = useCallOffs(event.event_id, event.version, first);

@@ -16,14 +16,14 @@ import words from './nl.json' with { type: 'json' };
 
 type CalledOffProps = {
   callOff: CallOffProgress;
-  /** No news comes in. */
+  /** Updates no longer arrive. */
   isLost: boolean;
   onMove: (to: 'pause' | 'resume', id: string) => Promise<CallOffProgress>;
 };
 
 const COUNTED = ['moved', 'returned', 'card', 'open', 'waiting', 'person'] as const;
 
-/** Dates that do not go on: how far their visitors are helped, what asks for a person, and who got what. */
+/** Called-off dates: progress for their visitors, what needs a person, and who got what. */
 export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
   const t = useWords(words);
   const stepUp = useStepUp();
@@ -104,7 +104,7 @@ export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
   );
 }
 
-/** One sentence about where it stands; null where the work list says it. */
+/** Returns one sentence about progress; null where the work list covers it. */
 function standingOf({ counts, isPaused, total }: CallOffProgress) {
   const { open, waiting, person, moved, card } = counts;
   if (isPaused && open + waiting > 0) return 'paused';
@@ -118,10 +118,10 @@ function standingOf({ counts, isPaused, total }: CallOffProgress) {
 const gotOf = ({ state, amount }: CallOffShare) =>
   state === 'returned' && amount === 0 ? ('got.lapsed' as const) : (`got.${state}` as const);
 
-/** By ourselves, to the bank or to the gift card; what the owner took, the owner gives back. */
+/** Done automatically, to the bank or to the gift card; what the owner received, the owner refunds. */
 const isAutomatic = ({ way }: CallOffShare) => way === 'provider' || way === 'card' || way === 'free';
 
-/** What a person has to do: give it back by hand, or look why it was refused. */
+/** Work for a person: refunds to make by hand, or refused ones to look into. */
 function Work({ count, shares }: { count: number; shares: CallOffShare[] }) {
   const t = useWords(words);
   const id = useId();

@@ -7,8 +7,8 @@ import { Email } from '../actions/email-preview.tsx';
 import words from './nl.json' with { type: 'json' };
 
 /**
- * The consequences of calling off, counted: who, how much by which way, whether it can be paid, and who fits on the other date.
- * Only with `remedy` refund all of the money goes back; otherwise it is the most that can.
+ * Counted consequences of calling off: who is affected, the amount per payment method, whether the balance covers it,
+ * and who fits on the other date. Only with `remedy` refund is the full amount returned; otherwise it is the maximum.
  */
 export function Counts({ preview, remedy }: { preview: CallOffPreview; remedy: Remedy }) {
   const t = useWords(words);
@@ -41,7 +41,7 @@ export function Counts({ preview, remedy }: { preview: CallOffPreview; remedy: R
   );
 }
 
-/** Whether what goes back by itself is there; said also when it cannot be known. */
+/** Whether the balance covers the automatic refunds; also shown when it is unknown. */
 function Balance({ preview: { ways, balance } }: { preview: CallOffPreview }) {
   const t = useWords(words);
   const needed = ways.find(({ way }) => way === 'provider')?.amount ?? 0;
@@ -56,7 +56,7 @@ function Balance({ preview: { ways, balance } }: { preview: CallOffPreview }) {
   );
 }
 
-/** Each mail that goes out, and to how many. */
+/** Each email that is sent, with its number of recipients. */
 export function Letters({ letters, tickets }: { letters: Letter[]; tickets: number }) {
   const t = useWords(words);
   return letters.map(({ to, orders, subject, text }) => (

@@ -10,8 +10,8 @@ const MOVES = {
 } as const;
 
 /**
- * The dates of an event that do not go on, asked again and again while money is under way. `version`: asked anew with it;
- * `first`: what was read with the page, null when that failed.
+ * Called-off dates of an event, polled while refunds are under way. `version`: fetches again when it changes; `first`:
+ * read with the page, null if that failed.
  */
 export function useCallOffs(eventId: number, version: number, first: CallOffProgress[] | null) {
   const ask = useAsk();

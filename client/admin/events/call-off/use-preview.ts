@@ -7,8 +7,8 @@ const PAUSE_MS = 500;
 type Shown = { typed: string; preview: CallOffPreview | null; errors: Record<string, string>; fault: string | null };
 
 /**
- * What calling off would do, asked again once typing pauses; what was shown before stays until then. `round`: another one asks
- * anew. `isOld`: it is not of what is filled in now.
+ * Preview of calling off, fetched again after a pause in typing; the previous one is shown until then. A change of
+ * `round` fetches again. `isOld`: the preview does not match the current input.
  */
 export function usePreview(eventId: number, asked: CallOffAsked, round: number) {
   const ask = useAsk();

@@ -56,13 +56,13 @@ export function DayFields({ state, errors, warnings }: Omit<FieldsProps, 'organi
 
 type InputsProps = {
   day: DayForm;
-  /** Names of the two instants in the body. */
+  /** Names of the two instants in the request body. */
   ids: { start: string; end: string };
   errors: Record<string, string>;
   onChange: (change: Partial<DayForm>) => void;
 };
 
-/** A day, its times, and what is seldom: more days, or a time that is not known yet. */
+/** A day and its times, with the rarer options: more days, or a time that is not known yet. */
 export function DayInputs({ day, ids, errors, onChange }: InputsProps) {
   const t = useWords(words);
   return (

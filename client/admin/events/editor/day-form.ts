@@ -2,11 +2,11 @@ import { clockTime, type Instant, instantOfWallTime, isoWithOffset } from '../..
 import { END_BEFORE_START } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { dayOf } from '../event-line.tsx';
 
-/** A date as it is filled in: days '2027-06-05', times '11:00', all on the clock of Amsterdam. */
+/** A date as filled in: days '2027-06-05', times '11:00', in Amsterdam time. */
 export type DayForm = {
   key: string;
   day: string;
-  /** Of more days only. */
+  /** For a period of several days only. */
   lastDay: string;
   start: string;
   end: string;
@@ -15,7 +15,7 @@ export type DayForm = {
 };
 
 export type Period = { start: Instant; end: Instant };
-/** What is wrong, and with which part. */
+/** Error in a date, and the part that it is about. */
 export type DayFault = { part: 'start' | 'end'; message: string };
 
 export const emptyDay = (key: string): DayForm => ({
@@ -29,7 +29,7 @@ export const emptyDay = (key: string): DayForm => ({
 
 export function dayFormOf({ start, end }: Period, key: string): DayForm {
   const [day, lastDay] = [dayOf(start), dayOf(end)];
-  // A day of which the time is unknown lasts from midnight to midnight.
+  // A day with an unknown time lasts from midnight to midnight.
   const isTimeUnknown = clockTime(start) === '00:00' && (end === start || end === midnightAfter(day));
   if (isTimeUnknown) return { ...emptyDay(key), day, isTimeUnknown };
   return {
@@ -42,7 +42,7 @@ export function dayFormOf({ start, end }: Period, key: string): DayForm {
   };
 }
 
-/** The instants of a filled-in date, or what is wrong with it. */
+/** Returns the instants of a filled-in date, or the error in it. */
 export function periodOf({ day, lastDay, start, end, isTimeUnknown }: DayForm): Period | DayFault {
   if (day === '') return { part: 'start', message: 'Kies een datum.' };
   if (isTimeUnknown) {
@@ -66,13 +66,13 @@ export function isFault(period: Period | DayFault): period is DayFault {
   return 'message' in period;
 }
 
-/** ISO 8601 with offset, as the API takes it. */
+/** ISO 8601 with offset, as the API expects. */
 export const sent = ({ start, end }: Period): [start: string, end: string] => [
   isoWithOffset(start),
   isoWithOffset(end),
 ];
 
-/** The instant of a day and time in Amsterdam; null when there is none. */
+/** Returns the instant of a day and time in Amsterdam; null if it does not exist. */
 export function instantAt(day: string, time: string): Instant | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   const [, hour, minute] = /^(\d\d?):(\d\d)/.exec(time) ?? [];

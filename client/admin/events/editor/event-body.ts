@@ -24,9 +24,9 @@ type SentOption = NonNullable<NewEvent['event_options']>[number];
 const NO_NUMBER = 'Vul een heel getal in.';
 
 /**
- * What is sent of a form, and what is wrong with it by the id of the field, which is its name in the body: by the rules of
- * the API, and where something typed cannot be read. Of a draft lines on which nothing was filled in yet are left out, and
- * of an event without ticket sale such tickets.
+ * Returns the request body of a form, and the errors by field id, which is the name in the body: those of the API
+ * rules, and of input that cannot be parsed. Leaves out blank lines of a draft, and blank tickets of an event without
+ * ticket sale.
  */
 export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEvent; errors: Errors } {
   const errors: Errors = {};
@@ -64,7 +64,10 @@ export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEv
 
 type SentLine = { option: OptionForm; day: DayForm | null; stored: StoredOption | null };
 
-/** The lines of a form as they are sent: of a ticket for every date one for each. `day`: null where it has none of the event's. */
+/**
+ * Returns the ticket lines as they are sent: a ticket for every date becomes one per date. `day`: null where it is not
+ * on a date of the event.
+ */
 export function sentOptions(form: EventForm): SentLine[] {
   return form.options.flatMap((option): SentLine[] => {
     const { id, on, perDay = {}, sold, held } = option;
@@ -81,7 +84,7 @@ export function sentOptions(form: EventForm): SentLine[] {
   });
 }
 
-/** What the rules of the API say of a body. `lines`: which numbers the lines that are sent have in the form. */
+/** Returns the errors of a body by the API rules. `lines`: the form numbers of the lines that are sent. */
 function rulesOf(body: NewEvent, lines: Record<string, number[]>): Errors {
   const messages = Object.entries(messagesOf(newEvent.safeParse(body, IN_DUTCH).error?.issues ?? []));
   const inForm = (field: string) =>
@@ -94,7 +97,7 @@ function rulesOf(body: NewEvent, lines: Record<string, number[]>): Errors {
   return Object.fromEntries(messages.map(([field, message]) => [inForm(field), message]));
 }
 
-/** As the fields follow each other in the body. */
+/** Sorts errors in the order of the fields in the body. */
 function inOrder(errors: Errors, body: NewEvent): Errors {
   const fields = Object.keys(body);
   const parts = Object.keys(body.event_options?.[0] ?? {});
@@ -144,7 +147,7 @@ function optionDate(
     const [startDate, endDate] = sent(period);
     return { startDate, endDate };
   }
-  // Of a date of the event the message stands there.
+  // For a date of the event, the message is shown at that date.
   if (on === OWN_TIME) errors[`${field}.eventDate.${period.part}Date`] = period.message;
   return null;
 }

@@ -37,23 +37,29 @@ import { EventVersions } from './event-versions.tsx';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-/** For visitors or as a concept, also with dates that sell nothing, on top of which version: another than ours once overwritten. */
+/**
+ * A requested save: published or as a draft, also with dates without ticket sale, and on top of which version: not the
+ * loaded one after overwriting another admin's.
+ */
 type Asked = { publish: boolean; version: number; sellsNothing?: boolean };
 
-/** What a save does to who has tickets, and mails them; it is seen before it is done (R-35). */
+/** Impact of this save on ticket holders and the email to them, shown before it is done (R-35). */
 type Told = { asked: Asked; touched: Touched | null; letter: EmailPreview | null };
 
 type EditorProps = {
-  /** Null: a new one. */
+  /** Null: a new event. */
   event: AdminEvent | null;
   organisers: Organiser[];
-  /** Null: they are not read yet, as of a new event. */
+  /** Null: not read, as for a new event. */
   panels?: EventPanels | null;
-  /** A new event is stored, under this id; the page at its address shows the same editor, so that one types on undisturbed. */
+  /**
+   * Called when a new event is stored, with its id; the page at its address keeps the same editor, so that typing goes
+   * on undisturbed.
+   */
   onMade?: (id: number) => void;
 };
 
-/** Writes an event: as a concept, and for visitors. What other people change meanwhile is never overwritten unseen (R-27). */
+/** Edits an event, as a draft or published. Never overwrites other admins' changes unseen (R-27). */
 export function EventEditor({ event: loaded, organisers, panels = NO_PANELS, onMade }: EditorProps) {
   const t = useWords(words);
   const api = useAdminApi();
@@ -85,7 +91,10 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS, onM
     state.load(formOf(fresh), sent);
   };
 
-  /** Sends the form; what was asked is kept, because an email or somebody else's version may come in between. */
+  /**
+   * Sends the form. Remembers the request, because a preview of the email or another admin's version may come in
+   * between.
+   */
   const save = async (asked: Asked, seen?: Told, words?: string) => {
     const { body, errors } = bodyOf(state.form, { isDraft: !asked.publish });
     if (Object.keys(errors).length > 0) return submission.refuse(errors);
@@ -115,7 +124,7 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS, onM
     void navigate(address, { replace: true, preventScrollReset: true, state: AFTER_SAVING });
   };
   const publish = () => void save({ ...asNow, publish: true, sellsNothing: true });
-  /** The mail that saving as it is asked now sends, with what the owner adds to it. */
+  /** The email that the requested save sends, with the owner's words. */
   const toldPublish = told?.asked.publish ?? false;
   const letterWith = useCallback(
     async (added: string) => {
@@ -126,7 +135,7 @@ export function EventEditor({ event: loaded, organisers, panels = NO_PANELS, onM
     },
     [api, event, state.form, toldPublish],
   );
-  /** On a slow line the event may stand already, with what was typed before: then that one is changed. */
+  /** On a slow connection the event may already be stored with earlier input: then that one is updated. */
   const create = async (body: NewEvent, headers: Record<string, string>) => {
     try {
       return await api.createEvent(body, headers);

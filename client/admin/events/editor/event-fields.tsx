@@ -14,7 +14,10 @@ import type { FieldsProps } from './use-event-form.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-/** All that can be filled in, in the order in which one thinks of it. Ids are the names in the body, so that messages find them. */
+/**
+ * All fields of an event, in the order in which the owner thinks of them. Ids are the names in the body, so that
+ * messages find their fields.
+ */
 export function EventFields({ state, errors, warnings, organisers }: FieldsProps) {
   const t = useWords(words);
   const { form, set } = state;
@@ -76,7 +79,7 @@ export function EventFields({ state, errors, warnings, organisers }: FieldsProps
 
 const MORE = ['event_included', 'event_price', 'serviceCosts', 'tags'];
 
-/** What one seldom needs. */
+/** Fields that are seldom needed. */
 function More({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
   const t = useWords(words);
   return (

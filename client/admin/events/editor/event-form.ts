@@ -8,10 +8,10 @@ import { moneyText } from '../../ui/text/format.ts';
 import { type DayForm, dayFormOf, emptyDay, isFault, periodOf } from './day-form.ts';
 import { dayOf } from '../event-line.tsx';
 
-/** A stored ticket for one date: its id, and how many are sold and held. */
+/** A stored ticket for one date: its id, and the numbers sold and held. */
 export type StoredOption = Pick<AdminOption, 'id' | 'sold' | 'held'>;
 
-/** One kind of ticket as it is filled in. */
+/** One kind of ticket as filled in. */
 export type OptionForm = {
   key: string;
   /** Null: not stored yet. */
@@ -22,22 +22,22 @@ export type OptionForm = {
   kind: OptionKind;
   isPerson: boolean;
   places: string;
-  /** Key of the date it is for; 'all': every date of the event; 'own': a time of its own; '': none. */
+  /** Key of its date; 'all': every date of the event; 'own': a time of its own; '': none. */
   on: string;
-  /** Of a ticket for every date what is stored for each of them, by its key; left out: nothing yet. */
+  /** For a ticket for every date: the stored ticket per date, by its key; left out if nothing is stored yet. */
   perDay?: Record<string, StoredOption>;
   own: DayForm;
   vatRate: string;
   maxPerOrder: string;
   saleEndDay: string;
   saleEndTime: string;
-  /** Sold and held: fewer places cannot be. */
+  /** Number sold and held: the minimum number of seats. */
   sold: number;
   held: number;
   hasOrders: boolean;
 };
 
-/** An organiser that is known by its number, or a new one. */
+/** A known organiser, by number, or a new one. */
 export type OrganiserForm = {
   key: string;
   /** Number, or 'new'. */
@@ -49,7 +49,7 @@ export type OrganiserForm = {
   city: string;
 };
 
-/** A question to buyers. `choices`: a line each. */
+/** A question to buyers. `choices`: one per line. */
 export type QuestionForm = Omit<WrittenQuestion, 'id' | 'choices'> & {
   key: string;
   /** Null: not stored yet. */
@@ -57,7 +57,7 @@ export type QuestionForm = Omit<WrittenQuestion, 'id' | 'choices'> & {
   choices: string;
 };
 
-/** What is sent just as it is filled in, by its name in the body. */
+/** Fields that are sent exactly as filled in, by their names in the body. */
 const PLAIN = {
   title: 'event_title',
   description: 'event_description',
@@ -68,7 +68,7 @@ const PLAIN = {
 } as const satisfies Record<string, keyof NewEvent & keyof AdminEvent>;
 type Plain = typeof PLAIN;
 
-/** An event as it is filled in: texts only, so that nothing typed is lost. */
+/** An event as filled in: texts only, so that nothing typed is lost. */
 export type EventForm = { -readonly [Part in keyof Plain]: AdminEvent[Plain[Part]] } & {
   category: 'Evenementen' | 'Workshops';
   price: string;
@@ -84,10 +84,10 @@ export type EventForm = { -readonly [Part in keyof Plain]: AdminEvent[Plain[Part
 
 export const NEW_ORGANISER = 'new';
 export const OWN_TIME = 'own';
-/** A ticket for every date of its event: one line here, a ticket with its own places for each of them. */
+/** A ticket for every date of its event: one line here, stored as a ticket with its own seats per date. */
 export const ALL_DAYS = 'all';
 
-/** What a new event starts with: the garden itself organises it, on one day. */
+/** Returns the form of a new event: organised by the garden itself, on one day. */
 export function emptyForm(organisers: readonly Organiser[]): EventForm {
   const garden = organisers.find((one) => one.organiser_main_location) ?? organisers[0];
   return {
@@ -132,7 +132,7 @@ export function emptyOption(key: string, on: string): OptionForm {
   };
 }
 
-/** What gardens often ask, ready to be added; '': an empty one. */
+/** Questions that gardens often ask, as suggestions; '': an empty one. */
 export const SUGGESTIONS = ['', 'diet', 'wheelchair', 'dog'] as const;
 export type Suggestion = (typeof SUGGESTIONS)[number];
 
@@ -141,7 +141,7 @@ export function newQuestion(key: string, about: Partial<QuestionForm> = {}): Que
   return { key, id: null, ...blank, isSensitive: false, atGate: false, ...about };
 }
 
-/** A new ticket of which nothing is filled in yet. */
+/** True for a new ticket with nothing filled in. */
 export function isBlank({ id, title, description, price, places }: OptionForm): boolean {
   return id === null && [title, description, price, places].every((text) => text.trim() === '');
 }
@@ -185,13 +185,13 @@ function plainOf(event: AdminEvent): Pick<EventForm, keyof Plain> {
   return Object.fromEntries(parts) as Pick<EventForm, keyof Plain>;
 }
 
-/** The plain fields as the body names them. */
+/** Returns the plain fields by their names in the body. */
 export function plainBody(form: EventForm): Pick<AdminEvent, Plain[keyof Plain]> {
   const fields = Object.entries(PLAIN).map(([part, field]) => [field, form[part as keyof Plain]]);
   return Object.fromEntries(fields) as Pick<AdminEvent, Plain[keyof Plain]>;
 }
 
-/** Whether something that was kept in the browser still fits the form; what a newer release asks besides may be missing. */
+/** True if a draft from browser storage still fits the form; fields that a newer release added may be missing. */
 export function isEventForm(value: unknown): value is Partial<EventForm> {
   if (typeof value !== 'object' || value === null) return false;
   const kept = value as Record<string, unknown>;
@@ -228,8 +228,8 @@ function optionForm(option: AdminOption, key: string, days: readonly DayForm[]):
 }
 
 /**
- * Tickets that follow each other and are the same for every date, each once, as one line. Others stay what they are: each
- * a ticket of its date.
+ * Merges consecutive tickets that are identical for every date into one line. Others stay single tickets of their
+ * date.
  */
 function inLines(options: readonly OptionForm[], days: readonly DayForm[]): OptionForm[] {
   const lines: OptionForm[] = [];
@@ -259,7 +259,7 @@ function lineForAll(first: OptionForm, some: readonly OptionForm[]): OptionForm 
   };
 }
 
-/** All that tickets of one kind have in common, whatever their date. */
+/** Returns everything that tickets of one kind share, apart from the date. */
 function sameness(option: OptionForm): string {
   const { title, description, price, kind, isPerson, places, vatRate, maxPerOrder, saleEndDay, saleEndTime } = option;
   const parts = [title, description, price, kind, isPerson, places, vatRate, maxPerOrder, saleEndDay, saleEndTime];
@@ -275,7 +275,7 @@ function isSamePeriod(day: DayForm, { start, end }: { start: string; end: string
   return !isFault(period) && period.start === start && period.end === end;
 }
 
-/** A date as one line, to choose from; null as long as it is not filled in. */
+/** Returns a date as one line for a list of choices; null until it is filled in. */
 export function dayLine(day: DayForm): string | null {
   const period = periodOf(day);
   return isFault(period) ? null : eventDateLine(period.start, period.end);

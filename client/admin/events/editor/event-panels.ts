@@ -5,21 +5,24 @@ import type { CancelRuleAnswer } from '../../../../src/modules/ticketing/self-se
 import type { EventWaitlist } from '../../../../src/modules/ticketing/waitlist/waitlist-schema.ts';
 import type { Ask } from '../../api/routes.ts';
 
-/** What stands around the form of an event for administrators; null: it could not be read, and its panel says so or asks again. */
+/**
+ * Data of the panels around the event form, for administrators; null: could not be read, and the panel says so or
+ * retries.
+ */
 export type EventPanels = {
   callOffs: CallOffProgress[] | null;
   rule: CancelRuleAnswer | null;
   waitlist: EventWaitlist | null;
-  /** Of an event that is cancelled. */
+  /** For a cancelled event. */
   refunds: EventRefundProgress | null;
 };
 
-/** Nothing was read, as of a new event and for who may not see it. */
+/** No panel data, as for a new event or for a user who may not see it. */
 export const NO_PANELS: EventPanels = { callOffs: null, rule: null, waitlist: null, refunds: null };
 
 /**
- * Read with the page, because a panel that comes later pushes what is below it away from under a finger. One that fails
- * leaves the others and the form alone.
+ * Reads the panels with the page, because one that appears later would shift the content under a finger. A failing
+ * panel does not affect the others or the form.
  */
 export async function panelsOf(ask: Ask, { event_id: id, event_status: status }: AdminEvent): Promise<EventPanels> {
   const orNull = <Answer>(answer: Promise<Answer>): Promise<Answer | null> => answer.catch(() => null);

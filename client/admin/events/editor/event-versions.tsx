@@ -16,12 +16,12 @@ import words from '../nl.json' with { type: 'json' };
 
 type EventVersionsProps = {
   event: AdminEvent;
-  /** Who can be chosen now. */
+  /** Organisers that can be chosen now. */
   organisers: readonly Organiser[];
   onTake: (form: EventForm) => void;
 };
 
-/** What an event was at its earlier saves; one that is put back is looked at and saved as any change. */
+/** Earlier versions of an event; a restored one goes into the form, to be reviewed and saved like any change. */
 export function EventVersions({ event, organisers, onTake }: EventVersionsProps) {
   const t = useWords(words);
   const ask = useAsk();
@@ -38,7 +38,7 @@ export function EventVersions({ event, organisers, onTake }: EventVersionsProps)
 
 type Line = { trail: string[]; text: string };
 
-/** What two versions say differently, in the order of the page; of a kind of ticket in one line. */
+/** Returns the differences between two versions, in page order; one line per kind of ticket. */
 export function editsBetween(t: Translate<typeof words>, before: WrittenEvent, after: WrittenEvent): Edit[] {
   const [was, is] = [linesOf(t, before), linesOf(t, after)];
   const textIn = (lines: Line[], trail: string[]) => lines.find((one) => one.trail.join() === trail.join());
@@ -97,8 +97,8 @@ function optionText(t: Translate<typeof words>, option: WrittenOption): string {
 }
 
 /**
- * An earlier version as the form has it. Tickets that exist now keep their number and what was sold of them; those that
- * came since stay, because people may have them; those that are gone become new. Organisers that are gone are left out.
+ * Returns an earlier version as form input. Existing tickets keep their id and sales; newer ones stay, because people
+ * may hold them; deleted ones become new. Deleted organisers are left out.
  */
 export function formFrom(value: WrittenEvent, event: AdminEvent, organisers: readonly Organiser[]): EventForm {
   const now = new Map(event.event_options.map((option) => [option.id, option]));

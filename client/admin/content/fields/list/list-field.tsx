@@ -12,7 +12,7 @@ import { ItemTools, ListFoot, useItemTitle } from './list-parts.tsx';
 import styles from './list.module.css';
 import { type ListState, useItemChange, useList } from './use-list.ts';
 
-/** A list in the owner's order. Items with more than one field are closed until they are wanted. */
+/** A list in the owner's order. Items with more than one field are collapsed until opened. */
 export function ListField(props: FieldProps<FieldOf<'list'>>) {
   const { field, path, names, draft, change } = props;
   const list = useList(field, path, draft, change);
@@ -38,7 +38,7 @@ export function ListField(props: FieldProps<FieldOf<'list'>>) {
   );
 }
 
-/** The name of a list, and what is wrong with it as a whole. */
+/** The name of a list, and the errors about the list as a whole. */
 export function ListFrame({ field, path, children }: { field: FieldOf<'list'>; path: string; children: ReactNode }) {
   const error = useFieldError(path);
   const isWhole = path === '';
@@ -85,7 +85,7 @@ function CardItem(props: ItemProps) {
   );
 }
 
-/** The photo or drawing of an item, to know it by. */
+/** Thumbnail by which to recognise an item. */
 function Thumb({ field, draft }: { field: ContentField; draft: Draft }) {
   if (field.kind !== 'group' || !isGroup(draft)) return null;
   const shown = field.fields.find(({ kind }) => kind === 'photo' || kind === 'drawing');
@@ -103,9 +103,9 @@ type CardProps = {
   id: string;
   path: string;
   title: string;
-  /** Beside the title: '8 gerechten'. */
+  /** Text beside the title: '8 gerechten'. */
   note?: string;
-  /** What it shows, small, before the title. */
+  /** Thumbnail before the title. */
   picture?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
@@ -113,7 +113,7 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** An item that opens and closes; one in which something is wrong stays open. */
+/** A collapsible item; one with an error stays open. */
 export function Card({ id, path, title, note, picture, isOpen, onToggle, tools, children }: CardProps) {
   const t = useWords(words);
   const isWrong = useHasErrorBelow(path);

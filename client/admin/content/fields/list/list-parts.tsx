@@ -9,7 +9,7 @@ import styles from './list.module.css';
 import type { ListState } from './use-list.ts';
 import { Tip } from '../../../../ui/tip.tsx';
 
-/** How items are called, also those without a name; texts by their place. */
+/** Returns a function that gives the title of an item, also of one without a name; texts are named by position. */
 export function useItemTitle(field: FieldOf<'list'>, list: ListState) {
   const t = useWords(words);
   return (item: DraftItem): string => {
@@ -22,7 +22,7 @@ export function useItemTitle(field: FieldOf<'list'>, list: ListState) {
 
 type ToolsProps = { field: FieldOf<'list'>; list: ListState; itemKey: string; title: string; isSmall?: boolean };
 
-/** Up, down and away, for one item. */
+/** Buttons of one item: move up, move down, remove. */
 export function ItemTools({ field, list, itemKey, title, isSmall = false }: ToolsProps) {
   const t = useWords(words);
   const place = list.items.findIndex(({ key }) => key === itemKey);
@@ -55,7 +55,7 @@ export function ItemTools({ field, list, itemKey, title, isSmall = false }: Tool
 
 type FootProps = { field: FieldOf<'list'>; path: string; list: ListState; addLabel?: string };
 
-/** Below a list: what was just taken out, where an item went, and one more. */
+/** Foot of a list: the item that was just removed, where an item moved, and the button that adds one. */
 export function ListFoot({ field, path, list, addLabel }: FootProps) {
   const t = useWords(words);
   const titleFor = useItemTitle(field, list);

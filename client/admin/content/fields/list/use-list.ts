@@ -14,12 +14,12 @@ import {
 } from '../draft.ts';
 import { useFocusAfter } from '../../../ui/form/use-focus-after.ts';
 
-/** In the address: the `id` of the item that is open from the start. */
+/** Query parameter with the `id` of the item that is open initially. */
 export const OPEN = 'open';
 
 type Removed = { item: DraftItem; index: number };
 
-/** What can be done with the items of a list; the keyboard keeps its place, and what was taken out can be put back. */
+/** Actions on the items of a list. Keyboard focus is kept, and a removed item can be put back. */
 export function useList(field: FieldOf<'list'>, path: string, draft: Draft, change: Change) {
   const items = itemsOf(draft);
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -79,7 +79,7 @@ export function useList(field: FieldOf<'list'>, path: string, draft: Draft, chan
 
 export type ListState = ReturnType<typeof useList>;
 
-/** Changes one item by its key. */
+/** Returns a change function for one item, by its key. */
 export function useItemChange(key: string, changeList: Change): Change {
   return useCallback(
     (update) =>
@@ -88,7 +88,7 @@ export function useItemChange(key: string, changeList: Change): Change {
   );
 }
 
-/** The key of the item that the address asks for, as the list was then. */
+/** Returns the key of the item that the address asks for, in the list at first render. */
 function useAsked(items: readonly DraftItem[]): string | null {
   const { search } = useLocation();
   const [asked] = useState(() => {

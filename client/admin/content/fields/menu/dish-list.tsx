@@ -13,7 +13,7 @@ import { type ListState, useItemChange, useList } from '../list/use-list.ts';
 import { EditToggle, useMenuSearch } from './menu-parts.tsx';
 import styles from './menu.module.css';
 
-/** Dishes with their prices ready to be changed; everything else about a dish opens on request. */
+/** Dishes with editable prices; the other fields of a dish open on request. */
 export function DishList({ field, path, names, draft, change }: FieldProps<FieldOf<'list'>>) {
   const list = useList(field, path, draft, change);
   const titleFor = useItemTitle(field, list);
@@ -77,15 +77,15 @@ function Dish({ field, list, itemKey, path, names, draft, change, title }: DishP
   );
 }
 
-/** '€ 2,50' and nothing else: then a phone shows digits only. */
+/** Matches '€ 2,50' and nothing else: then a phone shows the numeric keyboard. */
 const AMOUNT_ONLY = /^(?:€ ?[\d,]*)?$/;
 const LONG = 14;
 
 type DishPriceProps = { title: string; path: string; price: Draft; onChange: (price: string) => void };
 
 /**
- * The price of a dish. Only the amount need be typed; the rest of it is written when the field is left. What it was
- * stands below it, as a question when a finger may have slipped.
+ * The price of a dish. The amount alone is enough: the rest is completed on blur. The former price is shown below it,
+ * as a question if the new one looks like a typing error.
  */
 export function DishPrice({ title, path, price, onChange }: DishPriceProps) {
   const t = useWords(words);
@@ -131,12 +131,12 @@ export function DishPrice({ title, path, price, onChange }: DishPriceProps) {
   );
 }
 
-/** Prices as the owner types them, and as they stand on the menu: '€ 2,50', 'vanaf € 3,95', 'per glas € 4,25'. */
+/** Prices as the owner types them and as the menu shows them: '€ 2,50', 'vanaf € 3,95', 'per glas € 4,25'. */
 
 const AMOUNT = /€\s*(\d{1,3})(?:[.,](\d{1,2}))?(?![\d.,]*\d)|(?<![\d.,])(\d{1,3})[.,](\d{2})(?![\d.,]*\d)/g;
 const BARE = /^\d{1,3}(?:[.,]\d{1,2})?$/;
 
-/** Writes amounts the way the menu does: '2,75', '2.75' and '€2,75' become '€ 2,75'. Other words stay. */
+/** Formats amounts the way the menu does: '2,75', '2.75' and '€2,75' become '€ 2,75'. Leaves other words alone. */
 export function tidyPrice(text: string): string {
   const trimmed = text.trim().replaceAll(/\s+/g, ' ');
   const marked = BARE.test(trimmed) ? `€${trimmed}` : trimmed;
@@ -145,13 +145,13 @@ export function tidyPrice(text: string): string {
   });
 }
 
-/** The first amount of a price, in cents; null without one. */
+/** Returns the first amount in a price, in cents; null if there is none. */
 export function centsIn(text: string): number | null {
   const [, euros, cents] = /€ (\d{1,3}),(\d\d)/.exec(text) ?? [];
   return euros && cents ? Number(euros) * 100 + Number(cents) : null;
 }
 
-/** Whether a new price differs so much from the old one that a key may have slipped. */
+/** True if a new price differs so much from the old one that it may be a typing error. */
 export function isSteep(before: string, after: string): boolean {
   const [from, to] = [centsIn(before), centsIn(after)];
   if (!from || to === null) return false;

@@ -15,23 +15,23 @@ import { type ListState, useItemChange, useList } from '../list/use-list.ts';
 import styles from './menu.module.css';
 import { Tip } from '../../../../ui/tip.tsx';
 
-/** What the owner looks for on the menu; '' for all of it. */
+/** Search text on the menu; '' for the whole menu. */
 const MenuSearch = createContext('');
 
-/** What is looked for: `isOn` while there is such a thing, `finds` tells whether a dish is it. */
+/** Search state: `isOn` while a search is active, `finds` is true for a matching dish. */
 export function useMenuSearch(): { isOn: boolean; finds: (dish: Draft) => boolean } {
   const search = useContext(MenuSearch);
   return { isOn: search !== '', finds: (dish) => isNamed(dish, search) };
 }
 
-/** The menu by its parts (Koffie, Thee): closed until they are wanted, or until something in them is looked for. */
+/** The menu by its parts (Koffie, Thee): collapsed until opened, or until a search matches something in them. */
 export function MenuParts({ field, path, names, draft, change }: FieldProps<FieldOf<'list'>>) {
   const t = useWords(words);
   const list = useList(field, path, draft, change);
   const titleFor = useItemTitle(field, list);
   const [typed, setTyped] = useState('');
   const { errors } = useContext(EntryContext);
-  // Something wrong must be in reach, whatever was looked for.
+  // Errors must stay visible, whatever the search.
   const search = Object.keys(errors).length > 0 ? '' : foldedText(typed);
   const found = list.items.filter(
     ({ value }) => search === '' || dishesOf(value).some((dish) => isNamed(dish.value, search)),
@@ -79,7 +79,7 @@ export function MenuParts({ field, path, names, draft, change }: FieldProps<Fiel
 
 type PartProps = FieldProps<FieldOf<'list'>> & { list: ListState; itemKey: string; title: string };
 
-/** The dishes of a part first: they change most. Its name and place are below, closed. */
+/** The dishes of a part first, because they change most. Its name and location are below, collapsed. */
 function Part({ field, list, itemKey, path, names, draft, change, title }: PartProps) {
   const t = useWords(words);
   const { isOn } = useMenuSearch();
@@ -105,7 +105,7 @@ function Part({ field, list, itemKey, path, names, draft, change, title }: PartP
   );
 }
 
-/** All dishes of a part, whatever heading they stand under. */
+/** Returns all dishes of a part, under any heading. */
 function dishesOf(part: Draft): DraftItem[] {
   const groups = isGroup(part) ? itemsOf(part['groups']) : [];
   return groups.flatMap(({ value }) => (isGroup(value) ? itemsOf(value['items']) : []));
@@ -119,7 +119,7 @@ function isNamed(dish: Draft, search: string): boolean {
 
 type EditToggleProps = { title: string; controls: string; isOpen: boolean; onToggle: () => void };
 
-/** Opens everything about a dish or a heading in the element `controls`, and closes it. */
+/** Opens and closes the details of a dish or heading in the element `controls`. */
 export function EditToggle({ title, controls, isOpen, onToggle }: EditToggleProps) {
   const t = useWords(words);
   return (
