@@ -5,9 +5,9 @@ import { isApiFault } from '../api/fault.ts';
 import { apiContext } from '../api/context.ts';
 
 /**
- * The loader of a page for a role. The server asks nothing for a visitor who may not come in at all: what they get, the
- * frame decides (ADMIN-03); who has another role only gets the forbidden page. In the browser a sign-in that ended
- * meanwhile leads to the page for signing in, and back here.
+ * Wraps the loader of a page for a role. On the server it loads nothing for a visitor who may not enter at all, whose
+ * response the frame decides (ADMIN-03); a user with another role only gets the forbidden page. In the browser, a
+ * session that has ended leads to the sign-in page, and back here.
  */
 export function behindGuard(role: StaffRole, load: LoaderFunction): LoaderFunction {
   return async (args, handlerContext) => {
@@ -24,7 +24,7 @@ export function behindGuard(role: StaffRole, load: LoaderFunction): LoaderFuncti
   };
 }
 
-/** Where a call that was refused leads: to signing in, or to the forbidden page; null for every other fault. */
+/** Returns where a refused call leads: to the sign-in page or the forbidden page; null for every other fault. */
 export function turnedAway(fault: unknown, request: Request): unknown {
   if (!isApiFault(fault)) return null;
   if (fault.status === 401 || fault.code === 'mfa_required') return toSignIn(request);
@@ -32,7 +32,7 @@ export function turnedAway(fault: unknown, request: Request): unknown {
   return null;
 }
 
-/** To the page for signing in, which leads back to the page asked for. */
+/** Redirects to the sign-in page, which leads back to the requested page. */
 export function toSignIn(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const back = encodeURIComponent(pathname + search).replaceAll('%2F', '/');
@@ -40,12 +40,12 @@ export function toSignIn(request: Request): Response {
   return import.meta.env.SSR ? redirect(address, 302) : redirectDocument(address);
 }
 
-/** Whether somebody is signed in fully and may use what is for a role. */
+/** True if the user is fully signed in and has the role. */
 export function mayEnter({ loggedIn, mfa, roles }: SessionInfo, role: StaffRole): boolean {
   return loggedIn && mfa === null && mayUse(roles, role);
 }
 
-/** Who is signed in, as the server says. */
+/** Returns the session as the server knows it. */
 export function sessionOf({ context }: LoaderFunctionArgs): Promise<SessionInfo> {
   return accountApi(context.get(apiContext)).session();
 }

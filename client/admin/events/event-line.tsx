@@ -7,15 +7,15 @@ import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** What a line of the agenda at the administration shows: words, so that server and browser cannot differ. */
+/** A line of the admin agenda, as text, so that server and browser render the same. */
 export type EventLine = {
   id: number;
   version: number;
   title: string;
   label: DateLabel | null;
-  /** 'za 5 juni, 11:00–17:00 uur' and what comes after; null without a date. */
+  /** 'za 5 juni, 11:00–17:00 uur' and the further dates; null without a date. */
   when: string | null;
-  /** '2027-06-05': the first date of all, from which a copy is moved. */
+  /** '2027-06-05': the very first date, from which a copy is shifted. */
   firstDay: string | null;
   state: EventState;
   seats: Seats | null;
@@ -42,7 +42,7 @@ export function firstDayOf({ event_dates: [first] }: Pick<AdminEvent, 'event_dat
   return first ? dayOf(first.event_date_start) : null;
 }
 
-/** The one state that matters most. */
+/** Returns the most important status. */
 export function stateOf(
   event: Pick<AdminEvent, 'event_archived' | 'event_status' | 'event_published'>,
   seats: Seats | null,
@@ -61,19 +61,19 @@ const TONES: Record<EventState, Tone> = {
   published: 'success',
 };
 
-/** Where an event stands, in a word. */
+/** Status of an event in one word. */
 export function StateTag({ state }: { state: EventState }) {
   const t = useWords(words);
   return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;
 }
 
-/** '2027-06-05'. */
+/** Returns the day as '2027-06-05'. */
 export function dayOf(instant: Instant): string {
   const { year, month, day } = wallTime(instant);
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The same day of the week, a year later: 52 weeks. */
+/** Returns the same weekday a year later: 52 weeks on. */
 export function nextYear(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, date + 364)).toISOString().slice(0, 10);

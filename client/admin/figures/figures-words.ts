@@ -3,7 +3,7 @@ import { boundsOf } from '../../../src/kernel/dates/calendar-day.ts';
 import type { FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
 import { address, type QueryPart } from '../api/calls.ts';
 
-/** Where the figures and their rows are, and what their periods are called. */
+/** Addresses of the figures and their rows, and the names of their periods. */
 
 export const FIGURES = '/dmt-admin/cijfers';
 export const PAYOUTS = '/dmt-admin/cijfers/uitbetalingen';
@@ -14,7 +14,7 @@ export const VAT_CHANGE = '/dmt-admin/cijfers/btw/tarief';
 export const INVOICES = '/dmt-admin/cijfers/facturen';
 export const MOVEMENTS = '/dmt-admin/cijfers/regels';
 
-/** '01-05-2026' of '2026-05-01'. */
+/** '01-05-2026' for '2026-05-01'. */
 export function dayText(day: string): string {
   return numericDate(boundsOf(day).from);
 }
@@ -27,17 +27,17 @@ export function periodText({ key, from }: Pick<FiguresShown['periods'][number], 
   return part.startsWith('K') ? `${part.slice(1)}e kwartaal ${year}` : `${MONTH_NAMES[Number(part) - 1]} ${year}`;
 }
 
-/** The page with the rows behind a figure. */
+/** Returns the address of the page with the rows behind a figure. */
 export function movementsAddress(parts: Readonly<Record<string, QueryPart>>): string {
   return address(MOVEMENTS, parts);
 }
 
-/** The page with the amounts behind the VAT of a quarter. */
+/** Returns the address of the page with the amounts behind the VAT of a quarter. */
 export function vatRowsAddress(parts: Readonly<Record<string, QueryPart>>): string {
   return address(VAT_ROWS, parts);
 }
 
-/** Periods that are asked for most, as of today, by their first and last day. */
+/** Returns the most used periods, as of today, by first and last day. */
 export function presetsOf(
   today: string,
 ): Record<'month' | 'quarter' | 'year' | 'yearBefore', { from: string; to: string }> {

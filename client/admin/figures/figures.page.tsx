@@ -21,7 +21,7 @@ import { DateAndOptionTables, EventTables, SumsTable } from './sums-table.tsx';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 
-/** What came in for tickets and what went back, over a time that the owner chooses. All of it stands in the address. */
+/** Income from tickets and refunds over a period that the owner chooses. The address holds the whole choice. */
 export function Component() {
   const t = useWords(nl);
   const { shown, errors, today, asked, payouts, cards } = useLoaderData<FiguresData>();
@@ -73,7 +73,7 @@ export function Component() {
   );
 }
 
-/** How what the provider paid out stands, and the way there. */
+/** Status of the provider's payouts, with a link to them. */
 function PayoutsLine({ payouts }: Pick<FiguresData, 'payouts'>) {
   const t = useWords(nl);
   const { agreeUntil = null, open = 0 } = payouts ?? {};
@@ -183,19 +183,19 @@ function Shown({ shown }: { shown: FiguresShown }) {
 }
 
 type FiguresData = {
-  /** null: they could not be read, for what is in `errors` or another reason. */
+  /** Null: could not be read, because of `errors` or another reason. */
   shown: FiguresShown | null;
-  /** What is wrong with the period that was typed, by field. */
+  /** Errors in the typed period, by field. */
   errors: Record<string, string>;
   today: string;
   asked: PeriodAsked;
-  /** null: it could not be read. */
+  /** Null: could not be read. */
   payouts: PayoutsState | null;
-  /** All gift cards together; null: they could not be read. */
+  /** Totals of all gift cards; null: could not be read. */
   cards: GiftCardsShown['sums'] | null;
 };
 
-/** Figures as the address asks for them. */
+/** Returns the figures that the address asks for. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<FiguresData> {
   const ask = asking(context.get(apiContext));
   const part = (name: string) => new URL(request.url).searchParams.get(name)?.trim() ?? '';
@@ -210,7 +210,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 const known = (shown: FiguresShown) => ({ shown, errors: {} });
 
-/** Days that cannot be are told beside them; what else kept the figures from being read, in their place. */
+/** Errors in the days are shown beside their fields; any other fault is shown in place of the figures. */
 async function refusedOr(fault: unknown, context: Parameters<typeof orNothing>[2]) {
   if (isApiFault(fault) && Object.keys(fault.errors).length > 0) return { shown: null, errors: fault.errors };
   return { shown: await orNothing<FiguresShown>(Promise.reject(fault), 'figures', context), errors: {} };

@@ -23,7 +23,10 @@ import styles from './figures.module.css';
 
 type Words = Translate<typeof nl>;
 
-/** How often the site was opened and from where, over a time that the owner chooses. All of it stands in the address. */
+/**
+ * How often the site was visited and from where, over a period that the owner chooses. The address holds the whole
+ * choice.
+ */
 export function Component() {
   const t = useWords(nl);
   const { shown, fault, today, asked } = useLoaderData<VisitsData>();
@@ -141,7 +144,7 @@ const sourceColumns = (t: Words, days: { from: string; to: string }, all: number
   },
 ];
 
-/** What is counted and what is not, and how the owner gives a poster an address that is counted. */
+/** Explains what is counted and what is not, and how the owner gets a countable address for a poster. */
 function HowCounted({ shown: { since } }: { shown: VisitsShown }) {
   const t = useWords(nl);
   const { baseUrl } = useSite();
@@ -176,13 +179,13 @@ const NAMED = [
   'pinterest',
 ] as const;
 
-/** The name of a source; of a site that links here its own. */
+/** Returns the name of a source; a site that links here keeps its own. */
 function sourceText(source: string, t: Words): string {
   const named = NAMED.find((name) => name === source);
   return named ? t(`source.${named}`) : source;
 }
 
-/** Of a longer time a bar is a month. */
+/** For longer periods a bar is a month. */
 const MOST_BARS = 92;
 
 function barsOf({ days }: VisitsShown): { key: string; label: string; amount: number }[] {
@@ -197,14 +200,14 @@ function barsOf({ days }: VisitsShown): { key: string; label: string; amount: nu
 }
 
 type VisitsData = {
-  /** null: they could not be read, for the reason in `fault` or another. */
+  /** Null: could not be read, for the reason in `fault` or another one. */
   shown: VisitsShown | null;
   fault: string | null;
   today: string;
   asked: { from: string; to: string; source: string };
 };
 
-/** Visits as the address asks for them. */
+/** Returns the visits that the address asks for. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<VisitsData> {
   const ask = asking(context.get(apiContext));
   const part = (name: string) => new URL(request.url).searchParams.get(name)?.trim() ?? '';

@@ -1,25 +1,28 @@
 import type { GateStep } from '../../../src/modules/ticketing/admission/gate-schema.ts';
 import type { GateWord, SeenTicket } from './gate-api.ts';
 
-/** What is asked of the server, with ids made here, so that it may be asked again and again. */
+/** Request with client-made ids, so that it can be retried until answered. */
 export type Attempt =
   | { kind: 'scan'; code: string; id: string }
   | { kind: 'steps'; steps: GateStep[] }
-  /** A code that nobody could check, let in on the word of who stands there. */
+  /** A code that could not be checked, let in on the word of whoever is at the gate. */
   | { kind: 'let-in'; hash: string; id: string };
 
-/** What the page shows of it. */
+/** State that the page shows. */
 export type Shown =
   | { kind: 'nothing' }
   | { kind: 'asking'; attempt: Attempt }
-  /** Nothing answered; it is asked again by itself. */
+  /** No answer; retried automatically. */
   | { kind: 'offline'; attempt: Attempt }
   | { kind: 'fault'; text: string; isSignedOut: boolean }
-  /** `entries`: those that this answer made, which one press takes back. */
+  /** `entries`: check-ins made by this answer, which one press undoes. */
   | { kind: 'answer'; word: GateWord | 'uncontrolled'; tickets: SeenTicket[]; entries: string[]; letIn?: Attempt }
   | { kind: 'choose'; tickets: SeenTicket[] };
 
-/** By which a step names a ticket: the reference that the server gave this phone; what it knows by itself has a number. */
+/**
+ * How a step refers to a ticket: by the reference that the server gave this phone, or by number for one that the phone
+ * knows by itself.
+ */
 export const nameInSteps = ({ ref, ticket }: SeenTicket): string => ref ?? ticket;
 
 /** '1042-0-1' of a name in a step. */

@@ -7,14 +7,14 @@ import { useApi } from '../../api/application.ts';
 import { UNATTENDED } from '../api/calls.ts';
 import { type AnswerTo, asking } from '../api/routes.ts';
 
-/** Every call of the gate. All reject with an ApiFault; those that write may be repeated with the same ids. */
+/** API calls of the gate. All reject with an ApiFault; writes can be repeated with the same ids. */
 export function gateApi(api: Api) {
   const ask = asking(api);
   return {
     today: () => ask('GET', '/api/dmt-admin/gate/today'),
-    /** The same, asked by the page itself. */
+    /** The same call when the page polls. */
     watch: () => ask('GET', '/api/dmt-admin/gate/today', { headers: UNATTENDED }),
-    /** What this phone keeps to go on without network; the page asks for it by itself. */
+    /** Data that lets this phone go on offline; the page polls it. */
     day: () => ask('GET', '/api/dmt-admin/gate/day', { headers: UNATTENDED }),
     entries: () => ask('GET', '/api/dmt-admin/gate/entries', { headers: UNATTENDED }),
     list: () => ask('GET', '/api/dmt-admin/gate/list'),
@@ -38,7 +38,7 @@ export type Offer = AnswerTo<'GET', '/api/dmt-admin/gate/offer'>;
 export type Sale = AnswerTo<'GET', '/api/dmt-admin/gate/sales'>['sales'][number];
 export type GateWord = AnswerTo<'POST', '/api/dmt-admin/gate/scan'>['word'];
 
-/** The calls of the gate, in components. */
+/** Hook that returns the gate API. */
 export function useGateApi(): ReturnType<typeof gateApi> {
   const api = useApi();
   return useMemo(() => gateApi(api), [api]);

@@ -6,33 +6,33 @@ import type words from './nl.json';
 
 type Say = Translate<typeof words>;
 
-/** '2 × Volwassene, 1 × Kind'; of tickets of another day the gate knows no kinds. */
+/** '2 × Volwassene, 1 × Kind'; the gate does not know the kinds of tickets of another day. */
 export function kindsText(tickets: readonly SeenTicket[]): string {
   const named = tickets.filter(({ title }) => title !== '');
   const kinds = Map.groupBy(named, ({ title }) => title);
   return [...kinds].map(([title, some]) => `${some.length} × ${title}`).join(', ');
 }
 
-/** Whether somebody comes by a ticket; what else there is, such as lunch, is handed out. */
+/** True if a ticket admits a person; other items, such as lunch, are handed out. */
 export const isPerson = ({ isPerson: is = true }: Pick<SeenTicket, 'isPerson'>): boolean => is;
 
-/** Whether tickets are all of them no persons. */
+/** True if none of the tickets is for a person. */
 export const areThings = (tickets: readonly SeenTicket[]): boolean =>
   tickets.length > 0 && !tickets.some((ticket) => isPerson(ticket));
 
-/** What was answered with some tickets, each line once. */
+/** Returns the answers given with some tickets, each once. */
 export function answersOf(tickets: readonly SeenTicket[]): string[] {
   return [...new Set(tickets.flatMap(({ answers = [] }) => answers))];
 }
 
-/** When tickets are good: 'zaterdag 6 juni'; of several dates the first. */
+/** Returns the dates on which tickets are valid: 'zaterdag 6 juni'; of several dates the first. */
 export function datesText(tickets: readonly SeenTicket[], now: string): string {
   const [first] = tickets.toSorted((one, other) => (one.start < other.start ? -1 : 1));
   if (!first) return '';
   return daysInWords({ start: new Date(first.start).toISOString(), end: new Date(first.end).toISOString() }, now);
 }
 
-/** Why a ticket is as it is, in a few words. */
+/** Explains the status of a ticket in a few words. */
 export function whyText(t: Say, ticket: SeenTicket): string {
   const { meaning, entries, start } = ticket;
   const [first] = entries;
@@ -47,7 +47,7 @@ export function whyText(t: Say, ticket: SeenTicket): string {
   return t(`why.${meaning}`, { date: shortDateWithWeekday(start) || longDate(start) });
 }
 
-/** The entries of tickets that can be taken back: the last one of each. */
+/** Returns the check-ins that can be undone: the last one of each ticket. */
 export function lastEntries(tickets: readonly SeenTicket[]): string[] {
   return tickets.flatMap(({ entries }) => entries.at(-1)?.id ?? []);
 }

@@ -29,10 +29,10 @@ import words from './nl.json' with { type: 'json' };
 import styles from './gate.module.css';
 
 type View = 'scan' | 'list' | 'sale';
-/** From so many letters on a name is looked for. */
+/** Minimum number of letters for a search by name. */
 const NAME_LETTERS = 2;
 
-/** The gate: scan, type or look up, and see in one glance what it means. */
+/** The gate: scan, type or look up a code, and see its meaning at a glance. */
 export function Component() {
   const t = useWords(words);
   const { first, roles, name: whoIsIn } = useLoaderData<typeof loader>();
@@ -49,7 +49,7 @@ export function Component() {
   }, [refresh]);
   const gate = useGate(onChanged, offline);
   const { kind } = gate.shown;
-  // Who types or turns to the list is about somebody else; what waits for a connection stays.
+  // Typing or turning to the list starts something new; a request that waits for a connection stays.
   const goOn = () => kind !== 'offline' && kind !== 'asking' && gate.clear();
   const type = (typed: string) => {
     setText(typed);
@@ -61,7 +61,7 @@ export function Component() {
   };
   const field = useTypedScans(() => view === 'sale' && turnTo('scan'));
   const submit = () => {
-    // What was typed last, which the list of names may not show yet.
+    // The latest input, which the list of names may not show yet.
     const asked = text.trim();
     const isName = isPartOfName(asked) && partiesNamed(read.parties, asked).length > 0 && !asked.includes('://');
     if (asked !== '' && !isName) gate.scan(asked);
@@ -150,14 +150,14 @@ export function Component() {
 
 const isPartOfName = (typed: string) => typed.length >= NAME_LETTERS && parseTicketCode(typed) === null;
 
-/** Who has nothing else to do here leaves for the public site, and a shared phone is signed out. */
+/** Leaves for the public site if the user can do nothing else here; a shared phone is signed out. */
 function Leave({ name, offline }: { name: string; offline: OfflineGate }) {
   const t = useWords(words);
   const end = useSignOut();
   const [state, setState] = useState<'here' | 'leaving' | 'failed'>('here');
   const leave = () => {
     setState('leaving');
-    // Closed first: what the page asks by itself meanwhile is not kept.
+    // Closed first, so that nothing polled meanwhile is stored.
     void offline
       .close()
       .then(forgetGate)
@@ -179,8 +179,8 @@ function Leave({ name, offline }: { name: string; offline: OfflineGate }) {
 }
 
 /**
- * A hardware scanner types wherever the focus is: what it types goes into the field, which `show` brings into sight. Else
- * its Enter would press the button that has the focus, and sell something.
+ * Sends the input of a hardware scanner, which types wherever the focus is, to the field, which `show` brings into
+ * view. Otherwise its Enter would press the focused button, and sell something.
  */
 function useTypedScans(show: () => void) {
   const field = useRef<HTMLInputElement>(null);
@@ -208,8 +208,8 @@ function takesText(target: EventTarget | null): boolean {
 }
 
 /**
- * What is on today, and who works here: somebody with the role, or a shared phone, which is nobody signed in. Who may not
- * is turned away; whoever is not signed in may do so first.
+ * Returns today's events and who works here: a user with the role, or a shared phone, which is not signed in as
+ * anybody. Turns away others; a user who is not signed in can do so first.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);

@@ -1,4 +1,4 @@
-/** An answer for ears and hands: in the sun one hears it, in a crowd one feels it. */
+/** Signals for ears and hands: sound for bright sun, vibration for crowds. */
 export type Feel = 'good' | 'look' | 'bad';
 type Signal = { tones: [hertz: number, seconds: number][]; vibration: number[] };
 
@@ -22,16 +22,16 @@ const SIGNALS: Record<Feel, Signal> = {
 
 let audio: AudioContext | null = null;
 
-/** Lets the page sound; browsers allow it only from a press. */
+/** Enables sound; browsers allow it only from a press. */
 export function allowSound(): void {
   audio ??= typeof AudioContext === 'function' ? new AudioContext() : null;
   void audio?.resume().catch(() => undefined);
 }
 
-/** Sounds and vibrates; where a browser cannot, nothing happens. */
+/** Sounds and vibrates; does nothing where the browser cannot. */
 export function signal(feel: Feel): void {
   const { tones, vibration } = SIGNALS[feel];
-  // Before the first press a browser would complain.
+  // Before the first press the browser would log a warning.
   const isUntouched = 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
   if ('vibrate' in navigator && !isUntouched) navigator.vibrate(vibration);
   if (audio?.state === 'running') play(audio, tones);

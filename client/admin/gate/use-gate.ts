@@ -10,10 +10,13 @@ import type { OfflineGate } from './offline/offline-gate.ts';
 import { type Feel, signal } from './signals.ts';
 
 const AGAIN_MS = 3_000;
-/** Who waits at the gate waits no longer for a network that may be there; then the phone decides. */
+/** How long a visitor waits for an unreliable network before the phone decides by itself. */
 const PATIENCE_MS = 2_500;
 
-/** Asks, shows, and asks again what did not arrive. `onChanged`: something happened at the gate. */
+/**
+ * Sends requests, shows results, and retries those without an answer. `onChanged`: called when something happened at
+ * the gate.
+ */
 export function useGate(onChanged: () => void, offline: OfflineGate) {
   const api = useGateApi();
   const [shown, setShown] = useState<Shown>({ kind: 'nothing' });
@@ -48,7 +51,7 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
       if (!isRepeat) setShown({ kind: 'asking', attempt });
       let next: Shown;
       try {
-        // Without network, and for what was decided without it, this phone answers at once.
+        // Offline, and for decisions made offline, this phone answers immediately.
         const isHere = offline.state().since !== null || isDecidedHere(offline, attempt);
         next = (isHere ? await decided(offline, attempt) : null) ?? (await soon(ask, attempt));
       } catch (fault) {
@@ -56,7 +59,8 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
           ? ((await decided(offline, attempt)) ?? { kind: 'offline', attempt })
           : { kind: 'fault', text: faultText(fault), isSignedOut: isApiFault(fault) && fault.status === 401 };
       }
-      // Somebody else was scanned meanwhile, or this was given up: what it did shows in the list and the counts.
+      // Another code was scanned meanwhile, or this request was abandoned: its effect shows in the list and the
+      // counts.
       if (latest.current === attempt) {
         setShown(next);
         if (!(isRepeat && next.kind === 'offline')) signal(feelOf(next));
@@ -106,8 +110,8 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
 export type Gate = ReturnType<typeof useGate>;
 
 /**
- * An undo of an entry that waits goes up behind it: the server does not know that entry yet. A ticket of the list of this
- * phone has no reference from the server: it goes up by the hash of its code.
+ * True if this phone has to answer. The undo of a waiting check-in is sent after it: the server does not know that
+ * check-in yet. A ticket on this phone's list has no reference from the server: it is sent by the hash of its code.
  */
 function isDecidedHere(offline: OfflineGate, attempt: Attempt): boolean {
   if (attempt.kind !== 'steps') return attempt.kind === 'let-in';
@@ -137,7 +141,7 @@ async function soon<Asked>(ask: (attempt: Asked) => Promise<Shown>, attempt: Ask
   return Promise.race([ask(attempt), late]).finally(() => clearTimeout(timer));
 }
 
-/** No connection, an answer that did not come, or a server in trouble: the same may be asked again. */
+/** True without a connection, without an answer, or if the server is in trouble: the request can be retried. */
 function isUnanswered(fault: unknown): boolean {
   return isApiFault(fault) && (fault.status === 0 || fault.status >= 500 || fault.status === 429);
 }

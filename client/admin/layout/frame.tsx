@@ -20,7 +20,7 @@ import styles from './frame.module.css';
 import { Navigation } from './navigation.tsx';
 import { type Present, usePresent } from './present.ts';
 
-/** What stands around every page. The server finds the head's end by `<div id="app"`. */
+/** Frame around every admin page. The server finds the end of the head by `<div id="app"`. */
 export function AdminFrame() {
   const t = useWords(words);
   const site = useSite();
@@ -73,7 +73,7 @@ function SignOut({ className }: { className: string | undefined }) {
   const leave = async () => {
     setIsBusy(true);
     try {
-      // What this phone kept of the gate goes too; signing out hangs on nothing.
+      // Removes the gate data on this phone too; a failure does not block signing out.
       const gate = await import('../gate/offline/kept-page.ts').catch(() => null);
       await gate?.forgetGate();
       await end();
@@ -94,7 +94,10 @@ function SignOut({ className }: { className: string | undefined }) {
   );
 }
 
-/** The guard of all pages (ADMIN-03). The message is asked of everybody signed in, so that a refusal stands in the trail (S-35). */
+/**
+ * Guard of all pages (ADMIN-03). Fetches the message for every signed-in user, so that a refusal is in the audit trail
+ * (S-35).
+ */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Present> {
   const api = context.get(apiContext);
   const { loggedIn, mfa, name, roles } = await accountApi(api).session();

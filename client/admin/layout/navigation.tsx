@@ -11,10 +11,13 @@ import { usePresent } from './present.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './navigation.module.css';
 
-/** More do not fit on a phone. */
+/** More digits do not fit on a phone. */
 const MOST_SHOWN = 99;
 
-/** The pages that who is in may use: beside the page on a wide screen; on a phone four entries at the bottom, the others and `children` behind 'Meer'. */
+/**
+ * The pages that the user may open: beside the page on a wide screen; on a phone four entries at the bottom, the
+ * others and `children` behind 'Meer'.
+ */
 export function Navigation({ children }: { children: ReactNode }) {
   const t = useWords(words);
   const { pathname } = useLocation();
@@ -73,7 +76,7 @@ function Line({ adminPage, isCurrent, onGo }: { adminPage: AdminPageLine; isCurr
   );
 }
 
-/** How many wait behind it; nothing when none do. `of` is heard only. */
+/** Number of waiting items; nothing for zero. `of` is for screen readers only. */
 function Count({ count, of }: { count: number; of: string }) {
   if (count === 0) return null;
   return (
@@ -83,7 +86,10 @@ function Count({ count, of }: { count: number; of: string }) {
   );
 }
 
-/** Opens and closes; Escape, a press elsewhere and another page close it, Escape with the focus back on the button. */
+/**
+ * Opens and closes the sheet. Escape, a press elsewhere and navigation close it; Escape returns the focus to the
+ * button.
+ */
 function useSheet(pathname: string) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
@@ -111,22 +117,25 @@ function useSheet(pathname: string) {
 }
 
 type AdminPageLine = {
-  /** Where it is; everything below it belongs to this entry. */
+  /** Path of the page; everything below it belongs to this entry. */
   path: string;
-  /** What else belongs to it, at an address of its own. */
+  /** Paths elsewhere that belong to this entry too. */
   annexes?: readonly string[];
-  /** In the navigation; short enough for a fifth of a phone. */
+  /** Label in the navigation; short enough for a fifth of a phone's width. */
   label: string;
   glyph: GlyphName;
-  /** Who may use it, as the table of routes says too. */
+  /** Role that may open it, as in the route table. */
   role: StaffRole;
-  /** How many new messages wait stands beside it. */
+  /** Shows the number of new messages. */
   hasCount?: true;
   /** Entered by loading a document, whose headers allow what others do not. */
   hasOwnDocument?: true;
 };
 
-/** The navigation, in the order of a day's work: the first four stand at the bottom of a phone, the others behind 'Meer'. */
+/**
+ * The navigation, in the order of a day's work: the first four are at the bottom of a phone's screen, the others
+ * behind 'Meer'.
+ */
 export const ROOMS: readonly AdminPageLine[] = [
   { path: '/dmt-admin', label: 'Vandaag', glyph: 'sun', role: 'programme' },
   { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar', role: 'programme' },
@@ -158,22 +167,22 @@ export const ROOMS: readonly AdminPageLine[] = [
   },
 ];
 
-/** How many entries a phone shows at once. */
+/** Number of entries that a phone shows directly. */
 export const AT_HAND = 4;
 
-/** The page of the navigation that an address belongs to. */
+/** Returns the navigation entry that an address belongs to. */
 export function adminPageOf(pathname: string): AdminPageLine | undefined {
   const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return ROOMS.toReversed().find(({ path, annexes = [] }) => [path, ...annexes].some(isIn));
 }
 
-/** How many messages wait for a person; null when that could not be read, which keeps no page closed. */
+/** Returns the number of messages that need a person; null if it could not be read, which does not block the page. */
 export async function newMessagesLoader({ context }: LoaderFunctionArgs): Promise<number | null> {
   const count = await orNothing(adminApi(context.get(apiContext)).messageCount(), 'counting messages', context);
   return count && count.new;
 }
 
-/** How many messages wait for a person, as of the last step through the pages. */
+/** Number of messages that need a person, as of the last navigation. */
 export function useNewMessages(): number {
   return useRouteLoaderData<number | null>('rooms') ?? 0;
 }

@@ -23,12 +23,15 @@ import words from './nl.json' with { type: 'json' };
 import { MAILINGS } from './use-mailings.ts';
 
 const EMPTY: MailingRequest = { who: 'all', option_id: null, day: null, subject: '', body: '' };
-/** As long as the server takes it. */
+/** Maximum length that the server accepts. */
 const SUBJECT_MAX = 150;
 
 type FormProps = { shown: EventMailings; onSent: () => Promise<void> };
 
-/** Writes a mailing: seen with how many get it before it goes, tried on oneself, and sent once however often one presses. */
+/**
+ * Writes a mailing: previewed with its number of recipients, tested on oneself, and sent once however often the button
+ * is pressed.
+ */
 export function MailingForm({ shown, onSent }: FormProps) {
   const t = useWords(words);
   const ask = useAsk();
@@ -161,7 +164,7 @@ function MailingFields({ shown: { options, days }, mailing, set, submission: { e
 
 type SeenProps = { preview: MailingPreview; submission: Submission; onSend: () => void; onClose: () => void };
 
-/** The mailing as it reads, with how many get it, before it goes. */
+/** Preview of the mailing with its number of recipients, before sending. */
 function Seen({ preview, submission, onSend, onClose }: SeenProps) {
   const t = useWords(words);
   const { recipients, orders, unreachable, subject, text } = preview;

@@ -13,7 +13,7 @@ import words from './nl.json' with { type: 'json' };
 
 type ListProps = { mailings: BuyerMailing[]; isLost: boolean; onChange: () => Promise<void> };
 
-/** What was written to the buyers, and how far it is. */
+/** Mailings to the buyers, with their progress. */
 export function MailingList({ mailings, isLost, onChange }: ListProps) {
   const t = useWords(words);
   if (mailings.length === 0) return null;

@@ -13,7 +13,7 @@ import { MailingList } from './mailing-list.tsx';
 import words from './nl.json' with { type: 'json' };
 import { MAILINGS, useMailings } from './use-mailings.ts';
 
-/** Writing to the buyers of an event, and what was written to them. */
+/** Mailings to the buyers of an event: past ones, and a form for a new one. */
 export function Component() {
   const loaded = useLoaderData<EventMailings>();
   return <Mailings key={loaded.event.id} loaded={loaded} />;

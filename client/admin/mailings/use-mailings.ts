@@ -6,7 +6,7 @@ import { useAsk } from '../api/routes.ts';
 export const MAILINGS = '/api/dmt-admin/events/:id/mailings';
 const PAUSE_MS = 2000;
 
-/** The mailings of an event, asked again and again while one is on its way. `isLost`: the last question got no answer. */
+/** Mailings of an event, polled while one is being sent. `isLost`: the last poll failed. */
 export function useMailings(loaded: EventMailings) {
   const ask = useAsk();
   const [shown, setShown] = useState(loaded);

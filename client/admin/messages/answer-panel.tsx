@@ -15,14 +15,14 @@ import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
 const FIELD = 'answer';
-/** Written here once more: the schema would bring its library along. */
+/** Repeated here, because the schema would pull in its library. */
 const ANSWER_MAX: (typeof CONTACT_MAX)['message'] = 5000;
 /** Answers have no versions. */
 const VERSION = 1;
 
 /**
- * Answers by mail, in the owner's own words; the email around them is made by the site. Colleagues at the same message see
- * each other, and who sends second sees first what was sent.
+ * Answers by email, in the owner's own words; the site adds the rest of the email. Admins on the same message see each
+ * other, and whoever sends second is first shown what was sent.
  */
 export function AnswerPanel({ message, name }: { message: AdminMessageDetail; name: string }) {
   const t = useWords(words);
@@ -35,10 +35,10 @@ export function AnswerPanel({ message, name }: { message: AdminMessageDetail; na
   const { id, email, answers } = message;
   const isDirty = text.trim() !== '';
   const present = useColleagues(message, isDirty, () => void revalidator.revalidate());
-  // Of an own answer of which nobody knows whether it went out, the next press finds out.
+  // If it is unknown whether an answer was sent, the next press finds out.
   const isUnknown = submission.code === 'unanswered' || submission.code === 'not_kept';
   const meanwhile = isDirty && !isUnknown ? answers.slice(seen) : [];
-  // Whoever has typed nothing yet reads it above the form.
+  // An admin who has not typed anything yet reads it above the form.
   if (!isDirty && seen !== answers.length) setSeen(answers.length);
   const keptName = `answer-draft:${id}`;
   useKeptDraft(
@@ -53,7 +53,7 @@ export function AnswerPanel({ message, name }: { message: AdminMessageDetail; na
     if (errors['text']) document.getElementById(FIELD)?.focus();
   }, [errors]);
 
-  /** `known`: how many answers whoever sends has seen. */
+  /** `known`: number of answers that the sender has seen. */
   const send = async (known: number) => {
     const json = { text, seen: known };
     const sent = await submission.save(({ headers }) =>

@@ -15,12 +15,12 @@ import { type Translate, useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
 const PRESENCE = '/api/dmt-admin/messages/:id/presence';
-/** Written here once more: the schema would bring its library along. */
+/** Repeated here, because the schema would pull in its library. */
 const SECONDS: typeof PRESENCE_SECONDS = 30;
 
 /**
- * Says that the message is open here, upon opening, when somebody begins to type and every half minute while the page is in
- * sight, and hears who else has it open. `onAnswered`: there are other answers than the page shows.
+ * Reports that the message is open here (when opened, when typing begins, and every half minute while in sight), and
+ * learns who else has it open. `onAnswered`: called if there are other answers than the page shows.
  */
 export function useColleagues(
   { id, present, answers }: AdminMessageDetail,
@@ -28,7 +28,7 @@ export function useColleagues(
   onAnswered: () => void,
 ): Colleague[] {
   const ask = useAsk();
-  // What was heard counts until the page itself is read anew.
+  // The response counts until the page data is read again.
   const [heard, setHeard] = useState({ since: present, present });
   const latest = useRef({ shown: answers.length, onAnswered, since: present });
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useColleagues(
     const say = async () => {
       if (document.visibilityState === 'hidden') return;
       const json = { state: isWriting ? 'writing' : 'open' } as const;
-      // Whoever cannot be told so now is told in half a minute.
+      // A failed report is repeated in half a minute.
       const told = await ask('PUT', PRESENCE, { id, json, headers: UNATTENDED }).catch(() => null);
       if (told === null || isGone) return;
       setHeard({ since: latest.current.since, present: told.present });
@@ -62,7 +62,7 @@ export function useColleagues(
   return heard.since === present ? heard.present : present;
 }
 
-/** Who else has this message open, and whether they are answering it. */
+/** Other admins who have this message open, and whether they are answering it. */
 export function Colleagues({ present }: { present: Colleague[] }) {
   const t = useWords(words);
   return (
@@ -81,16 +81,19 @@ export function Colleagues({ present }: { present: Colleague[] }) {
 }
 
 type MeanwhileProps = {
-  /** What was sent since the own answer was begun. */
+  /** Answers sent since this one was begun. */
   answers: AdminAnswer[];
-  /** Somebody pressed: nobody is typing, so the focus may go there. */
+  /** The user pressed a button, so nobody is typing and the focus may move there. */
   isAsked: boolean;
   isBusy: boolean;
   onSend: () => void;
   onDrop: () => void;
 };
 
-/** Others answered while this was typed: what they said, before the own answer goes out, and both ways from there. */
+/**
+ * Others answered while this answer was typed: shows their answers before it is sent, and offers to send or discard
+ * it.
+ */
 export function Meanwhile({ answers, isAsked, isBusy, onSend, onDrop }: MeanwhileProps) {
   const t = useWords(words);
   const box = useRef<HTMLDivElement>(null);

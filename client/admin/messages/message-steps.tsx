@@ -13,7 +13,7 @@ import words from './nl.json' with { type: 'json' };
 
 const MESSAGE = '/api/dmt-admin/messages/:id';
 
-/** Ways to be done with a message: put away, which can be taken back, or gone. */
+/** Ways to finish a message: archive it, which can be undone, or delete it. */
 export function MessageSteps({ message: { id, state }, name }: { message: AdminMessageDetail; name: string }) {
   const t = useWords(words);
   const ask = useAsk();

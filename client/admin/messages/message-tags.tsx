@@ -6,7 +6,7 @@ import words from './nl.json' with { type: 'json' };
 
 const TONES: Record<MessageState, Tone> = { new: 'info', answered: 'success', done: 'neutral' };
 
-/** Where a message stands, and whether a robot may have written it. */
+/** Status of a message, and whether it may be spam. */
 export function MessageTags({ message: { state, isSuspect } }: { message: Pick<AdminMessage, 'state' | 'isSuspect'> }) {
   const t = useWords(words);
   return (

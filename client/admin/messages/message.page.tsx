@@ -16,7 +16,7 @@ import styles from './message.module.css';
 import words from './nl.json' with { type: 'json' };
 import { useWords } from '../../ui/words.ts';
 
-/** One message: what somebody wrote, what was sent back, and what is left to do. */
+/** One message: its text, the answers, and what remains to be done. */
 export function Component() {
   const t = useWords(words);
   const message = useLoaderData<AdminMessageDetail>();
@@ -61,7 +61,7 @@ export function Component() {
   );
 }
 
-/** How to reach who wrote. */
+/** Contact details of the sender. */
 function Sender({ message: { email, phone, organisation } }: { message: AdminMessage }) {
   const t = useWords(words);
   return (
@@ -94,7 +94,7 @@ function Sender({ message: { email, phone, organisation } }: { message: AdminMes
   );
 }
 
-/** One message with what was sent back. */
+/** Returns one message with its answers. */
 export function loader({ context, params }: LoaderFunctionArgs): Promise<AdminMessageDetail> {
   return orMissing(asking(context.get(apiContext))('GET', '/api/dmt-admin/messages/:id', { id: params['id'] ?? '' }), {
     message: words.message.notFound,

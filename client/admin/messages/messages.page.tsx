@@ -13,7 +13,7 @@ import styles from './messages.module.css';
 import { type Translate, useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** What visitors wrote, newest first: those that wait for a person at once, the others beside them. */
+/** Messages from visitors, newest first: by default those that need a person, the others in tabs beside them. */
 export function Component() {
   const t = useWords(words);
   const data = useLoaderData<typeof loader>();
@@ -94,12 +94,15 @@ type MessagesData = {
   view: View;
   search: string;
   messages: AdminMessage[];
-  /** The last message shown, when there may be older ones. */
+  /** Id of the last message shown, if there may be older ones. */
   oldest: number | null;
   isNewest: boolean;
 };
 
-/** Messages as the address asks for them: `?state=done&q=bruiloft&before=120`; those that wait for a person without. */
+/**
+ * Returns the messages that the address asks for: `?state=done&q=bruiloft&before=120`; by default those that need a
+ * person.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<MessagesData> {
   const asked = new URL(request.url).searchParams;
   const view = VIEWS.find((one) => one === asked.get('state')) ?? 'new';

@@ -14,7 +14,7 @@ const TONES: Record<IssueState, Tone> = {
 
 type StateProps = { issue: Pick<Issue, 'state' | 'sendAt' | 'missed'> };
 
-/** Where an issue stands. */
+/** Status of an issue. */
 export function StateTag({ issue: { state, sendAt, missed } }: StateProps) {
   const t = useWords(words);
   if (sendAt !== null) return <Tag tone="info">{t('states.planned')}</Tag>;
@@ -22,15 +22,15 @@ export function StateTag({ issue: { state, sendAt, missed } }: StateProps) {
   return <Tag tone={TONES[state]}>{t(`states.${state}`)}</Tag>;
 }
 
-/** How far an issue is; without a label it is only drawn, as the words beside it say the same. */
+/** Progress of an issue; without a label it is decorative, because the text beside it says the same. */
 export function Bar({ progress, label }: { progress: IssueProgress; label?: string }) {
   return <AnyBar value={handledOf(progress)} max={progress.recipients} label={label} />;
 }
 
-/** Of how many readers it is clear whether they get it. */
+/** Number of readers for whom the outcome is known. */
 export const handledOf = ({ sent, skipped, failed }: IssueProgress): number => sent + skipped + failed;
 
-/** Whether mails may still go out; also right after it was paused or stopped. */
+/** True while emails may still be sent; also right after a pause or stop. */
 export function isUnderWay({ state, finishedAt }: Pick<Issue, 'state' | 'finishedAt'>): boolean {
   if (state === 'stopped') return finishedAt === null;
   return state === 'sending' || state === 'paused';

@@ -12,19 +12,19 @@ const EVENTS = '/api/dmt-admin/newsletter-events';
 const SUBSCRIBERS = '/api/dmt-admin/subscribers';
 const SUBSCRIBER = `${SUBSCRIBERS}/:id` as const;
 
-/** Where the email of an issue is, as it would be sent. */
+/** Address of the preview of an issue's email. */
 export const letterAddress = (id: number, part: 'html' | 'text') => `${ISSUES}/${id}/preview?part=${part}`;
 
 type Headers = Record<string, string>;
 
-/** Every call about newsletters and who reads them. All reject with an ApiFault. */
+/** API calls about newsletters and subscribers. All reject with an ApiFault. */
 export function newsletterApi(api: Api) {
   const ask = asking(api);
   return {
-    /** At most 100, newest first, those before an id. */
+    /** At most 100, newest first, older than the given id. */
     issues: (before: string, headers = {}) => ask('GET', ISSUES, { query: { before }, headers }),
     issue: (id: number | string, headers = {}) => ask('GET', ISSUE, { id, headers }),
-    /** `headers` of this and others: those of `save`, with a key under which it is done once. */
+    /** `headers`, here and elsewhere: those of `save`, with an idempotency key. */
     write: (json: IssueText, headers: Headers) => ask('POST', ISSUES, { json, headers }),
     change: (id: number, version: number, text: IssueText, headers: Headers) =>
       ask('PUT', ISSUE, { id, json: { ...text, version }, headers }),
@@ -37,30 +37,30 @@ export function newsletterApi(api: Api) {
     plan: (id: number, json: { version: number; at: string }, headers: Headers) =>
       ask('PUT', `${ISSUE}/plan`, { id, json, headers }),
     unplan: (id: number) => ask('DELETE', `${ISSUE}/plan`, { id }),
-    /** '7,12': these events; '': those that are coming. */
+    /** '7,12': these events; '': coming events. */
     events: (ids: string) => ask('GET', EVENTS, { query: { ids } }),
     pause: (id: number) => ask('POST', `${ISSUE}/pause`, { id }),
     resume: (id: number) => ask('POST', `${ISSUE}/resume`, { id }),
     stop: (id: number) => ask('POST', `${ISSUE}/stop`, { id }),
     setInArchive: (id: number, isInArchive: boolean) => ask('PUT', `${ISSUE}/archive`, { id, json: { isInArchive } }),
 
-    /** At most 100, newest first, those before an id. */
+    /** At most 100, newest first, older than the given id. */
     subscribers: (query: { state: string; search: string; before: string }) => ask('GET', SUBSCRIBERS, { query }),
     subscriberCount: () => ask('GET', `${SUBSCRIBERS}/count`),
     subscriber: (id: number) => ask('GET', SUBSCRIBER, { id }),
     removeSubscriber: (id: number) => ask('DELETE', SUBSCRIBER, { id }).then(() => true),
-    /** All of them for a spreadsheet. Asks for a fresh sign-in. */
+    /** All subscribers for a spreadsheet. Requires a fresh sign-in. */
     subscriberFile: () => fileOf(api.call, `${SUBSCRIBERS}.csv`),
   };
 }
 
-/** The calls about the newsletter, in components. */
+/** Hook that returns the newsletter API. */
 export function useNewsletterApi(): ReturnType<typeof newsletterApi> {
   const api = useApi();
   return useMemo(() => newsletterApi(api), [api]);
 }
 
-/** The events that may stand in a newsletter, for the editor of its text. */
+/** Events that can be placed in a newsletter, for the text editor. */
 export function useEventSource(): EventSource {
   const api = useNewsletterApi();
   return useMemo(() => ({ coming: () => api.events(''), some: (ids) => api.events(ids.join(',')) }), [api]);

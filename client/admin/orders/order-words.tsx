@@ -5,12 +5,12 @@ import styles from './orders.module.css';
 import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** An order in the words of the owner. */
+/** Texts about an order for the owner. */
 
 /** '18-04-2026, 11:00', for tables (CONST-02). */
 export const startOf = (instant: string): string => `${numericDate(instant)}, ${clockTime(instant)}`;
 
-/** The buyer's name; null once their data were erased. */
+/** The buyer's name; null once their data have been erased. */
 export function buyerOf({ firstName, lastName }: Pick<AdminOrder, 'firstName' | 'lastName'>): string | null {
   return `${firstName} ${lastName}`.trim() || null;
 }
@@ -22,7 +22,7 @@ type State = {
 
 type Standing = Pick<AdminOrder, 'status' | 'refund' | 'flag'> & Partial<Pick<AdminOrder, 'owed'>>;
 
-/** States of an order as tags, the most pressing first; `word` is a key below `states` in the words. */
+/** Returns the statuses of an order as tags, the most pressing first; `word` is a key below `states` in the texts. */
 export function tagsOf(order: Standing): State[] {
   const attention = order.flag === null ? [] : [{ tone: 'error', word: 'attention' } as const];
   return [...attention, stateOf(order)];
@@ -39,7 +39,7 @@ function stateOf({ status, refund, owed = 0 }: Standing): State {
   return { tone: isRunning ? 'info' : 'neutral', word: status };
 }
 
-/** How an order stands, in a word or two. */
+/** Status of an order, in a word or two. */
 export function OrderTags({ order }: { order: Standing }) {
   const t = useWords(words);
   return (

@@ -7,25 +7,25 @@ import { useApi } from '../../api/application.ts';
 import { address, fileOf } from '../api/calls.ts';
 import { asking } from '../api/routes.ts';
 
-/** Every call about orders. All reject with an ApiFault. */
+/** API calls about orders. All reject with an ApiFault. */
 export function ordersApi(api: Api) {
   const ask = asking(api);
   return {
-    /** An empty text asks for nothing. */
+    /** Empty parameters are not sent. */
     find: (query: Partial<Record<'q' | 'status' | 'flag' | 'owed' | 'event' | 'before' | 'limit', string>>) =>
       ask('GET', '/api/dmt-admin/orders', { query }),
-    /** What can be taken by hand for an event. */
+    /** Tickets that can be ordered manually for an event. */
     offer: (eventId: string) => ask('GET', '/api/dmt-admin/events/:id/tickets', { id: eventId }),
-    /** `headers`: those of `save`, with a key under which it is one order, however often it is sent (R-03). */
+    /** `headers`: those of `save`, with an idempotency key, so that a repeat makes no second order (R-03). */
     take: (json: ManualOrderRequest, headers: Record<string, string>) =>
       ask('POST', '/api/dmt-admin/orders', { json, headers }),
-    /** Its invoice was paid. */
+    /** Marks its invoice as paid. */
     settle: (id: string) => ask('POST', '/api/dmt-admin/orders/:id/settled', { id }),
     order: (id: string) => ask('GET', '/api/dmt-admin/orders/:id', { id }),
-    /** The same `key` for the same try, however often it is sent (R-14). Asks for a fresh sign-in. */
+    /** `key`: the same for every repeat of one attempt (R-14). Requires a fresh sign-in. */
     refund: (id: string, json: RefundRequest, key: string) =>
       ask('POST', '/api/dmt-admin/orders/:id/refunds', { id, json, headers: { 'idempotency-key': key } }),
-    /** What happens with a refund that failed at the bank; `key` as with `refund`. Asks for a fresh sign-in. */
+    /** Choice for a refund that failed at the bank; `key` as with `refund`. Requires a fresh sign-in. */
     chooseForRefund: (id: string, refund: string, choice: FailedRefundChoice, key: string) =>
       ask('POST', '/api/dmt-admin/orders/:id/failed-refund', {
         id,
@@ -35,20 +35,20 @@ export function ordersApi(api: Api) {
     check: (id: string) => ask('POST', '/api/dmt-admin/orders/:id/check', { id }),
     resend: (id: string, words: string) =>
       ask('POST', '/api/dmt-admin/orders/:id/resend', { id, json: words === '' ? {} : { words } }),
-    /** `flag`: what was seen; a newer one stays, and the call rejects with `stale`. */
+    /** `flag`: the one that was seen; a newer one stays, and the call rejects with `stale`. */
     markDone: (id: string, json: DoneRequest) => ask('POST', '/api/dmt-admin/orders/:id/done', { id, json }),
-    /** Asks for a fresh sign-in. */
+    /** Requires a fresh sign-in. */
     correctAddress: (id: string, json: AddressRequest) => ask('PUT', '/api/dmt-admin/orders/:id/email', { id, json }),
-    /** Asks for a fresh sign-in. `limit`: how many visitors at most; '' for all. */
+    /** Requires a fresh sign-in. `limit`: maximum number of visitors; '' for all. */
     visitors: (eventId: string, date: string, limit = '') =>
       ask('GET', '/api/dmt-admin/events/:id/visitors', { id: eventId, query: { date, limit } }),
-    /** For a spreadsheet. Asks for a fresh sign-in. */
+    /** For a spreadsheet. Requires a fresh sign-in. */
     visitorFile: (eventId: number, date: string) =>
       fileOf(api.call, address(`/api/dmt-admin/events/${eventId}/visitors.csv`, { date })),
   };
 }
 
-/** The calls about orders, in components. */
+/** Hook that returns the orders API. */
 export function useOrdersApi(): ReturnType<typeof ordersApi> {
   const api = useApi();
   return useMemo(() => ordersApi(api), [api]);

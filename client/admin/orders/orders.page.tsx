@@ -23,7 +23,7 @@ import styles from './orders.module.css';
 import { type Translate, useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** All orders, newest first, to be searched. */
+/** All orders, newest first, with search. */
 export function Component() {
   const t = useWords(words);
   const { orders, search, events, oldest } = useLoaderData<OrdersData>();
@@ -145,20 +145,20 @@ const columns = (t: Words) => [
 const pageOf = ({ q, status, event }: OrdersData['search'], before: string): string =>
   address('/dmt-admin/bestellingen', { q, status, event, before });
 
-/** In the address instead of a status: orders of any status that the owner should look at. */
+/** Used in the address instead of a status: orders of any status that need the owner's attention. */
 const ATTENTION = 'attention';
-/** Likewise: orders on an invoice that is not paid yet. */
+/** Likewise: orders with an unpaid invoice. */
 const OWED = 'owed';
 
 type OrdersData = {
   orders: AdminOrder[];
   search: { q: string; status: string; event: string; before: string };
   events: { value: string; label: string }[];
-  /** The last order shown, when there may be older ones. */
+  /** Id of the last order shown, if there may be older ones. */
   oldest: string | null;
 };
 
-/** Orders as the address asks for them; without the events to choose from when those cannot be read. */
+/** Returns the orders that the address asks for; without the events to choose from if those cannot be read. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<OrdersData> {
   const api = context.get(apiContext);
   const asked = new URL(request.url).searchParams;
@@ -173,7 +173,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { orders, search, events: events ?? [], oldest: oldestOf(orders, ORDERS_PER_PAGE) };
 }
 
-/** Events that were ordered for, to choose one of: what is coming and what is over. */
+/** Returns the events with orders, coming and past, as choices. */
 async function eventChoices(api: Api, chosen: string): Promise<{ value: string; label: string }[]> {
   const { adminEvents } = adminApi(api);
   const pages = await Promise.all([adminEvents({ view: 'upcoming' }), adminEvents({ view: 'past' })]);

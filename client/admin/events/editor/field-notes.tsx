@@ -4,13 +4,13 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import styles from './event-fields.module.css';
 
 type NotesProps = {
-  /** Id, so that the summary of errors can lead here. */
+  /** Id, so that the error summary can link here. */
   field: EventWarning['field'];
   error: string | undefined;
   warnings: readonly EventWarning[];
 };
 
-/** What is wrong with a list as a whole, and what one should think about; told to those who listen when it changes. */
+/** The error about a list as a whole, and the warnings about it; announced to screen readers when it changes. */
 export function FieldNotes({ field, error, warnings }: NotesProps) {
   return (
     <div id={field} tabIndex={-1}>

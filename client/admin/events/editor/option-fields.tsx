@@ -19,7 +19,7 @@ import words from '../nl.json' with { type: 'json' };
 
 const VAT_RATES = ['9', '21', '0'];
 
-/** The kinds of ticket: name, price, places; the rest behind 'Meer over dit ticket'. */
+/** The kinds of ticket: name, price, seats; the rest is behind 'Meer over dit ticket'. */
 export function OptionFields({ state, errors, warnings }: Omit<FieldsProps, 'organisers'>) {
   const t = useWords(words);
   const { form, set } = state;
@@ -121,20 +121,23 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
   );
 }
 
-/** Something beside the way in, such as lunch, is no person, as long as nobody has such a ticket. */
+/** Anything besides admission, such as lunch, does not count as a person, as long as nobody has such a ticket. */
 function kindChange(option: OptionForm, kind: OptionKind): Partial<OptionForm> {
   const isTurned = (kind === 'extra') !== (option.kind === 'extra') && !option.hasOrders;
   return { kind, ...(isTurned && { isPerson: kind !== 'extra' }) };
 }
 
-/** A ticket of one date stays that of its date among those for all of them; one for all that is for one date now is that one. */
+/**
+ * Among tickets for every date, a ticket of one date keeps its date; a ticket for every date that becomes one for a
+ * single date takes over that one.
+ */
 function dateChange({ id, on: was, perDay = {}, sold, held, hasOrders }: OptionForm, on: string): Partial<OptionForm> {
   if (on === ALL_DAYS) return { on, perDay: id === null || was === ALL_DAYS ? perDay : { [was]: { id, sold, held } } };
   const stored = perDay[on] ?? { id: null, sold: 0, held: 0 };
   return was === ALL_DAYS ? { on, ...stored, hasOrders: hasOrders && stored.sold > 0 } : { on };
 }
 
-/** A ticket in two lines: what it is and costs, how many there are and when. */
+/** Two-line summary of a ticket: its kind and price, its seats and date. */
 function OptionSummary({ option, index, state }: Omit<InputsProps, 'errors'>) {
   const t = useWords(words);
   const { title, price, places, sold, held, on, own } = option;
@@ -159,7 +162,7 @@ function OptionSummary({ option, index, state }: Omit<InputsProps, 'errors'>) {
   );
 }
 
-/** All dates of the event, or one; of a time slot its own. */
+/** Every date of the event, or one of them; for a time slot a time of its own. */
 function WhenInputs({ option, index, state, errors }: InputsProps) {
   const t = useWords(words);
   const { days } = state.form;

@@ -18,7 +18,7 @@ import words from '../nl.json' with { type: 'json' };
 
 type OrganiserProps = Pick<FieldsProps, 'state' | 'errors'> & { known: readonly Organiser[] };
 
-/** Who organises it: somebody known, or somebody new. */
+/** Choice of the organisers: known ones, or new ones. */
 export function OrganiserFields({ state, errors, known }: OrganiserProps) {
   const t = useWords(words);
   const { organisers } = state.form;
@@ -55,7 +55,10 @@ export function OrganiserFields({ state, errors, known }: OrganiserProps) {
   );
 }
 
-/** Where somebody known is, and the way to correct that for every event; `children` beside it, also without anybody. */
+/**
+ * Address of a known organiser, with a link to correct it for every event; `children` beside it, also without an
+ * organiser.
+ */
 function Known({ organiser, children }: { organiser: Organiser | undefined; children: ReactNode }) {
   const t = useWords(words);
   const { id: event = 'nieuw' } = useParams();

@@ -30,7 +30,7 @@ const DRAWINGS = [
   'winterrust',
 ] as const satisfies readonly Motif[];
 
-/** The picture on the card: a photo of the owner's, or one of our drawings. Nothing chosen: the garden. */
+/** The picture on the card: a photo of the owner's, or one of our drawings. With none chosen: the garden. */
 export function PictureField({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
   const t = useWords(words);
   const { image } = form;
@@ -38,7 +38,7 @@ export function PictureField({ state: { form, set }, errors }: Pick<FieldsProps,
   const [first] = useState(form);
   const [isDone, setIsDone] = useState(false);
 
-  /** Another picture gets its own description; words that were typed here stay. */
+  /** Another picture gets its own description, unless the owner typed one. */
   const show = (address: string | null, alt: string) => {
     const isOurs = [first.imageAlt, ...Object.values(alts)].includes(form.imageAlt) || form.imageAlt === '';
     set({ image: address, ...(isOurs && { imageAlt: alt }) });

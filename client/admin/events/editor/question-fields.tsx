@@ -21,7 +21,7 @@ import type { FieldsProps } from './use-event-form.ts';
 
 type Props = Pick<FieldsProps, 'state' | 'errors'>;
 
-/** What buyers are asked: at most five, with why; three that gardens often ask stand ready (R-45). */
+/** Questions to buyers: at most five, each with its reason; three common ones are offered as suggestions (R-45). */
 export function QuestionFields({ state, errors }: Props) {
   const t = useWords(words);
   const { questions } = state.form;
@@ -53,7 +53,7 @@ export function QuestionFields({ state, errors }: Props) {
   );
 }
 
-/** Ready to be kept as it is, or changed. */
+/** Returns a suggested question, to be used as it is or changed. */
 function suggested(t: Translate<typeof words>, name: Exclude<Suggestion, ''>): Partial<QuestionForm> {
   const said = { text: t(`questions.${name}.text`), purpose: t(`questions.${name}.purpose`) };
   switch (name) {

@@ -20,24 +20,26 @@ import {
 
 type EventFormState = {
   form: EventForm;
-  /** Something was changed since it was last saved or loaded. */
+  /** True if there are changes since the last save or load. */
   isDirty: boolean;
   set(change: Partial<EventForm>): void;
   setDay(key: string, change: Partial<DayForm>): void;
   setOption(key: string, change: Partial<OptionForm>): void;
   setOrganiser(key: string, change: Partial<OrganiserForm>): void;
-  /** What is added gets the focus; from what is taken out it goes to the button that adds (`add-days`, `add-options` …). */
+  /**
+   * An added item gets the focus; after a removal it goes to the button that adds one (`add-days`, `add-options` …).
+   */
   addDay(): void;
   addOption(): void;
   addOrganiser(): void;
   setQuestion(key: string, change: Partial<QuestionForm>): void;
   addQuestion(about: Partial<QuestionForm>): void;
   remove(list: 'days' | 'options' | 'organisers' | 'questions', key: string): void;
-  /** Starts again from what is stored; what was typed since `sent` went off stays. */
+  /** Resets the form to the stored event; keeps what was typed since `sent` was submitted. */
   load(form: EventForm, sent?: EventForm): void;
 };
 
-/** What every part of the form gets. */
+/** Props that every part of the form gets. */
 export type FieldsProps = {
   state: EventFormState;
   errors: Record<string, string>;
@@ -45,7 +47,7 @@ export type FieldsProps = {
   organisers: readonly Organiser[];
 };
 
-/** What is filled in of an event. Lists keep a key per line, so that a line stays itself while others come and go. */
+/** State of the event form. List items keep a stable key. */
 export function useEventForm(stored: EventForm): EventFormState {
   const [form, setForm] = useState(stored);
   const [saved, setSaved] = useState(stored);
@@ -102,7 +104,7 @@ function changed<Line extends { key: string }>(lines: Line[], key: string, chang
   return lines.map((line) => (line.key === key ? { ...line, ...change } : line));
 }
 
-/** Tickets of a date that goes are for the first one that is left. */
+/** Moves the tickets of a removed date to the first remaining one. */
 function without(
   form: EventForm,
   list: 'days' | 'options' | 'organisers' | 'questions',
@@ -115,7 +117,7 @@ function without(
   return { days, options: form.options.map((one) => (one.on === key ? { ...one, on: days[0]?.key ?? '' } : one)) };
 }
 
-/** Tickets and questions that were stored meanwhile are known by their number from then on. */
+/** Gives tickets and questions that have been stored meanwhile their ids. */
 function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm {
   const known = storedBy(sent, stored);
   const questionIdOf = (key: string) => stored.questions[sent.questions.findIndex((one) => one.key === key)]?.id;
@@ -130,7 +132,10 @@ function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm
   };
 }
 
-/** Stored tickets by the key of their line and date. Relies on the server keeping the order in which lines were sent. */
+/**
+ * Returns the stored tickets by the keys of their line and date. Relies on the server keeping the order of the lines
+ * as sent.
+ */
 function storedBy(sent: EventForm, stored: EventForm): Map<string, Record<string, StoredOption>> {
   const filledIn = sentOptions(sent).filter(({ option }) => !isBlank(option));
   const kept = stored.options.flatMap(({ id, on, perDay = {}, sold, held }) =>
@@ -145,7 +150,7 @@ function storedBy(sent: EventForm, stored: EventForm): Map<string, Record<string
   return known;
 }
 
-/** What is stored, its lines under the keys that they were sent with: a field in which somebody stands stays itself. */
+/** Returns the stored form with the keys under which its lines were sent, so that a focused field stays mounted. */
 function withKeys(stored: EventForm, sent: EventForm): EventForm {
   const days = keyed(stored.days, sent.days, ({ day, start }) => `${day} ${start}`);
   const dayKeys = new Map(stored.days.map(({ key }, index) => [key, days[index]?.key ?? key]));
@@ -165,7 +170,7 @@ function withKeys(stored: EventForm, sent: EventForm): EventForm {
   };
 }
 
-/** Lines with the keys of others that are the same ones in the same order; else as they are. */
+/** Returns lines with the keys of others if both hold the same items in the same order; otherwise unchanged. */
 function keyed<Line extends { key: string }>(
   lines: Line[],
   before: readonly Line[],
@@ -180,13 +185,13 @@ const timesOf = (day: DayForm | undefined): Partial<DayForm> => (day ? { start: 
 
 const PAUSE_MS = 700;
 
-/** What the server would think of the dates and tickets as they are filled in, asked once somebody pauses. */
+/** Warnings of the server about the dates and tickets as filled in, fetched after a pause in typing. */
 export function useEventCheck(event: AdminEvent | null, form: EventForm): EventWarning[] {
   const api = useAdminApi();
   const [warnings, setWarnings] = useState<EventWarning[]>(event?.warnings ?? []);
   const { body, errors } = bodyOf(form);
   const hasDayFaults = Object.keys(errors).some((field) => field.startsWith('event_dates'));
-  // Only what warnings are about: typing a title asks nothing.
+  // Only the fields that warnings are about: typing a title fetches nothing.
   const asked = hasDayFaults
     ? null
     : JSON.stringify({
@@ -203,7 +208,7 @@ export function useEventCheck(event: AdminEvent | null, form: EventForm): EventW
       void api
         .checkEvent(JSON.parse(asked) as Parameters<typeof api.checkEvent>[0])
         .then((check) => isCurrent && setWarnings(check.warnings))
-        // Warnings are a service: saving says what is really wrong.
+        // Warnings are optional: real errors are reported on saving.
         .catch(() => undefined);
     }, PAUSE_MS);
     return () => {

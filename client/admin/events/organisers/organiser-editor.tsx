@@ -17,10 +17,13 @@ import { OrganiserVersions } from './organiser-versions.tsx';
 import { useWords } from '../../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** Where one came from, and goes afterwards. */
+/** The page that the user came from and returns to. */
 type Back = { to: string; label: string };
 
-/** Corrects an organiser; whoever has tickets for an event that moves by it hears so, and the owner sees that email first. */
+/**
+ * Corrects an organiser. Ticket holders of events that move because of it are told by email, which the owner sees
+ * first.
+ */
 export function OrganiserEditor({ organiser: loaded, back }: { organiser: AdminOrganiser; back: Back }) {
   const t = useWords(words);
   const ask = useAsk();
@@ -30,7 +33,7 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: AdminO
   const [organiser, setOrganiser] = useState(loaded);
   const [form, setForm] = useState(() => formOf(loaded));
   const [coming, setComing] = useState<OrganiserCheck | null>(null);
-  /** On top of which version: another than ours once the owner overwrites a newer one. */
+  /** The version that the save is based on: not the loaded one after the owner overwrites a newer one. */
   const [version, setVersion] = useState(loaded.version);
   const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(organiser));
   const { organiser_id: id, organiser_name: name, events } = organiser;
@@ -114,7 +117,7 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: AdminO
   );
 }
 
-/** Takes an organiser away that no event names. */
+/** Removes an organiser that no event uses. */
 function OrganiserRemoval({ id, name, back }: { id: number; name: string; back: Back }) {
   const t = useWords(words);
   const ask = useAsk();
@@ -156,14 +159,14 @@ function OrganiserRemoval({ id, name, back }: { id: number; name: string; back: 
 
 type EmailProps = {
   email: EmailPreview;
-  /** Titles of the events whose ticket holders get one. */
+  /** Titles of the events whose ticket holders get the email. */
   events: readonly string[];
   submission: Pick<Submission, 'isBusy' | 'fault'>;
   onClose: () => void;
   onSend: () => void;
 };
 
-/** Asks before ticket holders are told of another address. */
+/** Asks for confirmation before ticket holders are told about a changed address. */
 function OrganiserEmail({ email, events, submission, onClose, onSend }: EmailProps) {
   const t = useWords(words);
   return (

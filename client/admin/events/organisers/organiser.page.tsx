@@ -8,7 +8,7 @@ import { OrganiserEditor } from './organiser-editor.tsx';
 import { ORGANISER } from './organiser.ts';
 import { useWords } from '../../../ui/words.ts';
 
-/** One organiser: name, address and website, corrected for every event at once. */
+/** One organiser: name, address and website, corrected for all events at once. */
 export function Component() {
   const t = useWords(words);
   const { organiser, event } = useLoaderData<typeof loader>();
@@ -21,11 +21,11 @@ export function Component() {
 
 type OrganiserData = {
   organiser: AdminOrganiser;
-  /** The event from which somebody came, `?evenement=7`, a new one as 'nieuw'; null: from the list. */
+  /** The event that the user came from, `?evenement=7`, or 'nieuw' for a new one; null: from the list. */
   event: string | null;
 };
 
-/** One organiser, and where to go afterwards. */
+/** Returns one organiser, and the page to return to. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<OrganiserData> {
   const event = new URL(request.url).searchParams.get('evenement') ?? '';
   const organiser = await orMissing(asking(context.get(apiContext))('GET', ORGANISER, { id: params['id'] ?? '' }), {

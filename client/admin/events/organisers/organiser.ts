@@ -1,10 +1,10 @@
 import type { OrganiserChanges } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
 
-/** One organiser by its number, at the API. */
+/** API route of one organiser. */
 export const ORGANISER = '/api/dmt-admin/organisers/:id';
 
-/** An organiser as it is filled in. */
+/** An organiser as filled in. */
 export type OrganiserForm = {
   organiser_name: string;
   organiser_website: string;
@@ -25,14 +25,14 @@ export function formOf(organiser: Organiser): OrganiserForm {
   };
 }
 
-/** What is sent, on top of the version that was seen. */
+/** Returns the changes to send, based on the version that was seen. */
 export function changesOf(form: OrganiserForm, version: number): OrganiserChanges {
   return { ...form, organiser_website: form.organiser_website.trim() || null, version };
 }
 
 type Address = Pick<Organiser, 'organiser_street' | 'organiser_postal_code' | 'organiser_city'>;
 
-/** 'Molenpad 7, 1234 AC Voorbeelddorp', as far as it is known; '' when nothing is. */
+/** 'Molenpad 7, 1234 AC Voorbeelddorp', as far as it is known; '' if nothing is. */
 export function addressLine({ organiser_street: street, organiser_postal_code: code, organiser_city: city }: Address) {
   return [street, [code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }

@@ -8,7 +8,7 @@ import { addressLine } from './organiser.ts';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** Everybody who organises, to look somebody up and correct them. */
+/** All organisers, with links to correct them. */
 export function Component() {
   const t = useWords(words);
   const { organisers } = useLoaderData<typeof loader>();
@@ -36,7 +36,7 @@ const columns = (t: Translate<typeof words>): Column<AdminOrganiser>[] => [
   { label: t('list.events'), cell: ({ events }) => t('list.count', { count: events }), isWide: true },
 ];
 
-/** All organisers by name. */
+/** Returns all organisers by name. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ organisers: AdminOrganisers }> {
   return { organisers: await adminApi(context.get(apiContext)).organisers() };
 }

@@ -21,7 +21,7 @@ import words from './nl.json' with { type: 'json' };
 const RULE = '/api/dmt-admin/events/:id/cancel-rule';
 const DAY = 24;
 
-/** As it is filled in: texts, so that nothing typed is lost. */
+/** The rule as filled in: texts, so that nothing typed is lost. */
 type RuleForm = {
   isOn: boolean;
   until: string;
@@ -37,13 +37,16 @@ type RuleForm = {
 };
 type Unit = 'days' | 'hours';
 
-/** Until when visitors may cancel for an event by themselves, and what the garden keeps; saved apart from the event. */
+/**
+ * The deadline for visitors to cancel by themselves, and the amount that the garden keeps; saved apart from the event
+ * (R-40).
+ */
 export function CancelRule({
   eventId,
   first,
 }: {
   eventId: number;
-  /** Null: it could not be read. */ first: CancelRuleAnswer | null;
+  /** Null: could not be read. */ first: CancelRuleAnswer | null;
 }) {
   const t = useWords(words);
   const ask = useAsk();
@@ -170,7 +173,7 @@ type UntilProps = {
   onChange: (value: string, unit: Unit) => void;
 };
 
-/** So long before the visit, in days or hours. */
+/** Deadline before the visit, in days or hours. */
 function Until({ name, labels: [until, unitLabel], value, unit, error, onChange }: UntilProps) {
   const t = useWords(words);
   return (
@@ -199,7 +202,7 @@ function Until({ name, labels: [until, unitLabel], value, unit, error, onChange 
   );
 }
 
-/** Days where whole ones were chosen. */
+/** Returns the deadline in days if it is a whole number of days. */
 function untilOf(hours: number): { value: string; unit: Unit } {
   const isDays = hours > 0 && hours % DAY === 0;
   return { value: String(isDays ? hours / DAY : hours), unit: isDays ? 'days' : 'hours' };
@@ -225,7 +228,7 @@ function formOf({ rule, dateUntilHours = null, detailsUntilHours = null }: Cance
   };
 }
 
-/** What cannot be read as a number becomes none, which the rules refuse. */
+/** Returns the request body. Input that is not a number becomes NaN, which the schema rejects. */
 function bodyOf(form: RuleForm): unknown {
   const { isOn, until, unit, kind, costs } = form;
   const rule = {

@@ -20,7 +20,7 @@ import words from './nl.json' with { type: 'json' };
 type Words = Translate<typeof words>;
 type WaitingWishesProps = { list: EventWaitlist['lists'][number]; onChanged: () => void };
 
-/** Who waits for one kind of ticket on one date, in the order in which they are offered places. */
+/** Waiting list for one kind of ticket on one date, in the order in which seats are offered. */
 export function WaitingWishes({ list, onChanged }: WaitingWishesProps) {
   const t = useWords(words);
   const { title, start, end, places, offered, wishes } = list;
@@ -69,7 +69,7 @@ function standingOf({ state, offered, offeredUntil }: ListedWish, t: Words): str
 
 const momentText = (instant: Instant): string => `${shortDateWithWeekday(instant)} ${clockTime(instant)}`;
 
-/** Asks first: it is mailed. */
+/** Asks for confirmation first, because an email is sent. */
 function Removing({ wish: { id, email, state }, onRemoved }: { wish: ListedWish; onRemoved: () => void }) {
   const t = useWords(words);
   const ask = useAsk();

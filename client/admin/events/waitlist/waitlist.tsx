@@ -20,13 +20,16 @@ import words from './nl.json' with { type: 'json' };
 
 const WAITLIST = '/api/dmt-admin/events/:id/waitlist';
 
-/** Whether visitors may wait for places of an event, and who does: how long it is tells whether a second day is wanted. */
+/**
+ * Waiting list of an event: whether it is open, and who is on it. Its length shows whether a second day is wanted
+ * (R-43).
+ */
 export function Waitlist({
   eventId,
   first,
 }: {
   eventId: number;
-  /** Null: it could not be read. */ first: EventWaitlist | null;
+  /** Null: could not be read. */ first: EventWaitlist | null;
 }) {
   const t = useWords(words);
   const ask = useAsk();

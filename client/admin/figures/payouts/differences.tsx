@@ -22,7 +22,7 @@ import styles from './payouts.module.css';
 
 type Words = Translate<typeof nl>;
 
-/** What is not as it should be: a line each with its cause and a way to settle it. */
+/** Differences between payouts and books: one per line, with its cause and a way to settle it. */
 export function Differences({ shown, told }: { shown: PayoutsShown; told: Told | null }) {
   const t = useWords(nl);
   const { differences, open, payouts } = shown;
@@ -50,7 +50,7 @@ export function Differences({ shown, told }: { shown: PayoutsShown; told: Told |
   );
 }
 
-/** Cause, place and amounts of a difference. */
+/** Cause, location and amounts of a difference. */
 export function DifferenceFacts({ one }: { one: DifferenceShown }) {
   const t = useWords(nl);
   const { cause, payout, about, order, books, provider, difference, day, word } = one;
@@ -139,7 +139,7 @@ function useBusy(form: Told['form'], id: string): boolean {
   return formData?.get('form') === form && formData.get('id') === id;
 }
 
-/** What somebody said is well, with their words; it can be taken back. */
+/** Differences that an admin accepted, with the explanation; accepting can be undone. */
 export function ExplainedDifferences({ shown: { explained } }: { shown: PayoutsShown }) {
   const t = useWords(nl);
   if (explained.length === 0) return null;

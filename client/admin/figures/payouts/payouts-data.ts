@@ -13,28 +13,28 @@ import { turnedAway } from '../../guard.ts';
 
 export type PayoutsData = { shown: PayoutsShown | null; before: string };
 
-/** Payouts as the address asks for them; null when they cannot be read. */
+/** Returns the payouts that the address asks for; null if they cannot be read. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PayoutsData> {
   const before = new URL(request.url).searchParams.get('voor')?.trim() ?? '';
   const answer = asking(context.get(apiContext))('GET', '/api/dmt-admin/payouts', { query: { before } });
   return { shown: await orNothing(answer, 'payouts', context), before };
 }
 
-/** What became of a form of this page: which it was, of which difference, and what was wrong with what was typed. */
+/** Result of a form on this page: which form, for which difference, and the errors in the input. */
 export type Told = {
   form: 'compare' | 'explain' | 'reopen' | 'ask';
   id: string;
   typed: Record<string, string>;
   wrong: Record<string, string>;
   message: string | null;
-  /** Of a question: whether it settled the difference. */
+  /** For a question: true if it settled the difference. */
   isSettled: boolean;
 };
 
-/** The name of the field for words about a difference, of which a page has many. */
+/** Returns the field name of the explanation of a difference; a page has many. */
 export const noteOf = (id: string): string => `note-${id}`;
 
-/** The forms of the page, with and without JavaScript. */
+/** Handles the forms of the page, with and without JavaScript. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
   const { form = '', id = '' } = typed;

@@ -24,7 +24,10 @@ export { loader } from './payouts-data.ts';
 
 type Words = Translate<typeof nl>;
 
-/** What the payment provider paid out, beside the books: since when all is well, what is not, and how to settle it. */
+/**
+ * The payment provider's payouts compared with the books: since when they agree, the differences, and how to settle
+ * them.
+ */
 export function Component() {
   const t = useWords(nl);
   const { shown, before } = useLoaderData<PayoutsData>();
@@ -79,7 +82,7 @@ function Outcome({ told: { form, message, wrong, isSettled } }: { told: Told }) 
   );
 }
 
-/** Since when all is well, and how the last turn of reading ended. */
+/** Since when everything agrees, and how the last reading ended. */
 function State({ shown }: { shown: PayoutsShown }) {
   const t = useWords(nl);
   const { agreeUntil, open, payouts, source, last, waiting } = shown;
@@ -134,7 +137,7 @@ function Ended({ last: { kind, state, problems, done } }: { last: ReadingShown }
 
 const LOOK_MS = 2_000;
 
-/** How far a turn of reading is; looked at again and again, without counting as use, until it is over. */
+/** Progress of a reading, polled until it is done, without counting as activity. */
 function Waiting({ reading: { done, total } }: { reading: ReadingShown }) {
   const t = useWords(nl);
   const ask = useAsk();

@@ -9,7 +9,7 @@ import { PAYOUTS } from '../figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './payouts.module.css';
 
-/** Compares some days once more, whatever was compared before. */
+/** Compares some days again, even if they were compared before. */
 export function CompareForm({ told }: { told: Told | null }) {
   const t = useWords(nl);
   const isBusy = useNavigation().formData?.get('form') === 'compare';
@@ -31,7 +31,7 @@ export function CompareForm({ told }: { told: Told | null }) {
   );
 }
 
-/** Sends the provider's export; a plain form, whose outcome the page tells when it comes back. */
+/** Uploads the provider's export; a plain form, whose result the page shows after the reload. */
 export function FileForm({ isNeeded }: { isNeeded: boolean }) {
   const t = useWords(nl);
   return (

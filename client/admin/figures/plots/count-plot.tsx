@@ -7,14 +7,14 @@ const HEIGHT = 100;
 
 type CountPlotProps = {
   bars: readonly { key: string; label: string; amount: number }[];
-  /** What it shows, and that the table beside it says the same. */
+  /** Says what the plot shows, and that the table beside it has the same data. */
   description: string;
-  /** What it is called to who does not see it. */
+  /** Name for screen readers. */
   name: string;
   most: (amount: number) => string;
 };
 
-/** Bars of how many, over time. */
+/** Bars with counts over time. */
 export function CountPlot({ bars, name, description, most }: CountPlotProps) {
   const top = Math.max(0, ...bars.map(({ amount }) => amount));
   if (top === 0) return null;

@@ -7,7 +7,7 @@ type DrawingProps = { name: string; /** The table beside it has its numbers. */ 
 };
 
 /**
- * What is drawn of a plot: one image with a name and a description for who does not see it. Without text, so that it may be as
+ * The graphic of a plot: one image with a name and a description for screen readers. Has no text, so that it can be as
  * wide as the screen.
  */
 export function Drawing({ name, description, width, height, children }: DrawingProps) {

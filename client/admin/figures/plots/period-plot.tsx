@@ -4,7 +4,7 @@ import { Drawing } from './drawing.tsx';
 import nl from '../nl.json' with { type: 'json' };
 import styles from '../figures.module.css';
 
-/** One bar: what was sold, and what of it stayed; in euros. */
+/** One bar: gross and net sales, in euros. */
 export type PlotBar = { key: string; label: string; sold: number; net: number };
 
 const STEP = 10;
@@ -12,8 +12,8 @@ const BAR = 7;
 const HEIGHT = 100;
 
 /**
- * Bars of what came in over time, the part that went back lighter on top; below the line when more went back than came
- * in; `description` says what stands in the table beside it.
+ * Bars of income over time, with the refunded part lighter on top; below the line if more was refunded than received.
+ * `description` says what the table beside it holds.
  */
 export function PeriodPlot({ bars, description }: { bars: readonly PlotBar[]; description: string }) {
   const t = useWords(nl);

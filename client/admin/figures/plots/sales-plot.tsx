@@ -9,17 +9,17 @@ import { Drawing } from './drawing.tsx';
 import nl from '../nl.json' with { type: 'json' };
 import styles from '../figures.module.css';
 
-/** The moments of a sale that the table tells beside the present one, in days before the first date. */
+/** Moments of a sale that the table lists besides the current one, in days before the first date. */
 const MOMENTS = [180, 90, 60, 30, 21, 14, 7, 3, 1, 0];
 
 const WIDTH = 100;
 const HEIGHT = 100;
-/** For the width of the line at its highest. */
+/** Margin for the stroke width at the highest point. */
 const ROOM = 3;
 
 /**
- * How the sale of an event goes, day by day up to its first date, with that of the last event of the same name beneath
- * it as a dashed line. The table has the same numbers now and at a few moments, as far as they were in one of the two.
+ * Ticket sales of an event by day up to its first date, with those of the last event of the same name beneath as a
+ * dashed line. The table has the same numbers now and at a few moments that one of the two has reached.
  */
 export function SalesPlot({ sales: { own, former } }: { sales: NonNullable<FiguresShown['sales']> }) {
   const t = useWords(nl);
@@ -79,18 +79,18 @@ export function SalesPlot({ sales: { own, former } }: { sales: NonNullable<Figur
   );
 }
 
-/** The first one first; those that all of the curves still have before them are left out. */
+/** Returns the moments, the earliest first; leaves out those that no curve has reached yet. */
 function momentsOf(curves: readonly SalesCurve[], now: number): number[] {
   const all = [...new Set([...MOMENTS, now])].toSorted((a, b) => b - a);
   return all.filter((days) => curves.some(({ until }) => days >= until));
 }
 
-/** How many tickets were sold until the end of a day. */
+/** Returns the number of tickets sold by the end of a day. */
 function soldBy({ points }: SalesCurve, daysBefore: number): number {
   return points.findLast((point) => point.daysBefore >= daysBefore)?.tickets ?? 0;
 }
 
-/** A line with a step at each day with a sale, on until today or the date. */
+/** Returns a step line with a step on each day with a sale, extended to today or the date. */
 function stepsOf({ points, until }: SalesCurve, earliest: number, top: number): string {
   const x = (daysBefore: number) => round(WIDTH - (daysBefore / earliest) * WIDTH);
   const y = (tickets: number) => round(HEIGHT - (tickets / top) * (HEIGHT - ROOM));

@@ -12,11 +12,11 @@ import styles from './answer.module.css';
 
 /** Leads back to the gate. */
 const SIGN_IN = '/login?returnTo=/dmt-admin/poort';
-/** So long one press takes an answer back; later it is done in the list. */
+/** How long one press undoes a check-in; later it is undone in the list. */
 const UNDO_MS = 10_000;
 
 type Look = 'good' | 'look' | 'bad' | 'plain';
-/** A shape of its own for each, because colour alone says nothing. */
+/** A distinct shape for each, because colour alone is not enough. */
 const SIGNS: Record<Look | 'back', string> = {
   good: 'M4 13l5 5L20 6',
   look: 'M12 3v11M12 20h.01',
@@ -25,13 +25,13 @@ const SIGNS: Record<Look | 'back', string> = {
   back: 'M9 4L4 9l5 5M4 9h10a5 5 0 0 1 0 10H8',
 };
 
-/** What the gate says: one word, a sign and a colour to be read at arm's length, and what to do next. */
+/** Result of a scan: one word, a sign and a colour, readable at arm's length, and what to do next. */
 export function Answer({ gate, now }: { gate: Gate; now: string }) {
   const t = useWords(words);
   const { shown, clear } = gate;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The button that was pressed may be gone; a scanner that types goes on in its field.
+    // The pressed button may be gone; a keyboard scanner keeps its field.
     if (shown.kind !== 'nothing' && document.activeElement === document.body) panel.current?.focus();
   }, [shown]);
   useEffect(() => {
@@ -79,7 +79,7 @@ export function Answer({ gate, now }: { gate: Gate; now: string }) {
   );
 }
 
-/** What can be done about it. */
+/** Actions that the result offers. */
 function Ways({ gate: { shown, undo, clear, perform, letIn } }: { gate: Gate }) {
   const t = useWords(words);
   const entries = shown.kind === 'answer' ? shown.entries : [];

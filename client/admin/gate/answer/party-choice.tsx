@@ -8,11 +8,11 @@ import styles from './answer.module.css';
 
 type PartyChoiceProps = { tickets: SeenTicket[]; onEnter: (tickets: string[]) => void; onStop: () => void };
 
-/** Who of a party comes in: all who may are chosen already, so one press does it. */
+/** Choice of the people of a party who check in: everybody allowed is preselected, so one press is enough. */
 export function PartyChoice({ tickets, onEnter, onStop }: PartyChoiceProps) {
   const t = useWords(words);
   const open = tickets.filter(({ meaning }) => meaning === 'welcome').map(({ ticket }) => ticket);
-  // Lunch is handed out where it is eaten, unless whoever stands here says so; a code of nothing else is for that.
+  // Lunch is handed out where it is eaten, unless the volunteer chooses it here; a code for nothing else selects it.
   const persons = tickets.filter((one) => isPerson(one) && open.includes(one.ticket)).map(({ ticket }) => ticket);
   const [chosen, setChosen] = useState<readonly string[]>(persons.length > 0 ? persons : open);
   const count = chosen.length;
@@ -24,7 +24,7 @@ export function PartyChoice({ tickets, onEnter, onStop }: PartyChoiceProps) {
       className={styles['choice']}
       onSubmit={(event) => {
         event.preventDefault();
-        // In the order of the tickets, whatever the order of the presses.
+        // In ticket order, whatever the order of the presses.
         if (count > 0) onEnter(tickets.filter(({ ticket }) => chosen.includes(ticket)).map(nameInSteps));
       }}
     >

@@ -1,10 +1,13 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** The longest side of what is looked at: a code at arm's length fills a quarter of it. */
+/** Longest side of the examined image: a code at arm's length fills a quarter of it. */
 const SIDE = 720;
 
-/** ZXing, compiled for browsers without a reader of their own; fetched from this site when the camera starts. */
+/**
+ * Loads ZXing, compiled for browsers without a barcode reader of their own; fetched from this site when the camera
+ * starts.
+ */
 export async function openZxing(): Promise<(video: HTMLVideoElement) => Promise<string | null>> {
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
   const canvas = document.createElement('canvas');

@@ -1,14 +1,14 @@
-/** Reads the QR code that a video shows now; null: none is in sight. */
+/** Reads the QR code in the current video frame; null: none is visible. */
 export type Decode = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** What Chrome on Android and Safari bring themselves; TypeScript does not know it. */
+/** Barcode detector of Chrome on Android and Safari; TypeScript does not know it. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type DetectorClass = {
   new (options: { formats: string[] }): Detector;
   getSupportedFormats(): Promise<string[]>;
 };
 
-/** The browser's own reader of codes, or ours where it has none. */
+/** Returns the browser's own barcode reader, or ours where it has none. */
 export async function openDecoder(): Promise<Decode> {
   return (await ownDecoder()) ?? openOurs();
 }
@@ -27,7 +27,7 @@ async function ownDecoder(): Promise<Decode | null> {
     try {
       return (await detector.detect(video))[0]?.rawValue ?? null;
     } catch (fault) {
-      // Some phones have the name of a reader, and no service behind it.
+      // Some phones expose the detector without a service behind it.
       if (!(fault instanceof DOMException && fault.name === 'NotSupportedError')) throw fault;
       ours = openOurs();
       return (await ours)(video);

@@ -3,12 +3,12 @@ import { openDecoder } from './decoder.ts';
 
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'none' | 'failed';
 
-/** Between two looks, so that a phone stays cool; an answer still comes within the blink of an eye. */
+/** Interval between two reads: keeps the phone cool, yet a result comes within the blink of an eye. */
 const LOOK_MS = 120;
-/** So long the code that was just read must be out of sight before it counts anew, however seldom a busy phone looks. */
+/** How long the last code must be out of sight before it counts again, however seldom a busy phone reads. */
 const GONE_MS = 3_000;
 
-/** A camera that reads codes into `onCode`; while `isPaused` it goes on showing, and a code means nothing. */
+/** Camera that passes codes to `onCode`; while `isPaused` the picture goes on and codes are ignored. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   { isPaused, onCode }: { isPaused: boolean; onCode: (text: string) => void },
@@ -32,7 +32,7 @@ export function useCamera(
     setState('starting');
     try {
       const opened = await openStream(deviceId);
-      // Whoever asked may have turned to another view before the camera was allowed.
+      // The user may have left this view before camera permission was granted.
       if (isGone.current) return turnOff(opened);
       setStream(opened);
       setState('on');
@@ -49,7 +49,7 @@ export function useCamera(
     setState('off');
   }, []);
 
-  // Who allowed it before need not press again.
+  // With permission granted earlier, no press is needed.
   useEffect(() => {
     let isWanted = true;
     const permission = navigator.permissions?.query({ name: 'camera' });
@@ -84,7 +84,7 @@ export function useCamera(
   const track = stream?.getVideoTracks()[0];
   const canLight = track !== undefined && 'torch' in (track.getCapabilities?.() ?? {});
   const light = async () => {
-    // TypeScript does not know the lamp.
+    // TypeScript does not know `torch`.
     const wanted = { advanced: [{ torch: !isLit }] } as unknown as MediaTrackConstraints;
     await track?.applyConstraints(wanted).then(
       () => setIsLit(!isLit),
@@ -93,7 +93,7 @@ export function useCamera(
   };
   const other = () => {
     const at = cameras.indexOf(track?.getSettings().deviceId ?? '');
-    // Most phones open no second camera beside the first.
+    // Most phones cannot open a second camera at the same time.
     if (stream) turnOff(stream);
     void start(cameras[(at + 1) % cameras.length]);
   };
@@ -122,7 +122,10 @@ function faultOf(fault: unknown): CameraState {
 
 type Asked = RefObject<{ isPaused: boolean; onCode: (text: string) => void }>;
 
-/** Looks again and again; answers how to stop. `onBroken`: there is no reader of codes, so that nothing will ever be read. */
+/**
+ * Reads codes repeatedly and returns a function that stops. `onBroken`: there is no barcode reader, so nothing will
+ * ever be read.
+ */
 function readOn(video: HTMLVideoElement, asked: Asked, onBroken: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -138,13 +141,13 @@ function readOn(video: HTMLVideoElement, asked: Asked, onBroken: () => void): ()
         if (performance.now() - goneAt > GONE_MS) last = null;
       } else {
         goneAt = null;
-        // What lies before the camera while somebody chooses is not read anew when they have chosen.
+        // A code that is in view while the user makes a choice is not read again afterwards.
         const isNew = text !== last && !asked.current.isPaused;
         if (isNew) last = text;
         if (isNew && !isOver) asked.current.onCode(text);
       }
     } catch {
-      // A frame that could not be read: the next one may be.
+      // An unreadable frame: the next one may do.
     }
     if (!isOver) timer = setTimeout(() => void look(), LOOK_MS);
   };
@@ -155,7 +158,10 @@ function readOn(video: HTMLVideoElement, asked: Asked, onBroken: () => void): ()
   };
 }
 
-/** Keeps the screen on while the camera is, where the browser can; a page that was hidden asks anew. */
+/**
+ * Keeps the screen on while the camera runs, where the browser supports it; requests it again after the page was
+ * hidden.
+ */
 function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let isOver = false;

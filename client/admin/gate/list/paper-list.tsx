@@ -6,7 +6,7 @@ import { answersOf } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './paper-list.module.css';
 
-/** The list for when nothing works any more: a line per order, a box per ticket; a box of who is in is ticked. */
+/** Paper list for when nothing else works: a line per order, a box per ticket, ticked for those who are in. */
 export function PaperList({ parties, today }: { parties: Party[]; today: Today }) {
   const t = useWords(words);
   return (

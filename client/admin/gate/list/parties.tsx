@@ -10,10 +10,10 @@ import type { Parties as Read } from '../today/use-day.ts';
 import type { Gate } from '../use-gate.ts';
 import styles from './parties.module.css';
 
-/** More would make a phone slow; who is looked for has a name. */
+/** More would make a phone slow; searching by name finds the others. */
 const ON_SCREEN = 100;
 
-/** Who comes today, to look up and to tick by hand. */
+/** Today's visitors, to look up and check in by hand. */
 export function Parties({ read, text, gate }: { read: Read; text: string; gate: Gate }) {
   const t = useWords(words);
   const found = partiesNamed(read.parties, text);
@@ -111,7 +111,7 @@ export function nameOf({ firstName, lastName }: Pick<Party, 'firstName' | 'lastN
   return [lastName, firstName].filter(Boolean).join(', ');
 }
 
-/** Parties whose name or order number holds every word; all of them for no words. */
+/** Returns the parties whose name or order number contains every word; all of them without words. */
 export function partiesNamed(parties: readonly Party[], text: string): Party[] {
   const isMeant = finderOf(text);
   return parties.filter(({ firstName, lastName, number }) => isMeant(`${firstName} ${lastName} #${number}`));

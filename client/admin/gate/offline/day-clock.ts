@@ -1,23 +1,23 @@
-/** What a phone knows of the time without network; all in milliseconds since 1970, besides `steady`. */
+/** Clocks that a phone has offline; all in milliseconds since 1970, except `steady`. */
 export type TimeSources = {
-  /** The clock of the phone, which may be hours off and may be set while the page is open. */
+  /** The phone's clock, which may be hours off and may be changed while the page is open. */
   wall: () => number;
-  /** Counts on since the page began, whatever becomes of the clock; may stand still while the phone sleeps. */
+  /** Milliseconds since the page began, unaffected by clock changes; may stand still while the phone sleeps. */
   steady: () => number;
 };
 
-/** What is kept of the last contact, so that a page that begins anew without network still knows the time. */
+/** Stored facts of the last contact, so that a page that starts offline still knows the time. */
 export type Contact = { server: number; wall: number; latest: number };
 
-/** Of so much the two ways to tell the time may differ before the clock is doubted. */
+/** How far the two clocks may differ before the phone's clock is doubted. */
 const DOUBT_MS = 5 * 60_000;
 
 const HERE: TimeSources = { wall: () => Date.now(), steady: () => performance.now() };
 
 /**
- * The time as the server would tell it: the clock of the phone, corrected by how far it was off at the last contact. It never
- * runs backwards, so that setting the clock back does not keep alive what ends with the day. `isDoubtful`: the clock was set
- * since then; what hangs on hours is then judged for whole days, because nobody valid may be refused.
+ * Server time as estimated here: the phone's clock, corrected by its offset at the last contact. Never runs backwards,
+ * so that setting the clock back does not keep alive what ends with the day. `isDoubtful`: the clock was changed since
+ * then; rules by the hour are then applied to whole days, because no valid visitor may be refused.
  */
 export function dayClock({ wall, steady }: TimeSources = HERE) {
   let contact: Contact | null = null;
@@ -32,22 +32,22 @@ export function dayClock({ wall, steady }: TimeSources = HERE) {
   };
   return {
     now,
-    /** The server told its time just now. */
+    /** Called with the server's time, just received. */
     confirm(server: number): void {
       contact = { server, wall: wall(), latest: server };
       begun = { steady: steady(), at: server };
     },
-    /** A page that begins anew goes on from what was kept. */
+    /** Resumes from the stored contact when a page starts. */
     resume(kept: Contact): void {
       contact = kept;
       begun = { steady: steady(), at: kept.latest };
     },
-    /** To be kept. Null before the first contact. */
+    /** Returns the contact to store; null before the first one. */
     contact(): Contact | null {
       now();
       return contact;
     },
-    /** Whether the clock of the phone was far from that of the server when they last met. */
+    /** True if the phone's clock was far from the server's at the last contact. */
     isOff: () => contact !== null && Math.abs(contact.server - contact.wall) > DOUBT_MS,
     isDoubtful: () => contact !== null && Math.abs(byWall(contact) - bySteady()) > DOUBT_MS,
   };

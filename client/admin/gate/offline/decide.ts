@@ -4,12 +4,12 @@ import { type Attempt, numberOf, type Shown } from '../attempt.ts';
 import type { OfflineGate } from './offline-gate.ts';
 
 /**
- * What this phone answers by itself, kept before it is told. Null where a browser cannot: without Web Crypto no code has a
- * hash.
+ * Returns this phone's own decision, stored before it is shown. Null where the browser cannot decide: without Web
+ * Crypto, codes cannot be hashed.
  */
 export async function decided(offline: OfflineGate, attempt: Attempt): Promise<Shown | null> {
   if (!('subtle' in crypto)) return null;
-  // One after the other: a code that is read twice at once is let in once.
+  // One at a time, so that a code that is read twice at once is let in once.
   const decision = (turns.get(offline) ?? Promise.resolve()).then(() => decide(offline, attempt));
   turns.set(
     offline,
@@ -36,7 +36,7 @@ async function scanned(offline: OfflineGate, { code, id }: { code: string; id: s
     await offline.enter([{ id, ticket: first.ticket }]);
     return { kind: 'answer', word, tickets: [offline.ticket(first.ticket) ?? first], entries: [id] };
   }
-  // The id is that of the scan: if that arrived after all, it is one entry.
+  // Has the id of the scan: if that did arrive, it is one check-in.
   const letIn: { letIn?: Attempt } = word === 'uncontrolled' && hash ? { letIn: { kind: 'let-in', hash, id } } : {};
   return { kind: 'answer', word, tickets, entries: [], ...letIn };
 }
@@ -49,10 +49,11 @@ async function stepped(offline: OfflineGate, steps: readonly GateStep[]): Promis
     await offline.undo(undos);
     return { kind: 'answer', word: 'undone', tickets, entries: [] };
   }
-  // Only what may: another press, or another phone, may have been first. What no list tells, a signature vouched for.
+  // Only tickets that are still valid: another press or another phone may have been first. Tickets not on the list
+  // were vouched for by a signature.
   const meaningOf = (ticket: string) => (offline.ticket(ticket) ?? offline.vouched(ticket))?.meaning;
   const open = enters.filter(({ ticket }) => meaningOf(ticket) === 'welcome');
-  // Of one that cannot be named here it is asked until the server answers, so that no entry is lost.
+  // A ticket that cannot be named here is left to the server, retried until it answers, so that no check-in is lost.
   if (enters.some(({ ticket }) => !offline.canName(ticket))) return null;
   const seen = (some: typeof enters): SeenTicket[] =>
     some.flatMap(({ ticket }) => offline.ticket(ticket) ?? offline.vouched(ticket) ?? []);

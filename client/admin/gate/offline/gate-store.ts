@@ -3,10 +3,10 @@ import type { GateStep } from '../../../../src/modules/ticketing/admission/gate-
 import type { SeenTicket } from '../gate-api.ts';
 import type { SealedDay } from './sealed-day.ts';
 
-/** What happened here without network, named by hashes of codes only. */
+/** An action taken offline, which names codes by their hashes only. */
 export type QueuedStep = Extract<GateStep, { kind: 'let-in' }> | (Extract<GateStep, { kind: 'undo' }> & { at: string });
 
-/** What the server said of a step that somebody has to know, until they have seen it. No name is in it. */
+/** The server's response to a step that somebody has to know about, kept until they have seen it. Holds no names. */
 export type Notice = {
   id: string;
   at: string;
@@ -14,7 +14,7 @@ export type Notice = {
   tickets: SeenTicket[];
 };
 
-/** What lies in the browser. All reject when the browser cannot keep it. */
+/** Data stored in the browser. All methods reject if the browser cannot store it. */
 export type GateStore = {
   day(): Promise<SealedDay | null>;
   keepDay(day: SealedDay): Promise<void>;
@@ -23,7 +23,7 @@ export type GateStore = {
   steps(): Promise<QueuedStep[]>;
   addSteps(steps: readonly QueuedStep[]): Promise<void>;
   notices(): Promise<Notice[]>;
-  /** Both at once: what the server said takes the place of the steps. */
+  /** Replaces steps by the server's notices, atomically. */
   settle(ids: readonly string[], notices: readonly Notice[]): Promise<void>;
   forgetNotice(id: string): Promise<void>;
 };
@@ -34,10 +34,10 @@ interface GateData extends DBSchema {
   notices: { key: string; value: Notice };
 }
 
-/** One for all pages and the worker of the gate. */
+/** Shared by all pages and the service worker of the gate. */
 export const GATE_DATA = 'gate';
 
-/** The store of this browser; it is opened when it is first used. */
+/** Returns the store of this browser; opened on first use. */
 export function browserStore(): GateStore {
   let opening: Promise<IDBPDatabase<GateData>> | null = null;
   const open = () => {

@@ -4,14 +4,14 @@ import { browserStore } from './gate-store.ts';
 import { addressesIn, FILES_CACHE, LIST, PAGE, PAGE_CACHE } from './kept-page.ts';
 
 /**
- * Keeps the page of the gate and all that it is made of, so that it opens without network. A network that answers always
- * goes first; what it answered is kept once every file of it is there, so that a release comes whole or not at all.
+ * Caches the gate page and all its files, so that it opens offline. Network first; a response is cached once every
+ * file of it is there, so that a release arrives as a whole or not at all.
  */
 declare const self: WorkerScope;
 
-/** A network that has not answered by then is as none, where a page is kept. */
+/** After this time without an answer the network counts as absent, if a page is cached. */
 const PATIENCE_MS = 6_000;
-/** What stands before the server says that it is not there. */
+/** Statuses with which a proxy says that the server is down. */
 const NOT_REACHED = [502, 503, 504];
 
 self.addEventListener('install', (event) => {
@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/build/')) event.respondWith(file(request));
 });
 
-/** The page as the server has it now; without network as it was kept. */
+/** Returns the page from the server, or the cached one when offline. */
 async function page(event: WorkerFetchEvent): Promise<Response> {
   const fresh = fetch(event.request);
   event.waitUntil(Promise.all([endInTime(), fresh.then((answer) => taken(answer.clone())).catch(() => undefined)]));
@@ -46,7 +46,7 @@ async function fetchPage(): Promise<void> {
   await taken(await fetch(PAGE, { credentials: 'same-origin', redirect: 'manual' }));
 }
 
-/** Keeps what the server answered, or forgets the page and the list where it sent whoever asked away. */
+/** Caches the server's response, or clears the page and the list if it turned the user away. */
 async function taken(answer: Response): Promise<void> {
   const isAway = answer.type === 'opaqueredirect' || answer.status === 401 || answer.status === 403;
   if (isAway) await Promise.all([caches.delete(PAGE_CACHE), browserStore().forgetDay()]);
@@ -60,7 +60,7 @@ async function taken(answer: Response): Promise<void> {
   await files.addAll([...all].filter((address) => !there.has(address)));
   const pages = await caches.open(PAGE_CACHE);
   const last = await pages.match(LIST);
-  // A page that is open may still ask for what the last release was made of.
+  // An open page may still request files of the previous release.
   const before = new Set(last ? ((await last.json()) as string[]) : []);
   await pages.put(PAGE, new Response(html, { headers: headersOf(answer) }));
   if ([...all].some((address) => !before.has(address))) {
@@ -70,19 +70,19 @@ async function taken(answer: Response): Promise<void> {
   }
 }
 
-/** With its policies, which belong to the document. */
+/** Includes its policies, which belong to the document. */
 function headersOf({ headers }: Response): Headers {
   const kept = new Headers(headers);
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) kept.delete(name);
   return kept;
 }
 
-/** Files never change at their address. */
+/** Files never change under one address. */
 async function file(request: Request): Promise<Response> {
   return (await keptAt(FILES_CACHE, request.url)) ?? fetch(request);
 }
 
-/** Undefined as well where a full or broken disk lets nothing be opened: that holds up no network. */
+/** Undefined also if a full or broken disk prevents opening the cache: that must not block the network. */
 async function keptAt(cache: string, address: string): Promise<Response | undefined> {
   return caches
     .open(cache)
@@ -90,7 +90,7 @@ async function keptAt(cache: string, address: string): Promise<Response | undefi
     .catch(() => undefined);
 }
 
-/** The list of a day that is over goes whenever this runs. */
+/** Removes the list of a past day whenever this runs. */
 async function endInTime(): Promise<void> {
   const store = browserStore();
   const day = await store.day().catch(() => null);

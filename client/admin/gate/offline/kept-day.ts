@@ -9,30 +9,30 @@ import { type DayData, opened, sealed, type SealedDay } from './sealed-day.ts';
 type Surroundings = {
   store: GateStore;
   clock: DayClock;
-  /** What changes with the session: empty when there is none. */
+  /** Value that changes with the session; empty if there is none. */
   session: () => string;
-  /** Which tickets steps meant that no list tells, by the id of the step. */
+  /** Tickets that steps meant and that are on no list, by step id. */
   own: () => [id: string, ticket: string][];
 };
 
-/** So often how late it is is noted beside the list. */
+/** How often the current time is stored with the list. */
 const NOTED_MS = 60_000;
 
 /**
- * The list of today on this phone: open in memory, sealed in the browser. It ends with its day, with a sign-out, and with the
- * role of who works here. A browser that is full has it in memory all the same.
+ * Today's list on this phone: open in memory, sealed in the browser. It ends with its day, with a sign-out, and when
+ * the user loses the role. With a full browser it still works from memory.
  */
 export function keptDay({ store, clock, session, own }: Surroundings) {
   let seal: SealedDay | null = null;
   let data: DayData | null = null;
   let day: KnownDay | null = null;
-  /** How often it was forgotten: a list that was asked for before is not kept after. */
+  /** How often the list was cleared: one requested before that is not stored afterwards. */
   let forgotten = 0;
-  /** Nothing is kept any more: whoever works here is leaving. */
+  /** Nothing is stored any more, because the user is leaving. */
   let isClosed = false;
   const owner = () => hashOfCode(session());
 
-  /** Takes up what an earlier page left, unless a list came meanwhile; what ended is thrown away. */
+  /** Loads what an earlier page left, unless a list arrived meanwhile; removes an expired one. */
   async function load(): Promise<void> {
     const left = await store.day().catch(() => null);
     if (!left || data) return;
@@ -44,13 +44,13 @@ export function keptDay({ store, clock, session, own }: Surroundings) {
     else await store.forgetDay().catch(() => undefined);
   }
 
-  /** `asked`: how often the list had been forgotten when it was asked for. */
+  /** `asked`: how often the list had been cleared at the time of the request. */
   async function keep({ day: list, entries }: DayData, asked = forgotten): Promise<void> {
     if (isClosed || forgotten !== asked) return;
     const next = { day: list, entries, own: own() };
     [data, day] = [next, knownDay(next)];
     const contact = clock.contact();
-    // Without https there is no Web Crypto: then it is in memory only.
+    // Without https there is no Web Crypto: then the list is in memory only.
     if (!contact || !('subtle' in crypto)) return;
     const box = await sealed(next, { contact, owner: await owner() }, seal);
     if (forgotten !== asked) return;
@@ -58,9 +58,9 @@ export function keptDay({ store, clock, session, own }: Surroundings) {
     await store.keepDay(seal).catch(() => undefined);
   }
 
-  /** What the server said of some tickets just now. */
+  /** Adds the server's latest facts about some tickets. */
   async function learn(tickets: readonly SeenTicket[]): Promise<void> {
-    // Of tickets of another day the server tells no entries.
+    // For tickets of another day the server sends no check-ins.
     const known = tickets.filter(({ ticket }) => ticket !== '');
     if (!data || known.length === 0) return;
     const meant = new Set(known.map(({ ticket }) => ticket));
@@ -77,7 +77,7 @@ export function keptDay({ store, clock, session, own }: Surroundings) {
     await store.forgetDay().catch(() => undefined);
   }
 
-  /** Whether the day is over: then it is not there any more. Else how late it is is noted, for a page that begins anew. */
+  /** True if the day is over, which clears the list. Otherwise stores the current time for a page that starts later. */
   function endsInTime(): boolean {
     if (data && clock.now() >= Date.parse(data.day.until)) {
       void forget();
@@ -91,7 +91,7 @@ export function keptDay({ store, clock, session, own }: Surroundings) {
     return false;
   }
 
-  /** The session may have been renewed: the list is of the new one then. */
+  /** The session may have been renewed: the list then belongs to the new one. */
   async function keepOwner(): Promise<void> {
     if (seal && data && seal.owner !== (await owner())) await keep(data);
   }
@@ -106,7 +106,7 @@ export function keptDay({ store, clock, session, own }: Surroundings) {
     day: () => day,
     data: () => data,
     forgotten: () => forgotten,
-    /** Forgets it and keeps nothing from now on. `reopen`: nobody left after all. */
+    /** Clears the list and stores nothing from now on. `reopen`: the user did not leave after all. */
     close: async (): Promise<void> => {
       isClosed = true;
       await forget();

@@ -6,16 +6,19 @@ import type { VouchedTicket } from '../../../../src/kernel/signed-code.ts';
 import type { Party, SeenTicket } from '../gate-api.ts';
 import type { DayData } from './sealed-day.ts';
 
-/** An entry of a ticket, here or elsewhere. */
+/** A check-in of a ticket, here or elsewhere. */
 export type KnownEntry = SeenTicket['entries'][number];
 
-/** When it is asked, by the time of the server; `isDoubtful`: the hour of it may be wrong. */
+/** Moment of the question in server time; `isDoubtful`: the hour may be wrong. */
 export type Moment = { now: number; isDoubtful: boolean };
 
 type Known = { ref: string; option: PackedOption; hash: string; isVoid: boolean };
 type Entries = ReadonlyMap<string, readonly KnownEntry[]>;
 
-/** Of the list of today: what a code opens, who comes, and what each ticket means, by the one rule of the gate. */
+/**
+ * Answers from today's list: which tickets a code opens, who comes, and the meaning of each ticket, by the one rule of
+ * the gate.
+ */
 export function knownDay({ day, entries: packed }: DayData) {
   const byHash = new Map<string, Known[]>();
   const byRef = new Map<string, Known>();
@@ -42,7 +45,7 @@ export function knownDay({ day, entries: packed }: DayData) {
   }
   const { from } = boundsOf(day.date);
 
-  /** The list holds for its day alone: a clock that is off leads to no other. */
+  /** The list is valid for its own day only: a wrong clock does not lead to another day. */
   const within = ({ now }: Moment) =>
     new Date(Math.min(Math.max(now, Date.parse(from)), Date.parse(day.until) - 1)).toISOString();
   const marginAt = ({ isDoubtful }: Moment): Margin => (isDoubtful ? { ...day.margin, isWholeDay: true } : day.margin);
@@ -77,21 +80,24 @@ export function knownDay({ day, entries: packed }: DayData) {
   return {
     date: day.date,
     keys: day.keys,
-    /** Entries that the server told, by ticket. */
+    /** Check-ins received from the server, by ticket. */
     told: (): Map<string, KnownEntry[]> => {
       const lines = packed.entries.map(([ticket, id, at, device]) => ({ ticket, entry: { id, at, device } }));
       const groups = Map.groupBy(lines, ({ ticket }) => ticket);
       return new Map([...groups].map(([ticket, some]) => [ticket, some.map(({ entry }) => entry)]));
     },
-    /** The tickets that the code of a hash opens, and whether it is that of one alone; null where it is not on the list. */
+    /**
+     * Tickets that the code with a hash opens, and whether it is the code of a single ticket; null if it is not on the
+     * list.
+     */
     opened: (hash: string, own: Entries, at: Moment): { tickets: SeenTicket[]; isOne: boolean } | null => {
       const known = byHash.get(hash);
       if (!known) return null;
       return { tickets: known.map((one) => shown(one, own, judge(at))), isOne: known.some((one) => one.hash === hash) };
     },
     /**
-     * Tickets that a signature vouches for; the list decides over it. Null for one of an option that is not known, unless its
-     * dates are another day's.
+     * Tickets that a signature vouches for; the list takes precedence. Null for an unknown option, unless its dates
+     * are on another day.
      */
     vouched: (tickets: readonly VouchedTicket[], own: Entries, at: Moment): SeenTicket[] | null => {
       const all = tickets.map(({ ticket, optionId, start, end }) => {
@@ -104,14 +110,14 @@ export function knownDay({ day, entries: packed }: DayData) {
       });
       return all.every((one) => one !== null) ? all : null;
     },
-    /** The hash of the code of a ticket, by which steps name it. */
+    /** Hash of the code of a ticket, by which steps name it. */
     hashOf: (ref: string) => byRef.get(ref)?.hash ?? null,
     refOf: (hash: string) => byHash.get(hash)?.find((one) => one.hash === hash)?.ref ?? null,
     ticket: (ref: string, own: Entries, at: Moment): SeenTicket | null => {
       const known = byRef.get(ref);
       return known ? shown(known, own, judge(at)) : null;
     },
-    /** By surname, without who has nothing good any more. */
+    /** By surname, without parties whose tickets are all no longer valid. */
     parties: (own: Entries, at: Moment): Party[] => {
       const meaningOf = judge(at);
       const all = parties.map((party) => ({

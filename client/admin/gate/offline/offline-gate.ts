@@ -9,32 +9,32 @@ import { type Handle, offlineScan, type OfflineScan } from './offline-scan.ts';
 import { withWaiting } from './own-entries.ts';
 import { gateQueue } from './queue.ts';
 
-/** The calls that keep a phone ready; all reject with an ApiFault. */
+/** Calls that keep a phone ready; all reject with an ApiFault. */
 export type GateCalls = {
   day(): Promise<GateDay>;
   entries(): Promise<GateEntries>;
   steps(steps: QueuedStep[]): Promise<StepAnswer[]>;
 };
 
-/** A ticket that was let in more than once, on phones that could not know. */
+/** A ticket that was checked in more than once, on phones that could not know. */
 export type Conflict = { ticket: string; title: string; entries: readonly KnownEntry[] };
 
-/** What the page shows of it. */
+/** State that the page shows. */
 export type OfflineState = {
-  /** Since when nothing answers, ISO 8601; null: there is a network. */
+  /** Start of the outage, ISO 8601; null: online. */
   since: string | null;
   waiting: number;
-  /** Whether what waits survives the page. */
+  /** True if waiting steps survive the page. */
   isKept: boolean;
-  /** Somebody has to sign in again before anything goes up. */
+  /** A new sign-in is needed before anything is sent. */
   isTurnedAway: boolean;
-  /** Whether the clock of this phone is far off, so that the server's time was stored or counts. */
+  /** True if this phone's clock is far off, so that the server's time was stored or is used. */
   isClockOff: boolean;
-  /** Whether there is a list of today to go by. */
+  /** True if there is a list of today. */
   hasList: boolean;
   notices: readonly Notice[];
   conflicts: readonly Conflict[];
-  /** Who comes today, while nothing answers; null without a list. */
+  /** Today's visitors while offline; null without a list. */
   parties: Party[] | null;
 };
 
@@ -42,16 +42,16 @@ type Surroundings = {
   store: GateStore;
   calls: GateCalls;
   baseUrl: string;
-  /** How this phone is called until the server says it. */
+  /** Name of this phone until the server gives one. */
   device: string;
-  /** What changes with the session: empty when there is none. */
+  /** Value that changes with the session; empty if there is none. */
   session: () => string;
   clock?: DayClock;
 };
 
-/** The gate as it goes on without network, and what goes up when it is back. Nothing of it is tied to a screen. */
+/** The offline gate, and the sync when the network is back. Independent of any screen. */
 export function offlineGate({ store, calls, baseUrl, device, session, clock = dayClock() }: Surroundings) {
-  /** Tickets of steps that no list tells. */
+  /** Tickets of steps that are on no list. */
   const refs = new Map<string, string>();
   const kept = keptDay({ store, clock, session, own: () => [...refs] });
   let isRefreshing = false;
@@ -98,14 +98,14 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     for (const listener of listeners) listener();
   }
 
-  /** Takes up what an earlier page left. */
+  /** Loads what an earlier page left. */
   async function begin(): Promise<void> {
     const [notices] = await Promise.all([store.notices().catch(() => []), kept.load(), queue.load()]);
     for (const [id, ticket] of kept.data()?.own ?? []) refs.set(id, ticket);
     change({ notices });
   }
 
-  /** The server answered: its time, and whether there is a newer list. */
+  /** Handles an answer of the server: takes its time, and fetches the list if there is a newer one. */
   async function hear(today: Today): Promise<void> {
     clock.confirm(Date.parse(today.now));
     if (state.since !== null || state.isTurnedAway || state.isClockOff !== (wasClockOff || clock.isOff()))
@@ -131,7 +131,7 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     }
   }
 
-  /** Nothing answered, or whoever holds the phone may not any more: then the list goes. */
+  /** Handles a failed call: no answer, or the user lost access, which clears the list. */
   async function miss(fault: unknown): Promise<void> {
     if (!isApiFault(fault)) return;
     const { status } = fault;
@@ -144,7 +144,7 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     endInTime();
   }
 
-  /** The list ends with the day, also on a page that stays open. */
+  /** Ends the list with its day, also on a page that stays open. */
   function endInTime(): void {
     if (kept.endsInTime()) change({});
   }
@@ -158,7 +158,7 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     if (queue.waiting().length === 0) return;
     const sent = await queue.sendAll();
     if (sent === 'turned-away') await forget();
-    // Entries that went up are not on the list until it comes anew.
+    // Sent check-ins are not on the list until it is fetched again.
     change({ isTurnedAway: sent === 'turned-away' });
   }
 
@@ -170,7 +170,10 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     return found;
   }
 
-  /** Lets tickets in, or a code that nobody could check; kept before it resolves. Ids as given, so that a lost answer is no second entry. */
+  /**
+   * Checks in tickets, or a code that could not be checked; stored before it resolves. Uses the given ids, so that a
+   * lost answer does not become a second check-in.
+   */
   async function enter(tickets: readonly { id: string; ticket: string }[], hash: string | null = null): Promise<void> {
     const at = new Date(clock.now()).toISOString();
     const steps = tickets.flatMap(({ id, ticket }): QueuedStep[] => {
@@ -181,7 +184,7 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
       return [{ kind: 'let-in', id, at, ...handle }];
     });
     await queue.add(steps);
-    // Which ticket a hash of several meant stays with the list, for a page that begins anew.
+    // Stores with the list which of several tickets a hash meant, for a page that starts later.
     const data = kept.data();
     if (data && steps.some(({ id }) => refs.has(id))) await kept.keep(data);
     change({});
@@ -203,25 +206,25 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     scan,
     enter,
     undo,
-    /** A ticket as it is now. */
+    /** The current state of a ticket. */
     ticket: (ref: string): SeenTicket | null => kept.day()?.ticket(ref, own().entries, moment()) ?? null,
-    /** A ticket of the last scan, which no list may tell. */
+    /** A ticket of the last scan that may be on no list. */
     vouched: (ref: string): SeenTicket | null => {
       const found = scanned.find(({ ticket }) => ticket === ref);
       const entries = own().entries.get(ref) ?? [];
       return found ? { ...found, entries: [...entries], meaning: entries.length > 0 ? 'inside' : found.meaning } : null;
     },
-    /** Whether a step can name a ticket. */
+    /** True if a step can name the ticket. */
     canName: (ref: string): boolean => handles.has(ref) || (kept.day()?.hashOf(ref) ?? null) !== null,
-    /** Whether an entry did not go up yet. */
+    /** True if a check-in has not been sent yet. */
     isWaiting: (entry: string): boolean => queue.waiting().some(({ id }) => id === entry),
-    /** Keeps nothing from now on, for whoever is leaving. */
+    /** Stores nothing from now on, because the user is leaving. */
     close: async (): Promise<void> => {
       await kept.close();
       change({});
     },
     reopen: kept.reopen,
-    /** The ticket of an entry. */
+    /** The ticket of a check-in. */
     ticketOf: (entry: string): SeenTicket | null => {
       const { entries } = own();
       const found = [...entries].find(([, some]) => some.some(({ id }) => id === entry));

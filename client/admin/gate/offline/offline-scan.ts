@@ -5,12 +5,12 @@ import { meaningOfAll } from '../../../../src/modules/ticketing/admission/meanin
 import type { GateWord, SeenTicket } from '../gate-api.ts';
 import type { KnownDay, KnownEntry, Moment } from './known-day.ts';
 
-/** By which a step names a ticket: the hash of a code, and which one of several that it opens. */
+/** How a step refers to a ticket: by the hash of a code, and which one of several tickets that it opens. */
 export type Handle = { hash: string; of?: string };
 
 /**
- * What a code means without network. 'uncontrolled': one of ours, not on the list and without a signature; whoever stands
- * there decides. `handles`: by which each ticket is let in.
+ * Meaning of a code offline. 'uncontrolled': one of ours, not on the list and without a signature; the volunteer
+ * decides. `handles`: the reference by which each ticket is let in.
  */
 export type OfflineScan = {
   word: GateWord | 'uncontrolled';
@@ -21,16 +21,19 @@ export type OfflineScan = {
 
 type Surroundings = {
   baseUrl: string;
-  /** Null when there is no list, or when it ended. */
+  /** Null if there is no list, or if it has expired. */
   day: KnownDay | null;
   /** By ticket. */
   entries: ReadonlyMap<string, readonly KnownEntry[]>;
-  /** Of codes that could not be checked, by their hash. */
+  /** For codes that could not be checked, by their hash. */
   letIn: ReadonlyMap<string, KnownEntry>;
   at: Moment;
 };
 
-/** By the list, then by the signature, else nobody knows. The list decides over the signature. */
+/**
+ * Decides by the list, then by the signature; otherwise the code stays unchecked. The list takes precedence over the
+ * signature.
+ */
 export async function offlineScan(
   text: string,
   { baseUrl, day, entries, letIn, at }: Surroundings,
@@ -66,7 +69,7 @@ function judged(tickets: SeenTicket[], isOne: boolean): Pick<OfflineScan, 'word'
 /** '0-1' of '1042-0-1'. */
 const partOf = (ref: string) => ref.slice(ref.indexOf('-') + 1);
 
-/** Somebody let it in here, and nobody knows yet what it is. */
+/** A code that was let in here, whose ticket is not known yet. */
 function unnamed(entry: KnownEntry): SeenTicket {
   return { ticket: '', event: '', title: '', start: entry.at, end: entry.at, meaning: 'inside', entries: [entry] };
 }

@@ -2,15 +2,15 @@ import type { QueuedStep } from './gate-store.ts';
 import type { KnownDay, KnownEntry } from './known-day.ts';
 
 type Own = {
-  /** By ticket: what the server told, with what happened here since. */
+  /** By ticket: the check-ins from the server, with later ones made here. */
   entries: Map<string, KnownEntry[]>;
-  /** Of codes that are not on the list, by their hash. */
+  /** For codes that are not on the list, by their hash. */
   letIn: Map<string, KnownEntry>;
 };
 
 /**
- * What stands after the steps that wait. `refs`: tickets of steps that the list does not know, by the id of the step;
- * `device`: how this phone is called until the server says it.
+ * Check-ins after applying the waiting steps. `refs`: tickets of steps that are not on the list, by step id; `device`:
+ * name of this phone until the server gives one.
  */
 export function withWaiting(
   day: KnownDay | null,

@@ -2,36 +2,38 @@ import type { StepAnswer } from '../../../../src/modules/ticketing/admission/gat
 import { isApiFault } from '../../../api/fault.ts';
 import type { GateStore, Notice, QueuedStep } from './gate-store.ts';
 
-/** So many go up at once; the server takes some more. */
+/** Number of steps sent at once; the server accepts some more. */
 export const AT_ONCE = 200;
-/** What the server answers about what was sent, and not about itself. */
+/** Statuses with which the server rejects the content of the request, not itself failing. */
 const REFUSALS = [400, 413, 422];
-/** A fault of the server's own at one step holds up no other; at so many it is in trouble. */
+/** A server error at a single step does not block the others; at many steps the server is in trouble. */
 const FAULT = 500;
 const FAULTS_MAX = 3;
 
 type Send = (steps: QueuedStep[]) => Promise<StepAnswer[]>;
 
-/** How sending ended: all is up, nothing answers, or whoever holds the phone may not any more. */
+/** Result of sending: all sent, no answer, or the user has lost access. */
 export type Sent = 'all' | 'unanswered' | 'turned-away';
 
 /**
- * What happened here and did not go up yet, in order. It is kept by the browser before anybody is told; a browser that cannot
- * keep it (a full disk) leaves it in the memory of the page, where it works on and goes up all the same.
+ * Actions that have not been sent yet, in order. Stored in the browser before anything is shown; a browser that cannot
+ * store them (a full disk) keeps them in memory, where they work and are sent all the same.
  */
 export function gateQueue(store: GateStore, send: Send) {
   let waiting: QueuedStep[] = [];
   let isKept = true;
   let running: Promise<Sent> | null = null;
 
-  /** Takes up what an earlier page left. */
+  /** Loads what an earlier page left. */
   async function load(): Promise<void> {
     const left = await store.steps().catch(() => []);
     const known = new Set(waiting.map(({ id }) => id));
     waiting = [...left.filter(({ id }) => !known.has(id)), ...waiting];
   }
 
-  /** Resolves once it is kept, or once it is known that it cannot be. A step that is there already is not added again. */
+  /**
+   * Resolves once the steps are stored, or known not to be storable. A step that is already there is not added again.
+   */
   async function add(steps: readonly QueuedStep[]): Promise<void> {
     const known = new Set(waiting.map(({ id }) => id));
     const added = steps.filter(({ id }) => !known.has(id));
@@ -43,7 +45,10 @@ export function gateQueue(store: GateStore, send: Send) {
     }
   }
 
-  /** Sends all there is, oldest first. Safe to repeat: steps have ids, and one that the server has changes nothing. */
+  /**
+   * Sends everything, oldest first. Safe to repeat: steps have ids, and one that the server already has changes
+   * nothing.
+   */
   function sendAll(): Promise<Sent> {
     running ??= sendInOrder().finally(() => (running = null));
     return running;
@@ -51,7 +56,7 @@ export function gateQueue(store: GateStore, send: Send) {
 
   async function sendInOrder(): Promise<Sent> {
     let size = AT_ONCE;
-    /** Steps that come again later, and their undos. */
+    /** Steps to retry later, and their undos. */
     const aside = new Set<string>();
     const next = () => waiting.filter((step) => !aside.has(step.kind === 'undo' ? step.entry : step.id));
     for (let some = next().slice(0, size); some.length > 0; some = next().slice(0, size)) {
@@ -62,7 +67,7 @@ export function gateQueue(store: GateStore, send: Send) {
         const status = isApiFault(fault) ? fault.status : 0;
         if (status === 401 || status === 403) return 'turned-away';
         if (!REFUSALS.includes(status) && status !== FAULT) return 'unanswered';
-        // One of them is refused for what it is: those around it go up, and it is told instead.
+        // One of them is rejected for its content: the others are sent, and that one gets a notice.
         if (some.length > 1) size = Math.ceil(some.length / 2);
         else if (status === FAULT) {
           for (const step of some) aside.add(step.kind === 'undo' ? step.entry : step.id);
@@ -88,7 +93,7 @@ export function gateQueue(store: GateStore, send: Send) {
     const answered = answers.map(({ id }) => id).filter((id) => at.has(id));
     const notices = answers.flatMap(({ id, word, ticket, choices }): Notice[] => {
       const isTold = word === 'unknown' || word === 'lapsed' || word === 'other-day' || word === 'choose';
-      // What was never an entry needs no undo.
+      // A step that never was a check-in needs no undo.
       if ((!isTold && word !== 'refused') || isUndo(id)) return [];
       return [{ id, at: at.get(id) ?? '', word, tickets: choices ?? (ticket ? [ticket] : []) }];
     });
@@ -104,9 +109,9 @@ export function gateQueue(store: GateStore, send: Send) {
     add,
     sendAll,
     waiting: (): readonly QueuedStep[] => waiting,
-    /** Whether all of it survives the page. */
+    /** True if all of it survives the page. */
     isKept: () => isKept,
-    /** Told whenever steps went up, with what somebody has to know. */
+    /** Called whenever steps were sent, with the notices that somebody has to see. */
     onSettled: (listener: (notices: Notice[]) => void) => void (onSettled = listener),
   };
 }

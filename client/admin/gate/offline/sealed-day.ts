@@ -1,7 +1,7 @@
 import type { GateDay, GateEntries } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
 import type { Contact } from './day-clock.ts';
 
-/** What a phone needs of today without network. `own`: which tickets steps meant that no list tells, by the id of the step. */
+/** Data of today that a phone needs offline. `own`: tickets that steps meant and that are on no list, by step id. */
 export type DayData = {
   day: GateDay;
   entries: GateEntries;
@@ -9,8 +9,8 @@ export type DayData = {
 };
 
 /**
- * The day as it lies in the browser: unreadable without the key, which no script can take out of the browser and which is
- * thrown away with it. `until`: from then on it is not read any more, in milliseconds since 1970.
+ * The day as stored in the browser: encrypted with a key that no script can export and that is deleted with it.
+ * `until`: from then on it is no longer read, in milliseconds since 1970.
  */
 export type SealedDay = {
   key: CryptoKey;
@@ -19,11 +19,11 @@ export type SealedDay = {
   date: string;
   until: number;
   contact: Contact;
-  /** The hash of the sign-in under which it came: after a sign-out anywhere on the site it is another one. */
+  /** Hash of the session under which it was fetched: it changes with a sign-out anywhere on the site. */
   owner: string;
 };
 
-/** Seals the day with its key; of another day, or the first time, with a new one. */
+/** Encrypts the day with its key; for another day, or the first time, with a new one. */
 export async function sealed(
   data: DayData,
   { contact, owner }: Pick<SealedDay, 'contact' | 'owner'>,
@@ -37,7 +37,7 @@ export async function sealed(
   return { key, iv, box, date, until: Date.parse(until), contact, owner };
 }
 
-/** Null from midnight in Amsterdam on, by the time of `now`, and for what was torn. */
+/** Null from midnight in Amsterdam on, by the time of `now`, and for corrupt data. */
 export async function opened({ key, iv, box, until }: SealedDay, now: number): Promise<DayData | null> {
   if (now >= until) return null;
   try {

@@ -9,7 +9,7 @@ import { browserStore } from './gate-store.ts';
 import { forgetGate } from './kept-page.ts';
 import { offlineGate, type OfflineGate, type OfflineState } from './offline-gate.ts';
 
-/** The gate without network, in the page: takes up what was left, keeps itself ready, and forgets in time. */
+/** The offline gate in the page: loads what was left, keeps itself ready, and clears data in time. */
 export function useOffline(): { offline: OfflineGate; state: OfflineState } {
   const t = useWords(words);
   const api = useGateApi();
@@ -20,7 +20,7 @@ export function useOffline(): { offline: OfflineGate; state: OfflineState } {
   const state = useSyncExternalStore(offline.subscribe, offline.state, offline.state);
   useEffect(() => {
     void offline.begin();
-    // Where a browser has no workers, everything but a new load works all the same.
+    // In a browser without service workers, everything works except a reload.
     if ('serviceWorker' in navigator) void registerWorker('gate').catch(() => undefined);
   }, [offline]);
   useEffect(() => {
@@ -29,12 +29,12 @@ export function useOffline(): { offline: OfflineGate; state: OfflineState } {
   return { offline, state };
 }
 
-/** It is bound to the session, so that a sign-out anywhere on the site changes it. */
+/** Bound to the session, so that a sign-out anywhere on the site changes it. */
 const requestToken = () => /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
 
 /**
- * Who comes today, as this phone knows it while nothing answers. What was read before ends with the list: with the day, and
- * with the role of who works here.
+ * Today's visitors as this phone knows them while offline. What was read online ends with the list: with the day, and
+ * when the user loses the role.
  */
 export function partiesHere({ parties, since, isTurnedAway }: OfflineState, online: Parties): Parties {
   if (parties) return { state: 'there', parties, again: online.again };

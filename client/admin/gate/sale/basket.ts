@@ -1,4 +1,4 @@
-/** What somebody at the gate wants to buy: pure rules, in whole cents. */
+/** Basket of a sale at the gate: pure rules, in whole cents. */
 import { inCoins } from '../../../../src/kernel/coins.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../../src/kernel/money.ts';
 import type { GateSaleRequest, GateWay } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
@@ -12,19 +12,19 @@ type Line = { option: Event['options'][number]; amount: number };
 
 const NOTES: Cents[] = [1000, 2000, 5000];
 
-/** 0 of what is no number. */
+/** Returns the number, 0 if it is not one. */
 export function amountOf(text = ''): number {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
 }
 
-/** One more or one less; never less than none, nor more than there are places. */
+/** Adds or removes one ticket; at least zero, at most the free seats. */
 export function stepped(basket: Basket, { id, free }: { id: number; free: number }, by: 1 | -1): Basket {
   const now = amountOf(basket[id]);
   const next = by === 1 ? Math.max(now, Math.min(free, now + 1)) : Math.max(0, now - 1);
   return { ...basket, [id]: next === 0 ? '' : String(next) };
 }
 
-/** What was chosen of which event; an order is of one. Null: nothing yet. */
+/** Returns the chosen lines and their event; an order is for one event. Null: nothing chosen yet. */
 export function chosenOf({ events }: Offer, basket: Basket): { event: Event; lines: Line[] } | null {
   for (const event of events) {
     const lines = event.options.flatMap((option): Line[] => {
@@ -40,7 +40,7 @@ export function totalOf(lines: readonly Line[]): Cents {
   return lines.reduce((sum, { option, amount }) => sum + amount * (centsFromEuros(option.price) ?? 0), 0);
 }
 
-/** What is sent. `id`: made once per press, so that it may be asked again and again. */
+/** Returns the request. `id`: made once per press, so that it can be retried. */
 export function saleOf(
   { event, lines }: { event: Event; lines: Line[] },
   { id, way, reason }: { id: string; way: GateWay; reason: string },
@@ -55,7 +55,10 @@ export function saleOf(
   };
 }
 
-/** With what people pay who have no change: the notes that are more than enough, of a large amount the next round ones. */
+/**
+ * Returns the notes that people without change pay with: those above the amount, for a large amount the next round
+ * sums.
+ */
 export function notesFor(totalCents: Cents): Cents[] {
   const toPay = inCoins(totalCents);
   const enough = NOTES.filter((note) => note > toPay);

@@ -7,7 +7,7 @@ import { handedOver, wayText } from './sale-words.ts';
 import words from './nl.json' with { type: 'json' };
 import styles from './paper-receipt.module.css';
 
-/** The receipt on paper, also on a narrow roll: seller, what, VAT, how it was paid. */
+/** Paper receipt, also for a narrow roll: seller, items, VAT, payment. */
 export function PaperReceipt({ sale }: { sale: Sale }) {
   const t = useWords(words);
   const site = useSite();

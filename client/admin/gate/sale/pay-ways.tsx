@@ -16,7 +16,9 @@ type PayWaysProps = {
   onSell: (way: GateWay, givenCents?: Cents) => void;
 };
 
-/** What to pay, and a button for each way to pay it: one press sells. The notes say beforehand what goes back. */
+/**
+ * The amount to pay, with a button per payment method: one press sells. The note buttons show the change in advance.
+ */
 export function PayWays({ lines, isOnline, reason, onReason, onSell }: PayWaysProps) {
   const t = useWords(words);
   const totalCents = totalOf(lines);
@@ -59,7 +61,7 @@ export function PayWays({ lines, isOnline, reason, onReason, onSell }: PayWaysPr
 
 type FreeProps = Pick<PayWaysProps, 'isOnline' | 'reason' | 'onReason'> & { onSell: () => void };
 
-/** What is given away needs a reason, for the owner's books. */
+/** A free sale needs a reason, for the owner's books. */
 function Free({ isOnline, reason, onReason, onSell }: FreeProps) {
   const t = useWords(words);
   const [isMissing, setIsMissing] = useState(false);

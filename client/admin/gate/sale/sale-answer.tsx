@@ -11,12 +11,12 @@ import styles from './sale.module.css';
 
 /** Leads back to the gate. */
 export const SIGN_IN = '/login?returnTo=/dmt-admin/poort';
-/** So long one press takes a sale back; later it is done in the list. */
+/** How long one press undoes a sale; later it is undone in the list. */
 const UNDO_MS = 10_000;
 
 type SaleAnswerProps = { sale: ReturnType<typeof useSale>; onPrint: (sale: Sale) => void };
 
-/** What became of a sale, to be read at arm's length, and what to do next. */
+/** Result of a sale, readable at arm's length, and what to do next. */
 export function SaleAnswer({ sale, onPrint }: SaleAnswerProps) {
   const t = useWords(words);
   const { shown } = sale;

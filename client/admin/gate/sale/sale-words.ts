@@ -11,24 +11,24 @@ export function kindsOf({ lines }: Pick<Sale, 'lines'>): string {
   return lines.map(({ amount, title }) => `${amount} × ${title}`).join(', ');
 }
 
-/** What passes over the counter for some euros. */
+/** Returns the amount in cents that changes hands for some euros; cash is rounded to coins. */
 export function handedOver(way: Sale['way'], euros: number): Cents {
   const cents = centsFromEuros(euros) ?? 0;
   return way === 'cash' ? inCoins(cents) : cents;
 }
 
-/** 'contant € 15,00'; of nothing 'gratis'. */
+/** 'contant € 15,00'; for nothing 'gratis'. */
 export function wayText(t: Say, way: Sale['way'], euros: number): string {
   return euros === 0 ? t('paid.free') : t(`paid.${way}`, { amount: euroText(handedOver(way, euros)) });
 }
 
-/** What was to be paid; of a note that was handed over what goes back of it. */
+/** Returns the amount to pay, or the change if a note was handed over. */
 export function takenText(t: Say, { way, total }: Sale, givenCents: Cents | null): string {
   if (givenCents === null || way !== 'cash') return wayText(t, way, total);
   return t('back', { amount: euroText(givenCents - handedOver(way, total)) });
 }
 
-/** Which money goes back, and how. */
+/** Says which money is returned, and how. */
 export function backText(t: Say, { undone }: Sale): string {
   if (!undone || undone.amount === 0) return t('returned.free');
   return t(`returned.${undone.way}`, { amount: euroText(handedOver(undone.way, undone.amount)) });

@@ -19,12 +19,12 @@ import styles from './sale.module.css';
 
 type SaleProps = {
   isShown: boolean;
-  /** Grows with what happens at the gate. */
+  /** Increases with every event at the gate. */
   version: number;
   onSold: () => void;
 };
 
-/** Selling at the gate. What was chosen, and what was not answered yet, stays while another view is shown. */
+/** Sales at the gate. The choice, and a request without an answer, stay while another view is shown. */
 export function Sale({ isShown, version, onSold }: SaleProps) {
   const t = useWords(words);
   const [basket, setBasket] = useState<Basket>({});
@@ -105,7 +105,7 @@ function SignIn({ children }: { children: ReactNode }) {
   );
 }
 
-/** The receipt that is on paper; printing waits until it is there. */
+/** The receipt to print; printing waits until it is rendered. */
 function usePrinting() {
   const [job, setJob] = useState<{ sale: Sold } | null>(null);
   const last = useRef(job);

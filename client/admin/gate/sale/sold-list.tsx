@@ -15,7 +15,7 @@ type SoldListProps = {
   onPrint: (sale: Sale) => void;
 };
 
-/** What was sold today on every phone, to take back later, or for a receipt. Read once it is opened. */
+/** Today's sales on all phones, to undo later or for a receipt. Fetched when opened. */
 export function SoldList({ isShown, version, sale, onPrint }: SoldListProps) {
   const t = useWords(words);
   const api = useGateApi();
@@ -68,7 +68,7 @@ export function SoldList({ isShown, version, sale, onPrint }: SoldListProps) {
 
 const NOTHING_READ = { sales: null, of: '' };
 
-/** What was paid on the terminal goes back where the volunteer lets it: that is written down. */
+/** A terminal payment is returned as the volunteer chooses; the choice is recorded. */
 function Ways({ one, undo }: { one: Sale; undo: ReturnType<typeof useSale>['undo'] }) {
   const t = useWords(words);
   const ways = one.way === 'terminal' && one.total > 0 ? (['terminal', 'cash'] as const) : (['cash'] as const);

@@ -3,17 +3,17 @@ import { isApiFault } from '../../../api/fault.ts';
 import { faultText } from '../../api/calls.ts';
 import { type Offer, useGateApi } from '../gate-api.ts';
 
-/** What the web sells meanwhile shows within this time. */
+/** How often the offer is polled, to follow online sales. */
 const EVERY_MS = 20_000;
 
 export type OfferRead = {
-  /** Null: not read yet. One that was read stays while a newer one is on its way, or cannot come. */
+  /** Null: not read yet. The last one stays while a newer one is loading or cannot be read. */
   offer: Offer | null;
   fault: { text: string; isSignedOut: boolean } | null;
   refresh: () => Promise<void>;
 };
 
-/** What is for sale now, read while it is in sight, and anew whenever something happened at the gate. */
+/** The current offer, polled while in sight, and read again after every event at the gate. */
 export function useOffer(isShown: boolean, version: number): OfferRead {
   const api = useGateApi();
   const [read, setRead] = useState<Omit<OfferRead, 'refresh'> & { version: number }>(NOTHING_READ);
@@ -43,7 +43,7 @@ export function useOffer(isShown: boolean, version: number): OfferRead {
 
 const NOTHING_READ = { offer: null, fault: null, version: -1 };
 
-/** Whether the phone believes that it has a connection. */
+/** True if the phone believes that it is online. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     (onChange) => {

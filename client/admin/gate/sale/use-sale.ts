@@ -7,10 +7,10 @@ import { faultText } from '../../api/calls.ts';
 import { type Sale, useGateApi } from '../gate-api.ts';
 import { signal } from '../signals.ts';
 
-/** How the money of a sale on the terminal goes back. */
+/** How the money of a terminal sale is returned. */
 export type Back = 'terminal' | 'cash';
 
-/** What is asked of the server, with an id made here, so that it may be asked until it is known. */
+/** Request with a client-made id, so that it can be retried until answered. */
 export type SaleAttempt =
   | { kind: 'sell'; sale: GateSaleRequest; givenCents: Cents | null }
   | { kind: 'undo'; sale: Sale; id: string; back: Back };
@@ -18,23 +18,25 @@ export type SaleAttempt =
 export type SaleShown =
   | { kind: 'choosing'; fault: { text: string; code: string | null; isSignedOut: boolean } | null }
   | { kind: 'asking'; attempt: SaleAttempt }
-  /** Nobody knows whether it was done; it is asked again by itself. */
+  /** Unknown whether it was done; retried automatically. */
   | { kind: 'unanswered'; attempt: SaleAttempt; isSignedOut: boolean }
   /** `givenCents`: the note that was handed over. */
   | { kind: 'sold'; sale: Sale; givenCents: Cents | null }
   | { kind: 'undone'; sale: Sale };
 
 const AGAIN_MS = 3_000;
-/** What was asked and not answered, for when the page is loaded again. */
+/** Storage key of a request without an answer, for a reload of the page. */
 const KEPT = 'gate-sale';
 
 const CHOOSING: SaleShown = { kind: 'choosing', fault: null };
 
-/** Sells and takes back, and asks again what did not arrive. `onKnown`: what became of it is known. */
+/**
+ * Sells and undoes sales, and retries requests without an answer. `onKnown`: called with the result once it is known.
+ */
 export function useSale(onKnown: (shown: SaleShown) => void) {
   const api = useGateApi();
   const [shown, setShown] = useState<SaleShown>(CHOOSING);
-  /** What is asked now: of what was asked twice, the second answer comes when the next may be on its way. */
+  /** The current request: after a retry, the second answer may come when the next request is under way. */
   const pending = useRef<string>(null);
 
   const perform = useCallback(
@@ -54,7 +56,7 @@ export function useSale(onKnown: (shown: SaleShown) => void) {
         if (pending.current !== idOf(attempt)) return;
         const status = isApiFault(fault) ? fault.status : 0;
         const isSignedOut = status === 401;
-        // A repeat that may not come in says nothing about what was asked before.
+        // A repeat that is refused access says nothing about the original request.
         if (status === 0 || status >= 500 || status === 429 || (isRepeat && (isSignedOut || status === 403))) {
           if (!isRepeat) signal('look');
           return setShown({ kind: 'unanswered', attempt, isSignedOut });
@@ -117,7 +119,7 @@ function keep(attempt: SaleAttempt | null): void {
     if (attempt) sessionStorage.setItem(KEPT, JSON.stringify(attempt));
     else sessionStorage.removeItem(KEPT);
   } catch {
-    // A browser that keeps nothing, or has no room: what is on the page stays.
+    // A browser that stores nothing or is full: what is on the page stays.
   }
 }
 

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Party, type Today, useGateApi } from '../gate-api.ts';
 
-/** All phones see the same counts within this time. */
+/** Polling interval: within this time all phones show the same counts. */
 const EVERY_MS = 3_000;
 
-/** Told of every answer, and of every question without one. */
+/** Called on every answer, and on every failed request. */
 type Listening = { hear: (today: Today) => Promise<void>; miss: (fault: unknown) => Promise<void> };
 
-/** What is on today with its counts, asked again and again while the page is in sight. `isStale`: the last try failed. */
+/** Today's events with their counts, polled while the page is in sight. `isStale`: the last attempt failed. */
 export function useToday(first: Today, { hear, miss }: Listening) {
   const api = useGateApi();
   const [today, setToday] = useState(first);
@@ -24,7 +24,7 @@ export function useToday(first: Today, { hear, miss }: Listening) {
     }
   }, [api, hear, miss]);
   useEffect(() => {
-    // A page that was kept shows what was so when it was kept.
+    // A cached page shows the state of when it was cached.
     const again = () => void refresh();
     const timer = setTimeout(again);
     addEventListener('online', again);
@@ -48,7 +48,7 @@ export function useToday(first: Today, { hear, miss }: Listening) {
 
 export type Parties = { state: 'loading' | 'failed' | 'there'; parties: Party[]; again: () => void };
 
-/** Who comes on a day, read once it is wanted, and anew whenever something happened at the gate. */
+/** Visitors of a day, fetched when first needed, and again after every event at the gate. */
 export function useParties(isWanted: boolean, { date, version: happened }: Today): Parties {
   const version = `${date} ${happened}`;
   const api = useGateApi();
@@ -64,7 +64,7 @@ export function useParties(isWanted: boolean, { date, version: happened }: Today
     );
     return () => void (isCurrent = false);
   }, [api, isOld, version]);
-  // A list that was read stays while a newer one is on its way, or cannot come.
+  // The last list stays while a newer one is loading or cannot be read.
   const state = read ? 'there' : failedAt === version ? 'failed' : 'loading';
   return { state, parties: read?.parties ?? [], again: () => setFailedAt(null) };
 }

@@ -6,7 +6,7 @@ import { amountText } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import words from '../nl.json' with { type: 'json' };
 
-/** How many readers left by an issue and how much of it came back; and that nobody is followed. */
+/** Number of readers who unsubscribed through an issue, and of bounces; says that readers are not tracked. */
 export function FeedbackPanel({ feedback }: Pick<Issue, 'feedback'>) {
   const t = useWords(words);
   return (

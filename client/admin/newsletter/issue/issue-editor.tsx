@@ -22,14 +22,14 @@ import { SendDialog } from './send-dialog.tsx';
 import { useIssue, type WrittenIssue } from './use-issue.ts';
 
 type EditorProps = {
-  /** Null: a new one. */
+  /** Null: a new issue. */
   issue: Issue | null;
-  /** What a new one begins with. */
+  /** Initial text of a new issue. */
   copied?: IssueText | null;
   onChange: (issue: Issue) => void;
 };
 
-/** Writes a newsletter. Seeing, trying and sending it store it first, so that what is seen is what goes out. */
+/** Edits a newsletter. Previewing, testing and sending store it first, so that what is previewed is what is sent. */
 export function IssueEditor({ issue, copied = null, onChange }: EditorProps) {
   const t = useWords(words);
   const toasts = useToasts();
@@ -147,7 +147,7 @@ export function IssueEditor({ issue, copied = null, onChange }: EditorProps) {
   );
 }
 
-/** Mails an issue to who asks. */
+/** Sends an issue as a test to the user. */
 function useTest() {
   const t = useWords(words);
   const api = useNewsletterApi();
@@ -162,11 +162,11 @@ function useTest() {
   return { mail, submission };
 }
 
-/** As long as the server takes them. */
+/** Maximum length that the server accepts. */
 const TITLE_MAX = 150;
 const PREVIEW_MAX = 200;
 
-/** What is written of a newsletter. The ids of the fields are those of the server's messages. */
+/** Fields of a newsletter. Field ids match the server's messages. */
 function IssueFields({ written: { text, set, submission } }: { written: WrittenIssue }) {
   const t = useWords(words);
   const { errors } = submission;

@@ -13,7 +13,7 @@ import nl from '../nl.json' with { type: 'json' };
 
 type EndProps = { issue: Issue; onChange: (issue: Issue) => void };
 
-/** What becomes of a newsletter: in the archive or not, and a draft thrown away. */
+/** Final actions of a newsletter: show it in the archive or not, and delete a draft. */
 export function IssueEnd({ issue, onChange }: EndProps) {
   const t = useWords(nl);
   const isDraft = issue.state === 'draft';
@@ -41,7 +41,7 @@ function Archive({ issue, onChange }: EndProps) {
   const change = async () => {
     const changed = await submission.run(() => api.setInArchive(id, !isInArchive));
     if (!changed) return;
-    // Only this: the text may be newer here than it is there.
+    // Only these fields: the text here may be newer than the server's.
     onChange({ ...issue, isInArchive: changed.isInArchive, path: changed.path });
     if (state === 'draft') return;
     toasts.show({ severity: 'success', summary: t(isInArchive ? 'end.hidden' : 'end.shown') });

@@ -22,14 +22,14 @@ import { PlannedIssue } from './planned-issue.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 
 type IssuePage = {
-  /** Null: one that is not stored yet. */
+  /** Null: not stored yet. */
   issue: Issue | null;
-  /** What a new one begins with; null: nothing. */
+  /** Initial text of a new issue; null: none. */
   copied: IssueText | null;
 };
 
 /**
- * One newsletter: new, to be written, or on its way; another one starts anew. The editor of a new one stays as it is when its
+ * One newsletter: new, draft, or being sent; another one remounts it. The editor of a new one stays mounted when its
  * first save leads to its address.
  */
 export function Component() {
@@ -53,7 +53,7 @@ function OneIssue({ issue: loaded, copied, onMade }: IssuePage & { onMade: (id: 
   const shown = isDraft ? (sendAt === null ? 'written' : 'planned') : 'sent';
   const was = useRef(shown);
   useEffect(() => {
-    // Another page stands there all at once, without what had the focus.
+    // A different view is shown at once, without the element that had the focus.
     if (was.current !== shown) focusHeading();
     was.current = shown;
   }, [shown]);
@@ -62,7 +62,7 @@ function OneIssue({ issue: loaded, copied, onMade }: IssuePage & { onMade: (id: 
   return <PlannedIssue issue={issue} sendAt={sendAt} onChange={onChange} />;
 }
 
-/** A newsletter on its way, or sent: how far it is, and how it looks. */
+/** A newsletter that is being sent or was sent: its progress and its preview. */
 function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue) => void }) {
   const t = useWords(words);
   const [isLooking, setLooking] = useState(false);
@@ -100,13 +100,13 @@ function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue)
   );
 }
 
-/** One newsletter with its text and how far it is. */
+/** Returns one newsletter with its text and progress. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<IssuePage> {
   const issue = await orMissing(newsletterApi(context.get(apiContext)).issue(params['id'] ?? ''), MISSING);
   return { issue, copied: null };
 }
 
-/** A new one, with the text of the newsletter that `van` names. */
+/** Returns a new issue, with the text of the newsletter in `van`. */
 export async function newIssueLoader({ context, request }: LoaderFunctionArgs): Promise<IssuePage> {
   const from = new URL(request.url).searchParams.get('van');
   if (from === null) return { issue: null, copied: null };

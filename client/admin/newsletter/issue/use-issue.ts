@@ -8,7 +8,7 @@ import { useNewsletterApi } from '../newsletter-api.ts';
 
 type IssueProps = { issue: Issue | null; copied: IssueText | null; onChange: (issue: Issue) => void };
 
-/** A newsletter while it is written. What others stored meanwhile is never overwritten unseen (R-27). */
+/** Editing state of a newsletter. Never overwrites other admins' changes unseen (R-27). */
 export function useIssue({ issue, copied, onChange }: IssueProps) {
   const api = useNewsletterApi();
   const submission = useSubmission();
@@ -31,14 +31,14 @@ export function useIssue({ issue, copied, onChange }: IssueProps) {
   };
   const set = (change: Partial<IssueText>) => put({ ...latest.current, ...change });
 
-  /** Shows what is stored now; what was typed while it was being stored stays. */
+  /** Shows what is stored now; keeps what was typed while it was being stored. */
   const show = (fresh: Issue, sent: IssueText) => {
     if (latest.current === sent) put(textOf(fresh));
     dropDraft(keptName);
     onChange(fresh);
   };
 
-  /** On a slow line the draft may stand already, with what was typed before: then that one is changed. */
+  /** On a slow connection the draft may already be stored with earlier input: then that one is updated. */
   const create = async (sent: IssueText, headers: Record<string, string>): Promise<Issue> => {
     try {
       return await api.write(sent, headers);
@@ -50,7 +50,7 @@ export function useIssue({ issue, copied, onChange }: IssueProps) {
     }
   };
 
-  /** Stores the text as it is; undefined when that was refused. */
+  /** Stores the text as it is; undefined if that was refused. */
   const save = async (over = version): Promise<Issue | undefined> => {
     const sent = latest.current;
     const fresh = await submission.save(({ headers }) =>
@@ -68,24 +68,24 @@ export function useIssue({ issue, copied, onChange }: IssueProps) {
     keptName,
     submission,
     save,
-    /** The issue as it stands in the form, stored. */
+    /** Returns the issue as it is in the form, stored. */
     saved: async (): Promise<Issue | undefined> => (issue && !isDirty ? issue : save()),
-    /** The same with how many would get it now. */
+    /** Returns the stored issue with the current number of recipients. */
     recount: async (stored: Issue): Promise<Issue | undefined> => {
       const counted = await submission.run(() => api.issue(stored.id));
       if (!counted) return undefined;
-      // The text is the stored one: if somebody else changed it meanwhile, sending it is refused.
+      // The text is the stored one: if another admin changed it meanwhile, sending is refused.
       const fresh = { ...stored, progress: counted.progress };
       onChange(fresh);
       return fresh;
     },
-    /** Keeps the own version although somebody else stored another meanwhile. */
+    /** Overwrites another admin's version with the user's own. */
     saveAnyway: async () => {
       const newest = issue && (await submission.run(() => api.issue(issue.id)));
       if (newest?.state === 'draft') await save(newest.version);
       else if (newest) onChange(newest);
     },
-    /** Shows what somebody else stored; the own changes go. */
+    /** Takes over another admin's version; discards the user's own changes. */
     takeNewest: async () => {
       const newest = issue && (await submission.run(() => api.issue(issue.id)));
       if (newest) show(newest, latest.current);

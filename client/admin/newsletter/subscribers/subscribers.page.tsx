@@ -26,7 +26,7 @@ import styles from './subscribers.module.css';
 
 const ADDRESS = '/dmt-admin/abonnees';
 
-/** Who reads the newsletter, to be searched, with the proof of their consent (P-06). */
+/** Searchable subscribers of the newsletter, with the proof of their consent (P-06). */
 export function Component() {
   const t = useWords(words);
   const { subscribers, count, search, oldest } = useLoaderData<typeof loader>();
@@ -132,7 +132,7 @@ function pageOf({ q, state }: SubscribersData['search'], before: number | null):
   return address(ADDRESS, { q, state, before });
 }
 
-/** All of them as a file, after a fresh proof of who asks (S-18). */
+/** Downloads all subscribers as a file, after a fresh sign-in (S-18). */
 function useDownload() {
   const api = useNewsletterApi();
   const stepUp = useStepUp();
@@ -151,7 +151,7 @@ export type SubscribersData = {
   oldest: number | null;
 };
 
-/** Subscribers as the address asks for them: `?q=anna&state=unconfirmed&before=120`. */
+/** Returns the subscribers that the address asks for: `?q=anna&state=unconfirmed&before=120`. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SubscribersData> {
   const api = newsletterApi(context.get(apiContext));
   const asked = new URL(request.url).searchParams;

@@ -33,7 +33,7 @@ const EMPTY: DiscountForm = {
   endsOn: '',
 };
 
-/** Makes a code. What is wrong the server says, next to its field. */
+/** Creates a discount code. The server's errors are shown next to their fields. */
 export function DiscountCodeForm({ events }: { events: readonly { value: string; label: string }[] }) {
   const t = useWords(words);
   const ask = useAsk();

@@ -15,7 +15,7 @@ import words from './nl.json' with { type: 'json' };
 
 const MULTI = 'multi';
 
-/** Whether cards are sold, and when their VAT is due: fixed when one is sold, so asked before the first. */
+/** Whether cards are sold, and when their VAT is due: fixed once a card has been sold, so asked before the first. */
 export function SettingForm({ setting, ratesOnSale }: Pick<GiftCardsShown, 'setting' | 'ratesOnSale'>) {
   const t = useWords(words);
   const ask = useAsk();
@@ -84,7 +84,7 @@ export function SettingForm({ setting, ratesOnSale }: Pick<GiftCardsShown, 'sett
   );
 }
 
-/** What it is; before the first time, what fits what is on sale. */
+/** Returns the current choice; before the first one, what fits the tickets on sale. */
 function vatOf(setting: GiftCardsShown['setting'], ratesOnSale: number[]): string {
   if (setting) return setting.vatRate === null ? MULTI : String(setting.vatRate);
   return ratesOnSale.length === 1 ? String(ratesOnSale[0]) : MULTI;

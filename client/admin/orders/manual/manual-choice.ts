@@ -1,4 +1,4 @@
-/** What the owner fills in for somebody at the telephone or the desk: pure rules, checked as the server checks them. */
+/** Input of a manual order, taken by telephone or at the desk: pure rules, the same checks as on the server. */
 import { IN_DUTCH, messagesOf } from '../../../../src/kernel/field-faults.ts';
 import { centsFromEuros, eurosFromCents } from '../../../../src/kernel/money.ts';
 import { answersTo, type GivenAnswer } from '../../../../src/modules/ticketing/questions/answers-schema.ts';
@@ -20,7 +20,7 @@ export type ManualChoice = {
   amounts: Record<number, string>;
   way: ManualWay | '';
   reason: string;
-  /** What goes with the tickets by mail. */
+  /** Text that is added to the email with the tickets. */
   words: string;
 };
 
@@ -35,31 +35,31 @@ export const nothingChosen: ManualChoice = {
   words: '',
 };
 
-/** Id of the field of an option. */
+/** Field id of an option. */
 export const amountField = (optionId: number): string => `amount-${optionId}`;
 
-/** The tickets by which somebody comes, to which answers per ticket belong. */
+/** Returns the tickets that admit a person, which answers per ticket belong to. */
 export function ticketsOf({ options }: Pick<ManualOffer, 'options'>, { amounts }: ManualChoice): AskedTicket[] {
   const items = options.map(({ id, title }) => ({ option_id: id, title, amount: numberOf(amounts[id]) || 0 }));
   const free = new Map(options.map(({ id, free: left }) => [id, left]));
-  // No more fields than places: a slip of the finger asks for a thousand.
+  // No more fields than seats: a slip could ask for a thousand.
   const possible = items.filter(({ option_id: id, amount }) => amount <= (free.get(id) ?? 0));
   return askedTickets(options, possible);
 }
 
-/** Euros that it comes to; tickets whose number cannot be read count for nothing. */
+/** Returns the total in euros; tickets with an unreadable number count as none. */
 export function totalOf({ options }: Pick<ManualOffer, 'options'>, { amounts, way }: ManualChoice): number {
   if (way === 'free') return 0;
   const cents = options.map(({ id, price }) => (numberOf(amounts[id]) || 0) * (centsFromEuros(price) ?? 0));
   return eurosFromCents(cents.reduce((sum, each) => sum + each, 0));
 }
 
-/** 0 of nothing; NaN of what is no number. */
+/** 0 for empty text; NaN if it is not a number. */
 function numberOf(text = ''): number {
   return text.trim() === '' ? 0 : /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-/** The request of what was filled in, and what is wrong with it by field, in the order of the form. */
+/** Returns the request for the input, and its errors by field, in form order. */
 export function requestOf(
   offer: ManualOffer,
   choice: ManualChoice,
@@ -96,7 +96,7 @@ export function requestOf(
   return { request: data ?? (body as ManualOrderRequest), errors };
 }
 
-/** Where the form shows what is said of a field of the request. */
+/** Returns the form field that shows the error of a request field. */
 function fieldOf(field: string, chosen: ManualOrderRequest['orderLines'], given: readonly GivenAnswer[]): string {
   const [ofAnswer] = Object.keys(answerErrors({ [field]: 'wrong' }, given));
   if (ofAnswer) return ofAnswer;

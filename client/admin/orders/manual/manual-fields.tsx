@@ -20,7 +20,7 @@ type TicketFieldsProps = {
   onChange: (amounts: ManualChoice['amounts']) => void;
 };
 
-/** How many tickets of each kind; empty: none. */
+/** Number of tickets of each kind; empty: none. */
 export function TicketFields({ options, amounts, errors, onChange }: TicketFieldsProps) {
   const t = useWords(words);
   return (

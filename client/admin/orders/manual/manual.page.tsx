@@ -31,7 +31,7 @@ const OF_TICKETS = ['sold_out', 'sale_closed', 'price_mismatch', 'unknown_option
 
 type ManualData = { events: { value: string; label: string }[]; offer: ManualOffer | null };
 
-/** An order for somebody at the telephone or the desk (R-04). */
+/** An order taken by telephone or at the desk (R-04). */
 export function Component() {
   const t = useWords(words);
   const { events, offer } = useLoaderData<ManualData>();
@@ -152,7 +152,7 @@ function ManualForm({ events, offer }: { events: ManualData['events']; offer: Ma
   );
 }
 
-/** Checks as the server does and sends. */
+/** Validates as the server does, and sends. */
 function useTaking(offer: ManualOffer) {
   const t = useWords(words);
   const api = useOrdersApi();
@@ -168,7 +168,7 @@ function useTaking(offer: ManualOffer) {
     const { request, errors: found } = requestOf(offer, choice, given);
     if (Object.keys(found).length > 0) return submission.refuse(found);
     const answer = await submission.save(({ headers }) => api.take(request, headers));
-    // Whatever was refused: how many places there are now is worth knowing.
+    // After any refusal, the current number of free seats is fetched.
     if (!answer) return revalidator.revalidate();
     toasts.show({
       severity: 'success',
@@ -180,7 +180,7 @@ function useTaking(offer: ManualOffer) {
   return { take, errors, submission: { ...submission, fault: isOfTickets ? null : fault } };
 }
 
-/** The events to come, and what can be had for the one in the address, or for the first. */
+/** Returns the coming events, and the offer for the one in the address, or for the first. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ManualData> {
   const api = context.get(apiContext);
   const { events } = await adminApi(api).adminEvents({ view: 'upcoming' });

@@ -18,7 +18,7 @@ import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './order.module.css';
 
-/** Who ordered, and how to reach them. */
+/** The buyer with their contact details. */
 export function BuyerPanel({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
   const [isCorrecting, setCorrecting] = useState(false);
@@ -69,7 +69,7 @@ type CorrectAddressProps = {
   onClose: () => void;
 };
 
-/** Another address for an order, when the buyer mistyped theirs. */
+/** Corrects the email address of an order, when the buyer mistyped it. */
 export function CorrectAddress({ order, open, onClose }: CorrectAddressProps) {
   const t = useWords(words);
   const api = useOrdersApi();

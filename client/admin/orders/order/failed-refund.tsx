@@ -16,7 +16,10 @@ import words from '../nl.json' with { type: 'json' };
 import { useOrdersApi } from '../orders-api.ts';
 import styles from './order.module.css';
 
-/** What the owner does about a refund that failed at the bank: its money is here, and what lapsed with it stays void. */
+/**
+ * Choice for a refund that failed at the bank: the money is back here, and the tickets that lapsed with it stay void
+ * (R-14).
+ */
 export function FailedRefund({ orderId, refund }: { orderId: string; refund: AdminRefund }) {
   const t = useWords(words);
   const [asked, setAsked] = useState<FailedRefundChoice | null>(null);
@@ -51,7 +54,7 @@ export function FailedRefund({ orderId, refund }: { orderId: string; refund: Adm
   );
 }
 
-/** Sends a choice; the same one has the same key, so that a lost answer pays nobody twice. */
+/** Sends a choice; the same choice has the same key, so that a lost answer never pays twice. */
 function useChoosing(orderId: string, refundId: string) {
   const t = useWords(words);
   const api = useOrdersApi();

@@ -11,7 +11,7 @@ import { useOrdersApi } from '../orders-api.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-/** Why the owner should look at this order, until they say that it is done; what came up meanwhile is shown first. */
+/** Reason why the owner should look at this order, until they mark it as done; a newer reason is shown first. */
 export function Flag({ order: { id, flag, flagText } }: { order: Pick<AdminOrderDetail, 'id' | 'flag' | 'flagText'> }) {
   const t = useWords(words);
   const api = useOrdersApi();
@@ -55,13 +55,13 @@ export function Flag({ order: { id, flag, flagText } }: { order: Pick<AdminOrder
   );
 }
 
-/** False: the order is flagged for something else by now. */
+/** False: the order is now flagged for another reason. */
 function orStale(fault: unknown): false {
   if (isApiFault(fault) && fault.code === 'stale') return false;
   throw fault;
 }
 
-/** Away from the button: a second press would not be about what was read. */
+/** Moves the focus away from the button: a second press would not be about what was read. */
 function takeFocus(news: HTMLElement | null): void {
   news?.focus();
 }

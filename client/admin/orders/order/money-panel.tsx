@@ -15,7 +15,7 @@ import { useOrdersApi } from '../orders-api.ts';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-/** What it cost, how it was paid, and what went back. */
+/** Costs, payments and refunds of an order. */
 export function MoneyPanel({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
   const { lines, discount, card, serviceCosts, totalAmount, vat, refunded, refundable, payments, refunds } = order;
@@ -155,7 +155,7 @@ function Payments({ order, payments }: { order: AdminOrderDetail; payments: Admi
   );
 }
 
-/** Asks the provider how the payments stand. */
+/** Checks the status of the payments with the provider. */
 function Check({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
   const api = useOrdersApi();

@@ -31,7 +31,7 @@ import { Flag } from './flag.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import styles from './order.module.css';
 
-/** One order with all that can be done about it. */
+/** One order with all actions on it. */
 export function Component() {
   const t = useWords(words);
   const order = useLoaderData<AdminOrderDetail>();
@@ -72,7 +72,7 @@ export function Component() {
   );
 }
 
-/** What was ordered, with the codes that were given for it. */
+/** The ordered tickets with their codes. */
 function TicketsPanel({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
   const { event, lines, href } = order;
@@ -121,7 +121,7 @@ function Codes({ tickets }: { tickets: AdminTicket[] }) {
   );
 }
 
-/** What was mailed about an order. */
+/** Emails about an order. */
 function MailsPanel({ mails }: { mails: AdminMail[] }) {
   const t = useWords(words);
   return (
@@ -143,7 +143,7 @@ function MailsPanel({ mails }: { mails: AdminMail[] }) {
   );
 }
 
-/** Mails the tickets of an order once more, after asking. */
+/** Emails the tickets of an order again, after confirmation. */
 function Resend({ order }: { order: Pick<AdminOrderDetail, 'id' | 'email'> }) {
   const t = useWords(words);
   const api = useOrdersApi();
@@ -190,7 +190,7 @@ function Resend({ order }: { order: Pick<AdminOrderDetail, 'id' | 'email'> }) {
   );
 }
 
-/** One order; of the page of the order and of the one for paying back. */
+/** Returns one order, for the order page and the refund page. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<AdminOrderDetail> {
   return orMissing(ordersApi(context.get(apiContext)).order(params['id'] ?? ''), {
     message: words.order.notFound,

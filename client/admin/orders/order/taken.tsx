@@ -13,7 +13,7 @@ import { useOrdersApi } from '../orders-api.ts';
 
 type TakenProps = { order: AdminOrderDetail; taken: NonNullable<AdminOrderDetail['taken']> };
 
-/** How an order was paid that the owner took, and what its invoice still has to bring. */
+/** Payment of an order that the owner took, and the amount that its invoice still has to bring in. */
 export function Taken({ order, taken: { by, device, freeBecause, settledAt } }: TakenProps) {
   const t = useWords(words);
   const { paidWith, owed } = order;
@@ -33,7 +33,7 @@ export function Taken({ order, taken: { by, device, freeBecause, settledAt } }: 
   );
 }
 
-/** Says that the invoice was paid, after asking. */
+/** Marks the invoice as paid, after confirmation. */
 function Settle({ order }: { order: Pick<AdminOrderDetail, 'id' | 'owed'> }) {
   const t = useWords(words);
   const api = useOrdersApi();

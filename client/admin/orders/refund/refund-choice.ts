@@ -1,4 +1,4 @@
-/** What the owner means to pay back: pure rules, so that the amount on the button is the amount that goes. */
+/** The refund that the owner chooses: pure rules, so that the amount on the button is the amount that is refunded. */
 import { type Cents, centsFromEuros, costOfSome, eurosFromCents } from '../../../../src/kernel/money.ts';
 import type { AdminOrderDetail, AdminOrderLine } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { RefundRequest } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
@@ -6,17 +6,17 @@ import { eurosOf } from '../../ui/text/format.ts';
 
 export type RefundChoice = {
   kind: 'all' | 'lines' | 'amount';
-  /** How many tickets of a line lapse, by its index. */
+  /** Number of tickets of a line that lapse, by line index. */
   lapsing: Record<number, number>;
   /** As typed: '12,50'. */
   amountText: string;
   isRestocked: boolean;
   reason: string;
-  /** What the buyer reads in the mail about it. */
+  /** Text for the buyer in the email about it. */
   words: string;
 };
 
-/** What is wrong with a choice, by the word of its message. */
+/** Error in a choice, named by its message key. */
 export type RefundRefusal = 'chooseTickets' | 'chooseAmount' | 'tooMuch';
 
 type Payable = Pick<AdminOrderDetail, 'lines' | 'refundable'>;
@@ -31,8 +31,8 @@ export const firstChoice: RefundChoice = {
 };
 
 /**
- * The order as the owner pays back one payment of it that brought no tickets; null: it is about the payment that did.
- * `named`: the `paymentId` in the address.
+ * Returns the order as seen for a refund of one payment that brought no tickets; null: it is about the payment that
+ * did. `named`: the `paymentId` in the address.
  */
 export function withoutTickets(
   order: AdminOrderDetail,
@@ -46,21 +46,21 @@ export function withoutTickets(
   return { order: { ...order, lines: [], totalAmount, refundable }, payment };
 }
 
-/** Tickets of a line that still let somebody in. */
+/** Number of tickets of a line that are still valid. */
 export const validTickets = ({ tickets }: Pick<AdminOrderLine, 'tickets'>): number =>
   tickets.filter(({ isVoid }) => !isVoid).length;
 
-/** Whether money can go back, or tickets of nothing can lapse. */
+/** True if money can be refunded, or free tickets can lapse. */
 export const isPayable = ({ refundable, lines }: Payable): boolean =>
   refundable > 0 || lines.some((line) => validTickets(line) > 0);
 
-/** How the owner gives money back of an order that the owner took; null: the provider does it. */
+/** Returns how the owner refunds an order that they took; null: the provider does it. */
 export function handOf({ taken, paidWith }: Pick<AdminOrderDetail, 'taken' | 'paidWith'>): 'cash' | 'invoice' | null {
   if (!taken || paidWith === 'provider') return null;
   return paidWith === 'invoice' ? 'invoice' : 'cash';
 }
 
-/** Euros that go back; null as long as the amount cannot be read. */
+/** Returns the euros to refund; null as long as the amount cannot be read. */
 export function amountOf(order: Payable, choice: RefundChoice): number | null {
   if (choice.kind === 'all') return order.refundable;
   if (choice.kind === 'amount') return eurosOf(choice.amountText);
@@ -69,14 +69,14 @@ export function amountOf(order: Payable, choice: RefundChoice): number | null {
   return Math.min(chosen, order.refundable);
 }
 
-/** What was really paid for tickets of a line that lapse after those that did already. */
+/** Returns the amount really paid, in cents, for tickets of a line that lapse after those that already have. */
 function paidFor({ sum, discount, amount, tickets }: AdminOrderLine, lapsing: number): Cents {
   const paid = (centsFromEuros(sum) ?? 0) - (centsFromEuros(discount) ?? 0);
   const lapsed = tickets.filter(({ isVoid }) => isVoid).length;
   return costOfSome(paid, amount, lapsed, lapsing);
 }
 
-/** How many tickets lapse. */
+/** Returns the number of tickets that lapse. */
 export function lapsingTickets(order: Payable, choice: RefundChoice): number {
   if (choice.kind === 'amount') return 0;
   const perLine = order.lines.map((line) =>
@@ -92,7 +92,7 @@ export function refusalOf(order: Payable, choice: RefundChoice): RefundRefusal |
   return amount !== null && amount > order.refundable ? 'tooMuch' : null;
 }
 
-/** The request of a choice that was not refused. */
+/** Returns the request of a choice without errors. */
 export function requestOf(order: Payable, choice: RefundChoice): RefundRequest {
   const lapses = lapsingTickets(order, choice) > 0;
   const chosen = order.lines.flatMap(({ line }) => {

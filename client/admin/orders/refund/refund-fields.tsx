@@ -15,7 +15,7 @@ type RefundKindsProps = {
   onChoose: (kind: RefundChoice['kind']) => void;
 };
 
-/** Everything, some tickets, or only an amount; what is not possible any more is not offered. */
+/** Everything, some tickets, or just an amount; impossible choices are not offered. */
 export function RefundKinds({ order, kind, onChoose }: RefundKindsProps) {
   const t = useWords(words);
   const hasTickets = order.lines.some((line) => validTickets(line) > 0);
@@ -63,7 +63,7 @@ type RefundLinesProps = {
   onChange: (lapsing: Record<number, number>) => void;
 };
 
-/** How many tickets of each line lapse. */
+/** Number of tickets of each line that lapse. */
 export function RefundLines({ order, lapsing, error, onChange }: RefundLinesProps) {
   const t = useWords(words);
   return (

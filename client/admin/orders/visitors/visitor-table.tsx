@@ -18,23 +18,26 @@ import styles from './visitors.module.css';
 
 type VisitorTableProps = {
   visitors: Visitor[];
-  /** Whether tickets of several days stand in it. */
+  /** True if the list has tickets of several days. */
   hasTimes: boolean;
   /** Event and day: at the top of every printed page. */
   subject: string;
   /** 'Geprint op …' */
   printed: string;
-  /** Only these; empty: all. Paper has all of them. */
+  /** Name filter; empty: everybody. Paper always has everybody. */
   name: string;
 };
 
-/** Visitors by surname, the first ones that are looked for. Printed all of them, with a box to tick and the event above each page. */
+/**
+ * Visitors by surname; a search shows the first matches. Printed in full, with a box to tick and the event above each
+ * page.
+ */
 export function VisitorTable({ visitors, hasTimes, subject, printed, name }: VisitorTableProps) {
   const t = useWords(nl);
   const isPrinting = useIsPrinting();
   const found = visitorsNamed(visitors, name);
   const seen = new Set(found.slice(0, ON_SCREEN));
-  // Of a short list all rows are there, and those that are not looked for only hidden: paper has them without ado.
+  // For a short list all rows are rendered and non-matching ones only hidden, so that printing needs no extra step.
   const rows = isPrinting || visitors.length <= ON_SCREEN ? visitors : [...seen];
   return (
     <>
@@ -109,7 +112,7 @@ function Row({ visitor, isShown, hasTimes }: { visitor: Visitor; isShown: boolea
   );
 }
 
-/** What was answered to the questions of the event, a line each. */
+/** Answers to the questions of the event, one per line. */
 function Answers({ answers = [] }: { answers: VisitorAnswer[] | undefined }) {
   return answers.map(({ question, answer }, index) => (
     <span key={`${question} ${index}`} className={styles['answer']}>
@@ -118,20 +121,20 @@ function Answers({ answers = [] }: { answers: VisitorAnswer[] | undefined }) {
   ));
 }
 
-/** Visitors whose name or order number holds every word; all of them for no words. */
+/** Returns the visitors whose name or order number contains every word; all of them without words. */
 export function visitorsNamed(visitors: readonly Visitor[], words: string): Visitor[] {
   const isMeant = finderOf(words);
   return visitors.filter(({ firstName, lastName, number }) => isMeant(`${firstName} ${lastName} #${number}`));
 }
 
-/** So many visitors come with the page and stand on the screen at once; more of them would make the page slow. */
+/** Number of visitors that the page loads and shows at once; more would make it slow. */
 export const ON_SCREEN = 200;
 
-/** All visitors of a list of which the page brought the first ones: to look through and to print. */
+/** Loads all visitors of a list of which the page has the first ones: to search and to print. */
 export function useWholeList({ event, date, visitors }: VisitorList): {
   visitors: Visitor[];
   isWhole: boolean;
-  /** Whether the others could not be fetched. */
+  /** True if the others could not be fetched. */
   isCut: boolean;
 } {
   const api = useOrdersApi();
@@ -151,13 +154,13 @@ export function useWholeList({ event, date, visitors }: VisitorList): {
   return { visitors: rest?.all ?? visitors, isWhole: !hasMore || Boolean(rest?.all), isCut: rest?.all === null };
 }
 
-/** Whether the page is being put on paper, which has room for everybody. */
+/** True while the page is being printed, which has room for everybody. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
     const listener = new AbortController();
     const { signal } = listener;
-    // The browser takes the page as it is when these listeners have run.
+    // The browser prints the page as it is after these listeners.
     addEventListener('beforeprint', () => flushSync(() => setIsPrinting(true)), { signal });
     addEventListener('afterprint', () => setIsPrinting(false), { signal });
     return () => listener.abort();

@@ -24,13 +24,13 @@ import { useWords } from '../../../ui/words.ts';
 import { ON_SCREEN, useWholeList, VisitorTable } from './visitor-table.tsx';
 import styles from './visitors.module.css';
 
-/** Who is expected at an event, once the owner has proved lately who they are (S-18). */
+/** Visitor list of an event, shown after a recent fresh sign-in (S-18). */
 export function Component() {
   const { list, now } = useLoaderData<VisitorsData>();
   return list === null ? <Unproven /> : <Visitors list={list} now={now} />;
 }
 
-/** In place of the list; when the owner has proved who they are, the page is read anew. */
+/** Shown in place of the list; after a fresh sign-in the page data is read again. */
 function Unproven() {
   const t = useWords(words);
   const { id = '' } = useParams();
@@ -55,7 +55,7 @@ function Unproven() {
   );
 }
 
-/** To look up at the gate, to print and tick off, or as a file for a spreadsheet. */
+/** The list for looking up at the gate, printing and ticking off, or as a file for a spreadsheet. */
 function Visitors({ list, now }: { list: VisitorList; now: Instant }) {
   const t = useWords(words);
   const [name, setName] = useState('');
@@ -181,10 +181,10 @@ function useDownload({ event, date }: VisitorList) {
   return { start, submission };
 }
 
-/** `list` is null until the owner has proved lately who they are (S-18). */
+/** `list` is null until the owner has recently signed in afresh (S-18). */
 type VisitorsData = { list: VisitorList | null; now: Instant };
 
-/** Who is expected at an event, on the day that the address names or on all of them. */
+/** Returns the visitors of an event, on the day in the address or on all days. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<VisitorsData> {
   const date = new URL(request.url).searchParams.get('date') ?? '';
   const asked = ordersApi(context.get(apiContext)).visitors(params['id'] ?? '', date, String(ON_SCREEN));

@@ -23,7 +23,7 @@ import words from './nl.json' with { type: 'json' };
 
 type WithdrawalsData = { view: WithdrawalFilter; withdrawals: AdminWithdrawal[] };
 
-/** Withdrawals that visitors declared: those that wait for somebody, or all of the last year (P-17). */
+/** Withdrawals that visitors declared: those that need a person, or all of the last year (P-17). */
 export function Component() {
   const t = useWords(words);
   const { view, withdrawals } = useLoaderData<WithdrawalsData>();
@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-/** Where one stands that its buyer confirmed. */
+/** Status of a withdrawal that its buyer confirmed. */
 const CONFIRMED = { waiting: 'asked', open: 'failed', done: 'done' } as const;
 
 const columns = (t: Translate<typeof words>): Column<AdminWithdrawal>[] => [
@@ -92,7 +92,7 @@ const columns = (t: Translate<typeof words>): Column<AdminWithdrawal>[] => [
   { label: t('columns.do'), isPlain: true, cell: (withdrawal) => <Actions withdrawal={withdrawal} /> },
 ];
 
-/** Handled by the owner, or to be looked at again; nothing is paid back from here. */
+/** Marks a withdrawal as handled, or reopens it; nothing is refunded from here. */
 function Actions({ withdrawal: { id, name, state, outcome } }: { withdrawal: AdminWithdrawal }) {
   const t = useWords(words);
   const ask = useAsk();
@@ -119,7 +119,7 @@ function Actions({ withdrawal: { id, name, state, outcome } }: { withdrawal: Adm
   );
 }
 
-/** As the address asks: `?view=all`; those that wait for somebody without. */
+/** Returns the withdrawals that the address asks for: all with `?view=all`; by default those that need a person. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<WithdrawalsData> {
   const asked = new URL(request.url).searchParams.get('view');
   const view = WITHDRAWAL_VIEWS.find((one) => one === asked) ?? 'open';
