@@ -8,8 +8,8 @@ import { newMessagesLoader } from './layout/navigation.tsx';
 import type { PageHandle } from '../ui/page/page.ts';
 
 /**
- * The owner's pages (ADMIN-01 to ADMIN-05): a table of their own, and with it scripts and a stylesheet of their own, so
- * that public pages carry none of it. One enters and leaves by loading a document.
+ * The admin pages (ADMIN-01 to ADMIN-05): a route table of their own, with scripts and a stylesheet of their own, so
+ * that public pages carry none of it. Entering and leaving load a document.
  */
 export function adminRoutes(): RouteObject[] {
   return [
@@ -19,7 +19,7 @@ export function adminRoutes(): RouteObject[] {
       ErrorBoundary: ForbiddenPage,
       loader: frameLoader,
       shouldRevalidate: () => false,
-      // Named, because the server numbers them among the pages of the public and the browser does not.
+      // Has an explicit id, because the server numbers these routes among the public ones and the browser does not.
       children: [
         {
           id: 'rooms',
@@ -33,7 +33,7 @@ export function adminRoutes(): RouteObject[] {
   ];
 }
 
-/** Every page of the owner by its address; which of them stand in the navigation says `layout/navigation.tsx`. */
+/** Returns every admin page by its address; `layout/navigation.tsx` says which ones are in the navigation. */
 function adminPages() {
   return [
     {
@@ -316,12 +316,12 @@ function adminPages() {
   ];
 }
 
-/** For which role each page is; administrators may enter all of them. */
+/** Returns the role of each page; administrators may open all of them. */
 export function adminRoles(): { path: string; role: StaffRole }[] {
   return adminPages().map(({ path, role }) => ({ path, role }));
 }
 
-/** The spellings of the addresses, for those who correct addresses (ROUTE-31). */
+/** Returns the address patterns, for correcting misspelled addresses (ROUTE-31). */
 export function adminPatterns(): string[] {
   return adminPages().map(({ path }) => path);
 }
@@ -329,8 +329,8 @@ export function adminPatterns(): string[] {
 type AdminPageModule = { Component: ComponentType; loader: LoaderFunction };
 
 /**
- * A page for a role, whose code and data load when it is first entered; nothing is read for who may not come in. `forms`:
- * what takes the forms of a page that works without JavaScript too.
+ * Returns a page for a role, whose code and data load when it is first entered; nothing is read for a user who may not
+ * enter. `forms`: the module with the action of a page that also works without JavaScript.
  */
 function adminPage(
   role: StaffRole,

@@ -8,7 +8,10 @@ import { AskedCall } from '../ui/form/asked-call.tsx';
 import { numericMoment } from '../ui/text/format.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** A clock that jumped: until the owner says that the date is right, or a day has passed, nothing old is removed (P-09). */
+/**
+ * Notice that the clock jumped: until the owner confirms the date, or a day has passed, no old data are removed
+ * (P-09).
+ */
 export function DateNotice({ date: { since, now } }: Pick<AdminHealth, 'date'>) {
   const t = useWords(words);
   if (since === null) return null;
@@ -20,7 +23,7 @@ export function DateNotice({ date: { since, now } }: Pick<AdminHealth, 'date'>) 
   );
 }
 
-/** Places of before where backups of visitors may still be, until the owner says that they are empty (P-09). */
+/** Former backup locations that may still hold visitors' data, until the owner confirms that they are empty (P-09). */
 export function OldPlaces({ places }: { places: AdminHealth['backup']['oldPlaces'] }) {
   const t = useWords(words);
   return places.map(({ place, usedAt }) => (

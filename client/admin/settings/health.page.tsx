@@ -15,7 +15,7 @@ import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 import { partWords } from './words.ts';
 
-/** How the site is doing, in words for who does not look after servers. */
+/** Health of the site, in words for people who do not manage servers. */
 export function Component() {
   const t = useWords(words);
   const { parts, disk, backup, date, mail, flaggedOrders, alikeAddresses, lagMilliseconds, memoryBytes, since } =
@@ -90,7 +90,7 @@ export function Component() {
   );
 }
 
-/** How old the newest backup is, and how large. */
+/** Age and size of the newest backup. */
 function BackupFacts({ backup }: { backup: AdminHealth['backup'] }) {
   const t = useWords(words);
   const { isKept, madeAt, bytes, isEncrypted } = backup;
@@ -123,7 +123,7 @@ function Facts({ title, action, children }: { title: string; action?: ReactNode;
 
 type HealthData = AdminHealth & { since: string };
 
-/** How the site is doing now. */
+/** Returns the current health of the site. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<HealthData> {
   const health = await adminApi(context.get(apiContext)).health();
   const since = new Date(Date.parse(context.get(nowContext)()) - health.upSeconds * 1000).toISOString();

@@ -27,7 +27,10 @@ type Asked =
   | { change: 'give' | 'take'; role: StaffRole; user: AdminUser }
   | { change: 'block' | 'unblock'; user: AdminUser };
 
-/** Who has which role, since when and of whom; the last administrator stays (S-17). Each change asks who asks (S-18). */
+/**
+ * Roles of the staff: since when and who gave them; the last administrator stays (S-17). Each change asks for a fresh
+ * sign-in (S-18).
+ */
 export function Component() {
   const t = useWords(words);
   const { staff, email, found, invitations, devices } = useLoaderData<typeof loader>();
@@ -82,7 +85,7 @@ function State({ user }: { user: AdminUser }) {
   return user.enabled ? null : <Tag tone="error">{t('people.closed')}</Tag>;
 }
 
-/** Each role with since when, and of whom where that is known. */
+/** Roles of a person, each with its start, and who gave it where that is known. */
 function Holds({ holds }: Pick<StaffMember, 'holds'>) {
   const t = useWords(words);
   return holds.map(({ role, since, by }) => (
@@ -97,7 +100,7 @@ function Holds({ holds }: Pick<StaffMember, 'holds'>) {
 
 type PeopleProps = { user: AdminUser; mayGive?: boolean; onAsk: (asked: Asked) => void };
 
-/** What can be done about somebody: roles that they have are taken, others given, their account closed or opened. */
+/** Actions on a person: withdraw roles, give others, block or unblock the account. */
 function People({ user, mayGive = false, onAsk }: PeopleProps) {
   const t = useWords(words);
   const roles = STAFF_ROLES.filter((role) => mayGive || user.roles.includes(role));
@@ -173,14 +176,14 @@ function requestOf(asked: Asked): UserChange {
 
 export type PeopleData = {
   staff: StaffMember[];
-  /** The address that was searched for; '' for none. */
+  /** The email address that was searched for; '' for none. */
   email: string;
   found: AdminUser[];
   invitations: WaitingInvitation[];
   devices: LiveGateDevice[];
 };
 
-/** Who has a role or was asked, the devices at the gate, and whoever was searched for: `?email=`. */
+/** Returns the people with a role or an invitation, the devices at the gate, and the person searched for: `?email=`. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PeopleData> {
   const api = adminApi(context.get(apiContext));
   const ask = asking(context.get(apiContext));

@@ -16,7 +16,7 @@ const PARTS = {
 
 type Part = keyof typeof PARTS;
 
-/** One part of the settings, with the others beside it. */
+/** Frame of one part of the settings, with links to the others. */
 export function SettingsPage({ part, lead, children }: { part: Part; lead: string; children: ReactNode }) {
   const t = useWords(words);
   const { pathname } = useLocation();

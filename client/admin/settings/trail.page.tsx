@@ -12,7 +12,7 @@ import { actionWords, listWords, reasonWords, roleWords } from './words.ts';
 
 const ADDRESS = '/dmt-admin/instellingen/logboek';
 
-/** What happened, by whom (S-35). Nothing here changes it. */
+/** The audit trail: who did what (S-35). Read-only. */
 export function Component() {
   const t = useWords(words);
   const { lines, older, isNewest } = useLoaderData<typeof loader>();
@@ -46,7 +46,7 @@ function whoText(who: TrailLine['who'], t: Translate<typeof words>): string {
 
 const whatOf = (line: TrailLine) => <What line={line} />;
 
-/** What happened; of a refused call also why, and in which session. */
+/** The action; for a refused call also the reason and the session. */
 function What({ line: { action, facts } }: { line: TrailLine }) {
   const t = useWords(words);
   const { reason, session, skipped } = facts;
@@ -72,7 +72,7 @@ function What({ line: { action, facts } }: { line: TrailLine }) {
 
 const aboutOf = ({ about }: TrailLine) => <About about={about} />;
 
-/** Leads to what an entry is about, where that has a page. */
+/** Links to the subject of an entry, if it has a page. */
 function About({ about }: { about: string | null }) {
   const t = useWords(words);
   if (about === null) return null;
@@ -97,13 +97,13 @@ export type TrailLine = {
   who: { name: string } | 'visitor' | null;
   /** 'event:7', 'order:…', or the id of an account. */
   about: string | null;
-  /** Of a refused call: `reason`, `session`, and how many of its kind were `skipped` before it. */
+  /** For a refused call: `reason`, `session`, and how many of its kind were `skipped` before it. */
   facts: TrailEntry['facts'];
 };
 
 export type TrailData = { lines: TrailLine[]; older: number | null; isNewest: boolean };
 
-/** One page of the trail, newest first: `?before=` the id of the last line seen. */
+/** Returns one page of the trail, newest first: `?before=` the id of the last line seen. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<TrailData> {
   const api = adminApi(context.get(apiContext));
   const before = Number(new URL(request.url).searchParams.get('before')) || undefined;

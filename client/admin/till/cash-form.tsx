@@ -17,14 +17,17 @@ const KINDS = ['float', 'banked', 'over', 'short'] as const;
 type Kind = (typeof KINDS)[number];
 
 type CashFormProps = {
-  /** Whether the rest than putting change in is theirs to write down. */
+  /** True if the user may record more than putting in change. */
   mayCorrect: boolean;
   onMoved: (till: TillNow) => void;
-  /** It was written down otherwise before, and the answer was lost: what is in the till has to be looked at. */
+  /** Called if it was recorded differently before and the answer was lost: the till has to be checked. */
   onOther: () => void;
 };
 
-/** Cash that goes in or out beside sales. One id until the answer is known, so that a lost one writes nothing twice. */
+/**
+ * Records cash that goes in or out besides sales. Uses one id until the answer is known, so that a lost answer records
+ * nothing twice.
+ */
 export function CashForm({ mayCorrect, onMoved, onOther }: CashFormProps) {
   const t = useWords(words);
   const api = useTillApi();

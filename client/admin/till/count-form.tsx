@@ -18,11 +18,11 @@ import styles from './till.module.css';
 type CountFormProps = {
   till: TillNow;
   onClosed: (closed: ClosedTillDetail) => void;
-  /** It was not closed: perhaps the till is not what it was when it was shown. */
+  /** Called if closing failed: the till may have changed since it was shown. */
   onRefused: (fault: unknown) => void;
 };
 
-/** Counts the drawer and closes the till. One id per form, so that a lost answer closes nothing twice. */
+/** Counts the cash and closes the till. Has one id per form, so that a lost answer closes nothing twice. */
 export function CountForm({ till, onClosed, onRefused }: CountFormProps) {
   const t = useWords(words);
   const api = useTillApi();
@@ -110,7 +110,7 @@ export function CountForm({ till, onClosed, onRefused }: CountFormProps) {
   );
 }
 
-/** What was counted less what was expected, in words. */
+/** Returns the counted amount less the expected one, in words. */
 export function differenceText(t: ReturnType<typeof useWords<[typeof words]>>, euros: number): string {
   const cents = Math.round(euros * 100);
   if (cents === 0) return t('difference.none');

@@ -11,7 +11,7 @@ import words from './nl.json' with { type: 'json' };
 import { useTillApi } from './till-api.ts';
 import styles from './till.module.css';
 
-/** Tills of other days, for administrators: to be read again, printed and kept. `year`: that of the file. */
+/** Tills of earlier days, for administrators: to view, print and download. `year`: year of the file. */
 export function FormerTills(props: { first: ClosedTill[]; year: number; onPrint: (closed: ClosedTillDetail) => void }) {
   const t = useWords(words);
   const api = useTillApi();

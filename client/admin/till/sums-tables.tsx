@@ -6,7 +6,7 @@ import { moment, money } from '../ui/text/format.ts';
 import words from './nl.json' with { type: 'json' };
 import styles from './till.module.css';
 
-/** What the rows of a till come to, per kind, person and day. `now` tells the year of a day. */
+/** Totals of the rows of a till, per kind, person and day. `now` decides whether a day is shown with its year. */
 export function SumsTables({ sums, now }: { sums: TillSums; now: string }) {
   const t = useWords(words);
   const { kinds, people, days, movements } = sums;
@@ -90,7 +90,7 @@ function Head({ first }: { first: string }) {
   );
 }
 
-/** `terminal` null: of what only coins have. */
+/** `terminal` null: a row that only cash has. */
 function Amounts({ cash, terminal }: { cash: number; terminal: number | null }) {
   return (
     <>

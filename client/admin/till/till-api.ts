@@ -9,23 +9,23 @@ import { useApi } from '../../api/application.ts';
 import { UNATTENDED } from '../api/calls.ts';
 import { asking } from '../api/routes.ts';
 
-/** Every call of the till. All reject with an ApiFault; those that write may be repeated with the same ids. */
+/** API calls of the till. All reject with an ApiFault; writes can be repeated with the same ids. */
 export function tillApi(api: Api) {
   const ask = asking(api);
   return {
     now: () => ask('GET', '/api/dmt-admin/till'),
-    /** The same, asked by the page itself. */
+    /** The same call when the page polls. */
     watch: () => ask('GET', '/api/dmt-admin/till', { headers: UNATTENDED }),
     putFloat: (json: FloatRequest) => ask('POST', '/api/dmt-admin/till/float', { json }),
     correct: (json: CorrectionRequest) => ask('POST', '/api/dmt-admin/till/corrections', { json }),
     close: (json: ClosingRequest) => ask('POST', '/api/dmt-admin/till/closings', { json }),
-    /** At most 50, newest first, those below a number. */
+    /** At most 50, newest first, below the given number. */
     closings: (below?: number) => ask('GET', '/api/dmt-admin/till/closings', { query: { below } }),
     closing: (till: number) => ask('GET', '/api/dmt-admin/till/closings/:number', { id: till }),
   };
 }
 
-/** The calls of the till, in components. */
+/** Hook that returns the till API. */
 export function useTillApi(): ReturnType<typeof tillApi> {
   const api = useApi();
   return useMemo(() => tillApi(api), [api]);

@@ -27,7 +27,7 @@ import { tillApi } from './till-api.ts';
 import styles from './till.module.css';
 import { useTill } from './use-till.ts';
 
-/** The till of the day: what is in it, its closing, and what was closed. */
+/** Today's till: counts it and closes it, and lists closed ones. */
 export function Component() {
   const t = useWords(words);
   const { first, former, roles } = useLoaderData<typeof loader>();
@@ -112,7 +112,7 @@ export function Component() {
   );
 }
 
-/** What is in the till; for administrators, also what was closed before. Who may not is turned away. */
+/** Returns the contents of the till; for administrators, closed tills too. Turns away a user without access. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { loggedIn, mfa, roles } = await accountApi(api).session();

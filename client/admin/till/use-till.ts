@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { TillNow } from '../../../src/modules/ticketing/till/till-schema.ts';
 import { useTillApi } from './till-api.ts';
 
-/** What others sell shows within this time. */
+/** Polling interval, to follow sales on other phones. */
 const EVERY_MS = 10_000;
 
-/** What is in the till, asked again and again while the page is in sight. `isStale`: the last try failed. */
+/** Contents of the till, polled while the page is in sight. `isStale`: the last attempt failed. */
 export function useTill(first: TillNow) {
   const api = useTillApi();
   const [till, setTill] = useState(first);

@@ -19,7 +19,7 @@ import words from '../nl.json' with { type: 'json' };
 import { NextEvent, Programme } from './programme.tsx';
 import styles from './today.module.css';
 
-/** What today asks for: who comes, what was sold, and what waits for the owner (ADMIN-01, ADMIN-02, ADMIN-04). */
+/** Overview of today: visitors, sales, and what needs the owner's attention (ADMIN-01, ADMIN-02, ADMIN-04). */
 export function Component() {
   const t = useWords(words);
   const site = useSite();
@@ -81,7 +81,7 @@ const WITHDRAWALS = '/dmt-admin/herroepingen';
 const POST = '/dmt-admin/post';
 const PERSONS = '/dmt-admin/instellingen/bezoekers';
 
-/** What waits for a person; not there when nothing does. */
+/** Work that needs a person; absent if there is none. */
 function Attention({ today, newMessages }: { today: Today; newMessages: number }) {
   const t = useWords(words);
   const { attention, moneyBack, waiting, missedIssues, deadMails, payoutDifferences, isNoticePast, mustAskPersons } =
@@ -147,7 +147,7 @@ function Attention({ today, newMessages }: { today: Today; newMessages: number }
   );
 }
 
-/** A line that leads to a page. */
+/** A line that links to a page. */
 function Waiting({ adminPage, glyph, text }: { adminPage: string; glyph: GlyphName; text: string }) {
   return (
     <li className={styles['line']}>
@@ -159,7 +159,7 @@ function Waiting({ adminPage, glyph, text }: { adminPage: string; glyph: GlyphNa
   );
 }
 
-/** What was sold since midnight. */
+/** Sales since midnight. */
 function OrdersOfToday({ orders }: { orders: NonNullable<Today['orders']> }) {
   const { count, tickets, amount, refunded, chargedBack, net, newest } = orders;
   const t = useWords(words);
@@ -200,7 +200,7 @@ function OrdersOfToday({ orders }: { orders: NonNullable<Today['orders']> }) {
   );
 }
 
-/** What asks for the owner today; null when it could not be read: the rest of the page is still of use. */
+/** Returns today's overview; null if it could not be read: the rest of the page is still useful. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Today | null> {
   return orNothing(adminApi(context.get(apiContext)).today(), 'today', context);
 }

@@ -9,20 +9,20 @@ import texts from './text/text.module.css';
 
 type AdminPageProps = {
   title: string;
-  /** How what it is about stands, in a word or two. */
+  /** Status of the subject, in a word or two. */
   tags?: ReactNode;
   /** One sentence below the heading. */
   lead?: ReactNode;
   /** The page above this one. */
   back?: { to: string; label: string };
-  /** Buttons beside the heading; on a phone below it, over the full width. */
+  /** Buttons beside the heading; on a phone below it, full width. */
   actions?: ReactNode;
-  /** A form in it was refused: the title of the document says so. */
+  /** True if a form on the page was refused: the document title says so. */
   hasErrors?: boolean;
   children: ReactNode;
 };
 
-/** A page of the owner: heading, actions, and what is in it below each other. */
+/** Layout of an admin page: heading, actions, and the content below. */
 export function AdminPage({ title, tags, lead, back, actions, hasErrors, children }: AdminPageProps) {
   const t = useWords(words);
   return (
@@ -81,7 +81,7 @@ export function Panel({ title, id, hint, action, children }: PanelProps) {
   );
 }
 
-/** Steps at the end of a page, each with what it means. */
+/** Actions at the end of a page, each with an explanation. */
 export function Ways({ children }: { children: ReactNode }) {
   return <ul className={styles['ways']}>{children}</ul>;
 }
@@ -95,7 +95,7 @@ export function Way({ text, children }: { text?: ReactNode; children: ReactNode 
   );
 }
 
-/** Gives the focus to the heading of the page, when what had it goes away. */
+/** Focuses the heading of the page, when the focused element disappears. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');

@@ -2,17 +2,17 @@ import { type ReactNode, useState } from 'react';
 import styles from './disclosure.module.css';
 
 type DisclosureProps = {
-  /** What it says while closed. */
+  /** Label while closed. */
   summary: ReactNode;
   /** A sheet of its own, a line in a list, or a link in a sheet. */
   look?: 'sheet' | 'line' | 'link';
   startsOpen?: boolean;
-  /** Opens it: something inside is wrong, and could not be reached. */
+  /** Forces it open: something inside has an error, which would be out of reach. */
   isNeeded?: boolean;
   children: ReactNode;
 };
 
-/** What one need not see at once. */
+/** Content that is hidden until it is opened. */
 export function Disclosure({
   summary,
   look = 'link',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './figures.module.css';
 import texts from './text/text.module.css';
 
-/** Numbers that tell how things are, large, each below its name. */
+/** Large key figures, each below its name. */
 export function Figures({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <dl className={styles['figures']} aria-label={label}>
@@ -14,7 +14,7 @@ export function Figures({ label, children }: { label?: string; children: ReactNo
 type FigureProps = {
   term: string;
   value: string;
-  /** What it is made of, small below it. */
+  /** Breakdown of the figure, small below it. */
   aside?: ReactNode;
 };
 
@@ -30,7 +30,7 @@ export function Figure({ term, value, aside }: FigureProps) {
   );
 }
 
-/** A line of a list of facts (`<dl>`): what it is about, and how it is. */
+/** A term and its description in a list of facts (`<dl>`). */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
@@ -43,11 +43,11 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 type BarProps = {
   value: number;
   max: number;
-  /** Left out, it is only drawn, as the words beside it say the same. */
+  /** Left out, the bar is decorative, because the text beside it says the same. */
   label?: string | undefined;
 };
 
-/** How far something is that takes a while. */
+/** Progress bar of something that takes a while. */
 export function Bar({ value, max, label }: BarProps) {
   const named = label === undefined ? { 'aria-hidden': true } : { 'aria-label': label };
   return <progress className={styles['bar']} {...named} value={value} max={Math.max(1, max)} />;

@@ -1,7 +1,7 @@
 import { GLYPHS } from '../../ui/pictures/icon.tsx';
 import icon from '../../ui/pictures/icon.module.css';
 
-/** Outlines that only the owner's pages use, from Lucide (ISC licence, Lucide Contributors). */
+/** Outline icons that only the admin pages use, from Lucide (ISC licence, Lucide Contributors). */
 const OWN = {
   archive: 'M2 3h20v5H2zM4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8M10 12h4',
   bold: 'M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8',
@@ -34,7 +34,7 @@ const ALL = { ...GLYPHS, ...OWN };
 
 export type GlyphName = keyof typeof ALL;
 
-/** An outline beside words; those who listen do not hear it. */
+/** A decorative icon beside text, hidden from screen readers. */
 export function Glyph({ name }: { name: GlyphName }) {
   return (
     <svg className={icon['icon']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

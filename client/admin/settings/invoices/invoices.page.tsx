@@ -20,7 +20,7 @@ import words from './nl.json' with { type: 'json' };
 
 type InvoiceSettings = AnswerTo<'GET', '/api/dmt-admin/invoice-setting'>;
 
-/** Where and within how many days invoices are paid that are still open. */
+/** Bank account and payment term of unpaid invoices. */
 export function Component() {
   const t = useWords(words);
   const { setting } = useLoaderData<InvoiceSettings>();
@@ -36,7 +36,7 @@ export function Component() {
   );
 }
 
-/** Days that most gardens give. */
+/** Payment term that most gardens use, in days. */
 const USUAL_DAYS = 14;
 
 function SettingForm({ setting }: InvoiceSettings) {

@@ -19,7 +19,10 @@ import { Resend } from './resend.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** What the site mails: how it is doing, what waits, what went out, and what was given up and can be sent again (R-16, R-26). */
+/**
+ * Email of the site: its health, what is waiting, what was sent, and what was given up and can be sent again (R-16,
+ * R-26).
+ */
 export function Component() {
   const t = useWords(words);
   const { health, state, mails, oldest, isNewest } = useLoaderData<typeof loader>();
@@ -92,7 +95,7 @@ const addressOf = (state: AdminMailState, before?: string) => address('/dmt-admi
 /** Id of the list below the figures. */
 const LIST = 'mails';
 
-/** Whether anything asks for the owner. */
+/** Notices of what needs the owner's attention. */
 function HealthNotices({ health: { service, dead, held, restingUntil, restingBecause } }: { health: MailHealth }) {
   const t = useWords(words);
   return (
@@ -135,7 +138,7 @@ function HealthNotices({ health: { service, dead, held, restingUntil, restingBec
   );
 }
 
-/** The figures of the post, as they are now. */
+/** Current figures of the email queue. */
 function FiguresPanel({ health }: { health: MailHealth }) {
   const t = useWords(words);
   const revalidator = useRevalidator();
@@ -171,19 +174,22 @@ function FiguresPanel({ health }: { health: MailHealth }) {
   );
 }
 
-/** What asks for the owner first. */
+/** Lists, in order of urgency. */
 const LISTS = ['dead', 'held', 'waiting', 'sent', 'withdrawn'] as const satisfies AdminMailState[];
 
 export type PostData = {
   health: MailHealth;
   state: AdminMailState;
   mails: AdminMail[];
-  /** The last mail shown, when there may be older ones. */
+  /** Id of the last email shown, if there may be older ones. */
   oldest: string | null;
   isNewest: boolean;
 };
 
-/** How the post is doing, with one list: `?state=dead&before=…`; without, the first one that asks for a look. */
+/**
+ * Returns the health of the email queue, with one list: `?state=dead&before=…`; by default the first one that needs
+ * attention.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PostData> {
   const ask = asking(context.get(apiContext));
   const asked = new URL(request.url).searchParams;

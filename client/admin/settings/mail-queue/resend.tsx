@@ -7,7 +7,10 @@ import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { useWords } from '../../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** Lets a mail that was given up go once more; why it failed stands beside the question, as it may have arrived after all. */
+/**
+ * Retries an email that was given up; the reason of the failure is shown with the question, because it may have
+ * arrived after all.
+ */
 export function Resend({ mail }: { mail: AdminMail }) {
   const t = useWords(words);
   const ask = useAsk();

@@ -22,7 +22,10 @@ export type PersonSettings = AnswerTo<'GET', '/api/dmt-admin/persons'>;
 /** More days would push the rest out of sight. */
 const DAYS_SHOWN = 14;
 
-/** What counts as a visitor, and how many of them a day may have. The question of before comes first. */
+/**
+ * Tickets that count as a visitor, and the maximum number of visitors per day. The question about existing tickets
+ * comes first.
+ */
 export function Component() {
   const t = useWords(words);
   const asked = useLoaderData<PersonSettings>();
@@ -102,7 +105,7 @@ function Most({ settings: { mostPerDay, days } }: { settings: PersonSettings }) 
   );
 }
 
-/** What the owner said of it. */
+/** Returns the settings that the owner chose. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<PersonSettings> {
   return asking(context.get(apiContext))('GET', '/api/dmt-admin/persons');
 }

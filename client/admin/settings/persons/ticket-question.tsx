@@ -13,10 +13,10 @@ import words from './nl.json' with { type: 'json' };
 
 type Ticket = PersonSettings['tickets'][number];
 
-/** Tickets that are called alike, of all events: one answer for all of them. */
+/** Tickets with the same title, of all events: one answer for all of them. */
 export type Alike = { title: string; tickets: Ticket[] };
 
-/** Those called alike together, what may be no person first. */
+/** Groups tickets by title, those that may not be persons first. */
 export function alikeOf(tickets: readonly Ticket[]): Alike[] {
   const byTitle = Map.groupBy(tickets, ({ title }) => title.trim().toLowerCase());
   const all = [...byTitle.values()].map((some) => ({ title: some[0]?.title ?? '', tickets: some }));
@@ -24,7 +24,10 @@ export function alikeOf(tickets: readonly Ticket[]): Alike[] {
   return all.toSorted((one, other) => rank(one) - rank(other) || one.title.localeCompare(other.title, 'nl'));
 }
 
-/** What the answers change; of tickets on which nothing was said nothing. `said`: by title, whether it is no person. */
+/**
+ * Returns the changes that the answers make; none for tickets without an answer. `said`: by title, true if it is not a
+ * person.
+ */
 export function changesOf(all: readonly Alike[], said: Readonly<Record<string, boolean>>) {
   return all.flatMap(({ title, tickets }) => {
     const isThing = said[title];
@@ -35,7 +38,7 @@ export function changesOf(all: readonly Alike[], said: Readonly<Record<string, b
   });
 }
 
-/** Which tickets are no persons. Asked once of those of before; to be corrected here for all events at once. */
+/** Asks which tickets are not persons: once about existing ones; later corrected here for all events at once. */
 export function TicketQuestion({ tickets }: Pick<PersonSettings, 'tickets'>) {
   const t = useWords(words);
   const ask = useAsk();

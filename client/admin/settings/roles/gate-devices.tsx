@@ -19,7 +19,7 @@ import styles from './roles.module.css';
 
 type Code = { name: string; url: string; expiresAt: string };
 
-/** Shared phones at the gate: a code for a new one, and who is in, to be ended. */
+/** Shared phones at the gate: creates a code for a new one, and ends the sessions of those signed in. */
 export function GateDevices({ devices }: { devices: LiveGateDevice[] }) {
   const t = useWords(words);
   const [code, setCode] = useState<Code | null>(null);
@@ -97,7 +97,7 @@ function NameForm({ onMade }: { onMade: (code: Code) => void }) {
   );
 }
 
-/** Shown once: nobody can ask for it again. */
+/** Shown once: it cannot be requested again. */
 function CodeShown({ name, url, expiresAt }: Code) {
   const t = useWords(words);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -21,7 +21,7 @@ import { EmailAddress, Unbroken } from '../../ui/text/unbroken.tsx';
 import words from './nl.json' with { type: 'json' };
 import styles from './roles.module.css';
 
-/** Asking somebody by mail to take a role, and who did not answer yet. */
+/** Invites a person by email to take a role, and lists the unanswered invitations. */
 export function Invitations({ waiting }: { waiting: WaitingInvitation[] }) {
   const t = useWords(words);
   const [asked, setAsked] = useState<WaitingInvitation | null>(null);
@@ -122,7 +122,7 @@ function InviteForm() {
   );
 }
 
-/** The search on this page has a field for an address too. */
+/** The search on this page has an address field too, so errors need other field names. */
 function atFields({ email, ...others }: Record<string, string>): Record<string, string> {
   return { ...(email !== undefined && { 'invite-email': email }), ...others };
 }

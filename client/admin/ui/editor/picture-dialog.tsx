@@ -21,7 +21,7 @@ import { addBlock, type TextPicture } from './rich-text-blocks.ts';
 const ALT_MAX = 250;
 const DRAWINGS = Object.keys(alts) as Motif[];
 
-/** Asks which picture comes into the text: a photo from this device, one that is there, or a drawing; and what it shows. */
+/** Choice of a picture for the text: a photo from this device, an uploaded one, or a drawing; with its description. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useWords(words);
   const [before] = useState(() =>
@@ -34,7 +34,7 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     setError(undefined);
     setPicture({ ...chosen, alt });
   };
-  // What was chosen stands above the pictures, with the question what it shows.
+  // The chosen picture is shown above the others, with the field for its description.
   const form = useRef<HTMLFormElement>(null);
   const src = picture?.src;
   useEffect(() => {
@@ -160,7 +160,7 @@ function Photos({ photos, hasMore, fault, isBusy, more, chosen, onChoose }: Phot
   );
 }
 
-/** What was uploaded, newest first, a page at a time. */
+/** Uploaded photos, newest first, a page at a time. */
 function usePhotos() {
   const api = useAdminApi();
   const [state, setState] = useState({

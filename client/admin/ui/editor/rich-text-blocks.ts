@@ -3,13 +3,13 @@ import { type Editor, Node } from '@tiptap/core';
 import words from '../../nl.json' with { type: 'json' };
 import styles from './blocks.module.css';
 
-/** A picture of this site as it stands in a text; of one that was stored long ago the size is not known. */
+/** A picture of this site in a text; one that was stored long ago has no known size. */
 export type TextPicture = { src: string; alt: string; width: number | null; height: number | null };
 
-/** Where the events of a text come from. */
+/** Source of the events in a text. */
 export type EventSource = { coming(): Promise<Announcement[]>; some(ids: number[]): Promise<Announcement[]> };
 
-/** A picture, with what it shows written below it: whoever writes sees what readers without pictures get. */
+/** A picture with its description below it: the author sees what readers without pictures get. */
 export const Picture = Node.create({
   name: 'picture',
   group: 'block',
@@ -31,7 +31,7 @@ export const Picture = Node.create({
   },
 });
 
-/** A mark of an event, shown as what is known of the event at this moment. */
+/** A reference to an event, shown with the current data of the event. */
 export const eventNode = (source: EventSource) =>
   Node.create({
     name: 'event',
@@ -57,7 +57,7 @@ export const eventNode = (source: EventSource) =>
     },
   });
 
-/** A mark of what blooms: which plants that are, is known when the text is sent. */
+/** A placeholder for what is in bloom: the plants are filled in when the text is sent. */
 export const Bloom = Node.create({
   name: 'bloom',
   group: 'block',
@@ -80,8 +80,8 @@ function eventParts({ title, when, price, picture, isCancelled }: Announcement):
 }
 
 /**
- * Puts a block behind the one in which the cursor stands, never into a list, or in the place of an empty line; the next
- * words can be typed below it.
+ * Inserts a block after the one with the cursor (never into a list), or in place of an empty line, so that typing
+ * continues below it.
  */
 export function addBlock(
   editor: Editor,

@@ -22,7 +22,7 @@ type EditorProps = Labelled & {
   value: string;
   onChange: (html: string) => void;
   events: EventSource | undefined;
-  /** What stands there until it is ready. */
+  /** Placeholder until the editor is ready. */
   waiting: ReactNode;
 };
 
@@ -46,7 +46,7 @@ export function RichTextEditor({ name, label, labelId, hint, error, value, onCha
     },
   });
 
-  // Another text was put there: a default restored, or a newer version loaded.
+  // The text was replaced from outside: a default was restored, or a newer version loaded.
   useEffect(() => {
     if (!editor || value === told.current) return;
     told.current = value;
@@ -141,7 +141,7 @@ function Toolbar({ editor, label, events }: ToolbarProps) {
   );
 }
 
-/** Parsed here and not by the library, which would do it past the one policy for HTML of S-22. */
+/** Parsed here and not by the library, which would bypass the one policy for HTML of S-22. */
 function contentOf(html: string, extensions: typeof EXTENSIONS) {
   const document = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
   return SchemaParser.fromSchema(getSchema(extensions)).parse(document.body).toJSON() as Record<string, unknown>;

@@ -9,7 +9,7 @@ import words from '../../nl.json' with { type: 'json' };
 import { isLinkAddress } from './rich-text-schema.ts';
 import styles from './rich-text.module.css';
 
-/** Asks where the chosen words lead; without any chosen, the address itself is written. */
+/** Asks for the address of a link on the selected words; without a selection, the address itself is inserted. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useWords(words);
   const before = (editor.getAttributes('link') as { href?: string }).href ?? '';
@@ -35,7 +35,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     onClose();
     chain().unsetLink().run();
   };
-  // Outside the form that the editor stands in: a form cannot hold another.
+  // Outside the form that contains the editor: forms cannot be nested.
   return createPortal(
     <Dialog open onClose={onClose} title={t('editor.link')}>
       <form className={styles['link']} onSubmit={save} noValidate>
@@ -63,7 +63,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   );
 }
 
-/** `www.voorbeeld.nl` as people write it, and an e-mail address. */
+/** Completes `www.voorbeeld.nl`, as people write it, and an email address. */
 function withScheme(address: string): string {
   if (/^[^\s@/:]+@[^\s@/]+\.[a-z]+$/i.test(address)) return `mailto:${address}`;
   return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/|$)/i.test(address) ? `https://${address}` : address;

@@ -14,10 +14,10 @@ import { Picture } from './rich-text-blocks.ts';
 
 const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
-/** What a link may lead to; the server keeps no other (S-21). */
+/** True if a link may lead to the address; the server keeps no others (S-21). */
 export const isLinkAddress = (address: string): boolean => LINK.test(address);
 
-// Nobody makes these here, but what is stored already has to survive an edit.
+// Cannot be created here, but stored ones have to survive an edit.
 const Quotation = Node.create({
   name: 'blockquote',
   group: 'block',
@@ -31,7 +31,10 @@ const Underline = Mark.create({
   renderHTML: () => ['u', 0],
 });
 
-/** All that can stand in a text: headings, bold, italic, lists, links and pictures; whatever else is pasted loses its form. */
+/**
+ * Everything that a text can contain: headings, bold, italic, lists, links and pictures; other pasted formatting is
+ * dropped.
+ */
 export const EXTENSIONS = [
   Document,
   Paragraph,
@@ -57,7 +60,7 @@ export const EXTENSIONS = [
     isAllowedUri: isLinkAddress,
     shouldAutoLink: (address) => /^https?:\/\//.test(address),
   }),
-  // Arrows reach the place before and behind a block that is no text.
+  // Lets the arrow keys reach the position before and after a block without text.
   Gapcursor,
   UndoRedo,
 ];

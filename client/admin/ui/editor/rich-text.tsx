@@ -8,15 +8,18 @@ import styles from './rich-text.module.css';
 const Editor = lazy(() => import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })));
 
 type RichTextProps = Labelled & {
-  /** HTML that the server cleaned (S-21). */
+  /** HTML that the server has sanitised (S-21). */
   value: string;
-  /** HTML of what stands there now; '' when nothing does. */
+  /** Receives the current HTML; '' for an empty text. */
   onChange: (html: string) => void;
-  /** Given, pictures and events can stand in the text. The same at each render. */
+  /** If given, pictures and events can be part of the text. Must be stable across renders. */
   events?: EventSource;
 };
 
-/** A text with headings, bold, italic, lists and links. The editor loads after the page; until then the text stands there. */
+/**
+ * Field for text with headings, bold, italic, lists and links. The editor loads after the page; until then the plain
+ * text is shown.
+ */
 export function RichText({ value, onChange, events, ...labelled }: RichTextProps) {
   const isHydrated = useIsHydrated();
   const labelId = useId();
@@ -34,7 +37,9 @@ export function RichText({ value, onChange, events, ...labelled }: RichTextProps
   );
 }
 
-/** The text with room for the tools of the editor, so that what stands below does not move when those come. */
+/**
+ * The text with space reserved for the toolbar of the editor, so that the content below does not shift when it loads.
+ */
 function Waiting({ value, tools }: { value: string; tools: number }) {
   return (
     <div className={styles['editor']}>

@@ -10,18 +10,21 @@ type AskedCallProps = {
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** What is done on yes. */
+  /** Call to make when the user confirms. */
   call: () => Promise<unknown>;
-  /** What is said then. */
+  /** Notice shown afterwards. */
   done: string;
   detail?: string;
-  /** Something ends by it. */
+  /** The action ends something. */
   isGrave?: boolean;
-  /** Whether what was pressed to get here is there no more, so that the focus goes to the heading of the page. */
+  /** True if the button that led here disappears, so that the focus moves to the heading of the page. */
   isGone?: boolean;
 };
 
-/** Asks before one call, makes it, says so and shows the page as it is then. What refused it is read beside the question. */
+/**
+ * Asks for confirmation of one call, makes it, shows a notice and reads the page data again. A refusal is shown beside
+ * the question.
+ */
 export function AskedCall({ call, done, detail, isGone = true, ...asked }: AskedCallProps) {
   const toasts = useToasts();
   const revalidator = useRevalidator();

@@ -10,19 +10,19 @@ type ConfirmProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What happens then; fields may stand in it. */
+  /** Explains the consequences; may contain fields. */
   children: ReactNode;
-  /** Names the thing: 'Annuleer Hortensiadag'. */
+  /** Names the action: 'Annuleer Hortensiadag'. */
   confirmLabel: string;
   onConfirm: () => void;
   busy?: boolean;
-  /** Why it did not work. */
+  /** Reason why it failed. */
   fault?: string | null;
-  /** Something ends by it. */
+  /** The action ends something. */
   isGrave?: boolean;
 };
 
-/** Asks before something that cannot simply be taken back. */
+/** Asks for confirmation of something that cannot simply be undone. */
 export function Confirm(props: ConfirmProps) {
   const t = useWords(words);
   const { open, onClose, title, children, confirmLabel, onConfirm, busy = false, fault, isGrave = false } = props;

@@ -12,12 +12,12 @@ export type Labelled = {
   optional?: boolean;
 };
 
-/** Ids of the hint and the error, for `aria-describedby`. */
+/** Returns the ids of the hint and the error, for `aria-describedby`. */
 export function describedBy(id: string, { hint, error }: Pick<Labelled, 'hint' | 'error'>): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** Label, hint and error above one control, as `Field` has them; for controls that are no single input. */
+/** Label, hint and error above one control, like those of `Field`; for controls other than a single input. */
 export function Around({
   label,
   name,
@@ -60,7 +60,7 @@ export function Around({
 
 type TextAreaProps = Labelled & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>;
 
-/** A longer plain text; grows with what is written. */
+/** A longer plain text; grows with its content. */
 export function TextArea({ label, name, hint, error, optional, ...area }: TextAreaProps) {
   return (
     <Around {...{ label, name, hint, error, optional }}>
@@ -81,7 +81,7 @@ type SelectProps = Labelled & {
   options: readonly { value: string; label: string }[];
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'>;
 
-/** One of a short list. */
+/** Choice of one from a short list. */
 export function Select({ label, name, hint, error, optional, options, ...select }: SelectProps) {
   return (
     <Around {...{ label, name, hint, error, optional }}>
@@ -126,20 +126,20 @@ export function Checkbox({ label, name, hint, id = name, ...input }: CheckboxPro
 }
 
 type FieldSetProps = {
-  /** Its id, to which summaries of errors lead, and the beginning of those of its hint and error. */
+  /** Id that error summaries link to, and the prefix of the ids of its hint and error. */
   name: string;
-  /** False when something else on the page has that id: the form around it, or a field within. */
+  /** False if another element on the page has that id: the form around it, or a field inside. */
   isTarget?: boolean;
-  /** '' when it is told elsewhere. */
+  /** '' if it is shown elsewhere. */
   legend: string;
   hint?: string | null;
   error?: string | undefined;
-  /** Names more than a line or two. */
+  /** True if it names more than a line or two. */
   isHeading?: boolean;
   children: ReactNode;
 };
 
-/** Fields that are one question or one list: its name, hint and error above them. */
+/** Fields that form one question or one list, with a common name, hint and error above them. */
 export function FieldSet({ name, isTarget = true, legend, hint, error, isHeading, children }: FieldSetProps) {
   return (
     <fieldset

@@ -1,17 +1,20 @@
-/** What a photo of a phone becomes before it is sent: the site shows none larger, and a narrow line takes it in seconds. */
+/**
+ * Scales down a photo from a phone before upload: the site shows none larger, and a slow connection takes it in
+ * seconds.
+ */
 
-/** The server draws at most 1600 by 3200; half as much again keeps what it draws from this sharp. */
+/** The server renders at most 1600 by 3200; one and a half times that keeps its results sharp. */
 const MOST = { width: 2400, height: 4800 };
 const QUALITY = 0.9;
-/** A photo that is this small is sent as it is. */
+/** A photo up to this size is sent as it is. */
 const SMALL_BYTES = 1.5 * 1024 * 1024;
 
 const fitted = new WeakMap<File, Promise<Blob>>();
 
 /**
- * The photo, scaled where it is large; as it is where this device cannot draw it, so that the server says what is wrong with
- * it. The same file gives the same bytes, because what is sent again under its key has to be the same photo. Where and when
- * it was taken never leaves the device with one that was scaled.
+ * Returns the photo, scaled down if it is large; unchanged if this device cannot draw it, so that the server reports
+ * the error. The same file gives the same bytes, because a photo that is sent again under its key has to be identical.
+ * A scaled photo no longer holds where and when it was taken.
  */
 export function fitPhoto(file: File): Promise<Blob> {
   const known = fitted.get(file);
@@ -32,7 +35,7 @@ async function scaled(file: File): Promise<Blob> {
     if (!context || !isTrue(context)) return file;
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
-    // What is no JPEG may be see-through.
+    // Anything but a JPEG may have transparency.
     const type = file.type === 'image/jpeg' ? file.type : 'image/webp';
     const { promise, resolve } = Promise.withResolvers<Blob | null>();
     canvas.toBlob(resolve, type, QUALITY);
@@ -45,7 +48,7 @@ async function scaled(file: File): Promise<Blob> {
   }
 }
 
-/** Whether a canvas tells what was drawn: browsers that hide who somebody is give other pixels back. */
+/** True if the canvas returns the pixels that were drawn: browsers that resist fingerprinting return others. */
 function isTrue(context: CanvasRenderingContext2D): boolean {
   const colour = [63, 125, 78] as const;
   context.fillStyle = `rgb(${colour.join(' ')})`;
@@ -55,7 +58,7 @@ function isTrue(context: CanvasRenderingContext2D): boolean {
   return colour.every((part, index) => Math.abs(part - (data[index] ?? 0)) <= 2);
 }
 
-/** As large as is sent of a picture of a size, in whole pixels; never larger than it is. */
+/** Returns the size at which a picture is sent, in whole pixels; never larger than the original. */
 export function fittingSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, MOST.width / width, MOST.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -1,4 +1,4 @@
-/** What was typed and not saved, kept for this tab: a phone that closes the page or a session that ends loses nothing. */
+/** Keeps unsaved input for this tab, so that nothing is lost if a phone closes the page or the session ends. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useIsHydrated } from '../../../ui/browser.ts';
@@ -14,7 +14,7 @@ type KeptDraftProps = {
   onTake: (value: unknown) => void;
 };
 
-/** Offers what was typed here and never saved, because the page was closed or the session ended. */
+/** Offers to restore input that was never saved, because the page was closed or the session ended. */
 export function KeptDraft({ name, version, isDirty, onTake }: KeptDraftProps) {
   const t = useWords(words);
   const isHydrated = useIsHydrated();
@@ -53,7 +53,7 @@ type Kept = { version: number; value: unknown };
 
 const KEEP_AFTER_MS = 400;
 
-/** The value that was typed on top of this version; undefined when there is none. */
+/** Returns the input that was based on this version; undefined if there is none. */
 function keptDraft(name: string, version: number): unknown {
   try {
     const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Kept | null;
@@ -67,22 +67,22 @@ export function dropDraft(name: string): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // Nothing was kept either.
+    // Then nothing was stored either.
   }
 }
 
-/** For a page on which it will be offered. */
+/** Stores the draft for a page that will offer it. */
 function keepDraft(name: string, kept: Kept): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {
-    // A full or closed storage: the page itself still has it.
+    // Storage is full or blocked: the page itself still has the input.
   }
 }
 
 /**
- * Keeps what was typed a moment after the last key, until it is saved or the owner leaves without it. `valueOf` has to be
- * the same function as long as the value is.
+ * Stores the input a moment after the last keystroke, until it is saved or the owner leaves without saving. `valueOf`
+ * has to be the same function as long as the value is unchanged.
  */
 export function useKeptDraft(name: string, version: number, isDirty: boolean, valueOf: () => unknown): void {
   const wasDirty = useRef(false);

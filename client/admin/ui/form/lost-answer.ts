@@ -4,21 +4,21 @@ import { isApiFault } from '../../../api/fault.ts';
 import { UNATTENDED } from '../../api/calls.ts';
 import { useAsk } from '../../api/routes.ts';
 
-/** What a call that makes or changes something sends along: its key, the same until it was answered. */
+/** Headers of a call that creates or changes something: its idempotency key, unchanged until it is answered. */
 export type Keyed = { headers: Record<string, string> };
 export type KeyedCall<Answer> = (keyed: Keyed) => Promise<Answer>;
 
-/** A press that got no answer: how to get it after all, and who waits for it. */
+/** A call without an answer: how to repeat it, and the callback of the caller that waits for it. */
 type Lost = { again: () => Promise<unknown>; heard: (answer: unknown) => void };
 
-/** kept: the server has it; free: it has not; silent: nobody answers. */
+/** kept: the server has stored it; free: it has not; silent: no answer. */
 export type Found = 'kept' | 'free' | 'silent';
 
 const LOOK_EVERY_MS = 15_000;
 
 /**
- * Whether nobody answered: the line, or a machine on the way to the server. What was asked for may be done all the same. An
- * answer that breaks off is no fault of ours, and one that cannot be read was none.
+ * True if no answer came, because of the connection or a proxy: the request may have been carried out all the same. A
+ * response that breaks off is not an ApiFault, and one that cannot be parsed counts as no answer.
  */
 export function isUnanswered(fault: unknown): boolean {
   if (!isApiFault(fault)) return fault instanceof DOMException || fault instanceof TypeError;
@@ -26,8 +26,8 @@ export function isUnanswered(fault: unknown): boolean {
 }
 
 /**
- * Keeps the press that got no answer, with its key, and asks the server what became of it: when somebody presses again, when
- * the browser has its line back, and now and then. `onFound` hears what was found by itself.
+ * Remembers a call without an answer, with its key, and asks the server for its result: when the user presses again,
+ * when the browser is back online, and periodically. `onFound` receives a result found without a press.
  */
 export function useLostAnswer(onFound: (found: Found) => void) {
   const ask = useAsk();
@@ -52,7 +52,7 @@ export function useLostAnswer(onFound: (found: Found) => void) {
   const lookAgain = useCallback(() => {
     const was = lost.current;
     void look().then((found) => {
-      // A press may have come in between.
+      // The user may have pressed in the meantime.
       if (found !== 'silent' && was !== null && lost.current === was) heard.current(found);
     });
   }, [look]);
@@ -67,7 +67,7 @@ export function useLostAnswer(onFound: (found: Found) => void) {
     key: () => key.current,
     isLost: () => lost.current !== null,
     look,
-    /** A press got no answer; resolves with the one that it gets later on. */
+    /** Remembers a call without an answer; resolves with its later answer. */
     keep: <Answer>(again: () => Promise<Answer>): Promise<Answer | undefined> => {
       stop();
       timer.current = setInterval(lookAgain, LOOK_EVERY_MS);
@@ -76,7 +76,7 @@ export function useLostAnswer(onFound: (found: Found) => void) {
         lost.current = { again, heard: (answer) => resolve(answer as Answer | undefined) };
       });
     },
-    /** Fetches the answer of what was kept, for whoever waits for it. Rejects when that fails too. */
+    /** Fetches the answer of a stored call, for the caller that waits for it. Rejects if that fails too. */
     recover: async (): Promise<void> => {
       const was = lost.current;
       const answer = await was?.again();
@@ -85,14 +85,14 @@ export function useLostAnswer(onFound: (found: Found) => void) {
       key.current = newUuid();
       was?.heard(answer);
     },
-    /** The press came to nothing: the next one is made under the same key. */
+    /** The call had no effect: the next one uses the same key. */
     forget: (): void => {
       const was = lost.current;
       stop();
       lost.current = null;
       was?.heard(undefined);
     },
-    /** A press was answered: the next one makes another thing. */
+    /** The call was answered: the next one gets a new key. */
     answered: (): void => {
       key.current = newUuid();
     },

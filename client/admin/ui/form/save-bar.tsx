@@ -1,4 +1,4 @@
-/** What stands around fields that are saved: the buttons, and what keeps a change from getting lost. */
+/** Save controls around a form: the buttons, and the guards against losing a change. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import words from '../../nl.json' with { type: 'json' };
 import { Confirm } from './confirm.tsx';
 import styles from './save-bar.module.css';
 
-/** The buttons of a form, always in reach: at the bottom of the window while the form goes on below it. */
+/** The buttons of a form, always in reach: at the bottom of the window while the form continues below it. */
 export function SaveBar({
   note,
   children,
@@ -27,7 +27,7 @@ export function SaveBar({
   );
 }
 
-/** Fields that only scripts can keep and send: closed until those work, so that nothing is typed in vain. */
+/** Fields that depend on JavaScript: disabled until it runs, so that nothing is typed in vain. */
 export function Ready({ children }: { children: ReactNode }) {
   return (
     <fieldset className={styles['ready']} disabled={!useIsHydrated()}>
@@ -36,10 +36,10 @@ export function Ready({ children }: { children: ReactNode }) {
   );
 }
 
-/** State of a navigation that follows a save; nothing is lost by it. */
+/** Navigation state after a save, which loses nothing. */
 export const AFTER_SAVING = { isSaved: true };
 
-/** Asks before what was typed and not saved would be lost: on the way to another page of the site, or out of it. */
+/** Asks for confirmation before unsaved input is lost, on navigation within the site or away from it. */
 export function LeavingGuard({ isDirty }: { isDirty: boolean }) {
   const t = useWords(words);
   const blocker = useBlocker(
@@ -70,15 +70,15 @@ export function LeavingGuard({ isDirty }: { isDirty: boolean }) {
 
 type StaleNoticeProps = {
   isBusy: boolean;
-  /** Keeps the own version. */
+  /** Keeps the user's own version. */
   onMine: () => void;
-  /** Takes over the other one; the own changes go. */
+  /** Takes over the other version; discards the user's own changes. */
   onTheirs: () => void;
-  /** Before the two buttons: a way to look at the other version. */
+  /** Shown before the two buttons: a way to view the other version. */
   look?: ReactNode;
 };
 
-/** Somebody else saved meanwhile: what was typed stays, and the owner decides. */
+/** Another admin saved meanwhile: the input stays, and the owner decides. */
 export function StaleNotice({ isBusy, onMine, onTheirs, look }: StaleNoticeProps) {
   const t = useWords(words);
   const box = useRef<HTMLDivElement>(null);

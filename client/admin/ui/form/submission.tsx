@@ -9,24 +9,24 @@ import words from '../../nl.json' with { type: 'json' };
 import { isUnanswered, type KeyedCall, useLostAnswer } from './lost-answer.ts';
 import styles from './submission.module.css';
 
-/** What became of a call that a form made. */
+/** State of a call made by a form. */
 export type Submission = {
   isBusy: boolean;
   /** Messages by field, for the summary and beside the fields. */
   errors: Record<string, string>;
-  /** A refusal that belongs to no field. */
+  /** A refusal that does not belong to a field. */
   fault: string | null;
-  /** The machine code of the refusal, such as `stale`; `unanswered`: nobody knows what became of it. */
+  /** Error code of the refusal, such as `stale`; `unanswered`: the result is unknown. */
   code: string | null;
-  /** Shows messages that the browser found itself; nothing is sent. */
+  /** Shows errors that the browser found itself; nothing is sent. */
   refuse(errors: Record<string, string>): void;
   clear(): void;
-  /** Runs one call at a time; answers what it gave, or undefined when it was refused or one was running. */
+  /** Runs one call at a time. Resolves with its result, or undefined if it was refused or another one was running. */
   run<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined>;
   /**
-   * The same for a call that makes or changes something, with the headers that it is given. When no answer comes, what was
-   * typed stays, and before anything is sent again the server is asked whether it was kept: then this resolves with its
-   * answer, as if it had come at once, and nothing is made twice.
+   * Runs a call that creates or changes something, with the headers that it is given. If no answer comes, the input
+   * stays, and before anything is sent again the server is asked whether the call was stored: if so, this resolves
+   * with its answer, as if it had come at once, and nothing is created twice.
    */
   save<Answer>(call: KeyedCall<Answer>): Promise<Answer | undefined>;
 };
@@ -36,13 +36,13 @@ const QUIET: State = { isBusy: false, errors: {}, fault: null, code: null };
 const UNANSWERED: State = { ...QUIET, fault: words.unanswered.text, code: 'unanswered' };
 const FREE: State = { ...QUIET, fault: words.unanswered.free, code: 'not_kept' };
 
-/** Sends a form and keeps what was wrong with it; what was typed stays where it is. */
+/** Submits a form and holds its errors; the input stays in place. */
 export function useSubmission(): Submission {
   const toasts = useToasts();
   const [state, setState] = useState<State>(QUIET);
   const isRunning = useRef(false);
 
-  /** One at a time; what a call throws is shown. */
+  /** Runs one call at a time, and shows the error that it throws. */
   async function alone<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
     if (isRunning.current) return undefined;
     isRunning.current = true;
@@ -89,7 +89,7 @@ export function useSubmission(): Submission {
         return given;
       } catch (fault) {
         if (isUnanswered(fault)) later = lost.keep(() => call(keyed));
-        // Who was refused made nothing, so that what they send next is another thing.
+        // A refused call created nothing, so the next one gets a new key.
         else if (isApiFault(fault) && fault.status < 500) lost.answered();
         return asUnanswered(fault);
       }
@@ -106,7 +106,7 @@ export function useSubmission(): Submission {
   };
 }
 
-/** Nobody knows whether something was kept. */
+/** Thrown if it is unknown whether the call was stored. */
 class UnansweredSave extends Error {}
 const isUnansweredSave = (fault: unknown) => fault instanceof UnansweredSave;
 
@@ -126,8 +126,8 @@ function refusal(fault: unknown): State {
 }
 
 /**
- * Why a call was refused, when that belongs to no field. Comes into view with the focus, because the button that was
- * pressed may be far below it; a session that ended meanwhile can be renewed beside what was typed.
+ * Reason of a refusal that does not belong to a field. Scrolls into view and takes the focus, because the pressed
+ * button may be far below; a session that has ended can be renewed without losing the input.
  */
 export function FaultNotice({ submission: { fault, code } }: { submission: Pick<Submission, 'fault' | 'code'> }) {
   return fault === null ? null : <Fault key={fault} fault={fault} code={code} />;
@@ -155,10 +155,13 @@ function Fault({ fault, code }: { fault: string; code: string | null }) {
   );
 }
 
-/** Messages that any field may have, so that the field has to be named with them. */
+/** Messages that any field can have, which therefore need the name of the field. */
 const OF_ANY_FIELD = /^(?:Dit veld|Deze waarde|Vul een geldig getal)/;
 
-/** What is wrong in the fields of a form; what may be wrong in many is said with the field, as its label on the page names it. */
+/**
+ * Summary of the errors in a form; a message that many fields can have is prefixed with the label of its field on the
+ * page.
+ */
 export function FormErrors({ errors, heading }: { errors: Record<string, string>; heading?: string }) {
   const named = Object.entries(errors).map(([id, message]) => [
     id,
@@ -167,7 +170,7 @@ export function FormErrors({ errors, heading }: { errors: Record<string, string>
   return <ErrorSummary errors={Object.fromEntries(named)} {...(heading !== undefined && { heading })} />;
 }
 
-/** 'Titel: ', without what stands behind those words; '' where they are a sentence of their own. */
+/** Returns 'Titel: ', without the additions to the label; '' for messages that are sentences of their own. */
 function labelOf(id: string): string {
   if (import.meta.env.SSR) return '';
   const field = document.getElementById(id) as HTMLInputElement | null;

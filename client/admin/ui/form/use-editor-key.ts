@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The React key of a page's editor, which is another one with each thing that is edited; null: a new one. Only the new one that
- * was stored as `onMade` told keeps its own when that leads to its address: who types on meanwhile loses nothing.
+ * Returns the React key of a page's editor, which changes with the edited item; null: a new one. A new item that
+ * `onMade` reported as stored keeps its key on the way to its own address, so that nothing typed meanwhile is lost.
  */
 export function useEditorKey(id: number | null): { key: number; onMade: (id: number) => void } {
   const [at, setAt] = useState<{ id: number | null; made: number | null; key: number }>({ id, made: null, key: 0 });

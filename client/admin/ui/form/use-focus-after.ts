@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Focuses what a selector finds once the page was drawn again: what was moved or taken out loses the focus. */
+/**
+ * Focuses the element that a selector finds after the next render: an element that is moved or removed loses the
+ * focus.
+ */
 export function useFocusAfter(): (selector: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {

@@ -7,18 +7,21 @@ import words from '../../nl.json' with { type: 'json' };
 import { fitPhoto } from './fit-photo.ts';
 import { useSubmission } from './submission.tsx';
 
-/** As the server has it (S-27). */
+/** The same limit as on the server (S-27). */
 export const MOST_PHOTO_BYTES = 10 * 1024 * 1024;
 
-/** What the server takes; naming these makes a phone hand over a JPEG. */
+/** Types that the server accepts; naming these makes a phone supply a JPEG. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Sends a photo as soon as it is chosen, scaled where it is large; `onSent` gets its address and size. Why one was refused is `fault`. */
+/**
+ * Uploads a photo as soon as it is chosen, scaled down if it is large; `onSent` receives its address and size. `fault`
+ * is the reason of a refusal.
+ */
 export function usePhotoUpload(onSent: (image: UploadedImage) => void) {
   const t = useWords(words);
   const api = useAdminApi();
   const last = useRef({ photo: '', key: '' });
-  /** The same for a photo that is sent again, so that it is not stored twice. */
+  /** The same key for a repeated photo, so that it is not stored twice. */
   const keyOf = ({ name, size, lastModified }: File): string => {
     const photo = `${name} ${size} ${lastModified}`;
     if (last.current.photo !== photo) last.current = { photo, key: newUuid() };

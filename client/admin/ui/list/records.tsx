@@ -1,4 +1,4 @@
-/** A list that the server gives a page at a time. */
+/** A paginated list from the server. */
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ROLE } from '../../../ui/table-roles.ts';
@@ -8,16 +8,16 @@ import styles from './records.module.css';
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand under each other, at the right. */
+  /** Right-aligns figures. */
   isNumber?: boolean;
-  /** The label is heard only: what the cell shows says it. */
+  /** The label is for screen readers only: the content of the cell is clear without it. */
   isPlain?: boolean;
-  /** On a phone it takes the whole width, without the label. */
+  /** On a phone it takes the full width, without the label. */
   isWide?: boolean;
 };
 
 type RecordsProps<Row> = {
-  /** What the table holds; heard, not seen. */
+  /** Describes the table for screen readers. */
   caption: string;
   /** The first one names the row. */
   columns: readonly Column<Row>[];
@@ -27,7 +27,7 @@ type RecordsProps<Row> = {
   empty: ReactNode;
 };
 
-/** Rows of a list: a table on a wide screen, cards on a phone, the same elements. */
+/** Rows of a list: a table on a wide screen, cards on a phone, from the same elements. */
 export function Records<Row>({ caption, columns, rows, keyOf, empty }: RecordsProps<Row>) {
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
@@ -66,21 +66,21 @@ export function Records<Row>({ caption, columns, rows, keyOf, empty }: RecordsPr
   );
 }
 
-/** In place of a list in which nothing stands: why, and a way on. */
+/** Shown in place of an empty list: why, and a link onwards. */
 export function Empty({ children }: { children: ReactNode }) {
   return <div className={styles['empty']}>{children}</div>;
 }
 
 type PagingProps = {
-  /** What one leafs through: 'Bladeren door berichten'. */
+  /** Name of the paging: 'Bladeren door berichten'. */
   label: string;
-  /** Leads back, to the first page or the one before; left out on the first page. */
+  /** Link back, to the first or the previous page; null on the first page. */
   newest: { to: string; label: string } | null;
-  /** Leads to what comes after the last line; left out when nothing does. */
+  /** Link to the lines after the last one; null if there are none. */
   older: { to: string; label: string } | null;
 };
 
-/** Below a list that does not fit on one page. */
+/** Links below a list of several pages. */
 export function Paging({ label, newest, older }: PagingProps) {
   if (newest === null && older === null) return null;
   return (

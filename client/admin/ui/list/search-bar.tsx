@@ -1,4 +1,4 @@
-/** Which part of a list one sees: searched for, filtered, or one of its tabs. All of it stands in the address. */
+/** Choice of the visible part of a list: search, filters or tabs. The address holds the whole choice. */
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
@@ -11,22 +11,22 @@ import styles from './search-bar.module.css';
 type Filter = { name: string; label: string; value: string; options: readonly { value: string; label: string }[] };
 
 type SearchBarProps = {
-  /** What can be searched for: 'Zoek op naam, e-mailadres of nummer'. */
+  /** Label of the search field: 'Zoek op naam, e-mailadres of nummer'. */
   label: string;
-  /** Of the query; the loader of the page reads it. */
+  /** Query parameter, which the loader of the page reads. */
   name?: string;
   value: string;
   filters?: readonly Filter[];
-  /** What else of the query stays while searching. */
+  /** Other query parameters to keep while searching. */
   kept?: Readonly<Record<string, string>>;
 };
 
-/** Searching by the address of the page, so that it can be reloaded and gone back to. A choice searches at once. */
+/** Searches by the address of the page, so that reload and back work. Choosing a filter searches at once. */
 export function SearchBar({ label, name = 'q', value, filters = [], kept = {} }: SearchBarProps) {
   const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
   const asked = JSON.stringify([[name, value], ...filters.map((filter) => [filter.name, filter.value])]);
-  // What was searched for may change by a link or the way back; the control that has the focus stays.
+  // A link or the back button may change the search; the focused control keeps its value.
   useEffect(() => {
     for (const [control, now] of JSON.parse(asked) as [string, string][]) {
       const found = form.current?.elements.namedItem(control);
@@ -85,7 +85,7 @@ export function SearchBar({ label, name = 'q', value, filters = [], kept = {} }:
 
 type Tab = { to: string; label: string; isCurrent: boolean };
 
-/** Parts of a page beside each other; each has an address. */
+/** Views of a page as tabs; each has an address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label}>

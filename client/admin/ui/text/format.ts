@@ -2,15 +2,15 @@
 import { clockTime, longDate, numericDate } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { euroText } from '../../../../src/kernel/money.ts';
 
-/** '€ 12,50' of the decimal euros that the API sends, however many. */
+/** Formats decimal euros, as the API sends them, of any size: '€ 12,50'. */
 export const money = (euros: number): string => euroText(Math.round(euros * 100));
 
-/** '12,50' of decimal euros; '' of null. */
+/** Formats decimal euros as '12,50'; '' for null. */
 export function moneyText(euros: number | null): string {
   return euros === null ? '' : euros.toFixed(2).replace('.', ',');
 }
 
-/** Decimal euros of what people type: '12,50', '12.5', '€ 12'. Null when it is no amount of at most two decimals. */
+/** Parses typed decimal euros: '12,50', '12.5', '€ 12'. Null if it is not an amount with at most two decimals. */
 export function eurosOf(text: string): number | null {
   const [, whole, decimals = ''] = /^€?\s*(\d{1,6})(?:[.,](\d{1,2}|-))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
@@ -19,7 +19,7 @@ export function eurosOf(text: string): number | null {
 
 const DUTCH = new Intl.NumberFormat('nl-NL');
 
-/** '20.000' of a number of things. */
+/** Formats a number of things: '20.000'. */
 export const amountText = (amount: number): string => DUTCH.format(amount);
 
 /** '18 april 2026 om 11:00'. */
@@ -28,5 +28,5 @@ export const moment = (instant: string): string => `${longDate(instant)} om ${cl
 /** '18-04-2026 11:00'. */
 export const numericMoment = (instant: string): string => `${numericDate(instant)} ${clockTime(instant)}`;
 
-/** Where a number leads that somebody typed: 'tel:+31612345678'. */
+/** Returns the link for a typed telephone number: 'tel:+31612345678'. */
 export const phoneAddress = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;

@@ -1,8 +1,8 @@
-/** What has hyphens of its own and reads badly when a line ends at one. */
+/** Texts with hyphens that should not be broken at them. */
 import { Fragment } from 'react';
 import styles from './text.module.css';
 
-/** Short words such as 'Factuur 2026-0001': lines end between them only. */
+/** Short words such as 'Factuur 2026-0001': lines break between them only. */
 export function Unbroken({ children }: { children: string }) {
   return (
     <span>
@@ -17,7 +17,7 @@ export function Unbroken({ children }: { children: string }) {
   );
 }
 
-/** An email address: a line ends before its @ first, within its domain only where that is too long for a table. */
+/** An email address: breaks before its @ first, and within its domain only if that is too long for a table. */
 export function EmailAddress({ children }: { children: string }) {
   const at = Math.max(0, children.lastIndexOf('@'));
   return (

@@ -3,30 +3,30 @@ import texts from '../text/text.module.css';
 import words from './nl.json' with { type: 'json' };
 import styles from './versions.module.css';
 
-/** One thing that a save changes, as its owner reads it. */
+/** One change of a save, described for the owner. */
 export type Edit = {
   /** From the largest part to the smallest: 'Koffie', 'Cappuccino', 'Prijs'. */
   trail: string[];
   what:
     | { kind: 'changed'; before: string; after: string }
-    /** Too long to show beside each other. */
+    /** Too long to show side by side. */
     | { kind: 'rewritten' }
     | { kind: 'added' | 'removed' }
     /** The same items in another order. */
     | { kind: 'reordered' };
 };
 
-/** Longer texts are told as rewritten. */
+/** Maximum length of a text that is shown in full; a longer one is described as rewritten. */
 export const SHOWN_MAX = 60;
 
-/** A text that became another, in full as long as it is short; none when it is the same. */
+/** Returns the change of a text, in full as long as it is short; none if it is the same. */
 export function textEdits(trail: string[], before: string, after: string): Edit[] {
   if (before === after) return [];
   const isLong = before.length > SHOWN_MAX || after.length > SHOWN_MAX;
   return [{ trail, what: isLong ? { kind: 'rewritten' } : { kind: 'changed', before, after } }];
 }
 
-/** Changes one by one: where, and what it is now and was before. */
+/** Lists changes one by one: the location, the new and the old value. */
 export function EditLines({ edits }: { edits: Edit[] }) {
   const t = useWords(words);
   return (

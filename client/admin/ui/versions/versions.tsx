@@ -13,20 +13,20 @@ import styles from './versions.module.css';
 
 type VersionsProps<Version> = {
   hint: string;
-  /** The version that holds now: what was fetched before a later save is fetched again. */
+  /** The current version: data fetched before a later save are fetched again. */
   version: number;
   /** Newest first. */
   fetchThem: () => Promise<Version[]>;
   editsBetween: (before: Version, after: Version) => Edit[];
-  /** Puts one into the form, where it is looked at and saved as any change. */
+  /** Puts a version into the form, to be reviewed and saved like any change. */
   onTake: (version: Version) => void;
-  /** What more there is to say of one. */
+  /** Additional text about a version. */
   remark?: (version: Version) => string | null;
 };
 
 /**
- * What something was, who made it so, and a way to put it back: into the form, where it is looked at and saved as any
- * change. Fetched when it is asked for, because few look.
+ * Earlier versions of something, with their authors, and a way to restore them: into the form, to be reviewed and
+ * saved like any change. Fetched on request, because few users look.
  */
 export function Versions<Version extends ToldVersion<unknown>>(props: VersionsProps<Version>) {
   const { hint, version, fetchThem, editsBetween, onTake, remark } = props;
@@ -85,7 +85,7 @@ type DifferenceProps<Version> = {
   editsBetween: (before: Version, after: Version) => Edit[];
 };
 
-/** What a version changed; of the oldest that is kept nobody can tell. */
+/** Changes of a version; for the oldest stored one they are unknown. */
 function Difference<Version>({ before, after, editsBetween }: DifferenceProps<Version>) {
   const t = useWords(words);
   if (before === undefined) return <p className={texts['small']}>{t('oldest')}</p>;
