@@ -150,7 +150,7 @@ export function Component() {
 
 const isPartOfName = (typed: string) => typed.length >= NAME_LETTERS && parseTicketCode(typed) === null;
 
-/** Leaves for the public site if the user can do nothing else here; a shared phone is signed out. */
+/** Signs out a shared phone, or a user who can do nothing else here, and leaves for the public site. */
 function Leave({ name, offline }: { name: string; offline: OfflineGate }) {
   const t = useWords(words);
   const end = useSignOut();

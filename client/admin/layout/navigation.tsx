@@ -128,7 +128,7 @@ type AdminPageLine = {
   role: StaffRole;
   /** Shows the number of new messages. */
   hasCount?: true;
-  /** Entered by loading a document, whose headers allow what others do not. */
+  /** Entered by loading a document, because its headers allow more than those of other pages. */
   hasOwnDocument?: true;
 };
 

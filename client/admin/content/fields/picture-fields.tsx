@@ -16,7 +16,7 @@ import type { FieldProps } from './field-context.ts';
 import styles from './fields.module.css';
 import { useLabelled } from './plain-fields.tsx';
 
-/** In the gallery, drawings are photos; share images and error pages have drawings of their own. */
+/** Without the motifs of the gallery, which are photos; share images and error pages have drawings of their own. */
 const DRAWINGS = (Object.keys(alts) as Motif[]).filter((motif) => !motif.startsWith('galerij-'));
 
 const isDrawing = (name: unknown): name is Motif => typeof name === 'string' && Object.hasOwn(alts, name);

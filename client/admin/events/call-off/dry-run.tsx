@@ -41,7 +41,7 @@ export function Counts({ preview, remedy }: { preview: CallOffPreview; remedy: R
   );
 }
 
-/** Whether the balance covers the automatic refunds; also shown when it is unknown. */
+/** Says if the balance covers the automatic refunds, also when it is unknown. */
 function Balance({ preview: { ways, balance } }: { preview: CallOffPreview }) {
   const t = useWords(words);
   const needed = ways.find(({ way }) => way === 'provider')?.amount ?? 0;

@@ -121,15 +121,18 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
   );
 }
 
-/** Anything besides admission, such as lunch, does not count as a person, as long as nobody has such a ticket. */
+/**
+ * Returns the change of kind. A switch to or from an extra, such as lunch, also switches whether the ticket counts as a
+ * person, as long as nobody has ordered it.
+ */
 function kindChange(option: OptionForm, kind: OptionKind): Partial<OptionForm> {
   const isTurned = (kind === 'extra') !== (option.kind === 'extra') && !option.hasOrders;
   return { kind, ...(isTurned && { isPerson: kind !== 'extra' }) };
 }
 
 /**
- * Among tickets for every date, a ticket of one date keeps its date; a ticket for every date that becomes one for a
- * single date takes over that one.
+ * Returns the change of date. A ticket of one date that becomes one for every date stays the stored ticket of its date;
+ * one for every date that becomes one for a single date takes over the stored ticket of that date.
  */
 function dateChange({ id, on: was, perDay = {}, sold, held, hasOrders }: OptionForm, on: string): Partial<OptionForm> {
   if (on === ALL_DAYS) return { on, perDay: id === null || was === ALL_DAYS ? perDay : { [was]: { id, sold, held } } };

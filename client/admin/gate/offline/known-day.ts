@@ -45,7 +45,7 @@ export function knownDay({ day, entries: packed }: DayData) {
   }
   const { from } = boundsOf(day.date);
 
-  /** The list is valid for its own day only: a wrong clock does not lead to another day. */
+  /** Clamps a moment to the day of the list: a wrong clock does not lead to another day. */
   const within = ({ now }: Moment) =>
     new Date(Math.min(Math.max(now, Date.parse(from)), Date.parse(day.until) - 1)).toISOString();
   const marginAt = ({ isDoubtful }: Moment): Margin => (isDoubtful ? { ...day.margin, isWholeDay: true } : day.margin);
@@ -117,7 +117,7 @@ export function knownDay({ day, entries: packed }: DayData) {
       const known = byRef.get(ref);
       return known ? shown(known, own, judge(at)) : null;
     },
-    /** By surname, without parties whose tickets are all no longer valid. */
+    /** By surname, without parties whose tickets have all lapsed without a check-in. */
     parties: (own: Entries, at: Moment): Party[] => {
       const meaningOf = judge(at);
       const all = parties.map((party) => ({

@@ -4,7 +4,7 @@ import type { GateStore, Notice, QueuedStep } from './gate-store.ts';
 
 /** Number of steps sent at once; the server accepts some more. */
 export const AT_ONCE = 200;
-/** Statuses with which the server rejects the content of the request, not itself failing. */
+/** Statuses that reject the content of a request, as opposed to failures of the server. */
 const REFUSALS = [400, 413, 422];
 /** A server error at a single step does not block the others; at many steps the server is in trouble. */
 const FAULT = 500;

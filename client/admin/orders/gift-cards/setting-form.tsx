@@ -15,7 +15,7 @@ import words from './nl.json' with { type: 'json' };
 
 const MULTI = 'multi';
 
-/** Whether cards are sold, and when their VAT is due: fixed once a card has been sold, so asked before the first. */
+/** Settings of gift cards: on sale or not, and when their VAT is due, which is fixed once the first card is sold. */
 export function SettingForm({ setting, ratesOnSale }: Pick<GiftCardsShown, 'setting' | 'ratesOnSale'>) {
   const t = useWords(words);
   const ask = useAsk();

@@ -27,7 +27,7 @@ export function SaveBar({
   );
 }
 
-/** Fields that depend on JavaScript: disabled until it runs, so that nothing is typed in vain. */
+/** Fields that depend on JavaScript: disabled until it runs, so that no input is lost. */
 export function Ready({ children }: { children: ReactNode }) {
   return (
     <fieldset className={styles['ready']} disabled={!useIsHydrated()}>

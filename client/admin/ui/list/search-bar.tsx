@@ -26,7 +26,7 @@ export function SearchBar({ label, name = 'q', value, filters = [], kept = {} }:
   const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
   const asked = JSON.stringify([[name, value], ...filters.map((filter) => [filter.name, filter.value])]);
-  // A link or the back button may change the search; the focused control keeps its value.
+  // A link or the back button may change the search: sets the controls in place, so that the focus stays.
   useEffect(() => {
     for (const [control, now] of JSON.parse(asked) as [string, string][]) {
       const found = form.current?.elements.namedItem(control);
