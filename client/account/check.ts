@@ -53,8 +53,8 @@ export function faultWords(fault: unknown, sorry?: string): { wrong: Wrong; mess
 }
 
 /**
- * `{ password: … }` as `{ 'login-password': 'Wachtwoord: …' }`: the summary stands away from the fields. In the order of
- * the labels, which is that of the form; a message that says enough by itself needs no label.
+ * Turns `{ password: … }` into `{ 'login-password': 'Wachtwoord: …' }`: the summary is not next to the fields. Keeps
+ * the order of the labels, which is that of the form; a message that is clear by itself needs no label.
  */
 export function summaryOf(prefix: string, wrong: Wrong, labels: Record<string, string>): Record<string, string> {
   const fields = new Set([...Object.keys(labels), ...Object.keys(wrong)]);

@@ -13,7 +13,7 @@ import {
   signUpForm,
 } from '../../src/modules/identity/schema.ts';
 
-// Apart from `check.ts`, because it brings the schema library along: the browser loads it when somebody begins to fill in.
+// Apart from `check.ts`, because it imports the schema library: the browser loads it when the visitor starts to type.
 
 const FORMS = {
   activationLinkForm,

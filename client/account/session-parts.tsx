@@ -14,7 +14,7 @@ export type SessionPlace = { place: 'bar' | 'menu'; leave?: () => void };
 
 const LoginDialog = lazy(async () => ({ default: (await import('./auth/login-dialog.tsx')).LoginDialog }));
 
-/** The living half of the session corner. The one in the bar asks who is signed in and holds the dialog. */
+/** Interactive part of the session corner. The one in the bar fetches the session and contains the dialog. */
 export function SessionParts({ place, leave }: SessionPlace) {
   const { info, isLoginOpen } = useSession();
   return (
@@ -88,7 +88,7 @@ function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['plac
   );
 }
 
-/** Asks who is signed in, and says so when that is over (STATE-02, STATE-07). Shows nothing itself. */
+/** Fetches the session, and tells the visitor when it has ended (STATE-02, STATE-07). Renders nothing itself. */
 export function SessionWatch() {
   const t = useWords(words);
   const api = useApi();
@@ -101,7 +101,7 @@ export function SessionWatch() {
       void askSession(api).catch((fault: unknown) => {
         if (!isApiFault(fault)) throw fault;
       });
-    // A page that the browser kept may be older than the session.
+    // A page from the browser's cache may be older than the session.
     const wake = (shown: PageTransitionEvent) => {
       if (shown.persisted) ask();
     };
@@ -119,7 +119,7 @@ export function SessionWatch() {
   return null;
 }
 
-/** 'Uitloggen' (STATE-06); a failure is told in a message. */
+/** Button 'Uitloggen' (STATE-06); a failure is shown as a toast. */
 export function SignOutButton({ className }: { className: string | undefined }) {
   const t = useWords(words);
   const end = useSignOut();

@@ -21,7 +21,7 @@ function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
   const box = useRef<HTMLInputElement>(null);
   const { state } = checking;
 
-  // Asked as soon as somebody touches the form: who comes back at once looks like a robot to the server.
+  // Fetched as soon as the form is touched: a solution that returns at once looks like a robot to the server.
   const [challenge] = useState(() => createChallenge(api, purpose));
   useEffect(() => {
     const form = box.current?.form;
@@ -76,7 +76,7 @@ function isBad(state: RobotChecking['state'], isMissing: boolean): boolean {
 /** Half the time that the server gives. */
 const FRESH_MS = 5 * 60_000;
 
-/** A challenge that is asked before it is needed, and asked anew when it gets old. */
+/** Challenge that is fetched before it is needed, and again when it gets old. */
 function createChallenge(api: Api, purpose: string) {
   let asked: { at: number; answer: Promise<CaptchaChallenge> } | null = null;
   let isTaken = false;

@@ -17,7 +17,7 @@ import fields from '../ui/forms/field.module.css';
 
 type Check = typeof import('../captcha/robot-check.tsx');
 
-/** The contact form (CONTACT-07 to CONTACT-16). Without JavaScript it posts to the page, and a mail asks to confirm. */
+/** Contact form (CONTACT-07 to CONTACT-16). Without JavaScript it posts to the page, and an email asks to confirm. */
 export function ContactForm({ actionData }: { actionData: ActionData | null }) {
   const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
@@ -139,7 +139,7 @@ function Outcome({ told, isSending }: { told: Told; isSending: boolean }) {
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
-/** `Voornaam: Dit veld is verplicht.`, because the summary stands away from the fields. */
+/** `Voornaam: Dit veld is verplicht.`, because the summary is not next to the fields. */
 function summaryOf(wrong: Record<string, string>, t: Translate<typeof words>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(wrong).map(([field, message]) => [field, `${isField(field) ? t(field) : field}: ${message}`]),

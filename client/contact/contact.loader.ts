@@ -11,13 +11,13 @@ export const loader = contentPage('contact');
 export type ActionData = {
   typed: Message;
   wrong: Record<string, string>;
-  /** 'sent': wait for the mail; 'unproven': nothing was stored, the same form has to be sent again. */
+  /** 'sent': wait for the email; 'unproven': nothing was stored, the same form has to be sent again. */
   outcome: 'sent' | 'wrong' | 'unproven' | 'failed';
   /** The answer to what was sent, word for word. */
   message: string | null;
 };
 
-/** The contact form without JavaScript: the message waits until its sender uses the link in a mail (S-29). */
+/** Handles the contact form without JavaScript: the message waits until its sender uses the link in an email (S-29). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = messageOf(await request.formData());
   const answer = (status: number, facts: Partial<ActionData> & Pick<ActionData, 'outcome'>) =>

@@ -2,7 +2,7 @@ import { IN_DUTCH, messagesOf } from '../../src/kernel/field-faults.ts';
 import { contactForm } from '../../src/modules/contact/schema.ts';
 import type { Message } from './message.ts';
 
-// Apart from the form, because it brings the schema library along: the browser loads it when somebody begins to type.
+// Apart from the form, because it imports the schema library: the browser loads it when the visitor starts to type.
 
 /** Errors of a message, by field in the order of the form, in Dutch (VAL-17). */
 export function checkMessage(message: Message): Record<string, string> {

@@ -9,7 +9,7 @@ import type { ActionData } from './contact.loader.ts';
 import { useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** Where the robot check stands. */
+/** Id of the robot check. */
 export const CHECK = 'contact-robot';
 
 /** Loads the validation; where that fails, the server's answer has to do. */

@@ -18,7 +18,7 @@ const PLAIN = new Set(['title', 'option', 'textarea', 'text', 'tspan', 'script',
 /** Elements that often lay out their children side by side. */
 const LAID_OUT = new Set(['a', 'button']);
 
-/** Texts of answers: of Dutch ones null, of a choice what it says here, as it is sent and kept in Dutch. */
+/** Texts seen in answers: null for a Dutch text; for a choice its translation, because its value stays Dutch. */
 type Texts = Map<string, string | null>;
 const heard: Texts = new Map();
 /** On the server: what of them is in the data of the page that is rendered, all that its browser will know of. */
@@ -91,7 +91,7 @@ const making =
 export const jsx = making(original.jsx as Make);
 export const jsxs = making(original.jsxs as Make);
 
-/** `lang` on the element whose text or picture is Dutch; around the text where other text stands beside it. */
+/** Sets `lang` on the element whose text or picture is Dutch; on a span if there is other text beside it. */
 export function withLanguage<Given extends object>(type: unknown, written: Given): Given {
   if (typeof type !== 'string' || heard.size === 0) return written;
   const given = withChoice(type, written);
@@ -141,7 +141,10 @@ function isNamedInDutch(type: string, label: unknown): boolean {
   return isDutch(label) || (name !== null && !/\p{Ll}/u.test(label.slice(0, name.from)));
 }
 
-/** Where the Dutch name stands with which a text ends, as in 'about Zomerconcert', before its full stop; null: with none. */
+/**
+ * Position of the Dutch name at the end of a text, as in 'about Zomerconcert', before its full stop; null: there is
+ * none.
+ */
 function nameIn(text: string): { from: number; to: number } | null {
   if (text.length > SHORT) return null;
   const ends = [text.length, text.replace(/[.:!]$/, '').length];

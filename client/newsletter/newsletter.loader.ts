@@ -19,7 +19,7 @@ export type ActionData = {
   wrong: Record<string, string>;
 };
 
-/** The newsletter block without JavaScript: the mail asks to confirm, and that is the proof (S-29). */
+/** Handles the sign-up without JavaScript: the email asks to confirm, and that is the proof (S-29). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = typedOf(await request.formData());
   const answer = (

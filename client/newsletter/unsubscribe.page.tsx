@@ -53,7 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 type State = 'asking' | 'sending' | 'done' | 'failed' | 'rejected';
 
-/** Where the link of each newsletter leads: asks once, and then forgets who it was (UNSUB-01 to UNSUB-07, STATE-32). */
+/** Page behind the link in each newsletter: asks once, then forgets the subscriber (UNSUB-01 to UNSUB-07, STATE-32). */
 export function Component() {
   const t = useWords(words);
   const actionData = useActionData<Left>();
@@ -104,7 +104,7 @@ export function Component() {
 /** `issue`: of which newsletter it was, so that it is counted how many left by it; '' of none. */
 type MailedLink = { email: string; token: string; issue: string };
 
-/** Opens the question again; without JavaScript the page comes anew with the question open (UNSUB-05). */
+/** Reopens the question; without JavaScript the page reloads with the question open (UNSUB-05). */
 function AskAgain({ link, isFirst, ask }: { link: MailedLink; isFirst: boolean; ask: () => void }) {
   const t = useWords(words);
   const submit = (event: FormEvent) => {

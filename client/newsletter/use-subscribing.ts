@@ -10,7 +10,7 @@ import { NOTHING_TYPED, type Typed, typedIn } from './subscribe-form.ts';
 import { useWords } from '../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** Where the robot check stands. */
+/** Id of the robot check. */
 export const CHECK = 'newsletter-robot';
 /** In the order of the form. */
 const FIELDS = ['email', 'name'] as const;

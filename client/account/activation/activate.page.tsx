@@ -28,7 +28,7 @@ export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ userId }) => [{ label: 'Account activeren', url: `/activate/${userId}` }],
 };
 
-/** Where the mail after a registration leads (ACT-01 to ACT-07). */
+/** Page behind the email after a registration (ACT-01 to ACT-07). */
 export function Component() {
   const t = useWords(words);
   const actionData = useActionData<typeof action>();

@@ -50,7 +50,7 @@ export type Auth = {
   enter: (session: SessionInfo) => void;
 };
 
-/** Address of a view, for who has no JavaScript. */
+/** Address of a view, for visitors without JavaScript. */
 export function authHref(view: 'login' | 'register' | 'reset', returnTo: string): string {
   const query = new URLSearchParams();
   if (view !== 'login') query.set('view', view);

@@ -15,16 +15,16 @@ export type LoginData = {
   /** A path of this site, for afterwards (S-28). */
   returnTo: string;
   notice: AuthNotice | null;
-  /** Of a mailed link: to choose a new password (LOGIN-23). */
+  /** Token of an emailed link: to choose a new password (LOGIN-23). */
   proof: { userId: string; token: string } | null;
-  /** Of a mailed link: to join an identity at a provider (S-15). */
+  /** Token of an emailed link: to link an identity at a provider (S-15). */
   linkToken: string | null;
 };
 
 /** The answer to a post shows what came of it, also where that was a finished sign-in. */
 const stays = createContext(false);
 
-/** The login page (ROUTE-14). Who is signed in goes on at once; mailed links are shown to everybody. */
+/** Loads the login page (ROUTE-14). Redirects signed-in visitors at once; emailed links are shown to everybody. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<LoginData> {
   const query = new URL(request.url).searchParams;
   const returnTo = placeToReturn(query.get('returnTo'));

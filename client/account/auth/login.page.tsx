@@ -17,7 +17,10 @@ import type { loader } from './login.loader.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: 'Inloggen', url: '/login' }] };
 
-/** The same views as the login dialog, as a page: for links in mails, providers, and who has no JavaScript (ROUTE-14). */
+/**
+ * Login dialog as a page, with the same views: for links in emails, providers, and visitors without JavaScript
+ * (ROUTE-14).
+ */
 export function Component() {
   const t = useWords(words);
   const site = useSite();
@@ -47,7 +50,7 @@ function LoginPage({ actionData }: { actionData: Auth['actionData'] }) {
   const t = useWords(words);
   const site = useSite();
   const data = useLoaderData<typeof loader>();
-  // A posted form carries it along, its answer stands at the bare address.
+  // A posted form carries it along, because the answer is at the bare address.
   const returnTo = placeToReturn(actionData?.values['returnTo'] ?? data.returnTo);
   const { show } = useToasts();
   const navigate = useNavigate();

@@ -19,14 +19,16 @@ type AuthFormProps = {
 };
 
 /**
- * Takes what a mailed link brought out of the address bar, once the view that holds it works by itself: a form that is sent
- * before that goes to the whole address, whose answer needs it again.
+ * Removes the token of an emailed link from the address bar, once the view that holds it is hydrated: a form sent
+ * before that goes to the whole address, whose answer needs the token again.
  */
 export function useBareAddress(path: string): void {
   useEffect(() => history.replaceState(history.state, '', path), [path]);
 }
 
-/** A form of signing in: checks, sends once however often it is pressed, and says what is wrong beside the fields. */
+/**
+ * State of a sign-in form: validates, sends once however often the button is pressed, and shows errors at the fields.
+ */
 export function useAuthForm({ auth, view, rules, send, sorry, onInvalid, onRefused }: AuthFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const actionData = auth.actionData?.view === view ? auth.actionData : null;
@@ -50,7 +52,7 @@ export function useAuthForm({ auth, view, rules, send, sorry, onInvalid, onRefus
     form: {
       ref,
       method: 'post',
-      // The page posts to its own address, with what a mailed link brought.
+      // The page posts to its own address, with the token of an emailed link.
       action: auth.place === 'page' ? undefined : '/login',
       noValidate: true,
       onFocus: () => void loadRules(),

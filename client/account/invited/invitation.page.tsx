@@ -23,7 +23,9 @@ const PATH = '/uitnodiging';
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: words.title, url: PATH }] };
 
-/** Where the mail of an invitation leads: what it is for, and the button that accepts it. Opening it changes nothing (S-06). */
+/**
+ * Page behind an emailed invitation: its purpose, and the button that accepts it. Opening it changes nothing (S-06).
+ */
 export function Component() {
   const t = useWords(words);
   const actionData = useActionData<Posted<InvitationView>>();

@@ -19,7 +19,7 @@ type PrivacyConfirmProps = {
   actionData: PrivacyActionData | null;
 };
 
-/** Where the mail about one's data leads (P-12): opening it does nothing, the button gives or erases, once. */
+/** Page behind the email about personal data (P-12): opening it does nothing, the button exports or erases, once. */
 export function PrivacyConfirm({ token, kind, actionData }: PrivacyConfirmProps) {
   const t = useWords(words);
   const api = useAccountApi();

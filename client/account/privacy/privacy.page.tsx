@@ -9,7 +9,7 @@ import { crumbOf } from '../../content/content-page.loader.ts';
 import type { action, loader } from './privacy.loader.ts';
 import { TextPage } from '../../garden/legal/text-page.tsx';
 
-// Only who follows a mailed link sees it.
+// Only seen by visitors who follow an emailed link.
 const PrivacyConfirm = lazyPart(
   import.meta.env.SSR
     ? (await import('./privacy-confirm.tsx')).PrivacyConfirm
@@ -26,7 +26,7 @@ export function Component() {
   const [meant] = useState(kind);
   const [token] = useState(given ?? (actionData?.intent === 'confirm' ? (actionData.values['token'] ?? '') : null));
 
-  // The token of a mailed link does not stay in the address bar (S-11).
+  // The token of an emailed link does not stay in the address bar (S-11).
   useEffect(() => {
     if (given !== null) history.replaceState(history.state, '', '/privacy');
   }, [given]);

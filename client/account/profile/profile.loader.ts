@@ -63,7 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** Proves again who posts; null when that went well. */
+/** Verifies the identity of the sender again; null on success. */
 async function proofFault(api: AccountApi, values: Values): Promise<{ wrong: Wrong } | { message: string } | null> {
   const { proofCode, proofPassword: password = '' } = values;
   try {

@@ -120,7 +120,7 @@ function useProfilePage(actionData: ActionData | null) {
   return { done, hasErrors: wrong.size > 0, page };
 }
 
-/** Reads the page again when somebody signs in by the dialog, or is found to be signed out. */
+/** Reloads the page when the visitor signs in through the dialog, or turns out to be signed out. */
 function useFreshPage(isSignedIn: boolean): void {
   const { info } = useSession();
   const { revalidate } = useRevalidator();
@@ -130,7 +130,7 @@ function useFreshPage(isSignedIn: boolean): void {
   }, [isOther, revalidate]);
 }
 
-/** The token of a mailed link does not stay in the address bar, nor in what a reload would send (S-11). */
+/** Removes the token of an emailed link from the address bar, and from the data that a reload would send (S-11). */
 function useHiddenQuery(isShown: boolean): void {
   useEffect(() => {
     if (isShown) history.replaceState(history.state, '', '/profile');
@@ -167,7 +167,7 @@ export function NotSignedIn({ isHalf }: { isHalf: boolean }) {
   );
 }
 
-/** Where the mail to a new address leads: opening it changes nothing, the button does (S-06, S-13). */
+/** View behind the email to a new address: opening it changes nothing, the button does (S-06, S-13). */
 export function ConfirmEmail({ token }: { token: string }) {
   const t = useWords(words);
   const api = useAccountApi();

@@ -19,7 +19,7 @@ import own from './second-factor-enrolment.module.css';
 export type ActionEnrolment = { enrolment?: Enrolment; recoveryCodes?: string[]; codeError?: string };
 
 type SecondFactorEnrolmentProps = {
-  /** Runs the calls: `useStepUp()` for somebody who is signed in already; left out, during the sign-in itself. */
+  /** Runs the calls: `useStepUp()` for a user who is already signed in; left out during the sign-in itself. */
   run?: StepUp;
   /** Called once the recovery codes were seen; the session is complete from then on. */
   onDone: (session: SessionInfo) => void;

@@ -8,9 +8,9 @@ export type SessionState = {
   info: SessionInfo | null;
   /** The login dialog is open (STATE-08). */
   isLoginOpen: boolean;
-  /** The session ended while the page was open, and nobody was told yet (STATE-07). */
+  /** The session ended while the page was open, and the visitor was not told yet (STATE-07). */
   hasEnded: boolean;
-  /** Somebody signed in on this very page, and the focus has to find a new place. */
+  /** The visitor signed in on this very page, and the focus has to move to a new place. */
   hasJustBegun: boolean;
 };
 
@@ -48,7 +48,7 @@ export const closeLogin = (): void => change({ isLoginOpen: false });
 export const toldOfEnd = (): void => change({ hasEnded: false });
 export const settled = (): void => change({ hasJustBegun: false });
 
-/** Asks the server who is signed in; only a browser that has a request token can be (STATE-02). */
+/** Fetches the session; only a browser with a request token can have one (STATE-02). */
 export async function askSession(api: Api): Promise<void> {
   if (!/(?:^|;\s*)XSRF-TOKEN=/.test(document.cookie)) return;
   const info = await accountApi(api).session();
@@ -56,8 +56,9 @@ export async function askSession(api: Api): Promise<void> {
 }
 
 /**
- * After a call was refused: whoever was signed in and is no longer, is signed out here too. A refusal alone ends nothing,
- * because a role or a fresh sign-in may be what was missing; for a missing code the dialog opens at it (STATE-07).
+ * Checks the session after a refused call: a user whose session has ended is signed out here too. A refusal alone ends
+ * nothing, because a role or a fresh sign-in may be missing; for a missing code the dialog opens at that step
+ * (STATE-07).
  */
 export async function checkSession(api: Api, code: string | null): Promise<void> {
   const isHalf = code === 'mfa_required';

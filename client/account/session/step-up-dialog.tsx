@@ -17,7 +17,7 @@ import { goToProvider, PROVIDER_NAMES, providerOf } from '../providers/providers
 
 type StepUpDialogProps = { account: AccountView; answer: (isProven: boolean) => void };
 
-/** Asks once more who somebody is (S-18): by password and code, or at the provider they came by. */
+/** Asks users to prove their identity again (S-18): by password and code, or at the provider they signed in with. */
 export function StepUpDialog({ account, answer }: StepUpDialogProps) {
   const t = useWords(words);
   const { signIn } = useSite();

@@ -214,7 +214,7 @@ function tooManyText(option: EventOption, limit: number): string {
     : `Er zijn nog ${limit} tickets beschikbaar voor ${option.title}.`;
 }
 
-/** Names the order that is ordered anew, whose details and codes are filled in again. */
+/** Names the order that is placed again, whose details and codes refill the form. */
 export const EARLIER = 'eerder';
 
 /**

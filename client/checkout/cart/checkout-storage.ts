@@ -26,7 +26,7 @@ export type TicketInformation = {
   };
 };
 
-/** A selection as the browser keeps it while somebody orders. */
+/** Selection stored in the browser during the checkout. */
 export type StoredCheckout = {
   eventId: number;
   items: TicketFormItem[];
@@ -107,7 +107,7 @@ export function createCheckoutStorage(stores: () => BrowserStores) {
 /** The checkout memory of this browser tab. */
 export const checkoutStorage = createCheckoutStorage(() => ({ session: sessionStorage, local: localStorage }));
 
-/** Reads the record by hand: what somebody changed there must not break the page, and decides nothing on the server. */
+/** Validates the record by hand: a manipulated one must not break the page, and decides nothing on the server. */
 function storedCheckoutOf(record: unknown): StoredCheckout | null {
   const { personalDetails, ticketDetails, answers: kept, codes: keptCodes } = membersOf(record);
   const answers = Array.isArray(kept) ? kept.filter(isAnswer) : [];
@@ -126,7 +126,7 @@ function storedCheckoutOf(record: unknown): StoredCheckout | null {
   return { eventId: Number(eventId), items, details, codes };
 }
 
-/** Those to what an event asks: nothing that was told for another one goes along. */
+/** Answers to the questions of this event: answers given for another one are left out. */
 export function answersFor(
   { event_questions: questions = [] }: Pick<CartEvent, 'event_questions'>,
   answers: readonly GivenAnswer[] = [],

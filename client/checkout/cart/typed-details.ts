@@ -34,7 +34,7 @@ export function answerField({
   return ['answer', question_id, option_id, ticket].filter((part) => part !== undefined).join('_');
 }
 
-/** Of the tick that lets an answer about health or belief be kept. */
+/** Field name of the checkbox that allows an answer about health or belief to be stored. */
 export const consentField = (questionId: number): string => `consent_${questionId}`;
 
 const ANSWER = /^answer_(\d{1,10})(?:_(\d{1,10})_(\d{1,6}))?$/;

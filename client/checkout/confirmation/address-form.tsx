@@ -13,7 +13,7 @@ export type AddressOutcome =
   | { kind: 'sent'; intent: AddressIntent; message: string }
   | { kind: 'refused'; intent: AddressIntent; email: string; message: string | null };
 
-/** 'link': mail me the way to my order; 'address': mail the tickets here instead. */
+/** 'link': email a link to the order; 'address': email the tickets here instead. */
 export type AddressIntent = 'link' | 'address';
 
 type AddressFormProps = {
@@ -29,7 +29,7 @@ type AddressFormProps = {
   onSend: (email: string) => Promise<{ message: string }>;
 };
 
-/** Asks for one address and mails something there (CHECK-22, S-19). */
+/** Form for one email address to which something is sent (CHECK-22, S-19). */
 export function AddressForm({ action, intent, actionData, first = '', button, busyWords, onSend }: AddressFormProps) {
   const t = useWords(orderWords, stepWords);
   const [outcome, setOutcome] = useState(actionData?.intent === intent ? actionData : undefined);

@@ -5,7 +5,7 @@ import type { AskedQuestion } from '../../../src/kernel/question.ts';
 import { addressForm, personalDetails } from '../../../src/modules/ticketing/schema.ts';
 import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
 
-// Apart from the fields, because it brings the schema library along: the browser loads it when somebody submits.
+// Apart from the fields, because it imports the schema library: the browser loads it on submit.
 
 /** Typed details, checked by the rules of the server (VAL-13, VAL-14, R-45): trimmed values, or a message per wrong field. */
 export function checkDetails(

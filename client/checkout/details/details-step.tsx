@@ -80,7 +80,7 @@ export function DetailsStep({
     document.getElementById('step-heading')?.focus({ preventScroll: true });
   }, [takesFocus]);
 
-  /** Leaves the form only for a page that can be had: who is offline keeps what stands here. */
+  /** Leaves the form only if the next page can be loaded: an offline visitor keeps the typed values. */
   const leave = async () => {
     setFailure(null);
     setIsLeaving(true);

@@ -8,7 +8,7 @@ export function detailsOf({ firstName, lastName, username }: AccountView): Perso
   return { firstName, lastName, email: username, phoneNumber: '' };
 }
 
-/** The details of who is signed in, for a page that is theirs alone (ROLE-02); null for nobody. */
+/** Details of the signed-in user, for a personal page (ROLE-02); null if nobody is signed in. */
 export async function ownDetails(api: Api): Promise<PersonalDetails | null> {
   try {
     return detailsOf(await api.get<AccountView>('/api/account'));

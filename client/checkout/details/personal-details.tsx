@@ -154,14 +154,14 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
   );
 }
 
-/** 'Voornaam: Dit veld is verplicht.', because in the summary a message stands away from its field. */
+/** 'Voornaam: Dit veld is verplicht.', because in the summary a message is not next to its field. */
 function namedErrors(errors: PersonalErrors): Record<string, string> {
   return Object.fromEntries(
     PERSONAL_FIELDS.flatMap(({ name, label }) => (errors[name] ? [[name, `${label}: ${errors[name]}`]] : [])),
   );
 }
 
-/** Fills in for who is signed in what is still empty (ROLE-02); what somebody typed meanwhile stays. */
+/** Fills in the empty fields for a signed-in user (ROLE-02); keeps values typed in the meantime. */
 export function useOwnDetails(form: RefObject<HTMLFormElement | null>): void {
   const api = useAccountApi();
   const isSignedIn = useSession().info?.loggedIn ?? false;

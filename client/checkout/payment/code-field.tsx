@@ -16,7 +16,10 @@ type CodeFieldProps = {
   onApply: () => void;
 };
 
-/** Where a code is typed. Without JavaScript its button posts the form that it stands in; empty takes a code away. */
+/**
+ * Field for a code (R-38, R-41). Without JavaScript its button posts the surrounding form; an empty value removes the
+ * code.
+ */
 export function CodeField({ name, typed, error, told, isBusy, label, apply, onType, onApply }: CodeFieldProps) {
   return (
     <div className={styles.discount}>

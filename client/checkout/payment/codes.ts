@@ -52,7 +52,7 @@ export function useCodes(first: Codes) {
     ask,
     type: (which: keyof Codes, typed: string) =>
       setCodes((before) => ({ ...before, [which]: { ...before[which], typed, error: null } })),
-    /** The order changed, or a code was refused after all: both have to be asked anew. */
+    /** Discards the answers after the order changed or a code was refused: both codes have to be checked again. */
     withdraw: (which: keyof Codes | null, error: string | null) =>
       setCodes(({ discount, card }) => ({
         discount: { ...discount, applied: null, error: which === 'discount' ? error : null },

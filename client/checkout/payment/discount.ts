@@ -4,7 +4,7 @@ import type { Api } from '../../api/api.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { failureOf } from '../steps/order-failure.ts';
 
-/** A discount code while somebody orders: typed by the visitor, worked out by the server. */
+/** Discount code during the checkout: typed by the visitor, calculated by the server. */
 
 /** The button that asks what a code is worth. */
 export const APPLY_DISCOUNT = 'applyDiscount';

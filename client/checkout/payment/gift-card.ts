@@ -4,7 +4,7 @@ import { type Cents, centsFromEuros } from '../../../src/kernel/money.ts';
 import { type CardPart, type CartEvent, costsOf, type Quote, type TicketFormItem } from '../cart/cart.ts';
 import { failureOf } from '../steps/order-failure.ts';
 
-/** A gift card while somebody orders: its code typed by the visitor, its part worked out by the server. */
+/** Gift card during the checkout: its code typed by the visitor, its part calculated by the server. */
 
 /** The button that asks what a card pays. */
 export const APPLY_CARD = 'applyGiftCard';

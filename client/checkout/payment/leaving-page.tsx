@@ -22,8 +22,8 @@ type LeavingToProps = {
 };
 
 /**
- * After an order without JavaScript: a page of ours that goes on by its header `Refresh`, because a redirect after a
- * form post to the bank is forbidden by `form-action 'self'` (S-22).
+ * Page after an order without JavaScript: it continues through its header `Refresh`, because a redirect to the bank
+ * after a form post is forbidden by `form-action 'self'` (S-22).
  */
 export function LeavingTo({ title, description, path, href }: LeavingToProps) {
   const t = useWords(detailsWords, stepWords, saleWords);
@@ -65,7 +65,7 @@ export function LeavingPage({ event, actionData }: LeavingPageProps) {
   );
 }
 
-/** Where the mail went, with the way back for an address that looks like a slip. */
+/** Address to which the email was sent, with the way back if it looks mistyped. */
 function HeldFor({ email, adjustHref }: { email: string; adjustHref: string }) {
   const t = useWords(detailsWords, stepWords, saleWords);
   const meant = likelyAddress(email);

@@ -34,7 +34,7 @@ type PaymentStepProps = {
   idempotencyKey?: string;
   /** As a form without JavaScript had it. */
   codes?: Codes;
-  /** As this browser kept them. */
+  /** As stored in this browser. */
   typed?: TypedCodes;
   /** Sentences to show before anything was pressed. */
   messages?: readonly string[];
@@ -75,7 +75,7 @@ export function PaymentStep({
   const { phase, place } = useOrder(order.event, change);
   useEffect(() => {
     if (areUnasked(codes)) void ask(order.items);
-    // Once, for codes that were kept from before; later ones are asked by their button.
+    // Once, for codes stored earlier; later ones are checked by their button.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const { discount, card, cardOf } = typedCodes(codes);
@@ -146,7 +146,7 @@ function Messages({ messages, children }: { messages: readonly string[]; childre
   );
 }
 
-/** The order as it stands after a refusal, with the sentences that say what happened. */
+/** Updates the order after a refusal, with sentences that explain the change. */
 export function afterFailure(order: Order, failure: OrderFailure): Order {
   if (failure.kind === 'new-prices') {
     const options = repriced(order.options, failure.expected);

@@ -131,7 +131,7 @@ type OrderFacts = {
 async function order({ api, event, items, details, quote = null, card = null, key, baseUrl, refused }: OrderFacts) {
   try {
     const answer = await api.createOrder(orderRequestOf(event, items, details, quote, card), key);
-    // Without JavaScript nobody did the robot check: a free order waits for the link in its mail (S-29).
+    // Without JavaScript there was no robot check: a free order waits for the link in its email (S-29).
     if (toPayCents(items, event, quote, card) === 0) return view({ step: 'held', email: details.email, items }, 200);
     const href = checkoutHref(answer.links.checkout.href, new URL(baseUrl).origin);
     if (!href) return refused(NO_ADDRESS, 503);
@@ -149,7 +149,7 @@ async function onSaleAt(api: Api, id: string | undefined, address: string, now: 
   return { event, options: all.filter((option) => saleStateOf(option, event, now) === 'open') };
 }
 
-/** A code that was refused after all, told at its field. */
+/** Error of a code that was refused after all, shown at its field. */
 function withError(codes: Codes, which: keyof Codes, error: string): Codes {
   return { ...codes, [which]: { ...codes[which], error } };
 }

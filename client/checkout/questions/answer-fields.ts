@@ -4,7 +4,7 @@ import type { AskedQuestion } from '../../../src/kernel/question.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { answerField } from '../cart/typed-details.ts';
 
-/** A ticket by which somebody comes, as answers name it: by its option, and its number among those of it. */
+/** Ticket of a visitor, as answers refer to it: by its option, and its number among the tickets of that option. */
 export type AskedTicket = { option_id: number; ticket: number; title: string };
 
 /** For whom questions per ticket are asked; what is no person, such as lunch, is asked nothing. */

@@ -14,7 +14,7 @@ const SHOWN = 4;
 
 type QuestionFieldsProps = {
   questions: readonly AskedQuestion[];
-  /** Those by which somebody comes. */
+  /** Tickets that the questions are about. */
   tickets: readonly AskedTicket[];
   /** Initial answers. */
   given: readonly GivenAnswer[];

@@ -6,9 +6,9 @@ import bloomWords from '../bloom/brief-nl.json' with { type: 'json' };
 import styles from './map-bloom.module.css';
 import words from './nl.json' with { type: 'json' };
 
-/** So many flowers stand at a room, however much blooms there. */
+/** Maximum number of flowers drawn at a room, however much is in bloom. */
 const MOST = 3;
-/** Around its number, from the middle of that; its name stands below, that of the room before it above. */
+/** Offsets from the middle of the room's number: its name is below, the name of the previous room above. */
 const PLACES = [
   [80, -58],
   [-80, -58],
@@ -17,10 +17,10 @@ const PLACES = [
 
 type SignsProps = {
   plants: readonly BloomingBrief[];
-  /** Where the number of the room stands. */ at: readonly [number, number];
+  /** Position of the room's number. */ at: readonly [number, number];
 };
 
-/** Flowers at a room on the drawing, in the colours of what was seen in bloom there; the list beside it names them. */
+/** Flowers at a room on the drawing, in the colours of the plants seen in bloom there; the list beside it names them. */
 export function BloomSigns({ plants, at: [x, y] }: SignsProps) {
   return PLACES.slice(0, Math.min(MOST, plants.length)).map(([right, down], index) => (
     <Flower key={`${right}`} colour={plants[index]?.colour} x={x + right} y={y + down} />

@@ -124,7 +124,7 @@ export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: read
   );
 }
 
-/** The path to a room that somebody in a wheelchair can take. */
+/** Path to a room that is accessible by wheelchair. */
 function Way({ room: { id, wheelchair } }: { room: MapRoom }) {
   if (wheelchair !== 'yes' && wheelchair !== 'partly') return null;
   return <polyline className={styles[wheelchair === 'yes' ? 'way' : 'partWay']} points={wayTo(id)} />;

@@ -88,7 +88,7 @@ function BoughtCard({ secret, payment, card, isDone }: CardPage) {
   );
 }
 
-/** The card as whoever gets it sees it. */
+/** Card as its recipient sees it. */
 function CardFace({ card }: Pick<CardPage, 'card'>) {
   const t = useWords(words);
   const isOver = card.end !== null && card.end !== 'spent';

@@ -25,7 +25,10 @@ export function checkBalance(giftCard: string): string | null {
   return form.success ? null : (messagesOf(form.error.issues)['giftCard'] ?? null);
 }
 
-/** The amount is one of the buttons, or typed beside them; what is only for a card that is mailed counts only then. */
+/**
+ * Builds the order: the amount is one of the buttons, or typed beside them; fields for an emailed card count only for
+ * one.
+ */
 function orderOf(typed: Record<string, string>) {
   const amount = typed['amount'] === 'other' ? typed['otherAmount'] : typed['amount'];
   const isMailed = typed['way'] === 'mail';

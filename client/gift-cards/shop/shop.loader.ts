@@ -45,7 +45,7 @@ async function askBalance(context: ActionFunctionArgs['context'], giftCard: stri
   }
 }
 
-/** Orders a card and leaves for the bank; without JavaScript by a page of ours, as for tickets (S-22). */
+/** Orders a card and goes to the bank; without JavaScript through a page of the site, as for tickets (S-22). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
   if (typed['intent'] === BALANCE) return askBalance(context, typed['giftCard'] ?? '');
@@ -75,7 +75,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** A wrong amount is told where it was typed. */
+/** Assigns the error of a wrong amount to the field where it was typed. */
 function fieldsOf(wrong: Record<string, string>, typed: Record<string, string>): Record<string, string> {
   const { amount, ...others } = wrong;
   if (amount === undefined) return wrong;

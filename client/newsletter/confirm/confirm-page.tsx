@@ -29,7 +29,7 @@ type ConfirmPageProps = {
   again: ReactNode;
 };
 
-/** Where a mailed link leads that only a press on a button confirms (S-11). */
+/** Page behind an emailed link that is confirmed by a button only (S-11). */
 export function ConfirmPage({ path, heading, intro, button, again }: ConfirmPageProps) {
   const t = useWords(words);
   const given = useLoaderData<{ token: string }>().token;
@@ -81,7 +81,7 @@ type Confirmed = { isDone: boolean; message: string };
 
 const UNPROVEN = 'Er is nog niets bevestigd. Druk nog een keer op de knop.';
 
-/** The token of a mailed link. Opening it, as mail programs do by themselves, confirms nothing (S-06, S-11). */
+/** Token of an emailed link. Opening it, as email programs do by themselves, confirms nothing (S-06, S-11). */
 export function tokenOf({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }

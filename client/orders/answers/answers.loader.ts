@@ -29,7 +29,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   try {
     const { questions, answers: stood } = await api.get<OwnAnswers>(address);
     const wanted = fields.has('clear') ? [] : withoutWithdrawn(typed, stood, fields.get('remove'));
-    // Brings the schema library along: needed by who saves only.
+    // Imports the schema library: only needed for saving.
     const { answersTo } = await import('../../../src/modules/ticketing/questions/answers-schema.ts');
     const { IN_DUTCH, messagesOf } = await import('../../../src/kernel/field-faults.ts');
     const { data: answers, error } = answersTo(questions).safeParse(wanted, IN_DUTCH);
@@ -49,7 +49,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-/** Consent ends by its tick alone, as it was given: what stood with it goes, unless it was typed anew. */
+/** Consent is withdrawn by its checkbox alone, as it was given: the stored answer goes, unless it was typed again. */
 function withoutWithdrawn(typed: GivenAnswer[], stood: readonly GivenAnswer[], removed: unknown): GivenAnswer[] {
   return typed.filter((one) => {
     const field = answerField(one);

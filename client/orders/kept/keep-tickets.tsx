@@ -20,13 +20,13 @@ type State =
 
 type KeepTicketsProps = {
   order: OrderView;
-  /** Of the link that this page was opened with. */
+  /** Secret of the link that opened this page. */
   secret: string;
-  /** How sections of this page look: rules of its own would stand in the stylesheet of every page. */
+  /** Class of the page's sections: rules of its own would be in the stylesheet of every page. */
   className: string | undefined;
 };
 
-/** Lets somebody keep the tickets of their order on this device, and keeps that up to date with the order. */
+/** Button that stores the tickets of an order on this device, and keeps them up to date with the order. */
 export default function KeepTickets({ order, secret, className }: KeepTicketsProps) {
   const { baseUrl } = useSite();
   const api = useApi();
@@ -68,7 +68,7 @@ export default function KeepTickets({ order, secret, className }: KeepTicketsPro
 /** True for the error of a device without free space; older browsers use another name for it. */
 const isFull = (fault: unknown) => fault instanceof Error && /quota/i.test(`${fault.name} ${fault.message}`);
 
-/** With all of its tickets: the page shows a large order in parts. */
+/** Loads the order with all of its tickets: the page shows a large order in parts. */
 async function wholeOrder(order: OrderView, secret: string, api: Api): Promise<OrderView> {
   return partOf(order).of === 1 ? order : api.order(secret);
 }

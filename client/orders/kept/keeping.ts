@@ -11,9 +11,9 @@ export function canKeep(): boolean {
 const store = () => openKeptStore(caches, () => new Date());
 
 /**
- * Keeps the tickets of an order on this device, or in place of what was kept of it. Whole or not at all: it is kept only
- * once the worker stands ready that will show it. Rejects where the browser refuses, or has no space left; what was kept
- * before stays then.
+ * Stores the tickets of an order on this device, replacing an earlier copy. All or nothing: they count as stored only
+ * once the worker that shows them is ready. Rejects if the browser refuses or has no space left; an earlier copy then
+ * stays.
  */
 export async function keep(secret: string, kept: KeptOrder): Promise<void> {
   const before = await store().find(secret);
@@ -25,7 +25,7 @@ export async function keep(secret: string, kept: KeptOrder): Promise<void> {
     if (!before) await forget(secret).catch(() => undefined);
     throw fault;
   }
-  // Asks the browser not to tidy it away when space runs short; some ask the visitor, and nothing waits for that.
+  // Asks the browser not to evict it when space runs short; some ask the visitor, and nothing waits for that.
   void navigator.storage?.persist?.().catch(() => undefined);
 }
 
@@ -34,7 +34,7 @@ export async function isKept(secret: string): Promise<boolean> {
   return (await store().find(secret)) !== null;
 }
 
-/** Removes what is kept of an order, and the worker with the last one. */
+/** Removes the copy of an order, and with the last copy also the worker. */
 export async function forget(secret: string): Promise<void> {
   await store().remove(secret);
   if (!(await store().tidy())) return;
@@ -43,8 +43,8 @@ export async function forget(secret: string): Promise<void> {
 }
 
 /**
- * Brings what is kept of an order up to date with what the site just told: `fresh` takes its place, if the device lets it;
- * null withdraws it. Answers what the device holds of it afterwards.
+ * Updates the copy of an order with the site's latest answer: `fresh` replaces it if the device allows; null removes
+ * it. Returns the state of the copy afterwards.
  */
 export async function bringUpToDate(
   secret: string,

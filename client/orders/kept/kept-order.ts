@@ -15,11 +15,11 @@ export type KeptOrder = {
   place: string;
   dates: Period[];
   groups: (Code & { amount: number; start: string })[];
-  /** Of the tickets that are valid; `number` is that of the ticket among all `count` of the order. */
+  /** Valid tickets; `number` is the ticket's position among all `count` of the order. */
   tickets: (Code & Period & { title: string; number: number; count: number })[];
-  /** When this was what the site knew. */
+  /** Time of the site's answer that was copied. */
   keptAt: string;
-  /** The last day on which it is shown, in Amsterdam: '2026-05-03'. */
+  /** Last day on which it is shown, in Amsterdam: '2026-05-03'. */
   lastDay: string;
 };
 
@@ -57,7 +57,7 @@ function datesOf(tickets: readonly Period[]): Period[] {
   return [...periods.values()].toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
 }
 
-/** As `dayOf` of the calendar, which would bring the code of the whole programme along. */
+/** Same as `dayOf` of the calendar, which would bundle the code of the whole programme. */
 function dayOf(instant: string | Date): string {
   const { year, month, day } = wallTime(instant);
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');

@@ -4,15 +4,20 @@ import type { KeptStore } from './kept-store.ts';
 export type WorkerPorts = {
   store: KeptStore;
   fetch(request: Request): Promise<Response>;
-  /** Resolves when the network has been waited for long enough: in a field a phone may find none without saying so. */
+  /**
+   * Resolves when the wait for the network has been long enough: in a field a phone may have none without reporting so.
+   */
   patience(): Promise<void>;
-  /** Ends the worker; called when nothing is kept any more. */
+  /** Ends the worker; called when no order is stored any more. */
   unregister(): Promise<unknown>;
   /** Keeps the worker alive until this is done. */
   waitUntil(work: Promise<unknown>): void;
 };
 
-/** The page of an order in any language, the secret of its link, and the button of the page that is shown in its place. */
+/**
+ * Matches the page of an order in any language, with the secret of its link, and the button of the page shown instead
+ * of it.
+ */
 const ORDER = /^((?:\/[a-z]{2})?\/bestelling\/([A-Za-z0-9_-]{43}))(\/bewaard)?$/;
 
 /**
@@ -42,7 +47,7 @@ async function order(
   ports.waitUntil(withdrawn);
   const kept = await ports.store.find(secret).catch(() => null); // some browsers refuse to read what a site keeps
   if (!kept) {
-    // A removal has tidied up already, perhaps before the store was read.
+    // A removal has already cleaned up, perhaps before the store was read.
     ports.waitUntil(withdrawn.then((gone) => (gone ? undefined : tidy(ports))).catch(() => undefined));
     return (await live) ?? nothingKeptPage(path);
   }

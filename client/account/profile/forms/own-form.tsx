@@ -50,7 +50,7 @@ type OwnFormUse = {
   intent: Intent;
   /** Its rules; left out where nothing is filled in. */
   rules?: FormName;
-  /** The call; what it needs a fresh proof for is asked on the way. Its refusal stands in the form. */
+  /** Makes the call, and asks for a fresh proof of identity if it needs one. A refusal is shown in the form. */
   send: (values: Values) => Promise<void>;
 };
 
