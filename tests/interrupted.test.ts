@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -14,15 +14,36 @@ const RUN = `
   setInterval(() => {}, 1000);
 `;
 
-test.each(['SIGKILL', 'SIGINT'] as const)('a run of all tests that gets %s leaves nothing behind', async (signal) => {
-  const run = spawn(process.execPath, ['--input-type=module', '-e', RUN], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const line = await new Promise<string>((resolve) =>
-    run.stdout.once('data', (data: Buffer) => resolve(data.toString())),
-  );
-  const { folder, pids } = JSON.parse(line) as { folder: string; pids: number[] };
-  expect([existsSync(folder), ...pids.map(runs)]).toEqual([true, true, true]);
-  run.kill(signal);
-  await expect.poll(() => [existsSync(folder), ...pids.map(runs)]).toEqual([false, false, false]);
+/** A shell that waits for the run, as npm does. */
+const PARENT = ['-c', '"$0" "$@" & wait', process.execPath];
+const NODE = ['--input-type=module', '-e', RUN];
+
+test.each([
+  ['that gets SIGKILL', process.execPath, NODE, 'SIGKILL'],
+  ['that gets SIGINT', process.execPath, NODE, 'SIGINT'],
+  ['whose parent gets SIGKILL', 'sh', [...PARENT, ...NODE], 'SIGKILL'],
+  ['whose parent gets SIGTERM', 'sh', [...PARENT, ...NODE], 'SIGTERM'],
+] as const)(
+  'a run of all tests %s leaves nothing behind',
+  async (_, command, words, signal) => {
+    const run = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const line = await new Promise<string>((resolve) =>
+      run.stdout.once('data', (data: Buffer) => resolve(data.toString())),
+    );
+    const { folder, pids } = JSON.parse(line) as { folder: string; pids: number[] };
+    expect([existsSync(folder), ...pids.map(runs)]).toEqual([true, true, true]);
+    run.kill(signal);
+    const isThere = () => [existsSync(folder), ...pids.map(runs)];
+    await expect.poll(isThere, { timeout: 30_000 }).toEqual([false, false, false]);
+  },
+  60_000,
+);
+
+test('npm starts it without a shell that would live on in its place', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    scripts: { test: string };
+  };
+  expect(scripts.test).toBe('exec node tests/all.ts');
 });
 
 function runs(pid: number): boolean {

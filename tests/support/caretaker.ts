@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 
+const PARENT_LOOK_MS = 1000;
+
 /** Names the folder in which a run of all tests keeps everything temporary. */
 export const RUN_FOLDER = 'GARDEN_TESTS';
 
 /**
  * Makes that folder and starts a process that outlives this one, however it ends: it then kills whatever was started with
- * the folder in its environment and still runs, and removes the folder. Gives the environment for the processes of the run.
+ * the folder in its environment and still runs, and removes the folder. This process ends with the one that started it: npm,
+ * killed alone, leaves its script running. Gives the environment for the processes of the run.
  */
 export function startCaretaker(): Record<string, string> {
+  endWithParent();
   // Directly below /tmp, because the path of a PostgreSQL socket may have no more than 107 characters.
   const folder = mkdtempSync('/tmp/garden-tests-');
   chmodSync(folder, 0o711); // PostgreSQL runs as another user
@@ -19,6 +23,14 @@ export function startCaretaker(): Record<string, string> {
   caretaker.unref();
   if (caretaker.stdin && 'unref' in caretaker.stdin) (caretaker.stdin as { unref(): void }).unref();
   return { TMPDIR: folder, [RUN_FOLDER]: folder };
+}
+
+/** A shell that npm puts between must give way (`exec`), or it lives on in the place of npm. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, PARENT_LOOK_MS).unref();
 }
 
 /** Kills until nothing of the run is left: what dies may have started something a moment before. */
