@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
+import { buyerAt, orderOf, placeOrder } from '../support/buyer.ts';
 import { RUN_FOLDER } from '../support/caretaker.ts';
 import { hasPostgres } from '../support/fresh-postgres.ts';
 import { makeCluster } from '../support/postgres-process.ts';
@@ -39,6 +40,7 @@ describe.runIf(hasPostgres('that a killed server loses nothing'))(
         const random = seededRandom(SEED);
         const origins = () => town.site().origin;
         const crowd = gatherCrowd({ ...town, random: seededRandom(SEED + 1), people: 3, origins });
+        const visitor = await buyerAt(origins());
         const readiness = async () => (await fetch(`${origins()}/readyz`)).status;
 
         for (let kill = 0; kill < KILLS; kill++) {
@@ -48,6 +50,12 @@ describe.runIf(hasPostgres('that a killed server loses nothing'))(
           await stopAtOnce(server);
           await until('unready', async () => (await readiness()) === 503);
           expect((await fetch(`${origins()}/healthz`)).status).toBe(200);
+          const refused = await placeOrder(visitor, orderOf(town.sale.event, town.sale.option, 1));
+          expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+            503,
+            '30',
+            { code: 'unavailable', message: expect.stringContaining('op dit moment niet mogelijk') },
+          ]);
           await delay(random.below(2_000));
           server = await cluster.launch();
           await until('ready', async () => (await readiness()) === 200);
