@@ -34,12 +34,14 @@ export class OutgoingFault extends Error {
  * Rethrows what the call throws; a thrown error with `refused: true` is an answer and does not count as a failure.
  * `about`: what the call asks after, such as a payment's id. However often that fails, it counts once until something is
  * answered, so that one thing that is broken at the provider never closes the shop. Left out: each failure counts.
+ * `limitMs`: a shorter limit, where a visitor waits.
  * Throws at once inside a transaction, because the database would wait for the network (R-07).
  */
 export type Outgoing = <Result>(
   service: Service,
   call: (signal: AbortSignal) => Promise<Result>,
   about?: string,
+  limitMs?: number,
 ) => Promise<Result>;
 
 /** `failed`: what the failures since the last answer were about. */
@@ -54,14 +56,14 @@ export function createOutgoing(ports: {
   const breakers = new Map<Service, Breaker>();
   const { clock } = ports;
 
-  return async (service, call, about) => {
+  return async (service, call, about, shorterMs = Infinity) => {
     if (ports.isInTransaction()) throw new Error(`${service} was called inside a transaction`);
     const breaker = breakers.get(service) ?? { failed: [], openUntilMs: 0 };
     breakers.set(service, breaker);
     if (breaker.openUntilMs > clock.elapsedMs()) throw new OutgoingFault('unavailable', service);
     try {
-      const limitMs = ports.limitMs ?? (service === 'smtp' ? SMTP_LIMIT_MS : LIMIT_MS);
-      const result = await withLimit(clock, service, call, limitMs);
+      const usualMs = ports.limitMs ?? (service === 'smtp' ? SMTP_LIMIT_MS : LIMIT_MS);
+      const result = await withLimit(clock, service, call, Math.min(usualMs, shorterMs));
       breaker.failed = [];
       return result;
     } catch (thrown) {

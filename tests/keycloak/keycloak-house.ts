@@ -27,7 +27,7 @@ export async function openKeycloakHouse() {
     now: () => new Date(Date.now() + aheadMs).toISOString(),
     elapsedMs: () => performance.now() + aheadMs,
     wait: systemClock.wait,
-    after: systemClock.after,
+    after: front.after,
   };
   const outgoing = createOutgoing({ clock, log: quietLog(), isInTransaction: () => house.database.isInTransaction() });
   const ground = { baseUrl: BASE_URL, outgoing, clock, log: quietLog() };
@@ -92,16 +92,6 @@ export async function openKeycloakHouse() {
     if (activated.status !== 200) throw new Error(activated.text);
     return { person, browser, there, userId };
   }
-
-  /** The first calls of a Keycloak that has just started take longer than a visitor may wait. */
-  async function warmUp(): Promise<void> {
-    for (let time = 0; time < 6; time++) {
-      if ((await house.signUp(house.browser(), aPerson())).status === 201) break;
-      aheadMs += 31_000;
-    }
-    await house.wired.mailer.deliver();
-  }
-  await warmUp();
 
   return {
     ...house,

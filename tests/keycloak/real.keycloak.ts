@@ -158,7 +158,7 @@ describe('the end of sessions, there and here (S-04)', () => {
   it('as Keycloak reports it over the back channel', async () => {
     const [member, stranger] = [await aVisitor(), await aVisitor()];
     await house.manage('POST', `/users/${member.userId}/logout`);
-    await expect.poll(() => house.isIn(member.browser)).toBe(false);
+    await expect.poll(() => house.isIn(member.browser), { timeout: 60_000 }).toBe(false);
     expect(await house.isIn(stranger.browser)).toBe(true);
     const ended = (await house.wired.audit.recent(5)).find(({ action }) => action === 'ended-at-provider');
     expect(ended).toMatchObject({ actorId: member.userId, facts: { sessions: 1 } });

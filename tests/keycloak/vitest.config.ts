@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['tests/keycloak/*.keycloak.ts'],
     environment: 'node',
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     reporters: ['default', './tests/support/plain-reporter.ts'],
   },
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withinLimits } from '../../src/modules/identity/adapters/openid/openid-server.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
@@ -21,6 +22,18 @@ describe('a call to a provider (R-07, R-17)', () => {
   test('ends at its limit and tells the call to stop', async () => {
     const { outgoing } = outgoingWith();
     await expect(outgoing('mollie', hang)).rejects.toMatchObject({ name: 'OutgoingFault', kind: 'timeout' });
+  });
+
+  test('ends at the shorter limit of a call for which a visitor waits, by the clock of the site', async () => {
+    const limits: number[] = [];
+    const clock = {
+      ...fixedClock(),
+      after: (ms: number, run: () => void) => (limits.push(ms), run(), () => undefined),
+    };
+    const outgoing = createOutgoing({ clock, log: quietLog(), isInTransaction: () => false });
+    const late = withinLimits(outgoing, 'oidc', hang);
+    await expect(late).rejects.toMatchObject({ name: 'IdentityFault', kind: 'unavailable' });
+    expect(limits).toEqual([4_500]);
   });
 
   test('is refused inside a transaction', async () => {

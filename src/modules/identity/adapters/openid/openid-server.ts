@@ -76,7 +76,6 @@ export function createOpenIdServer(options: {
       clientId,
       { client_secret: clientSecret, [clockSkew]: secondsBetween(new Date().toISOString(), clock.now()) },
     );
-    configuration.timeout = LIMIT_SECONDS;
     configuration[customFetch] = (url, init) => fetchWithin(signal, url, init);
     allowInsecureRequests(configuration); // `isSafe` was asked for every address
     enableNonRepudiationChecks(configuration); // otherwise the signature is left to TLS
@@ -116,7 +115,6 @@ async function discover(issuer: string, signal: AbortSignal): Promise<ServerMeta
   const configuration = await discovery(new URL(issuer), 'discovery', undefined, undefined, {
     [customFetch]: (url, init) => fetchWithin(signal, url, init),
     execute: [allowInsecureRequests],
-    timeout: LIMIT_SECONDS,
   });
   const metadata = { ...configuration.serverMetadata() };
   for (const [name, value] of Object.entries(metadata)) {
@@ -152,15 +150,16 @@ export async function withinLimits<Result>(
   calls: (signal: AbortSignal) => Promise<Result>,
   seconds = LIMIT_SECONDS,
 ): Promise<Result> {
-  const answer = await outgoing(service, async (given) => {
+  const attempt = async (signal: AbortSignal) => {
     try {
-      return { result: await calls(AbortSignal.any([given, AbortSignal.timeout(seconds * 1000)])) };
+      return { result: await calls(signal) };
     } catch (thrown) {
       const fault = faultOf(thrown);
       if (fault.kind === 'unavailable') throw fault;
       return { fault };
     }
-  }).catch((thrown: unknown) => {
+  };
+  const answer = await outgoing(service, attempt, undefined, seconds * 1000).catch((thrown: unknown) => {
     if (isIdentityFault(thrown)) throw thrown;
     if (thrown instanceof Error && thrown.name === 'OutgoingFault') throw new IdentityFault('unavailable', thrown);
     throw thrown; // e.g. called inside a transaction: a bug, not an outage
