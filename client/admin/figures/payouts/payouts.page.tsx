@@ -25,7 +25,7 @@ export { loader } from './payouts-data.ts';
 type Words = Translate<typeof nl>;
 
 /**
- * The payment provider's payouts compared with the books: since when they agree, the differences, and how to settle
+ * The payment provider's payouts compared with the books: up to which day they agree, the differences, and how to settle
  * them.
  */
 export function Component() {
@@ -82,7 +82,7 @@ function Outcome({ told: { form, message, wrong, isSettled } }: { told: Told }) 
   );
 }
 
-/** Since when everything agrees, and how the last reading ended. */
+/** Up to which day everything agrees, and how the last reading ended. */
 function State({ shown }: { shown: PayoutsShown }) {
   const t = useWords(nl);
   const { agreeUntil, open, payouts, source, last, waiting } = shown;

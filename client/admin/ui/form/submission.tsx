@@ -170,7 +170,7 @@ export function FormErrors({ errors, heading }: { errors: Record<string, string>
   return <ErrorSummary errors={Object.fromEntries(named)} {...(heading !== undefined && { heading })} />;
 }
 
-/** Returns 'Titel: ', without the additions to the label; '' for messages that are sentences of their own. */
+/** Returns 'Titel: ', without the additions to the label; '' for labels that are sentences of their own. */
 function labelOf(id: string): string {
   if (import.meta.env.SSR) return '';
   const field = document.getElementById(id) as HTMLInputElement | null;
