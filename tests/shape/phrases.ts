@@ -12,5 +12,5 @@ export const PHRASES: readonly RegExp[] = [
   /\bis (?:meant|heard|said)(?: to be)?\b(?! to)/,
   /\bin vain\b/,
   // Names of functions that are gerunds: factories are createX.
-  /^export function (?:[a-z]+[A-Z])?\w*(?<!sett|str|s|br|spr)ing\(/,
+  /^export function (?!create|is|has|use|choose|make|find|read|open)[a-z]\w*(?<!setting|string)ing\(/,
 ];
