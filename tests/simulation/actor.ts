@@ -41,6 +41,8 @@ export type KnownOrder = {
   /** The gift card that paid a part of it. */
   card?: KnownCard;
   cardCents?: number;
+  /** Whether that part is back on the card, as the holder was told: a payment that comes late takes it again. */
+  isCardPartBack?: boolean;
 };
 
 /** A gift card as its holder knows it. */

@@ -23,12 +23,20 @@ export function createBuyer(part: Part): Actor {
   };
 
   /** The bank decides; the shop hears of it by a call, or when somebody asks. */
-  function payAtBank({ stage }: Part, { paymentId }: KnownOrder, random: Random): void {
-    if (paymentId === null) return;
+  function payAtBank({ stage }: Part, order: KnownOrder, random: Random): void {
+    const { paymentId, card, cardCents = 0 } = order;
+    // Whoever holds a card does one thing with it at a time.
+    if (paymentId === null || card?.isBusy) return;
     const payment = stage.outside.payments().find(({ id }) => id === paymentId);
     // Who was late may still have paid: the bank says so after all.
     if (!payment || (!RUNNING.includes(payment.status) && !random.oneIn(12)) || payment.status === 'paid') return;
     const word = random.pick(BANK_WORDS);
+    if (card && order.isCardPartBack && ['paid', 'pending'].includes(word)) {
+      // The rest comes late: the order takes its part of the card again, or the rest goes back when it no longer can.
+      const again = card.couldBeCents?.map((cents) => cents - cardCents) ?? [];
+      card.couldBeCents &&= [...card.couldBeCents, ...again.filter((cents) => cents >= 0)];
+      order.isCardPartBack = false;
+    }
     stage.cover(stage.stateOfPayment(paymentId), `bank ${word}`);
     stage.outside.setStatus(paymentId, word);
   }

@@ -5,7 +5,7 @@ import type { GiftCardOrderView } from '../../../src/modules/ticketing/gift-card
 import type { GiftCardQuote } from '../../../src/modules/ticketing/schema.ts';
 import { orderOf } from '../../support/buyer.ts';
 import type { Random } from '../../support/seeded-random.ts';
-import { type Actor, codeOf, expected, type KnownCard, type Part } from '../actor.ts';
+import { type Actor, codeOf, expected, type KnownCard, type KnownOrder, type Part } from '../actor.ts';
 import { createVisitor, type Visitor } from '../visitor.ts';
 
 const LINK = /\/cadeaubon\/([\w-]{43})/;
@@ -112,13 +112,27 @@ async function spend(part: Part, card: KnownCard, random: Random): Promise<void>
   }
   const id = visitor.cookie('checkout_ticket') ?? '';
   const paymentId = toPay > 0 ? paymentOf(placed.body) : null;
-  const known = { id, paymentId, visitor, email: order.email, amount: orderLines[0]?.amount ?? 0, word: null };
-  part.orders.push({ ...known, wasPaid: false, isGivenBack: false, card, cardCents });
+  const known: KnownOrder = {
+    id,
+    paymentId,
+    visitor,
+    email: order.email,
+    amount: orderLines[0]?.amount ?? 0,
+    word: null,
+    wasPaid: false,
+    isGivenBack: false,
+    card,
+    cardCents,
+  };
+  part.orders.push(known);
   const end = await payAndLook(part, visitor, { paymentId, page: `/api/mollie/order?payment=${id}` }, random);
   if (end === 'paid') {
     part.ledger.note('paid with a card', id);
     card.couldBeCents &&= card.couldBeCents.filter((cents) => after.includes(cents));
-  } else if (end !== null) card.couldBeCents &&= before;
+  } else if (end !== null) {
+    card.couldBeCents &&= before;
+    known.isCardPartBack = true;
+  }
 }
 
 async function askBalance(part: Part, card: KnownCard): Promise<void> {

@@ -24,8 +24,13 @@ export async function lookAtJobs(stage: Stage): Promise<void> {
   await whileAlive(stage, async ({ runner }) => {
     await runner.tick();
     await runner.idle();
-    const isLongUp = stage.crashedAt === '' || Date.parse(began) - Date.parse(stage.crashedAt) > 2 * HOUR_MS;
-    if (!life.isOver && life.lookedAt >= began && isLongUp) stage.sweptAt = began;
+    // An order that ended in this look may have given back an offer that is past its time. Waiting lists are looked after
+    // every five seconds; here nothing else would come by before the checks do.
+    await runner.runNow('tend-waitlists');
+    // A job of an hour that a crash cut off has its turn an hour after it began. Whatever such a job began since the crash
+    // came to its end, so that an hour after the crash each has either passed or is due, and passed in this look.
+    const haveAllPassed = stage.crashedAt === '' || Date.parse(began) - Date.parse(stage.crashedAt) >= HOUR_MS;
+    if (!life.isOver && life.lookedAt >= began && haveAllPassed) stage.sweptAt = began;
   });
 }
 
