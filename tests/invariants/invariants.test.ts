@@ -106,6 +106,13 @@ describe.each(engines)('the invariants on $name', (engine) => {
     expect(await breachesOf(database, 'I-5')).toEqual([]);
   });
 
+  test('leave whoever paid before a date was called off, and was heard of after it, to the next round', async () => {
+    await run(database, `update offer_option set call_off_id = 'c1' where id = 1`);
+    expect(await breachesOf(database, 'call-offs')).toContain('order:A');
+    await run(database, `update outbox set created_at = '2027-01-01T00:00:00.000Z' where id = 'm1'`);
+    expect(await breachesOf(database, 'call-offs')).not.toContain('order:A');
+  });
+
   test('names who bought and why money went back once the books are closed (P-09)', async () => {
     const asked = `insert into refund_request (id, order_id, content_hash, amount_cents, is_restocked, reason, created_at)
       values ('q', 'A', 'h', 0, 0, 'Anna is ziek', '${T}')`;
