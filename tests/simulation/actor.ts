@@ -43,6 +43,8 @@ export type KnownOrder = {
   cardCents?: number;
   /** Whether that part is back on the card, as the holder was told: a payment that comes late takes it again. */
   isCardPartBack?: boolean;
+  /** Whether its only date was called off, with the money going back, before it was paid. */
+  isDateOff?: boolean;
 };
 
 /** A gift card as its holder knows it. */

@@ -1,5 +1,5 @@
 import type { Part } from './actor.ts';
-import { MOST_PER_DAY } from './actors/stranger.ts';
+import { MOST_PER_DAY } from './season.ts';
 
 /** Rules that hold whenever nobody writes, beside the invariants of the shop; each gives what breaks it. */
 const ALWAYS: { id: string; sql: string }[] = [

@@ -10,8 +10,9 @@ import { openStage } from './stage.ts';
 
 export const START = '2026-05-01T10:00:00.000Z';
 export const DISCOUNT_CODE = 'LENTE-15';
-/** Fewer than there are places, so that it is met. */
-const MOST_PER_DAY = 70;
+export const DISCOUNT_PERCENT = 15;
+/** Fewer visitors than there are places, so that it is met. */
+export const MOST_PER_DAY = 40;
 export const OWNER = { username: 'beheer@voorbeeld.nl', password: 'de sleutel ligt onder de hortensia' };
 
 /** What there is to buy: an event with its options as visitors see them. */
@@ -40,7 +41,7 @@ async function makeSeason(): Promise<Season> {
       ok(await owner.insist('POST', '/api/auth/signin', OWNER));
       const cards = { isOn: true, vatRate: null, isConfirmed: true };
       ok(await owner.insist('PUT', '/api/dmt-admin/gift-cards/setting', cards));
-      const code = { code: DISCOUNT_CODE, kind: 'percent', value: 15, maxUses: 6 };
+      const code = { code: DISCOUNT_CODE, kind: 'percent', value: DISCOUNT_PERCENT, maxUses: 6 };
       ok(await owner.insist('POST', '/api/dmt-admin/discount-codes', code));
       ok(await owner.insist('PUT', '/api/dmt-admin/persons/most', { mostPerDay: MOST_PER_DAY }));
       return {

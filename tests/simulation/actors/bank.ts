@@ -4,6 +4,21 @@ import type { Actor, Part } from '../actor.ts';
 const isUnderWay = (refund: Parameters<typeof refundStatus>[0], now: string) =>
   ['queued', 'pending', 'processing'].includes(refundStatus(refund, now));
 
+const ofCard = ({ cards, orders }: Part, id: string) =>
+  cards.some(({ paymentId }) => paymentId === id) || orders.some(({ card, paymentId }) => card && paymentId === id);
+
+/** The buyer's bank takes back what is left of a payment. */
+export function chargeBack(part: Part, { id, amountCents }: { id: string; amountCents: number }): void {
+  const { stage } = part;
+  for (const card of part.cards) if (card.paymentId === id) card.couldBeCents = null;
+  for (const { card, paymentId } of part.orders) if (card && paymentId === id) card.couldBeCents = null;
+  stage.cover(stage.stateOfPayment(id), 'charged back');
+  // A bank takes back no more than is left with the shop.
+  const gone = stage.outside.refundsOf(id).filter(({ forced }) => forced !== 'failed');
+  const goneCents = gone.reduce((sum, refund) => sum + refund.amountCents, 0);
+  stage.outside.chargeBack(id, amountCents - goneCents);
+}
+
 /** The bank and the provider on a bad day: money taken back, refunds that do not arrive, and strangers who pretend to be them. */
 export function createBank(part: Part): Actor {
   const { stage } = part;
@@ -16,17 +31,16 @@ export function createBank(part: Part): Actor {
       // Money that is on its way back is rare, so the bank looks at that first.
       const isBack = ({ id }: { id: string }) =>
         stage.outside.refundsOf(id).some((one) => isUnderWay(one, stage.scheduler.now()));
-      const payment = (random.oneIn(2) && payments.find(isBack)) || random.pick(payments);
+      // Cards, and what they paid a part of, are few as well, and what a bank takes of those has the most consequences.
+      const ofCards = payments.filter(({ id }) => ofCard(part, id));
+      const payment =
+        (random.oneIn(2) && payments.find(isBack)) ||
+        (random.oneIn(3) && ofCards.length > 0 && random.pick(ofCards)) ||
+        random.pick(payments);
       const state = stage.stateOfPayment(payment.id);
       const what = random.below(4);
       if (what === 0 && payment.status === 'paid') {
-        for (const card of part.cards) if (card.paymentId === payment.id) card.couldBeCents = null;
-        for (const { card, paymentId } of part.orders) if (card && paymentId === payment.id) card.couldBeCents = null;
-        stage.cover(state, 'charged back');
-        // A bank takes back no more than is left with the shop.
-        const gone = stage.outside.refundsOf(payment.id).filter(({ forced }) => forced !== 'failed');
-        const goneCents = gone.reduce((sum, { amountCents }) => sum + amountCents, 0);
-        stage.outside.chargeBack(payment.id, payment.amountCents - goneCents);
+        chargeBack(part, payment);
       } else if (what === 1) {
         // A refund may be at the bank for a day before it says no; once it says that the money is there, that stays.
         const refund = stage.outside.refundsOf(payment.id).find((one) => isUnderWay(one, stage.scheduler.now()));

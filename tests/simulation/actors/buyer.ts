@@ -1,4 +1,5 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
+import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import { orderOf } from '../../support/buyer.ts';
 import type { Random } from '../../support/seeded-random.ts';
 import { type Actor, codeOf, expected, type KnownOrder, type Part } from '../actor.ts';
@@ -18,7 +19,8 @@ export function createBuyer(part: Part): Actor {
       const open = part.orders.filter(({ word }) => word === null || RUNNING.includes(word));
       if (what < 4 || part.orders.length === 0) await order(part, random);
       else if (what < 7 && open.length > 0) payAtBank(part, random.pick(open), random);
-      else await look(part, random.pick(part.orders));
+      else if (what < 9) await look(part, random.pick(part.orders));
+      else await orderAgain(part, random);
     },
   };
 
@@ -29,7 +31,7 @@ export function createBuyer(part: Part): Actor {
     if (paymentId === null || card?.isBusy) return;
     const payment = stage.outside.payments().find(({ id }) => id === paymentId);
     // Who was late may still have paid: the bank says so after all.
-    if (!payment || (!RUNNING.includes(payment.status) && !random.oneIn(12)) || payment.status === 'paid') return;
+    if (!payment || (!RUNNING.includes(payment.status) && !random.oneIn(6)) || payment.status === 'paid') return;
     const word = random.pick(BANK_WORDS);
     if (card && order.isCardPartBack && ['paid', 'pending'].includes(word)) {
       // The rest comes late: the order takes its part of the card again, or the rest goes back when it no longer can.
@@ -66,6 +68,29 @@ export function createBuyer(part: Part): Actor {
       isGivenBack: false,
     });
   }
+}
+
+/** Orders again what ended unpaid; now and then the bank takes both payments after all. */
+async function orderAgain(part: Part, random: Random): Promise<void> {
+  const { stage, orders } = part;
+  const ended = orders.filter(({ word, card }) => !card && word !== null && !['paid', ...RUNNING].includes(word));
+  if (ended.length === 0) return;
+  const before = random.pick(ended);
+  const seen = await before.visitor.insist('GET', `/api/mollie/order?payment=${before.id}`);
+  if (!expected(part, 'own order', seen, [404])) return;
+  const { again } = seen.body as unknown as OrderView;
+  if (!again?.now) return;
+  const body = { payment: before.id, toPay: again.now.toPay };
+  const placed = await before.visitor.insist('POST', '/api/mollie/order/again', body);
+  stage.cover(before.word ?? 'unknown', `again ${placed.status || 'cut'} ${codeOf(placed)}`);
+  if (!expected(part, 'order again', placed, [409])) return;
+  const { links } = placed.body as { links?: { checkout: { href: string } } };
+  const paymentId = links?.checkout.href.split('/').at(-1) ?? null;
+  const id = before.visitor.cookie('checkout_ticket') ?? '';
+  if (orders.some((one) => one.id === id)) return;
+  orders.push({ ...before, id, paymentId, word: null, wasPaid: false, isGivenBack: false });
+  if (!random.oneIn(2)) return;
+  for (const one of [paymentId, before.paymentId]) if (one !== null) stage.outside.setStatus(one, 'paid');
 }
 
 /** What the page of an order tells its buyer. */

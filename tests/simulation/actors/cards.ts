@@ -27,7 +27,8 @@ export function createCardHolder(part: Part): Actor {
       if (!card || what < 2) await buyCard(part, random);
       else {
         card.isBusy = true;
-        if (what < 6) await spend(part, card, random);
+        if (what < 3) await spendTwice(part, card, random);
+        else if (what < 6) await spend(part, card, random);
         else if (what < 9) await askBalance(part, card);
         else await takeBack(part, card);
         card.isBusy = false;
@@ -127,11 +128,46 @@ async function spend(part: Part, card: KnownCard, random: Random): Promise<void>
   part.orders.push(known);
   const end = await payAndLook(part, visitor, { paymentId, page: `/api/mollie/order?payment=${id}` }, random);
   if (end === 'paid') {
+    known.word = 'paid';
+    known.wasPaid = true;
     part.ledger.note('paid with a card', id);
     card.couldBeCents &&= card.couldBeCents.filter((cents) => after.includes(cents));
   } else if (end !== null) {
     card.couldBeCents &&= before;
     known.isCardPartBack = true;
+  }
+}
+
+/** Two people with the same card order at once: what is on it pays one of them, or both if it goes that far. */
+async function spendTwice(part: Part, card: KnownCard, random: Random): Promise<void> {
+  const { stage } = part;
+  const { event, options } = part.sales.large;
+  const mostCents = Math.max(...(card.couldBeCents ?? [0]));
+  card.couldBeCents = null; // nobody is told whose order held it
+  const order = orderOf(event, random.pick(options), 1 + random.below(4), `Kaart ${newUuid().slice(0, 8)}`);
+  const asking = createVisitor(stage);
+  const { email, orderLines } = order;
+  const asked = await asking.insist('POST', '/api/mollie/gift-card', { giftCard: card.code, orderLines });
+  if (!expected(part, 'what a card pays', asked, [409, 422])) return;
+  const { giftCardAmount, toPay } = asked.body as unknown as GiftCardQuote;
+  const cardCents = centsFromEuros(giftCardAmount) ?? 0;
+  const body = { ...order, giftCard: card.code, giftCardAmount };
+  const placed = await Promise.all(
+    [asking, createVisitor(stage)].map(async (visitor) => {
+      const key = { 'idempotency-key': newUuid() };
+      const answer = await visitor.insist('POST', '/api/mollie/create', body, key);
+      stage.cover('card', `pays beside another ${answer.status || 'cut'} ${codeOf(answer)}`);
+      if (!expected(part, 'order with a card', answer, [409, 422])) return false;
+      const id = visitor.cookie('checkout_ticket') ?? '';
+      const paymentId = toPay > 0 ? paymentOf(answer.body) : null;
+      const known = { id, paymentId, visitor, email, amount: orderLines[0]?.amount ?? 0, word: null };
+      part.orders.push({ ...known, wasPaid: false, isGivenBack: false, card, cardCents });
+      if (paymentId !== null) stage.outside.setStatus(paymentId, 'paid');
+      return true;
+    }),
+  );
+  if (placed.every(Boolean) && 2 * cardCents > mostCents) {
+    stage.fail('card-twice', `card ${card.saleId} with at most ${mostCents} paid ${cardCents} of two orders`);
   }
 }
 

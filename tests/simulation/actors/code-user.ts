@@ -1,8 +1,9 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { DiscountQuote } from '../../../src/modules/ticketing/schema.ts';
+import { centsFromEuros } from '../../../src/kernel/money.ts';
 import { orderOf } from '../../support/buyer.ts';
 import { type Actor, codeOf, expected, type Part } from '../actor.ts';
-import { DISCOUNT_CODE } from '../season.ts';
+import { DISCOUNT_CODE, DISCOUNT_PERCENT } from '../season.ts';
 import { createVisitor } from '../visitor.ts';
 
 /** People with a discount code that works only so many times: they order several things at once and pay, or do not. */
@@ -13,8 +14,8 @@ export function createCodeUser(part: Part): Actor {
     weight: 6,
     act: async (random) => {
       const { event, options } = part.sales.large;
-      const [first, second] = options;
-      if (!first || !second) return;
+      const first = random.pick(options);
+      const second = random.pick(options.filter(({ id }) => id !== first.id));
       const visitor = createVisitor(stage);
       const order = orderOf(event, first, 1 + random.below(3), `Code ${newUuid().slice(0, 8)}`);
       const [other] = orderOf(event, second, 1 + random.below(3)).orderLines;
@@ -23,6 +24,13 @@ export function createCodeUser(part: Part): Actor {
       stage.cover('code', `asked ${asked.status || 'cut'} ${codeOf(asked)}`);
       if (!expected(part, 'discount', asked, [409, 422])) return;
       const { serviceCosts, totalAmount } = asked.body as unknown as DiscountQuote;
+      // The discount is that of the sum, to the cent, however its parts are rounded.
+      const sumCents = orderLines.reduce((sum, line) => sum + (centsFromEuros(line.sum) ?? 0), 0);
+      const discountCents = Math.floor((sumCents * DISCOUNT_PERCENT + 50) / 100);
+      const shouldBeCents = sumCents - discountCents + (centsFromEuros(serviceCosts) ?? 0);
+      if (centsFromEuros(totalAmount) !== shouldBeCents) {
+        stage.fail('discount', `${totalAmount} was told, where ${shouldBeCents} cents are left of ${sumCents}`);
+      }
       const body = { ...order, orderLines, discountCode: DISCOUNT_CODE, serviceCosts, totalAmount };
       const placed = await visitor.insist('POST', '/api/mollie/create', body, { 'idempotency-key': newUuid() });
       stage.cover('code', `order ${placed.status || 'cut'} ${codeOf(placed)}`);

@@ -4,6 +4,8 @@ import { FAILED_REFUND_CHOICES } from '../../../src/modules/ticketing/refunds/re
 import type { AdminOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { Random } from '../../support/seeded-random.ts';
 import { type Actor, codeOf, expected, type KnownOrder, type Part } from '../actor.ts';
+import { chargeBack } from './bank.ts';
+import { rowsOf } from './helpers.ts';
 
 /** The owner: gives money back, decides on money that did not arrive, takes orders by hand, blocks cards. */
 export function createOwner(part: Part): Actor {
@@ -46,8 +48,19 @@ export function createOwner(part: Part): Actor {
     const toCard = Math.max(0, cents - Math.max(0, wholeCents - (order.cardCents ?? 0)));
     if (order.card && mayCome > 0) order.card.couldBeCents &&= [...before, ...before.map((left) => left + toCard)];
     const path = `/api/dmt-admin/orders/${order.id}/refunds`;
+    const payment = stage.outside.payments().find(({ id }) => id === order.paymentId);
+    // Now and then the bank is quicker than the refund, which the provider then refuses.
+    const isTaken = random.oneIn(6) && payment?.status === 'paid' && payment.chargedBackCents === 0;
+    if (isTaken) stage.clock.after(100 + random.below(1_500), () => chargeBack(part, payment));
     let answer = await owner.call('POST', path, body, { 'idempotency-key': key });
-    if (random.oneIn(4)) answer = await owner.call('POST', path, body, { 'idempotency-key': key });
+    const isRefused = rowsOf(part, `select id from refund_request where id = ? and state = 'refused'`, key).length > 0;
+    if (isRefused || random.oneIn(4)) answer = await owner.call('POST', path, body, { 'idempotency-key': key });
+    if (isRefused && answer.body['outcome'] === 'accepted') {
+      stage.fail(
+        'refusal-told',
+        `refund ${key}, which the provider refused, was told as ${JSON.stringify(answer.body)}`,
+      );
+    }
     stage.cover(status, `refund ${answer.status || 'cut'} ${codeOf(answer)}`);
     order.isGivenBack = true;
     if (expected(part, 'refund', answer, [409, 422])) part.ledger.note('cancelled by visitor', key);

@@ -4,28 +4,19 @@ import { linkIn } from './helpers.ts';
 import { createVisitor } from '../visitor.ts';
 
 const ERASURE = /privacy\?token=([\w-]{43})&kind=erasure/;
-/** More visitors than this the owner wants on no day. */
-export const MOST_PER_DAY = 25;
 
-/** Calls that claim what is not so, buyers who want to be forgotten at a bad moment, and a limit of visitors per day. */
+/** Calls that claim what is not so, and buyers who want to be forgotten at a bad moment. */
 export function createStranger(part: Part): Actor {
   const leaving: string[] = [];
-  let isLimited = false;
   return {
     name: 'stranger',
     weight: 8,
     act: async (random) => {
-      if (!isLimited) isLimited = await limitDays(part);
-      else if (random.oneIn(3)) await lie(part, random);
+      if (random.oneIn(3)) await lie(part, random);
       else if (random.oneIn(2)) await askErasure(part, leaving, random);
       else await erase(part, leaving);
     },
   };
-}
-
-async function limitDays(part: Part): Promise<boolean> {
-  const said = await part.owner.call('PUT', '/api/dmt-admin/persons/most', { mostPerDay: MOST_PER_DAY });
-  return expected(part, 'most visitors', said);
 }
 
 /** Anybody can call the webhook: only the provider's own answer counts. */
