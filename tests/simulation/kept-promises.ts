@@ -98,6 +98,13 @@ export function checkRefunds({ stage }: Part): void {
   for (const [wish, made] of wishes) {
     if (made.length > 1) stage.fail('refund-twice', `${wish} went ${made.length} times`);
   }
+  const toCards = stage.life.connection.rows<{ request_id: string; taken_at: string }>(
+    `select request_id, taken_at from tender where kind = 'card' and role = 'returns' and request_id is not null`,
+  );
+  for (const { request_id: wish, taken_at: at } of toCards) {
+    const [made] = wishes.get(wish) ?? [];
+    if (made && at < made.createdAt) stage.fail('card-before-bank', `${wish} was on the card before the bank had it`);
+  }
   for (const { id, status, provider_refund_id: made } of rows) {
     const refund = there.find((one) => one.id === made);
     if (status === 'waiting') stage.fail('refund-lost', `refund ${id} was never sent`);
