@@ -1,6 +1,6 @@
 /**
- * What the process itself gives and no port carries: random bytes, and turns of the one thread. The simulation puts a seed
- * and its own schedule in their place, so that a run can be played again.
+ * Randomness and turns of the event loop, the two things the process provides without a port. The simulation replaces them
+ * with a seed and its own schedule, so that a run can be replayed.
  */
 export type Surroundings = {
   /** Fills the bytes with values that nobody can guess (S-01). */

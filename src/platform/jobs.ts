@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts';
 import { storageTrouble } from './database/storage-problem.ts';
 import type { Log } from './log.ts';
 
-/** Work that runs by itself. It must be safe to repeat: after downtime it catches up, after a crash it runs again. */
+/** Recurring work, safe to repeat: it catches up after downtime, and a run cut off by a crash is repeated when next due. */
 export type Job = {
   name: string;
   everySeconds: number;

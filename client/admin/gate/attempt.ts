@@ -5,7 +5,7 @@ import type { GateWord, SeenTicket } from './gate-api.ts';
 export type Attempt =
   | { kind: 'scan'; code: string; id: string }
   | { kind: 'steps'; steps: GateStep[] }
-  /** A code that could not be checked, let in on the word of whoever is at the gate. */
+  /** A code that could not be checked, admitted on the gatekeeper's own judgement. */
   | { kind: 'let-in'; hash: string; id: string };
 
 /** State that the page shows. */

@@ -22,7 +22,7 @@ const VERSION = 1;
 
 /**
  * Answers by email, in the owner's own words; the site adds the rest of the email. Admins on the same message see each
- * other, and whoever sends second is first shown what was sent.
+ * other, and the second to send is first shown the answer already sent.
  */
 export function AnswerPanel({ message, name }: { message: AdminMessageDetail; name: string }) {
   const t = useWords(words);

@@ -134,7 +134,7 @@ export type EventOption = {
   eventDate: { startDate: string; endDate: string } | null;
   vatRate: number;
   maxPerOrder: number | null;
-  /** The most tickets of all options together that one order holds; left out: any number. */
+  /** Most tickets in one order, over all options; absent: no limit. */
   orderMax?: number;
   saleEnd: string | null;
   /** Its date does not go on; left out: it does. */

@@ -61,7 +61,7 @@ export type InvoiceSetting = z.output<typeof invoiceSettingForm>;
 
 /**
  * Body of PUT /api/dmt-admin/invoice-setting. `seen`: the setting that was on screen, null for none; 409 `stale` when it has
- * changed since. Left out, by a page of before: any setting is replaced.
+ * changed since. Absent (sent by an older page): any setting is replaced.
  */
 export const invoiceSettingChange = z.extend(invoiceSettingForm, {
   seen: z.optional(z.nullable(z.object({ iban: z.string(), holder: z.string(), termDays: z.number() }))),
