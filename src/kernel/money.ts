@@ -20,8 +20,9 @@ const [THOUSANDS, CENTS] = ['.', ','];
 
 /** The text a visitor reads: 1250 -> '€ 12,50' (with a no-break space). */
 export function euroText(cents: Cents): string {
-  const [whole = '', part = ''] = decimalText(Math.abs(cents)).split(/\./);
-  return `€\u00a0${cents < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, THOUSANDS)}${CENTS}${part}`;
+  const text = decimalText(Math.abs(cents));
+  const whole = text.slice(0, -3).replace(/\B(?=(\d{3})+$)/g, THOUSANDS);
+  return `€\u00a0${cents < 0 ? '-' : ''}${whole}${CENTS}${text.slice(-2)}`;
 }
 
 /** The string that Mollie takes: 1250 -> '12.50'. */
@@ -58,12 +59,11 @@ export function costOfSome(cents: Cents, amount: number, before: number, some: n
  */
 export function shareOut(cents: Cents, weights: readonly number[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total === 0 || cents === 0) return weights.map(() => 0);
+  if (total === 0) return weights.map(() => 0);
   const shares = weights.map((weight) => Math.floor((cents * weight) / total));
   const missing = cents - shares.reduce((sum, share) => sum + share, 0);
-  const byRemainder = [...weights.keys()].toSorted(
-    (a, b) => ((cents * (weights[b] ?? 0)) % total) - ((cents * (weights[a] ?? 0)) % total) || a - b,
-  );
+  const remainder = (index: number) => (cents * (weights[index] ?? 0)) % total;
+  const byRemainder = [...weights.keys()].toSorted((a, b) => remainder(b) - remainder(a)); // stable
   for (const index of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }

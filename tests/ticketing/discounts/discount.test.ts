@@ -1,10 +1,11 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { costOfSome } from '../../../src/kernel/money.ts';
 import { type DiscountCode, discounted, isGood } from '../../../src/modules/ticketing/discounts/discount.ts';
 import { codeOf, discountCodeRequest } from '../../../src/modules/ticketing/discounts/discounts-schema.ts';
-import { vatPostings } from '../../../src/modules/ticketing/figures/vat-postings.ts';
+import { vatPostings, type VatReturn } from '../../../src/modules/ticketing/figures/vat-postings.ts';
 import { discountOf, type OrderLine, priceOf } from '../../../src/modules/ticketing/orders/order.ts';
-import { rounds, seededRandom } from '../../support/seeded-random.ts';
+import { cents, forAll, sumOf, vatRates } from '../../support/for-all.ts';
 
 const aLine = (amount: number, unitPriceCents: number, vatRate = 9): OrderLine => ({
   optionId: 1,
@@ -139,60 +140,71 @@ function oracle(lines: OrderLine[], { kind, value }: Pick<DiscountCode, 'kind' |
   return { shares: shares.map(Number), paid: paid.map(Number), total: Number(total - discount + service), vat };
 }
 
-describe('by chance, against whole numbers', () => {
-  test('discount, total, VAT, refunds in part and the VAT return come to the cent', () => {
-    const random = seededRandom(38);
-    for (let round = 0; round < rounds(400, 6_000); round++) {
-      const lines = Array.from({ length: 1 + random.below(4) }, () =>
-        aLine(1 + random.below(6), random.oneIn(5) ? 0 : random.below(3000), random.pick([0, 9, 21])),
-      );
-      const code = random.oneIn(2)
-        ? ({ kind: 'percent', value: 1 + random.below(100) } as const)
-        : ({ kind: 'amount', value: 1 + random.below(6000) } as const);
+const someLines = fc.array(
+  fc
+    .record({
+      amount: fc.integer({ min: 1, max: 6 }),
+      price: fc.oneof(fc.constant(0), cents(3000)),
+      rate: vatRates,
+    })
+    .map(({ amount, price, rate }) => aLine(amount, price, rate)),
+  { minLength: 1, maxLength: 4 },
+);
+const codes = fc.oneof(
+  fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 1, max: 6000 }) }),
+);
+
+describe('for all lines and codes, to the cent', () => {
+  test('discount, total and VAT are what whole numbers say, and the parts add up to the discount', () => {
+    forAll(fc.record({ lines: someLines, code: codes }), ({ lines, code }) => {
       const expected = oracle(lines, code, 150);
       const lowered = discounted(lines, code);
       const price = priceOf(lowered, 150);
       expect(lowered.map(({ discountCents }) => discountCents)).toEqual(expected.shares);
       expect(price.totalCents).toBe(expected.total);
       expect(new Map(price.vat.map(({ rate, amountCents }) => [rate, BigInt(amountCents)]))).toEqual(expected.vat);
-      expect(discountOf(lowered) + expected.paid.reduce((all, cents) => all + cents, 0)).toBe(
-        lines.reduce((all, { sumCents }) => all + sumCents, 0),
-      );
+      expect(discountOf(lowered)).toBe(sumOf(lines.map(({ sumCents }) => sumCents)) - sumOf(expected.paid));
+    });
+  });
 
-      // Its tickets go back some at a time, each for what was paid for it, and at last the service costs.
-      const returns: { day: string; cents: number; lapsed: { line: number; amount: number }[] }[] = [];
-      for (const [line, { amount }] of lines.entries()) {
-        let gone = 0;
-        let back = 0;
-        while (gone < amount) {
-          const some = 1 + random.below(amount - gone);
-          const cents = costOfSome(expected.paid[line] ?? 0, amount, gone, some);
-          returns.push({ day: '2026-05-20', cents, lapsed: [{ line, amount: some }] });
-          gone += some;
-          back += cents;
+  test('tickets that go back some at a time, and then the service costs, leave nothing in the VAT return', () => {
+    // How many tickets go back at a time; of a line that has fewer left, all of these.
+    const steps = fc.infiniteStream(fc.integer({ min: 1, max: 6 }));
+    forAll(fc.record({ lines: someLines, code: codes, steps }), ({ lines, code, steps: some }) => {
+      const { paid, vat } = oracle(lines, code, 150);
+      const { serviceCostsCents } = priceOf(discounted(lines, code), 150);
+      const returns = lines.flatMap(({ amount }, line) => {
+        const parts: VatReturn[] = [];
+        for (let gone = 0; gone < amount;) {
+          const step = Math.min(some.next().value, amount - gone);
+          const returned = costOfSome(paid[line] ?? 0, amount, gone, step);
+          parts.push({ day: '2026-05-20', cents: returned, lapsed: [{ line, amount: step }] });
+          gone += step;
         }
-        expect(back).toBe(expected.paid[line]);
-      }
+        expect(sumOf(parts.map((part) => part.cents))).toBe(paid[line]);
+        return parts;
+      });
       const posted = vatPostings(
         {
           number: 1,
           receivedOn: '2026-05-01',
           taxedBeforeCents: 0,
-          serviceCostsCents: price.serviceCostsCents,
+          serviceCostsCents,
           lines: lines.map(({ amount, vatRate: rate }, line) => {
-            const amountCents = expected.paid[line] ?? 0;
+            const amountCents = paid[line] ?? 0;
             return { line, day: '2026-06-06', rate, unitPriceCents: Math.ceil(amountCents / amount), amountCents };
           }),
-          returns: [...returns, { day: '2026-05-21', cents: price.serviceCostsCents, lapsed: [] }],
+          returns: [...returns, { day: '2026-05-21', cents: serviceCostsCents, lapsed: [] }],
         },
         'payment',
       );
-      for (const [rate, cents] of expected.vat) {
+      for (const [rate, amountCents] of vat) {
         const sold = posted.filter((one) => one.kind === 'sold' && one.rate === rate);
-        expect(sold.reduce((all, { vatCents }) => all + vatCents, 0)).toBe(Number(cents));
+        expect(sumOf(sold.map(({ vatCents }) => vatCents))).toBe(Number(amountCents));
       }
-      expect(posted.reduce((all, { grossCents }) => all + grossCents, 0)).toBe(0);
-      expect(posted.reduce((all, { vatCents }) => all + vatCents, 0)).toBe(0);
-    }
+      expect(sumOf(posted.map(({ grossCents }) => grossCents))).toBe(0);
+      expect(sumOf(posted.map(({ vatCents }) => vatCents))).toBe(0);
+    });
   });
 });

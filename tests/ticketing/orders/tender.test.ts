@@ -1,4 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Attempt, UNANSWERED } from '../../../src/modules/payments/attempt.ts';
+import { leftOf, newRefund, type Refund } from '../../../src/modules/payments/refund.ts';
 import {
   cardsInstead,
   moneyLeft,
@@ -9,6 +12,7 @@ import {
   tenderOfAttempt,
   tenderOfCard,
 } from '../../../src/modules/ticketing/orders/tender.ts';
+import { cents, forAll, sumOf } from '../../support/for-all.ts';
 
 const AT = '2026-12-01T10:00:00.000Z';
 
@@ -106,5 +110,51 @@ describe('what went through the hands of the owner', () => {
     expect(takenOf([invoice, returned])).toMatchObject({ openCents: 4000, returnedCents: 1000, settledAt: null });
     const settled = tender({ kind: 'invoice', role: 'settles', amountCents: 4000 });
     expect(takenOf([invoice, returned, settled])).toMatchObject({ openCents: 0, settledAt: AT });
+  });
+});
+
+describe('an order that the bank and a gift card paid together', () => {
+  const steps = fc.array(
+    fc.record({
+      // How much of what can still go back is asked for, in percent.
+      part: fc.integer({ min: 1, max: 100 }),
+      way: fc.constantFrom('refund' as const, 'new card' as const),
+      fails: fc.boolean(),
+    }),
+    { maxLength: 6 },
+  );
+  const drawn = fc.record({ byBank: cents(20_000), byCard: cents(20_000), steps });
+
+  test('gives back what is asked for, other money first, and never more than was paid', () => {
+    forAll(drawn, ({ byBank, byCard, steps: some }) => {
+      const attempt = { ...UNANSWERED, id: 'attempt', orderId: 'order', amountCents: byBank } as Attempt;
+      const rows: Tender[] = [tender({ device: 'card', amountCents: byCard })];
+      const refunds: Refund[] = [];
+      const left = () => {
+        const cards = onCards(rows);
+        return { money: moneyLeft(leftOf(attempt, refunds, 0), cards), card: cards.leftCents };
+      };
+      let returned = 0;
+      for (const [index, { part, way, fails }] of [...some, { part: 100, way: 'refund', fails: false }].entries()) {
+        const { money, card } = left();
+        const asked = Math.ceil(((way === 'refund' ? money + card : money) * part) / 100);
+        const [ofMoney, toCard] = [Math.min(asked, money), asked - Math.min(asked, money)];
+        const requestId = `request ${index}`;
+        if (way === 'new card') {
+          rows.push(returnToCard('order', { cardId: requestId, requestId, amountCents: ofMoney }, AT));
+        } else {
+          const made = newRefund(attempt, { id: requestId, amountCents: ofMoney, reason: 'request' }, AT);
+          refunds.push({ ...made, status: fails ? 'failed' : 'refunded', providerRefundId: 're' });
+          if (toCard > 0) rows.push(returnToCard('order', { cardId: 'card', requestId, amountCents: toCard }, AT));
+        }
+        returned += way === 'refund' && fails ? toCard : asked;
+        expect(left().money + left().card).toBe(byBank + byCard - returned);
+        expect(Math.min(left().money, left().card)).toBeGreaterThanOrEqual(0);
+        const { paidCents, backCents, insteadCents } = onCards(rows);
+        expect(paidCents).toBe(byCard);
+        expect(backCents + insteadCents).toBe(sumOf(rows.slice(1).map(({ amountCents }) => amountCents)));
+      }
+      expect(returned).toBe(byBank + byCard);
+    });
   });
 });
