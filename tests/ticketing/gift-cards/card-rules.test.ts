@@ -120,6 +120,7 @@ describe('which card pays', () => {
     const order = { card: { id: 'card', cents: 500, vatRate: null } };
     const asked = { giftCard: ' ', giftCardOf: 'order' };
     expect(await cardAsked(ports(one), asked, order, TODAY)).toBe(one);
+    expect(await cardAsked(ports(one), { giftCardOf: 'order' }, order, TODAY)).toBe(one);
     await expect(cardAsked(ports(one), asked, null, TODAY)).rejects.toThrow(refused);
     await expect(cardAsked(ports(one), asked, { card: null }, TODAY)).rejects.toThrow(refused);
     expect(await cardAsked(ports(one), { giftCard: code, giftCardOf: 'order' }, null, TODAY)).toBe(one);

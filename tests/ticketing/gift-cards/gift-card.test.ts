@@ -31,6 +31,9 @@ describe('the code of a gift card', () => {
     ['7KQ2-M9XW-4TBN-6RVl', '7KQ2M9XW4TBN6RV1'],
     ['7KQ2', ''],
     ['7KQ2M9XW4TBN6RVU', ''],
+    ['7KQ2-M9XW-4TBN-6RVC-7', ''],
+    ['77KQ2M9XW4TBN6RVU', ''],
+    ['U7KQ2M9XW4TBN6RVC', ''],
     ['', ''],
   ])('%j is typed as %j', (typed, code) => {
     expect(cardCodeFrom(typed)).toBe(code);
@@ -42,6 +45,7 @@ describe('a gift card', () => {
     ['2026-12-01T10:00:00.000Z', '2031-12-01'],
     ['2026-12-31T23:30:00.000Z', '2032-01-01'],
     ['2028-02-29T10:00:00.000Z', '2033-02-28'],
+    ['2028-02-14T10:00:00.000Z', '2033-02-14'],
   ])('sold at %s is good until %s', (soldAt, day) => {
     expect(lastDayOf(soldAt)).toBe(day);
   });

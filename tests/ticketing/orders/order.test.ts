@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { decide, type OrderState } from '../../../src/modules/ticketing/orders/order.ts';
+import {
+  datesBy,
+  decide,
+  isEndedUnpaid,
+  isHolding,
+  type Order,
+  type OrderLine,
+  type OrderState,
+  type TicketDates,
+  wasPaid,
+  withCurrentDates,
+} from '../../../src/modules/ticketing/orders/order.ts';
 
 const nothingAround = { isSeriesPaid: false, isAnotherRunning: false };
 
@@ -41,5 +52,70 @@ describe('what becomes of an order when a payment has news (R-10 to R-13)', () =
         'refund-double',
       );
     }
+  });
+});
+
+test.each<[OrderState, string]>([
+  ['awaiting_payment', 'holding'],
+  ['paid', 'paid'],
+  ['refunded', 'paid'],
+  ['expired', 'ended'],
+  ['canceled', 'ended'],
+  ['failed', 'ended'],
+])('an order that is %s is %s, and nothing else', (state, expected) => {
+  const is = { holding: isHolding({ state }), paid: wasPaid({ state }), ended: isEndedUnpaid({ state }) };
+  expect(is).toEqual({ holding: false, paid: false, ended: false, [expected]: true });
+});
+
+describe('when the tickets of an order are good', () => {
+  const [start, end] = ['2026-06-06T09:00:00.000Z', '2026-06-06T15:00:00.000Z'];
+  const moved = { id: 1, start: '2026-07-04T09:00:00.000Z', end: '2026-07-04T15:00:00.000Z' };
+  const line: OrderLine = {
+    optionId: 1,
+    title: 'Entree',
+    description: '',
+    amount: 2,
+    unitPriceCents: 750,
+    sumCents: 1500,
+    discountCents: 0,
+    vatRate: 9,
+    start,
+    end,
+  };
+  test.each<[string, TicketDates[], ReturnType<ReturnType<typeof datesBy>>]>([
+    ['is when their option is now', [moved], { start: moved.start, end: moved.end }],
+    ['is what was ordered where the option is gone', [{ ...moved, id: 2 }], { start, end }],
+    ['is what was ordered where the option has no dates', [{ id: 1, start: null, end: null }], { start, end }],
+    [
+      'is said to be called off',
+      [{ ...moved, isCalledOff: true }],
+      { start: moved.start, end: moved.end, isCalledOff: true },
+    ],
+    [
+      'is not said to be called off when it goes on',
+      [{ ...moved, isCalledOff: false }],
+      { start: moved.start, end: moved.end },
+    ],
+  ])('%s', (_, options, dates) => {
+    expect(datesBy(options)(line)).toEqual(dates);
+  });
+
+  test('is asked for once per event, and written on each line', async () => {
+    const asked: number[][] = [];
+    const offers = {
+      options: async (eventIds: number[]) => {
+        asked.push(eventIds);
+        return [moved];
+      },
+    };
+    const order = (eventId: number) =>
+      ({ id: `of ${eventId}`, eventId, lines: [line, { ...line, optionId: 2 }] }) as Order;
+    const read = await withCurrentDates(offers, [order(7), order(8), order(7)]);
+    expect(asked).toEqual([[7, 8]]);
+    expect(read.map(({ id }) => id)).toEqual(['of 7', 'of 8', 'of 7']);
+    expect(read[0]?.lines).toEqual([
+      { ...line, start: moved.start, end: moved.end },
+      { ...line, optionId: 2 },
+    ]);
   });
 });

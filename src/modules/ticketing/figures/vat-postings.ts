@@ -55,7 +55,9 @@ export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
       return { ...part, day: later(day, soldOn(part)), kind: 'corrected' as const, cents: 0 - (shares[index] ?? 0) };
     }),
   );
-  const byDay = [...amounts, ...corrections].filter(({ cents }) => cents !== 0).toSorted(inOrder);
+  // Sorting is stable, so of one day what was sold stays before what was corrected.
+  const all = [...amounts, ...corrections].filter(({ cents }) => cents !== 0);
+  const byDay = all.toSorted((a, b) => a.day.localeCompare(b.day));
   const gross = new Map<number, Cents>();
   return byDay.map(({ day, kind, rate, cents }) => {
     const before = gross.get(rate) ?? 0;
@@ -101,7 +103,7 @@ function sharesOfReturns<Return extends VatReturn>(parts: Part[], returns: Retur
     const { cents, lapsed } = one;
     const shares =
       cents < 0 ? givenAgain(parts, left, Math.max(0, -cents - beyond)) : sharesOf(parts, left, cents, lapsed);
-    beyond = Math.max(0, beyond + cents - (cents < 0 ? 0 : sumOf(shares)));
+    beyond = Math.max(0, beyond + cents - sumOf(shares));
     for (const [index, share] of shares.entries()) left[index] = (left[index] ?? 0) - share;
     return { ...one, shares };
   });
@@ -115,7 +117,7 @@ function partsOf({
   const [first] = lines.map(({ day }) => day).toSorted();
   const rate = Math.max(0, ...lines.map((line) => line.rate));
   const parts: Part[] = lines.map(({ amountCents: cents, ...line }) => ({ ...line, cents }));
-  if (first !== undefined && serviceCostsCents > 0) {
+  if (first !== undefined) {
     parts.push({ rate, day: first, line: null, unitPriceCents: 0, cents: serviceCostsCents });
   }
   const before = shareOut(
@@ -141,12 +143,6 @@ function sharesOf(parts: Part[], left: Cents[], cents: Cents, lapsed: { line: nu
 function givenAgain(parts: Part[], left: Cents[], cents: Cents): Cents[] {
   const gone = parts.map((part, index) => part.cents - (left[index] ?? 0));
   return shareOut(Math.min(cents, sumOf(gone)), gone).map((share) => -share);
-}
-
-/** By day, what was sold first, so that nothing is taken off what is not there. */
-function inOrder(a: { day: CalendarDay; kind: string }, b: { day: CalendarDay; kind: string }): number {
-  if (a.day !== b.day) return a.day < b.day ? -1 : 1;
-  return Number(a.kind === 'corrected') - Number(b.kind === 'corrected');
 }
 
 function later(one: CalendarDay, other: CalendarDay): CalendarDay {
