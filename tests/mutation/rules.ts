@@ -2,6 +2,7 @@
 export const RULES = [
   'src/modules/payments/refund.ts',
   'src/modules/payments/status.ts',
+  'src/modules/ticketing/admin/order-money.ts',
   'src/modules/ticketing/discounts/discount.ts',
   'src/modules/ticketing/figures/vat-postings.ts',
   'src/modules/ticketing/gift-cards/gift-card.ts',
@@ -21,6 +22,7 @@ export const TESTS = [
   'tests/payments/attempt.test.ts',
   'tests/payments/refund.test.ts',
   'tests/ticketing/refusals.test.ts',
+  'tests/ticketing/admin/order-money.test.ts',
   'tests/ticketing/offer/moving-places.test.ts',
   'tests/ticketing/orders/tender.test.ts',
   'tests/ticketing/gift-cards/card-rules.test.ts',
