@@ -56,8 +56,12 @@ export async function withSeen<Answer extends { status: number; body: Record<str
 }
 
 /** The whole site on 1 May 2026 with its owner signed in, and people who buy; `outside` as tests of one engine want it. */
-export async function openAdmin(external: Parameters<typeof openAccounts>[1] = {}) {
-  const house = await openAccounts({ isSecondFactorRequired: false }, external);
+export async function openAdmin(
+  external: Parameters<typeof openAccounts>[1] = {},
+  facts: Parameters<typeof openAccounts>[0] = {},
+  renderer?: Parameters<typeof openAccounts>[2],
+) {
+  const house = await openAccounts({ isSecondFactorRequired: false, ...facts }, external, renderer);
   const owner = await house.anAccount({ firstName: 'Eva', lastName: 'Eigenaar' });
   await house.wired.identity.appoint(owner.person.email);
   const admin = owner.browser;

@@ -50,6 +50,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'node tests/looks/emails.ts': MINUTES,
   'UPDATE_DOCS=1 npx vitest run tests/addresses.test.ts': WRITES,
   'UPDATE_DOCS=1 npx vitest run tests/kept-names.test.ts': WRITES,
+  'UPDATE_DOCS=1 npx vitest run tests/snapshots': WRITES,
   'SEED=20261207 npx vitest run tests/faults/mixed-kill.test.ts': MINUTES,
   'npx node tests/upgrade/keep-schema.ts': WRITES,
   'npm audit --omit=dev --audit-level=high': NETWORK,

@@ -1,0 +1,74 @@
+import { isTranslated, type Language, pathIn } from '../../src/kernel/languages.ts';
+import { anOpenDay } from '../catalogue/admin/admin-house.ts';
+import { ownPart, readableHtml, stable } from './readable.ts';
+import { type BuiltSite, orderTickets } from './site.ts';
+
+const WHOLE = '/home';
+/** Pages that are not in the sitemap. */
+const OTHERS = [
+  '/events/checkout',
+  '/events/checkout/betaling',
+  '/events/checkout/bevestiging',
+  '/login',
+  '/login?view=register',
+  '/login?view=reset',
+  '/profile',
+  '/uitnodiging',
+  '/activate',
+  '/wachtrij',
+  '/herroepen',
+  '/bestelling/bevestigen?token=x',
+  '/bestelling/adres?token=x',
+  '/nieuwsbrief/bevestigen?token=x',
+  '/contact/bevestigen?token=x',
+  '/unsubscribe?token=x',
+  '/niets',
+  '/events/999999/niets',
+  '/t/0000-0000',
+];
+const OF_AN_ORDER = ['', '/annuleren', '/gegevens', '/antwoorden', '/factuur', '/datum', '/afgezegd', '/agenda.ics'];
+const ORDER_PAGE = /\/bestelling\/([\w-]{43})/;
+const TICKET_PAGE = /\/t\/([\w-]+)/;
+
+/**
+ * What a visitor reads in this language on each page of the sample season and of an order, by a name for it: an address, or
+ * what it stands for. Pages without a translation are read in Dutch only.
+ */
+export async function readPages(site: BuiltSite, language: Language): Promise<Map<string, string>> {
+  const visitor = site.browser();
+  const read = new Map<string, string>();
+  const open = async (name: string, address: string) => {
+    const { status, headers, text } = await visitor.get(pathIn(language, address));
+    const location = headers.get('location');
+    const isPage = headers.get('content-type')?.includes('html') ?? false;
+    const shown = isPage ? (name === WHOLE ? readableHtml : ownPart)(text) : stable(text);
+    read.set(name, [status, location && stable(location), shown].filter(Boolean).join('\n').trimEnd());
+  };
+  const isRead = (address: string) => language === 'nl' || isTranslated(address.split('?')[0] ?? '');
+  for (const address of [...(await listed(site)), ...OTHERS].filter(isRead)) await open(address, address);
+  for (const [state, path] of site.events) await open(`event ${state}`, path);
+  for (const [name, path] of await orderPages(site, language)) await open(name, path);
+  return read;
+}
+
+/** The pages of the sitemap, in Dutch, without those of single events. */
+async function listed(site: BuiltSite): Promise<string[]> {
+  const map = await site.browser().get('/sitemap.xml');
+  const paths = [...map.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  return paths.filter((address) => !/^\/(?:en|de)\/|\/\d+\//.test(address));
+}
+
+/** The pages of a paid order with all that can be done with it, and of one that was cancelled at the bank. */
+async function orderPages(site: BuiltSite, language: Language): Promise<[name: string, path: string][]> {
+  const event = await site.add(anOpenDay({ event_title: `Open dag (${language})` }));
+  await site.admin.post(`/api/dmt-admin/events/${event.event_id}/publish`, { version: event.version });
+  const onSale = await site.seen(event.event_id);
+  const paid = (await orderTickets(site, { event: onSale, language })).map(({ text }) => text).join('\n');
+  const secret = ORDER_PAGE.exec(paid)?.[1];
+  if (secret === undefined) throw new Error('the mail of the tickets leads to no page');
+  const ticket = TICKET_PAGE.exec(paid)?.[1];
+  return [
+    ...OF_AN_ORDER.map((page): [string, string] => [`order${page}`, `/bestelling/${secret}${page}`]),
+    ...(ticket === undefined ? [] : [['ticket', `/t/${ticket}`] as [string, string]]),
+  ];
+}
