@@ -13,6 +13,13 @@ export const RULES = [
   'src/modules/ticketing/refunds/refund-wish.ts',
   'src/modules/ticketing/self-service/cancel-rule.ts',
   'src/modules/ticketing/orders/order.ts',
+  'src/modules/ticketing/offer/offer.ts',
+  'src/modules/ticketing/waitlist/entry.ts',
+  'src/modules/ticketing/checkout/cart.ts',
+  'src/modules/ticketing/invoicing/invoice.ts',
+  'src/modules/ticketing/till/sums.ts',
+  'src/modules/ticketing/till/till.ts',
+  'src/kernel/coins.ts',
   'src/kernel/money.ts',
 ];
 
@@ -32,4 +39,10 @@ export const TESTS = [
   'tests/ticketing/orders/order.test.ts',
   'tests/ticketing/orders/price.test.ts',
   'tests/ticketing/self-service/cancel-rule.test.ts',
+  'tests/ticketing/offer/places.test.ts',
+  'tests/ticketing/waitlist/entry.test.ts',
+  'tests/ticketing/checkout/cart.test.ts',
+  'tests/ticketing/invoicing/invoice-content.test.ts',
+  'tests/ticketing/till/till-rules.test.ts',
+  'tests/kernel/coins.test.ts',
 ];

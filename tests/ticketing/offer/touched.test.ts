@@ -1,44 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { HeldLine } from '../../../src/modules/ticketing/offer/ports.ts';
-import type { StoredOffer, StoredOption } from '../../../src/modules/ticketing/offer/offer.ts';
 import { type OfferChange, tooFew, touchedBy } from '../../../src/modules/ticketing/offer/touched.ts';
+import { aStoredOffer, aStoredOption, DAY } from './a-stored-offer.ts';
 
 const NOW = '2026-05-01T10:00:00.000Z';
-const DAY = { start: '2026-06-06T09:00:00.000Z', end: '2026-06-06T15:00:00.000Z' };
-const offer: StoredOffer = {
-  eventId: 7,
-  version: 1,
-  title: 'Open dag',
-  path: '/events/7/open-dag',
-  place: 'Lindelaan 12',
-  category: 'Evenementen',
-  serviceCostsCents: 150,
-  isOnSale: true,
-  isCancelled: false,
-  cancelReason: null,
-};
-const option = (id: number, capacity = 10): StoredOption => ({
-  id,
-  eventId: 7,
-  title: `Soort ${id}`,
-  description: '',
-  priceCents: 750,
-  kind: 'entry',
-  isPerson: true,
-  vatRate: 9,
-  capacity,
-  maxPerOrder: null,
-  ...DAY,
-  saleEnd: null,
-  sold: 4,
-  held: 1,
-  isOnSale: true,
-  isCalledOff: false,
-  hasWaitlist: false,
-  waitedFrom: null,
-  orderMax: 50,
-  personsLeft: null,
-});
+const offer = aStoredOffer();
+const option = (id: number, capacity = 10) => aStoredOption({ id, capacity });
 const held = (orderId: string, optionId: number, tickets: number, facts: Partial<HeldLine> = {}): HeldLine => ({
   orderId,
   optionId,

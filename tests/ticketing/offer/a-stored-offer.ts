@@ -1,0 +1,48 @@
+import type { StoredOffer, StoredOption } from '../../../src/modules/ticketing/offer/offer.ts';
+
+/** The day of the options below. */
+export const DAY = { start: '2026-06-06T09:00:00.000Z', end: '2026-06-06T15:00:00.000Z' };
+
+export function aStoredOffer(of: Partial<StoredOffer> = {}): StoredOffer {
+  return {
+    eventId: 7,
+    version: 1,
+    title: 'Open dag',
+    path: '/events/7/open-dag',
+    place: 'Lindelaan 12',
+    category: 'Evenementen',
+    serviceCostsCents: 150,
+    isOnSale: true,
+    isCancelled: false,
+    cancelReason: null,
+    ...of,
+  };
+}
+
+/** An option of 7,50 with 10 places, of which 4 are sold and 1 is held. */
+export function aStoredOption(of: Partial<StoredOption> = {}): StoredOption {
+  const id = of.id ?? 1;
+  return {
+    id,
+    eventId: 7,
+    title: `Soort ${id}`,
+    description: '',
+    priceCents: 750,
+    kind: 'entry',
+    isPerson: true,
+    vatRate: 9,
+    capacity: 10,
+    maxPerOrder: null,
+    ...DAY,
+    saleEnd: null,
+    sold: 4,
+    held: 1,
+    isOnSale: true,
+    isCalledOff: false,
+    hasWaitlist: false,
+    waitedFrom: null,
+    orderMax: 50,
+    personsLeft: null,
+    ...of,
+  };
+}
