@@ -156,7 +156,7 @@ describe('how far the money of an order is on its way back', () => {
 
 describe('the refunds of an order, as the owner reads them', () => {
   const lapsed = (id: string) => (id === 'refund' ? 2 : 0);
-  const shown = (of: Partial<Money>, requests: RefundRequestRow[] = [request()]) =>
+  const viewsOf = (of: Partial<Money>, requests: RefundRequestRow[] = [request()]) =>
     refundsShown(money(of), requests, lapsed);
   const plain = {
     id: 'refund',
@@ -171,42 +171,42 @@ describe('the refunds of an order, as the owner reads them', () => {
   };
 
   test('say what went to the bank and what to the gift card', () => {
-    expect(shown({ refunds: [refund()] })).toEqual([plain]);
-    expect(shown({ refunds: [refund()], tenders: [toCard({ requestId: 'other' }), toCard()] })).toEqual([
+    expect(viewsOf({ refunds: [refund()] })).toEqual([plain]);
+    expect(viewsOf({ refunds: [refund()], tenders: [toCard({ requestId: 'other' }), toCard()] })).toEqual([
       { ...plain, amount: 15, onCard: 5 },
     ]);
   });
 
   test('say how one stands that nobody asked for here', () => {
     const elsewhere = refund({ id: 'elsewhere', reason: 'elsewhere', status: 'pending' });
-    expect(shown({ refunds: [elsewhere] }, [])).toEqual([
+    expect(viewsOf({ refunds: [elsewhere] }, [])).toEqual([
       { ...plain, id: 'elsewhere', cause: 'elsewhere', status: 'pending', reason: null, lapsed: 0, isRestocked: false },
     ]);
   });
 
   test('ask the owner to choose where the bank did not take it', () => {
     const failed = refund({ status: 'failed' });
-    expect(shown({ refunds: [failed] })).toEqual([{ ...plain, status: 'failed', isToChoose: true }]);
-    expect(shown({ refunds: [failed] }, [request({ afterFailure: 'retried' })])).toEqual([
+    expect(viewsOf({ refunds: [failed] })).toEqual([{ ...plain, status: 'failed', isToChoose: true }]);
+    expect(viewsOf({ refunds: [failed] }, [request({ afterFailure: 'retried' })])).toEqual([
       { ...plain, status: 'failed' },
     ]);
   });
 
   test('count money back by hand, and tickets that lapsed without money', () => {
-    expect(shown({})).toEqual([{ ...plain, isByHand: true }]);
-    expect(shown({}, [request({ amountCents: 0 })])).toEqual([{ ...plain, amount: 0 }]);
+    expect(viewsOf({})).toEqual([{ ...plain, isByHand: true }]);
+    expect(viewsOf({}, [request({ amountCents: 0 })])).toEqual([{ ...plain, amount: 0 }]);
   });
 
   test('are not by hand where all of it went to the gift card', () => {
     const rows = [tender({ kind: 'cash', role: 'returns', requestId: 'refund' }), toCard({ amountCents: 1000 })];
-    expect(shown({ tenders: rows })).toEqual([{ ...plain, onCard: 10 }]);
-    expect(shown({ tenders: [toCard({ amountCents: 999 })] })).toEqual([{ ...plain, onCard: 9.99, isByHand: true }]);
+    expect(viewsOf({ tenders: rows })).toEqual([{ ...plain, onCard: 10 }]);
+    expect(viewsOf({ tenders: [toCard({ amountCents: 999 })] })).toEqual([{ ...plain, onCard: 9.99, isByHand: true }]);
   });
 
   test('stand with the oldest first', () => {
     const later = refund({ id: 'later', createdAt: '2026-12-03T10:00:00.000Z' });
     const between = request({ id: 'between', createdAt: '2026-12-02T10:00:00.000Z' });
-    const rows = shown({ refunds: [later, refund()] }, [request(), between]);
+    const rows = viewsOf({ refunds: [later, refund()] }, [request(), between]);
     expect(rows.map(({ id }) => id)).toEqual(['refund', 'between', 'later']);
   });
 });

@@ -18,8 +18,8 @@ const NOW = '2026-05-01T10:00:00.000Z';
 const OPTIONS = [aStoredOption(), aStoredOption({ id: 2, priceCents: 300, vatRate: 21 })];
 const CODE = { kind: 'percent', value: 10 } as DiscountCode;
 
-/** Asks for two tickets of 7,50, unless it says otherwise. */
-function asked(of: Partial<OrderRequest> = {}): OrderRequest {
+/** Requests two tickets of 7,50, except where `of` differs. */
+function aRequest(of: Partial<OrderRequest> = {}): OrderRequest {
   return {
     firstName: 'Anna',
     lastName: 'de Vries',
@@ -32,7 +32,7 @@ function asked(of: Partial<OrderRequest> = {}): OrderRequest {
   };
 }
 const cart = (of: Partial<OrderRequest> = {}, options = OPTIONS, offer: StoredOffer = aStoredOffer()) =>
-  cartOf(asked(of), offer, options, NOW);
+  cartOf(aRequest(of), offer, options, NOW);
 const refusal = (make: () => unknown): Pick<Problem, 'code' | 'reason' | 'facts' | 'message'> | null => {
   try {
     make();
@@ -62,7 +62,7 @@ describe('a cart costs what our own offers say (R-02)', () => {
   });
 
   test('is lowered by a code', () => {
-    const { lines, price } = cartOf(asked({ totalAmount: 15 }), aStoredOffer(), OPTIONS, NOW, CODE);
+    const { lines, price } = cartOf(aRequest({ totalAmount: 15 }), aStoredOffer(), OPTIONS, NOW, CODE);
     expect(lines.map(({ discountCents }) => discountCents)).toEqual([150]);
     expect(price.totalCents).toBe(1500);
   });
@@ -161,7 +161,7 @@ describe('a cart is refused', () => {
 });
 
 describe('a cart is the same cart (R-03)', () => {
-  const content = (of: Partial<OrderRequest> = {}, email = 'anna@bezoeker.example') => contentOf(asked(of), email);
+  const content = (of: Partial<OrderRequest> = {}, email = 'anna@bezoeker.example') => contentOf(aRequest(of), email);
   const [one, two] = [
     { option_id: 1, amount: 1, price: 7.5, sum: 7.5 },
     { option_id: 2, amount: 1, price: 3, sum: 3 },

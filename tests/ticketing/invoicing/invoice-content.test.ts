@@ -62,7 +62,7 @@ const aReturn = (of: Partial<BookedReturn> = {}): BookedReturn => ({
   isFinal: true,
   ...of,
 });
-const told = ({ lines, rates, totalCents }: InvoiceContent) => ({
+const summaryOf = ({ lines, rates, totalCents }: InvoiceContent) => ({
   lines: lines.map(({ text, amount, unitCents, cents: sum, rate }) => [text, amount, unitCents, sum, rate]),
   rates: rates.map(({ rate, grossCents, vatCents }) => [rate, grossCents, vatCents]),
   totalCents,
@@ -72,7 +72,7 @@ describe('what stands on an invoice', () => {
   test('is each line, service costs at the highest rate, and the VAT per rate, lowest first', () => {
     const order = anOrder([LUNCH, ENTRY]);
     const content = invoiceContent(order, booked(order), ABOUT);
-    expect(told(content)).toEqual({
+    expect(summaryOf(content)).toEqual({
       lines: [
         ['Lunch', 1, 1000, 1000, 21],
         ['Entree', 2, 750, 1500, 9],
@@ -94,7 +94,7 @@ describe('what stands on an invoice', () => {
       { ...ENTRY, title: 'Kind', discountCents: 50 },
     ];
     const order = anOrder(lines, { discountCode: 'LENTE' });
-    expect(told(invoiceContent(order, booked(order), ABOUT)).lines.slice(3, 5)).toEqual([
+    expect(summaryOf(invoiceContent(order, booked(order), ABOUT)).lines.slice(3, 5)).toEqual([
       ['Korting LENTE', 1, -200, -200, 9],
       ['Korting LENTE', 1, -100, -100, 21],
     ]);
@@ -105,7 +105,7 @@ describe('what stands on an invoice', () => {
   test('is free tickets too, but no line of nothing', () => {
     const lines = [aLine({ unitPriceCents: 0, amount: 2 })];
     const order = anOrder(lines);
-    expect(told(invoiceContent(order, booked(order), ABOUT))).toEqual({
+    expect(summaryOf(invoiceContent(order, booked(order), ABOUT))).toEqual({
       lines: [['Entree', 2, 0, 0, 9]],
       rates: [],
       totalCents: 0,
@@ -114,7 +114,7 @@ describe('what stands on an invoice', () => {
 
   test('takes off what a gift card paid that was taxed when it was sold (R-41)', () => {
     const taxed = anOrder([ENTRY], { card: { id: 'card', cents: 650, vatRate: 9 } });
-    const { lines, rates, totalCents } = told(invoiceContent(taxed, booked(taxed), ABOUT));
+    const { lines, rates, totalCents } = summaryOf(invoiceContent(taxed, booked(taxed), ABOUT));
     expect(lines.at(-1)).toEqual(['Betaald met een cadeaubon, btw al voldaan', 1, -650, -650, 9]);
     expect({ rates, totalCents }).toEqual({ rates: [[9, 1000, 83]], totalCents: 1000 });
     const untaxed = anOrder([ENTRY], { card: { id: 'card', cents: 650, vatRate: null } });
@@ -125,7 +125,7 @@ describe('what stands on an invoice', () => {
     const order = anOrder([ENTRY]);
     const returns = [aReturn(), aReturn({ id: 'two', isFinal: false }), aReturn({ id: null })];
     expect(finalReturns(booked(order, returns)).map(({ id }) => id)).toEqual(['one']);
-    expect(told(invoiceContent(order, booked(order, returns), ABOUT))).toEqual({
+    expect(summaryOf(invoiceContent(order, booked(order, returns), ABOUT))).toEqual({
       lines: [
         ['Entree', 2, 750, 1500, 9],
         ['Servicekosten', 1, 150, 150, 9],
@@ -166,7 +166,7 @@ describe('what stands on a credit note', () => {
     const second = aReturn({ id: 'two', day: '2026-05-21' });
     const vatOrder = booked(order, [aReturn(), second]);
     const note = creditForReturn(invoice, vatOrder, { reckoned: ['one'], id: 'two', number: '2026-0001' });
-    expect(told(note)).toEqual({
+    expect(summaryOf(note)).toEqual({
       lines: [['Terugbetaald op 21-05-2026, factuur 2026-0001', 1, -750, -750, 9]],
       rates: [[9, -750, -62]],
       totalCents: -750,
@@ -178,7 +178,7 @@ describe('what stands on a credit note', () => {
     const order = anOrder([ENTRY]);
     const invoice = invoiceContent(order, booked(order), ABOUT);
     const note = creditForReturn(invoice, booked(order), { reckoned: [], id: 'gone', number: '2026-0001' });
-    expect(told(note)).toEqual({ lines: [], rates: [], totalCents: 0 });
+    expect(summaryOf(note)).toEqual({ lines: [], rates: [], totalCents: 0 });
   });
 
   test('that takes all of an invoice away is what its credit notes have left of it', () => {
@@ -186,7 +186,7 @@ describe('what stands on a credit note', () => {
     const invoice = invoiceContent(order, booked(order), ABOUT);
     const vatOrder = booked(order, [aReturn({ cents: 1500, lapsed: [{ line: 0, amount: 2 }] })]);
     const note = creditForReturn(invoice, vatOrder, { reckoned: [], id: 'one', number: '2026-0001' });
-    expect(told(creditForCorrection(invoice, [note], '2026-0001'))).toEqual({
+    expect(summaryOf(creditForCorrection(invoice, [note], '2026-0001'))).toEqual({
       lines: [['Factuur 2026-0001 vervalt', 1, -1150, -1150, 21]],
       rates: [[21, -1150, -200]],
       totalCents: -1150,

@@ -21,7 +21,7 @@ const tender = (of: Partial<Tender> = {}): Tender => ({
   device: 'phone',
   ...of,
 });
-const told = (of: Partial<Tender>) =>
+const rowsFor = (of: Partial<Tender>) =>
   rowsOf(tender(of), 4).map(({ kind, way, amountCents }) => [kind, way, amountCents]);
 
 describe('what a payment means for the till', () => {
@@ -58,7 +58,7 @@ describe('what a payment means for the till', () => {
     ['nothing of a gift card', { kind: 'card' }, []],
     ['nothing when an invoice is settled', { role: 'settles' }, []],
   ])('%s', (_, of, rows) => {
-    expect(told(of)).toEqual(rows);
+    expect(rowsFor(of)).toEqual(rows);
   });
 
   test('names its till, the payment, who took it and when', () => {

@@ -92,9 +92,9 @@ describe('a waiting list', () => {
   test('tells in its mails of the wish as it is, in the language in which it was asked for', () => {
     const wish = { eventTitle: 'Open dag', optionTitle: 'Entree', ...DAY, amount: 2 };
     const entry = { id: 'wish', ...wish, email: 'a@bezoeker.example' } as WaitlistEntry;
-    const told = { entryId: 'wish', event: 'Open dag', option: 'Entree', ...DAY, amount: 2 };
-    expect(aboutOf(entry)).toEqual(told);
-    expect(aboutOf({ ...entry, language: 'de' })).toEqual({ ...told, language: 'de' });
+    const facts = { entryId: 'wish', event: 'Open dag', option: 'Entree', ...DAY, amount: 2 };
+    expect(aboutOf(entry)).toEqual(facts);
+    expect(aboutOf({ ...entry, language: 'de' })).toEqual({ ...facts, language: 'de' });
   });
 
   test('refuses a link that is gone, and what somebody else did first', () => {
