@@ -12,7 +12,7 @@ const reference = z.string().regex(/^[\w.-]{1,64}$/);
 const id = z.object({ id: z.string().regex(/^[\w.:~-]{1,260}$/) });
 const PAGE = '/dmt-admin/cijfers/uitbetalingen';
 
-/** What the payment provider paid out, beside the books: for administrators. No buyer is in an answer. */
+/** Routes that compare payouts of the payment provider with the books: for administrators. No response names a buyer. */
 export function payoutRoutes({
   ticketing,
   actorOf,
@@ -20,7 +20,7 @@ export function payoutRoutes({
   audit,
 }: {
   ticketing: ReturnType<typeof payoutKeeping>;
-  /** Internal id of the administrator who calls. */
+  /** Returns the internal id of the administrator who makes the request. */
   actorOf: (c: SiteContext) => Promise<string>;
   namesOf: NamesOf;
   audit: Pick<Audit, 'note'>;
@@ -92,7 +92,7 @@ export function payoutRoutes({
     );
 }
 
-/** The file in field `file`; its name and the type that its sender claims are not looked at. */
+/** Reads the file in field `file`; ignores its name and declared type. */
 async function fileOf(c: SiteContext): Promise<Uint8Array> {
   const type = c.req.header('content-type') ?? '';
   const whole = new Response(await c.req.arrayBuffer(), { headers: { 'content-type': type } });

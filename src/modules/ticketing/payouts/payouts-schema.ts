@@ -3,16 +3,16 @@ import { TOO_LONG } from '../../../kernel/field-faults.ts';
 import { areLines, ODD_TEXT } from '../../../kernel/plain-text.ts';
 import type { PayoutCause } from '../../../kernel/payout-causes.ts';
 
-/** What crosses the wire about payouts of the payment provider. Euros; ISO 8601 with offset. No buyer is in it. */
+/** Requests and responses about payouts. Amounts in euros; instants in ISO 8601 with offset. No buyer is in them. */
 
 export const NOTE_MAX = 500;
 const NO_DAY = 'Vul een dag in zoals 2026-11-02.';
-/** As far back as payouts are kept. */
+/** How far back payouts are kept. */
 const RANGE_MAX_YEARS = 8;
 
 const day = z.string(NO_DAY).check(z.iso.date(NO_DAY));
 
-/** Body of POST /api/dmt-admin/payouts/readings: from which day to which day, both included. */
+/** Body of POST /api/dmt-admin/payouts/readings: first and last day, both included. */
 export const readingRequest = z.object({ from: day, to: day }).check(
   z.refine(({ from, to }) => from <= to && Number(to.slice(0, 4)) - Number(from.slice(0, 4)) < RANGE_MAX_YEARS, {
     error: 'Kies een laatste dag die na de eerste komt, hooguit zeven jaar later.',
@@ -35,19 +35,19 @@ export const explanationRequest = z.object({
 export type DifferenceShown = {
   id: string;
   cause: PayoutCause;
-  /** Reference of the payout; null: it is in none. */
+  /** Reference of the payout; null: not in any payout. */
   payout: string | null;
-  /** The provider's id of what it is about. */
+  /** The provider's id of what differs. */
   about: string;
   order: { id: string; number: number } | null;
-  /** By our books, by the provider, and how much more the provider has; as each adds to a payout. */
+  /** Amount by our books, by the provider, and how much more the provider has; signed as it adds to a payout. */
   books: number;
   provider: number;
   difference: number;
   day: string;
-  /** What the provider calls it. */
+  /** The provider's own word for it. */
   word: string;
-  /** Whether asking the provider after the payment may settle it. */
+  /** True if asking the provider about the payment may settle it. */
   canAsk: boolean;
   explained: { at: string; name: string; note: string } | null;
 };
@@ -58,7 +58,7 @@ export type PayoutShown = {
   source: 'provider' | 'file';
   at: string;
   amount: number;
-  /** What its lines come to, per kind; below 0 for what was taken off. */
+  /** Sums of its lines per kind; negative for deductions. */
   payments: number;
   refunds: number;
   chargebacks: number;
@@ -73,24 +73,24 @@ export type ReadingShown = {
   to: string;
   done: number;
   total: number | null;
-  /** Of a file all that is wrong per line; else why it failed, or payouts that could not be read. */
+  /** For a file: every error, by line; otherwise why it failed, or which payouts could not be read. */
   problems: string[];
   at: string;
 };
 
-/** How payouts stand, for the other pages. `agreeUntil`: the last day up to which all agree; null: none does yet. */
+/** Summary of payouts for other admin pages. `agreeUntil`: last day up to which all payouts agree; null: none yet. */
 export type PayoutsState = { agreeUntil: string | null; open: number };
 
 export type PayoutsShown = PayoutsState & {
-  /** Whether we ask the provider ourselves, or wait for its file. */
+  /** Where payouts come from: the provider's API, or a file that the owner uploads. */
   source: 'provider' | 'file';
   differences: DifferenceShown[];
   explained: DifferenceShown[];
-  /** The last turn of reading, and the one that is under way. */
+  /** The last finished reading, and the one under way. */
   last: ReadingShown | null;
   waiting: ReadingShown | null;
   payouts: PayoutShown[];
-  /** Where the next page of payouts begins. */
+  /** Cursor of the next page of payouts. */
   next: string | null;
 };
 

@@ -24,7 +24,7 @@ import type {
   ReadingShown,
 } from './payouts-schema.ts';
 
-/** What showing payouts and settling differences needs of others. */
+/** Ports of payouts and their differences. */
 export type PayoutsPorts = {
   payments: Payments;
   orders: Pick<Orders, 'find'>;
@@ -35,12 +35,12 @@ export type PayoutsPorts = {
 
 export type NamesOf = (accountIds: string[]) => Promise<Map<string, string>>;
 
-/** Payouts a page shows at once, and explained differences. */
+/** Number of payouts, and of explained differences, on a page. */
 const AT_ONCE = 25;
-/** More open differences than anybody looks at. */
+/** Most open differences on a page. */
 const OPEN_MAX = 200;
 
-/** What may be put right by asking the provider after its payment: then our books may be behind. */
+/** Causes that asking the provider about the payment may settle, since our books may be behind. */
 const ASKABLE = new Set<PayoutCause>([
   'payment_not_paid',
   'payment_amount',
@@ -52,12 +52,12 @@ const ASKABLE = new Set<PayoutCause>([
   'chargeback_missing',
 ]);
 
-/** What the provider paid out beside what the shop sold: looked at, settled, and told to the owner. */
+/** Compares payouts of the provider with the books: lists and settles differences, and reports them to the owner. */
 export function payoutKeeping(
   { payments, orders, outbox, atomically, site }: PayoutsPorts,
   { settle }: Pick<Settlement, 'settle'>,
 ) {
-  /** Reads and compares what is due, and writes to the owner about differences that nobody heard of: one mail for all. */
+  /** Reads and compares payouts that are due, and sends the owner one email about all unreported differences. */
   async function keepPayouts(signal?: AbortSignal): Promise<void> {
     await payments.readDuePayouts(signal);
     await tellOwner();
@@ -86,7 +86,7 @@ export function payoutKeeping(
     return { agreeUntil: await payments.payoutsAgreeUntil(), open: open.length };
   }
 
-  /** What the page about payouts shows. `before`: the last payout of the page above. */
+  /** Returns the admin page of payouts. `before`: last payout of the previous page. */
   async function payoutsShown(before: string | null, namesOf: NamesOf): Promise<PayoutsShown> {
     const [open, explained] = [await payments.openDifferences(), await payments.explainedDifferences(AT_ONCE)];
     const list = await payments.payoutList(AT_ONCE + 1, before);
@@ -105,7 +105,7 @@ export function payoutKeeping(
     };
   }
 
-  /** One payout with all of its lines. Throws `payout_not_found`. */
+  /** Returns one payout with all of its lines. Throws `payout_not_found`. */
   async function payoutDetail(reference: string, namesOf: NamesOf): Promise<PayoutDetail> {
     const payout = await payments.payout(reference);
     if (!payout) throw new Problem('not-found', 'Deze uitbetaling is er niet.', { reason: 'payout_not_found' });
@@ -124,16 +124,16 @@ export function payoutKeeping(
     };
   }
 
-  /** Notes that a difference is explained, and by whom. The same again changes its words. Throws `difference_not_found`. */
+  /** Stores an explanation of a difference, replacing an earlier one; null removes it. Throws `difference_not_found`. */
   async function explainPayoutDifference(id: string, words: { by: string; note: string } | null): Promise<void> {
     await known(id);
     await atomically(() => payments.explainDifference(id, words));
   }
 
   /**
-   * Asks the provider after the payment of a difference, by the way that all news of payments takes: a chargeback, a refund or
-   * a payment that our books lack is booked then, with its consequences. Then looks again. True when it is settled. Problem
-   * `unavailable` when the provider gives no answer.
+   * Asks the provider about the payment of a difference through the usual settlement, which books a chargeback, refund or
+   * payment that our books lack, with its consequences. Then compares again. Returns true if the difference is gone. Problem
+   * `unavailable` if the provider does not answer.
    */
   async function askAfterDifference(id: string): Promise<boolean> {
     const one = await known(id);

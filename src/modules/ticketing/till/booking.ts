@@ -3,8 +3,8 @@ import type { TillPorts } from './ports.ts';
 import { rowsOf } from './till.ts';
 
 /**
- * Tenders of which each in cash or on the terminal goes into the open till too, with what was rounded, in the same
- * transaction: nobody who writes down what was paid can forget the till.
+ * Wraps the store of tenders so that each one in cash or by terminal is also added to the open till, with its rounding, in
+ * the same transaction: no caller that records a payment can forget the till.
  */
 export function tendersInTill({ tenders, tills }: { tenders: Tenders; tills: TillPorts['tills'] }): Tenders {
   return {

@@ -9,18 +9,18 @@ import { type Sums, sumsOf } from './sums.ts';
 import type { ClosingRequest, CorrectionRequest, FloatRequest } from './till-schema.ts';
 import type { TillClosing, TillRow } from './till.ts';
 
-/** What is in a till. */
+/** Contents of a till. */
 export type Contents = { sums: Sums; movements: TillRow[] };
 export type Closed = TillClosing & Contents;
 export type OpenTill = Contents & { number: number; now: Instant; since: Instant | null; closedToday: Closed[] };
 
-/** More closings than this have no place in a day, nor on a page. */
+/** Most closings read for one day or one page. */
 const AT_ONCE = 50;
 const YEAR_MAX = 5_000;
 
-/** What is in the till, and its closing. */
+/** Counts the till, moves cash in and out of it, and closes it. */
 export function tillClosing({ tills, atomically, clock, audit }: TillPorts) {
-  /** The open till, and those closed on this day in Amsterdam. */
+  /** Returns the open till and the tills closed today (Amsterdam). */
   async function tillNow(): Promise<OpenTill> {
     const now = clock.now();
     const { from: since } = boundsOf(dayOf(now));
@@ -32,9 +32,9 @@ export function tillClosing({ tills, atomically, clock, audit }: TillPorts) {
   }
 
   /**
-   * Closes the open till with what was counted, once. What is sold meanwhile is either in it or in the next, which begins
-   * with what was counted. The same id again gives the same closing. Problems 409: `till_closed`, it was not the open one
-   * any more; `till_changed`, it held something else than whoever counted saw.
+   * Closes the open till with the counted cash, once. A sale made at the same time ends up either in it or in the next till,
+   * which starts with the counted cash. Repeating the call with the same id returns the same closing. Problems 409:
+   * `till_closed` if it is no longer the open till; `till_changed` if its contents differ from what the person counting saw.
    */
   async function closeTill(request: ClosingRequest, by: TakenBy): Promise<Closed> {
     const [expectedCents, countedCents] = [cents(request.expected), cents(request.counted)];
@@ -59,12 +59,12 @@ export function tillClosing({ tills, atomically, clock, audit }: TillPorts) {
     return closed ?? { ...closing, ...NOTHING };
   }
 
-  /** Change put into the drawer; the same id again changes nothing. Problem 422 `key_reused`: it stands for other cash. */
+  /** Adds change to the drawer, once per id. Problem 422 `key_reused` if the id was used for other cash. */
   function putFloat({ id, amount }: FloatRequest, by: TakenBy): Promise<void> {
     return move({ id, kind: 'float', amountCents: cents(amount), reason: null }, by);
   }
 
-  /** Cash taken out for the bank, or what has to be put right; of a repeat and its problem as `putFloat`. */
+  /** Takes cash out for the bank, or corrects the till. Handles repeats as `putFloat` does. */
   function correctTill({ id, kind, amount, reason }: CorrectionRequest, by: TakenBy): Promise<void> {
     return move({ id, kind, amountCents: kind === 'banked' ? -cents(amount) : cents(amount), reason }, by);
   }
@@ -81,12 +81,12 @@ export function tillClosing({ tills, atomically, clock, audit }: TillPorts) {
     });
   }
 
-  /** Closed tills, newest first: those below a number. */
+  /** Returns closed tills with a lower number than `below`, newest first. */
   function closedTills(below?: number): Promise<TillClosing[]> {
     return tills.closings({ ...(below !== undefined && { below }), limit: AT_ONCE });
   }
 
-  /** One of them with what was in it; Problem 404. */
+  /** Returns one closed till with its contents. Problem 404 `till_not_found`. */
   async function closedTill(number: number): Promise<Closed> {
     const found = (await tills.closings({ below: number + 1, limit: 1 })).filter((one) => one.number === number);
     const [closed] = await withContents(found);
@@ -94,7 +94,7 @@ export function tillClosing({ tills, atomically, clock, audit }: TillPorts) {
     return closed;
   }
 
-  /** All that were closed in a year in Amsterdam, oldest first. */
+  /** Returns all tills closed in a year (Amsterdam), oldest first. */
   async function closedInYear(year: number): Promise<Closed[]> {
     const [since, until] = [boundsOf(`${year}-01-01`).from, boundsOf(`${year + 1}-01-01`).from];
     return (await withContents(await tills.closings({ since, until, limit: YEAR_MAX }))).toReversed();
@@ -116,7 +116,7 @@ export function tillClosing({ tills, atomically, clock, audit }: TillPorts) {
 
 const NOTHING: Contents = { sums: sumsOf([]), movements: [] };
 
-/** What was counted is in the next till from its beginning. */
+/** Makes the row that puts the counted cash into the next till. */
 function carried({ number, countedCents, takenBy, device, closedAt }: TillClosing): TillRow {
   const money = { kind: 'carried', way: 'cash', amountCents: countedCents } as const;
   return { id: newUuid(), till: number + 1, ...money, tenderId: null, reason: null, takenBy, device, at: closedAt };

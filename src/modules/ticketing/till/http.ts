@@ -15,8 +15,8 @@ const listQuery = z.object({ below: number.optional() });
 const sheetQuery = z.object({ year: z.coerce.number().int().min(2000).max(2999).optional() });
 
 /**
- * The till. Who is at the gate sees what is in it and what was closed that day, puts change in and closes it; older ones,
- * corrections and the file for the books are for administrators. No buyer is in an answer.
+ * Routes of the till. Staff at the gate see its contents and the tills closed that day, add change and close it; older tills,
+ * corrections and the file for the books are for administrators. No response names a buyer.
  */
 export function tillRoutes({
   ticketing,
@@ -25,7 +25,7 @@ export function tillRoutes({
   audit,
 }: {
   ticketing: ReturnType<typeof tillClosing>;
-  /** Who holds the phone that calls. */
+  /** Returns the account or device that makes the request. */
   keeperOf: (c: SiteContext) => Promise<{ actorId: string | null; device: string }>;
   namesOf: NamesOf;
   audit: Pick<Audit, 'note'>;

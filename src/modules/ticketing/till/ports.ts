@@ -8,7 +8,7 @@ import type { TakenBy } from '../orders/tender.ts';
 import type { TillKind } from './till-schema.ts';
 import type { TillClosing, TillRow, TillWay } from './till.ts';
 
-/** What the till needs of others. */
+/** Ports of the till. */
 export type TillPorts = {
   tills: Tills;
   atomically: Atomically;
@@ -17,38 +17,41 @@ export type TillPorts = {
   log: Log;
 };
 
-/** Rows of one kind, way, person and hour together. */
+/** Rows of one kind, payment method, person and hour, added up. */
 export type TillGroup = TakenBy & {
   till: number;
   kind: TillKind;
   way: TillWay;
-  /** The hour in UTC in which they were written, as its first instant; in Amsterdam too a day begins with one. */
+  /** First instant of the UTC hour in which they were written; a day in Amsterdam also starts on a whole hour. */
   hour: Instant;
   rows: number;
   amountCents: Cents;
 };
 
-/** Tills as stored. Nothing is changed or taken away, except who and why by `forgetOld`. Writes join the caller's transaction. */
+/**
+ * Store of tills. Rows are never changed or deleted; only `forgetOld` clears names and reasons. Writes join the caller's
+ * transaction.
+ */
 export type Tills = {
-  /** The number of the open till. In a transaction nobody closes it before that ends. */
+  /** Returns the number of the open till. Within a transaction, it cannot be closed until that ends. */
   open(): Promise<number>;
-  /** The same, and nobody adds to it before the transaction ends: waits for those who are adding. */
+  /** The same, and blocks additions until the transaction ends; waits for additions under way. */
   takeOpen(): Promise<number>;
-  /** A second row of one kind for the same tender, or with a known id, breaks a unique index. */
+  /** Adds rows. A second row of one kind for the same tender, or a known id, violates a unique index. */
   add(rows: TillRow[]): Promise<void>;
   find(id: string): Promise<TillRow | null>;
-  /** All rows of some tills, added up. */
+  /** Returns all rows of these tills, added up per group. */
   groupsOf(tills: number[]): Promise<TillGroup[]>;
-  /** The rows of some tills that are of no order, oldest first. */
+  /** Returns the rows of these tills that belong to no order, oldest first. */
   movementsOf(tills: number[]): Promise<TillRow[]>;
-  /** A second one of the same till breaks the primary key. */
+  /** Stores a closing. A second one for the same till violates the primary key. */
   close(closing: TillClosing): Promise<void>;
   closingById(id: string): Promise<TillClosing | null>;
-  /** Newest first: those below a number, and since an instant. */
+  /** Returns closings, newest first: those with a lower number than `below`, closed from `since` until `until`. */
   closings(of: { below?: number; since?: Instant; until?: Instant; limit: number }): Promise<TillClosing[]>;
   /**
-   * Takes away who and why of rows and closings before an instant, and who took the money and the orders of that time; how many
-   * of them.
+   * Clears names and reasons from rows and closings before an instant, and the names of those who took the money and the
+   * orders of that time; returns how many it changed.
    */
   forgetOld(before: Instant): Promise<number>;
 };

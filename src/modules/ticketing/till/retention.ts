@@ -1,12 +1,12 @@
 import { wallTime } from '../../../kernel/dates/dutch-dates.ts';
 import type { TillPorts } from './ports.ts';
 
-/** So many years after the end of their own the books are kept (AWR art. 52). */
+/** How many years the books are kept after the year they belong to (AWR art. 52). */
 const BOOK_YEARS = 7;
 
-/** What the books do not need of the till any more (P-09). */
+/** Removes what the books no longer need of the till (P-09). */
 export function tillRetention({ tills, atomically, clock, log }: TillPorts) {
-  /** Forgets who was at the till and what they wrote, seven years after the end of the year; the sums stay. */
+  /** Clears who was at the till and what they wrote, seven years after the end of the year; the sums stay. */
   async function forgetTills(): Promise<void> {
     const before = `${wallTime(clock.now()).year - BOOK_YEARS}-01-01T00:00:00.000Z`;
     const count = await atomically(() => tills.forgetOld(before));

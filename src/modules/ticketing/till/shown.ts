@@ -7,7 +7,7 @@ import type { Closed, Contents, OpenTill } from './closing.ts';
 import type { ClosedTill, ClosedTillDetail, TillKind, TillNow, TillSums } from './till-schema.ts';
 import type { TillClosing } from './till.ts';
 
-/** Tills as they are read: in euros, and people by their names. */
+/** Views of tills: amounts in euros, people by name. */
 
 /** Names of accounts by their ids. */
 export type NamesOf = (accountIds: readonly string[]) => Promise<Map<string, string>>;
@@ -41,7 +41,7 @@ const HEAD = [
   ['Naar de bank', 'Correctie', 'Verwacht', 'Geteld', 'Verschil', 'Verkocht pin', 'Terug pin', 'Pin', 'Opmerking'],
 ].flat();
 
-/** A row per closing, for the books. */
+/** Writes one row per closing, for the books. */
 export async function closingSheet(closings: Closed[], namesOf: NamesOf): Promise<string> {
   const nameOf = await naming(closings, namesOf);
   const rows = closings.map((closing) => {
@@ -66,7 +66,7 @@ export async function closingSheet(closings: Closed[], namesOf: NamesOf): Promis
 
 type NameOf = (by: TakenBy) => string;
 
-/** Who is named in some tills or closings, asked for once. */
+/** Returns the names of everyone in these tills and closings, in one query. */
 async function naming(of: (Partial<Contents> & Partial<TakenBy>)[], namesOf: NamesOf): Promise<NameOf> {
   const people = of.flatMap(({ takenBy = null, sums, movements = [] }) => [
     takenBy,
@@ -116,7 +116,7 @@ function sumsShown({ sums, movements }: Contents, nameOf: NameOf): TillSums {
   };
 }
 
-/** As Dutch spreadsheets read it. */
+/** Formats an amount as Dutch spreadsheets read it. */
 function amount(cents: Cents): string {
   return decimalText(cents).replace('.', ',');
 }

@@ -4,17 +4,17 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { centsFromEuros } from '../../../kernel/money.ts';
 import { areLines, ODD_TEXT } from '../../../kernel/plain-text.ts';
 
-/** What crosses the wire about the till. Euros; ISO 8601 with offset. No buyer is in it. */
+/** Requests and responses about the till. Amounts in euros; instants in ISO 8601 with offset. No buyer is in them. */
 
 /**
- * 'sale' and 'return': money of an order that came in and went back; 'rounding': what was handed over more or less of it,
- * because coins end at five cents. 'carried': what was counted at the last closing. 'float': change put in. 'banked': cash
- * taken out for the bank or the safe. 'error': what somebody puts right.
+ * 'sale' and 'return': money of an order that came in or went back. 'rounding': the difference with the cash handed over,
+ * which is rounded to five cents. 'carried': cash counted at the last closing. 'float': change put in. 'banked': cash taken
+ * out for the bank or the safe. 'error': a correction.
  */
 export const TILL_KINDS = ['carried', 'sale', 'return', 'rounding', 'float', 'banked', 'error'] as const;
 export type TillKind = (typeof TILL_KINDS)[number];
 
-/** The highest number of a till that anybody may name. */
+/** Highest till number that a request may name. */
 export const TILL_MAX = 1_000_000_000;
 export const REMARK_MAX = 500;
 export const NO_COUNT = 'Vul in hoeveel er contant in de kassa zit, bijvoorbeeld 152,50.';
@@ -32,8 +32,8 @@ const isAmount = (euros: number) => centsFromEuros(euros) !== null;
 const amount = z.number(NO_AMOUNT).check(z.refine(isAmount, NO_AMOUNT));
 
 /**
- * Body of POST /api/dmt-admin/till/closings. `id` is made by the phone: a repeat closes nothing twice. `till` and `expected`
- * are what was seen: whoever counted while something was sold or closed is asked to look again.
+ * Body of POST /api/dmt-admin/till/closings. The phone makes `id`, so that a repeat does not close another till. `till` and
+ * `expected` are what the phone showed: if something was sold or closed while counting, the person is asked to look again.
  */
 export const closingRequest = z.object({
   id,
@@ -46,14 +46,14 @@ export const closingRequest = z.object({
 });
 export type ClosingRequest = z.infer<typeof closingRequest>;
 
-/** Body of POST /api/dmt-admin/till/float: change that was put in. 422 `key_reused`: its id stands for other cash. */
+/** Body of POST /api/dmt-admin/till/float: change put in. 422 `key_reused` if its id was used for other cash. */
 export const floatRequest = z.object({
   id,
   amount: amount.check(z.gt(0, 'Vul een bedrag in boven nul.')),
 });
 export type FloatRequest = z.infer<typeof floatRequest>;
 
-/** Body of POST /api/dmt-admin/till/corrections: cash taken out for the bank, or what has to be put right, and why. As above. */
+/** Body of POST /api/dmt-admin/till/corrections: cash taken out for the bank, or a correction, and why. 422 as above. */
 export const correctionRequest = z
   .object({
     id,
@@ -69,40 +69,40 @@ export const correctionRequest = z
   );
 export type CorrectionRequest = z.infer<typeof correctionRequest>;
 
-/** What the rows of a till come to. `expected`: what has to be in the drawer. Names are those of colleagues and devices. */
+/** Sums of the rows of a till. `expected`: cash that should be in the drawer. Names are those of colleagues and devices. */
 export type TillSums = {
   expected: number;
   terminal: number;
   kinds: { kind: TillKind; cash: number; terminal: number; rows: number }[];
   people: { name: string; cash: number; terminal: number; sales: number }[];
   days: { date: string; cash: number; terminal: number; sales: number }[];
-  /** What is in it beside sales, oldest first. */
+  /** Its rows other than sales, oldest first. */
   movements: { id: string; kind: TillKind; amount: number; reason: string; name: string; at: string }[];
 };
 
-/** A till that was closed. */
+/** Closed till. */
 export type ClosedTill = {
   till: number;
   closedAt: string;
   name: string;
   expected: number;
   counted: number;
-  /** Counted less expected. */
+  /** Counted minus expected. */
   difference: number;
   terminal: number;
   remark: string;
 };
 
-/** The same with what it was made of: answer of POST …/closings (201) and of GET …/closings/{till}. */
+/** Closed till with its contents: response of POST …/closings (201) and of GET …/closings/{till}. */
 export type ClosedTillDetail = ClosedTill & { sums: TillSums };
 
-/** Answer of GET /api/dmt-admin/till: the open till, and those that were closed today, newest first. */
+/** Response of GET /api/dmt-admin/till: the open till, and the tills closed today, newest first. */
 export type TillNow = {
   now: string;
-  /** The day in Amsterdam. */
+  /** Today in Amsterdam. */
   date: string;
   till: number;
-  /** When the one before was closed; null: this is the first. */
+  /** When the previous till was closed; null: this is the first. */
   since: string | null;
   sums: TillSums;
   closedToday: ClosedTillDetail[];

@@ -18,15 +18,15 @@ export function withdrawalConfirming(
 ) {
   const { withdrawals, orders, giftCards, atomically, audit, clock, secrets } = ports;
 
-  /** Problem 404 `withdrawal_not_found` for a link that is unknown or whose declaration was removed. */
+  /** Returns the declaration behind a link. Problem 404 `withdrawal_not_found` if the link is unknown or it was deleted. */
   async function withdrawalView(secret: string): Promise<WithdrawalView> {
     return viewOf(await behind(secret));
   }
 
   /**
-   * Withdraws the gift card as of the first declaration for it, however late it is confirmed. It is noted as confirmed in the
-   * transaction that decides about the card, and ends with what the bank says (`refund-steps.ts`), so that nothing is lost in
-   * between. Again is no fault, and gets the answer that is true by then. Problems: 404 `withdrawal_not_found`; 503
+   * Withdraws the gift card as of its first declaration, however late that is confirmed. The confirmation is stored in the
+   * transaction that decides about the card, and the withdrawal ends with the bank's answer (`refund-steps.ts`), so that
+   * nothing is lost in between. Repeating it is safe and returns the current state. Problems: 404 `withdrawal_not_found`; 503
    * `payment_provider_error`, after which nothing has changed.
    */
   async function confirmWithdrawal(secret: string): Promise<WithdrawalView> {
@@ -49,7 +49,7 @@ export function withdrawalConfirming(
     await audit.note({ action: 'withdrawal-confirmed', subject: `withdrawal:${id}`, facts: {} });
   }
 
-  /** Null: the card is withdrawn, or the bank refused; otherwise why it cannot be. */
+  /** Returns why the card cannot be withdrawn; null: it is withdrawn, or the bank refused. */
   async function withdrawAsOf(order: Order, at: Instant, also: () => Promise<void>): Promise<'late' | 'used' | null> {
     try {
       await withdrawCard(order, at, also);
@@ -63,7 +63,7 @@ export function withdrawalConfirming(
     }
   }
 
-  /** What became of the money of a card; one that is withdrawn without a word of the bank is back by another way. */
+  /** Returns where a card's money is; a card withdrawn without an answer of the bank was paid back another way. */
   async function moneyOf(order: Order): Promise<'given' | 'failed' | 'asked'> {
     const outcome = await withdrawalOutcome(order);
     const isOver = (await giftCards.byOrder(order.id))?.withdrawnAt != null;
@@ -93,7 +93,7 @@ export function withdrawalConfirming(
     };
   }
 
-  /** Null when the declaration was removed. */
+  /** Returns the facts of its emails; null if the declaration was deleted. */
   async function withdrawalForMail(id: string): Promise<MailWithdrawal | null> {
     const withdrawal = await withdrawals.find(id);
     if (!withdrawal) return null;

@@ -10,24 +10,24 @@ import type { Withdrawal, WithdrawalPorts } from './ports.ts';
 import { cardCodeIn, orderNumberIn, withoutCardCodes } from './purchase.ts';
 import type { DeclaredWithdrawal, WithdrawalReceipt } from './withdrawals-schema.ts';
 
-/** How many receipts an address gets in a day at most, since anybody may type it (S-30). */
+/** Most receipts per address per day, since anybody may type any address (S-30). */
 const RECEIPTS_A_DAY = 5;
 
-/** The secret of a confirmation link: made again whenever its mail is written, stored as a hash only (S-11). */
+/** Derives the secret of a confirmation link each time its email is written; only its hash is stored (S-11). */
 export function withdrawalSecretOf(secrets: Pick<WithdrawalPorts['secrets'], 'derive'>, id: string): string {
   return secrets.derive('withdrawal', id);
 }
 
-/** Declaring a withdrawal without an account or a secret link (P-17). */
+/** Declares a withdrawal without an account or a secret link (P-17). */
 export function withdrawalDeclaring(ports: WithdrawalPorts, mayMail: MayMail) {
   const { withdrawals, orders, giftCards, outbox, audit, once, clock, secrets, site } = ports;
 
   /**
-   * Stores a declaration and mails its receipt, in one transaction, once per `key` and content. The answer and the work are
-   * the same for purchases that exist and that do not, so that nobody learns which exist: a gift card gets a mail with a
-   * link to confirm, and a ticket order one with what there is instead, both to the buyer's own address; of anything else
-   * the owner gets one. `hasNoScript`: the page cannot solve a captcha, so the declaration counts without a pass and is
-   * marked (S-29). Problems: 422 `captcha_required`; 429 for an address that had its receipts of the day.
+   * Stores a declaration and emails its receipt in one transaction, once per `key` and content. The response and the work are
+   * the same whether or not the purchase exists, so that nobody learns which exist. For a gift card, the buyer's own address
+   * gets a link to confirm; for a ticket order, that address gets the alternatives; for anything else, the owner gets an
+   * email. `hasNoScript`: the page cannot solve a captcha, so the declaration counts without a pass and is marked (S-29).
+   * Problems: 422 `captcha_required`; 429 if the address already had its receipts of the day.
    */
   async function declareWithdrawal(
     declared: DeclaredWithdrawal,
@@ -53,7 +53,7 @@ export function withdrawalDeclaring(ports: WithdrawalPorts, mayMail: MayMail) {
     return { name, purchase: withoutCardCodes(purchase), email, receivedAt: isoWithOffset(receivedAt) };
   }
 
-  /** The paid order that a text names, with an address to write to; as many reads for one that is not there. */
+  /** Returns the paid order that a text names, if it has an email address; makes the same reads when there is none. */
   async function orderOf(purchase: string): Promise<Order | null> {
     const code = cardCodeIn(purchase);
     const card = await giftCards.byCode(secrets.hash(code));
@@ -89,7 +89,7 @@ export function withdrawalDeclaring(ports: WithdrawalPorts, mayMail: MayMail) {
     };
   }
 
-  /** The receipt to the address that was typed, and what follows to the buyer's own or to the owner. */
+  /** Queues the receipt to the typed address, and the next email to the buyer's own address or to the owner. */
   async function mail({ id, email, language }: Withdrawal, order: Order | null): Promise<void> {
     const facts = { withdrawalId: id };
     await outbox.put({

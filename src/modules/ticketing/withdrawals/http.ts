@@ -11,7 +11,7 @@ import type { withdrawalDeclaring } from './declare.ts';
 import type { withdrawalKeeping } from './keep.ts';
 import { WITHDRAWAL_VIEWS, withdrawalRequest } from './withdrawals-schema.ts';
 
-/** Declaring a withdrawal, and confirming it from the buyer's own address (P-17). */
+/** Routes to declare a withdrawal, and to confirm it from the buyer's own address (P-17). */
 export function withdrawalRoutes({
   ticketing,
   cookies,
@@ -42,7 +42,7 @@ export function withdrawalRoutes({
     );
 }
 
-/** The owner's list of them: administrators, since they name orders. */
+/** Routes of the owner's list: for administrators, since it names orders. */
 export function withdrawalAdminRoutes({
   ticketing,
   actorOf,

@@ -37,7 +37,7 @@ export function withdrawalKeeping(ports: WithdrawalPorts) {
     };
   }
 
-  /** Marks one as handled by the owner, or takes that back. Again is no fault. Problem 404 `withdrawal_not_found`. */
+  /** Marks one as handled by the owner, or undoes that; safe to repeat. Problem 404 `withdrawal_not_found`. */
   function setWithdrawalDone(id: string, isDone: boolean, actorId: string): Promise<AdminWithdrawal> {
     return atomically(async () => {
       const hasChanged = isDone ? await withdrawals.end(id, 'handled', clock.now()) : await withdrawals.reopen(id);
@@ -49,7 +49,7 @@ export function withdrawalKeeping(ports: WithdrawalPorts) {
     });
   }
 
-  /** Puts what its buyer did not confirm on the owner's list, and deletes what is older than twelve months. */
+  /** Puts unconfirmed declarations on the owner's list, and deletes those older than twelve months. */
   async function tendWithdrawals(): Promise<void> {
     const now = clock.now();
     const before = new Date(now);
@@ -58,7 +58,7 @@ export function withdrawalKeeping(ports: WithdrawalPorts) {
     await withdrawals.forget(before.toISOString());
   }
 
-  /** Everything stored of the declarations of an address (P-10). */
+  /** Returns everything stored about the declarations of an address (P-10). */
   async function exportOf(email: string): Promise<Record<string, unknown>[]> {
     return (await withdrawals.ofEmail(canonicalEmail(email))).map(
       ({ receivedAt, name, purchase, email: address, confirmedAt, state, outcome, endedAt }) => {

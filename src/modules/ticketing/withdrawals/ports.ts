@@ -18,16 +18,16 @@ export type Withdrawal = {
   id: string;
   receivedAt: Instant;
   name: string;
-  /** As it was typed, without the codes of gift cards. */
+  /** Typed text, with gift-card codes removed. */
   purchase: string;
-  /** Canonical (S-13); where the receipt goes. */
+  /** Canonical address (S-13) of the receipt. */
   email: string;
   /** Language of the page, unless Dutch. */
   language?: OtherLanguage;
   isSuspect: boolean;
-  /** The order it names; null: none that is known. */
+  /** Order that it names; null: no known order. */
   orderId: string | null;
-  /** SHA-256 of the secret that was mailed to the buyer's own address; null: none was. */
+  /** SHA-256 of the secret emailed to the buyer's own address; null: none was sent. */
   linkHash: string | null;
   /** When its buyer confirmed it; null: not yet. */
   confirmedAt: Instant | null;
@@ -36,7 +36,7 @@ export type Withdrawal = {
   endedAt: Instant | null;
 };
 
-/** Withdrawals as stored. Writes join the caller's transaction; what comes back is a copy. */
+/** Store of withdrawals. Writes join the caller's transaction; results are copies. */
 export type Withdrawals = ConfirmedWithdrawals & {
   insert(withdrawal: Withdrawal): Promise<void>;
   find(id: string): Promise<Withdrawal | null>;
@@ -45,24 +45,24 @@ export type Withdrawals = ConfirmedWithdrawals & {
   ofOrder(orderId: string): Promise<Withdrawal[]>;
   /** Earliest first. */
   ofEmail(email: string): Promise<Withdrawal[]>;
-  /** How many came with an address since an instant. */
+  /** Counts those with this address since an instant. */
   countSince(email: string, since: Instant): Promise<number>;
   /** Newest first. */
   list(view: WithdrawalFilter, limit: number): Promise<Withdrawal[]>;
-  /** How many wait for the owner. */
+  /** Counts those that wait for the owner. */
   countOpen(): Promise<number>;
-  /** Ends one by ONE conditional UPDATE; false when it had ended or is unknown. */
+  /** Ends one by ONE conditional UPDATE; false if it had ended or is unknown. */
   end(id: string, outcome: WithdrawalOutcome, at: Instant): Promise<boolean>;
-  /** Notes that the buyer confirmed all of an order that had not ended: they wait for the bank. False when all were. */
+  /** Marks all open ones of an order as confirmed by the buyer: they now wait for the bank. False if all were already. */
   confirmAllOf(orderId: string, at: Instant): Promise<boolean>;
-  /** Ends all of an order that had not ended. */
+  /** Ends all open ones of an order. */
   endAllOf(orderId: string, outcome: WithdrawalOutcome, at: Instant): Promise<void>;
-  /** Takes back that the owner handled one; false when they had not. */
+  /** Undoes that the owner handled one; false if they had not. */
   reopen(id: string): Promise<boolean>;
-  /** Puts on the owner's list what was received before an instant and still waits for its buyer; returns how many. */
+  /** Puts those received before an instant that still wait for the buyer on the owner's list; returns how many. */
   raiseUnconfirmed(receivedBefore: Instant): Promise<number>;
-  /** Deletes what ended, of an address; the rest goes once it ends (P-11). */
+  /** Deletes the ended ones of an address; the others are deleted once they end (P-11). */
   erase(email: string): Promise<void>;
-  /** Deletes what was received before an instant, and what ended and is to be forgotten; returns how many (P-09). */
+  /** Deletes those received before an instant, and ended ones that were to be erased; returns how many (P-09). */
   forget(receivedBefore: Instant): Promise<number>;
 };

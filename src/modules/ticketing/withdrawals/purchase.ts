@@ -1,14 +1,14 @@
 import { cardCodeFrom } from '../gift-cards/gift-card.ts';
 
-/** Reading what somebody typed as the thing they bought (P-17). */
+/** Parses the typed description of a purchase (P-17). */
 
-/** Sixteen letters or digits, together or in groups of four as they are printed. */
+/** Sixteen letters or digits, together or in printed groups of four. */
 const CARD_CODE = /\b[0-9A-Za-z]{4}(?:[\s-]?[0-9A-Za-z]{4}){3}\b/g;
 const NUMBER = /\d+/g;
-/** Larger numbers are no order number on either engine. */
+/** Highest order number that both engines can store. */
 const NUMBER_MAX = 2_147_483_647;
 
-/** The code of a gift card in a text, as it is hashed; '' when there is none. */
+/** Returns the gift-card code in a text, in the form that is hashed; '' if there is none. */
 export function cardCodeIn(purchase: string): string {
   for (const [found] of purchase.matchAll(CARD_CODE)) {
     const code = codeOf(found);
@@ -17,14 +17,14 @@ export function cardCodeIn(purchase: string): string {
   return '';
 }
 
-/** The one number in a text; null when there is none, or more than one, so that nothing is guessed. */
+/** Returns the only number in a text; null if there is none or more than one, so that nothing is guessed. */
 export function orderNumberIn(purchase: string): number | null {
   const numbers = purchase.match(NUMBER) ?? [];
   const number = Number(numbers[0]);
   return numbers.length === 1 && number >= 1 && number <= NUMBER_MAX ? number : null;
 }
 
-/** The text as it is stored and mailed: whoever reads the code of a gift card can spend it. */
+/** Masks gift-card codes in a text before it is stored and emailed, since whoever reads a code can spend the card. */
 export function withoutCardCodes(purchase: string): string {
   return purchase.replaceAll(CARD_CODE, (found) => {
     const code = codeOf(found);
@@ -32,7 +32,7 @@ export function withoutCardCodes(purchase: string): string {
   });
 }
 
-/** A word such as 'herroepingsrecht' has sixteen signs too. */
+/** Guards against a word such as 'herroepingsrecht', which also has sixteen characters. */
 function codeOf(found: string): string {
   const isWord = /^[A-Za-z]+$/.test(found) && found !== found.toUpperCase();
   return isWord ? '' : cardCodeFrom(found);

@@ -4,13 +4,13 @@ import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../../kernel/field-faults.ts';
 import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/plain-text.ts';
 
-/** Withdrawing from a contract as it crosses the wire (P-17). Dates are ISO 8601 with offset, prices in euros. */
+/** Requests and responses about withdrawals from a contract (P-17). Dates in ISO 8601 with offset, prices in euros. */
 
-/** Longest texts of the form. */
+/** Maximum lengths of the form's texts. */
 export const WITHDRAWAL_MAX = { name: 100, purchase: 100 } as const;
 
 const NO_LINK = 'Vul hier geen webadres in.';
-/** The receipt repeats what was typed to an address that anybody may type, so it must carry no link for them. */
+/** Rejects links, since the receipt repeats the typed text to an address that anybody may type. */
 const hasNoLink = (text: string) => !/:\/\/|www\./i.test(text);
 
 const line = (max: number) =>
@@ -35,30 +35,30 @@ export const withdrawalRequest = z.object({
       .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL)),
     z.transform(canonicalEmail),
   ),
-  /** A field that no person sees. A declaration with something in it counts, and is marked for the owner. */
+  /** Field that people do not see. A declaration that fills it in counts, and is marked for the owner. */
   website: z._default(z.string().check(z.maxLength(500, TOO_LONG)), ''),
 });
 export type WithdrawalRequest = z.input<typeof withdrawalRequest>;
 export type DeclaredWithdrawal = z.output<typeof withdrawalRequest>;
 
-/** What was declared and when; gift-card codes in `purchase` are masked. */
+/** Declaration and its time; gift-card codes in `purchase` are masked. */
 export type WithdrawalReceipt = { name: string; purchase: string; email: string; receivedAt: string };
 
 /**
- * `waiting`: for the buyer's confirmation, or once they confirmed for the bank; `open`: for the owner; `done`: see the outcome.
+ * `waiting`: for the buyer's confirmation, or after that for the bank; `open`: for the owner; `done`: see the outcome.
  */
 export type WithdrawalState = 'waiting' | 'open' | 'done';
 
 /**
- * `withdrawn`: the money goes back; `late`: declared after the fourteen days; `used`: the gift card was spent from;
- * `tickets`: for a date, so there is no right; `handled`: by the owner.
+ * `withdrawn`: the money goes back; `late`: declared after the fourteen days; `used`: some of the gift card was spent;
+ * `tickets`: for a date, so there is no right to withdraw; `handled`: by the owner.
  */
 export type WithdrawalOutcome = 'withdrawn' | 'late' | 'used' | 'tickets' | 'handled';
 
 /**
- * `GET` and `POST /api/withdrawals/{secret}`: the declaration behind a confirmation link, with what is true of its money.
- * `waiting`: for the buyer; `asked`: confirmed, and the bank has not answered yet; `failed`: confirmed, and the bank refused, or the
- * money did not go after all, so the owner sees to it; `done`: see the outcome. 404 `withdrawal_not_found`.
+ * `GET` and `POST /api/withdrawals/{secret}`: the declaration behind a confirmation link, with the state of its money.
+ * `waiting`: for the buyer; `asked`: confirmed, and the bank has not answered yet; `failed`: confirmed, but the bank refused
+ * or the money did not arrive, so the owner handles it; `done`: see the outcome. 404 `withdrawal_not_found`.
  */
 export type WithdrawalView = {
   state: 'waiting' | 'asked' | 'failed' | 'done';
@@ -75,15 +75,15 @@ export type AdminWithdrawal = {
   purchase: string;
   email: string;
   order: { id: string; number: number } | null;
-  /** By its buyer; one that is still `waiting` waits for the bank, and of one that is `open` the money did not go. */
+  /** True once its buyer confirmed: `waiting` then means waiting for the bank, and `open` that the money did not arrive. */
   isConfirmed: boolean;
   state: WithdrawalState;
   outcome: WithdrawalOutcome | null;
   endedAt: string | null;
-  /** Filled in without the robot check, or with a field that no person sees. */
+  /** True if it was sent without a captcha, or with the hidden field filled in. */
   isSuspect: boolean;
 };
 
-/** Which of them the owner sees: those that wait for somebody, or all. */
+/** Filter of the owner's list: those that wait for somebody, or all. */
 export const WITHDRAWAL_VIEWS = ['open', 'all'] as const;
 export type WithdrawalFilter = (typeof WITHDRAWAL_VIEWS)[number];
