@@ -8,5 +8,5 @@ const COIN_CENTS = 5;
  */
 export function inCoins(cents: Cents): Cents {
   const coins = Math.round(Math.abs(cents) / COIN_CENTS) * COIN_CENTS;
-  return cents < 0 ? 0 - coins : coins; // never the other nought
+  return Math.sign(cents) * coins + 0; // never -0
 }

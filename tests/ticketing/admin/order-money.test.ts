@@ -172,15 +172,16 @@ describe('the refunds of an order, as the owner reads them', () => {
 
   test('say what went to the bank and what to the gift card', () => {
     expect(viewsOf({ refunds: [refund()] })).toEqual([plain]);
-    expect(viewsOf({ refunds: [refund()], tenders: [toCard({ requestId: 'other' }), toCard()] })).toEqual([
-      { ...plain, amount: 15, onCard: 5 },
-    ]);
+    expect(
+      viewsOf({ refunds: [refund()], tenders: [toCard({ requestId: 'other', amountCents: 70 }), toCard()] }),
+    ).toEqual([{ ...plain, amount: 15, onCard: 5 }]);
   });
 
   test('say how one stands that nobody asked for here', () => {
     const elsewhere = refund({ id: 'elsewhere', reason: 'elsewhere', status: 'pending' });
-    expect(viewsOf({ refunds: [elsewhere] }, [])).toEqual([
+    expect(viewsOf({ refunds: [elsewhere] })).toEqual([
       { ...plain, id: 'elsewhere', cause: 'elsewhere', status: 'pending', reason: null, lapsed: 0, isRestocked: false },
+      { ...plain, isByHand: true },
     ]);
   });
 

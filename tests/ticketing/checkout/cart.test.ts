@@ -61,6 +61,13 @@ describe('a cart costs what our own offers say (R-02)', () => {
     expect(price).toEqual({ serviceCostsCents: 150, totalCents: 1650, vat: [{ rate: 9, amountCents: 136 }] });
   });
 
+  test('that holds nothing is nothing', () => {
+    expect(cart({ orderLines: [], serviceCosts: 0, totalAmount: 0 }, [])).toEqual({
+      lines: [],
+      price: { serviceCostsCents: 0, totalCents: 0, vat: [] },
+    });
+  });
+
   test('is lowered by a code', () => {
     const { lines, price } = cartOf(aRequest({ totalAmount: 15 }), aStoredOffer(), OPTIONS, NOW, CODE);
     expect(lines.map(({ discountCents }) => discountCents)).toEqual([150]);
@@ -82,6 +89,14 @@ describe('a cart costs what our own offers say (R-02)', () => {
         expected: { orderLines: [{ option_id: 1, price: 7.5, sum: 15 }], serviceCosts: 1.5, totalAmount: 16.5 },
       },
     });
+  });
+
+  test('is refused where one of several lines has another price', () => {
+    const orderLines = [
+      { option_id: 1, amount: 1, price: 7.5, sum: 7.5 },
+      { option_id: 2, amount: 1, price: 2, sum: 2 },
+    ];
+    expect(refusal(() => cart({ orderLines, totalAmount: 12 }))).toMatchObject({ reason: 'price_mismatch' });
   });
 
   test('whatever is in it: what its own numbers come to is taken, and a cent more or less is not', () => {
@@ -174,6 +189,15 @@ describe('a cart is the same cart (R-03)', () => {
     expect(content({ discountCode: '' })).toBe(content());
     expect(content({ giftCard: '7kq2-m9xw-4tbn-6rvc' })).toBe(content({ giftCard: '7KQ2M9XW4TBN6RVC' }));
     expect(content({ giftCard: '', giftCardOf: null })).toBe(content());
+  });
+
+  test('as long as its hash is kept: what it has not is not in it', () => {
+    const whole = ['Anna', 'de Vries', 'anna@bezoeker.example', '', 16.5, [[1, 2]]];
+    expect(content()).toBe(JSON.stringify(whole));
+    expect(content({ discountCode: 'LENTE-10' })).toBe(JSON.stringify([...whole, 'LENTE-10']));
+    const card = { giftCard: '7KQ2M9XW4TBN6RVC', giftCardAmount: 5 };
+    expect(content(card)).toBe(JSON.stringify([...whole, '7KQ2M9XW4TBN6RVC', 5]));
+    expect(content({ giftCardOf: 'order', giftCardAmount: 5 })).toBe(JSON.stringify([...whole, 'order', 5]));
   });
 
   test('and another one where anything differs', () => {

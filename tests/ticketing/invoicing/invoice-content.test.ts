@@ -87,6 +87,12 @@ describe('what stands on an invoice', () => {
     expect(content).toMatchObject({ ...ABOUT, orderNumber: 12, supplied: { from: '2026-06-06', to: '2026-07-04' } });
   });
 
+  test('is for the days from the first visit to the last', () => {
+    const days = ['2026-07-04', '2026-06-06', '2026-09-30'].map((day) => aLine({ start: `${day}T09:00:00.000Z` }));
+    const order = anOrder(days);
+    expect(invoiceContent(order, booked(order), ABOUT).supplied).toEqual({ from: '2026-06-06', to: '2026-09-30' });
+  });
+
   test('is a discount per rate, by its code', () => {
     const lines = [
       { ...ENTRY, discountCents: 150 },
@@ -147,7 +153,15 @@ describe('what stands on an invoice', () => {
   test('of a gift card is its one line, sold when it was paid', () => {
     const [paidAt, createdAt] = ['2026-05-02T10:00:00.000Z', '2026-05-01T10:00:00.000Z'];
     const card = { lines: [{ line: 0, day: '2026-05-02', rate: 21, unitPriceCents: 5000, amountCents: 5000 }] };
-    const line = { title: 'Cadeaubon', amount: 1, unitPriceCents: 5000, sumCents: 5000, discountCents: 0, vatRate: 21 };
+    const line = {
+      title: 'Cadeaubon',
+      description: '',
+      amount: 1,
+      unitPriceCents: 5000,
+      sumCents: 5000,
+      discountCents: 0,
+      vatRate: 21,
+    };
     expect(cardLine({ paidAt, createdAt } as Order, card as BookedOrder)).toMatchObject({
       ...line,
       start: paidAt,

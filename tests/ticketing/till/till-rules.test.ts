@@ -117,13 +117,17 @@ describe('what the rows of a till come to', () => {
       group({ amountCents: 100, rows: 1 }),
       group({ device: 'other phone', amountCents: 200, rows: 1 }),
       group({ takenBy: null, device: 'shared', amountCents: 900, rows: 4 }),
+      group({ takenBy: null, device: 'other shared', amountCents: 60, rows: 1 }),
       group({ takenBy: null, device: null, amountCents: 50, rows: 1 }),
+      group({ takenBy: 'bea', way: 'terminal', amountCents: 2000, rows: 1 }),
       group({ kind: 'rounding', amountCents: -2, rows: 1 }),
       group({ kind: 'float', amountCents: 5000 }),
     ]);
     expect(people).toEqual([
+      { by: { takenBy: 'bea', device: null }, cashCents: 0, terminalCents: 2000, sales: 1 },
       { by: { takenBy: null, device: 'shared' }, cashCents: 900, terminalCents: 0, sales: 4 },
       { by: { takenBy: 'anna', device: null }, cashCents: 298, terminalCents: 0, sales: 2 },
+      { by: { takenBy: null, device: 'other shared' }, cashCents: 60, terminalCents: 0, sales: 1 },
       { by: { takenBy: null, device: null }, cashCents: 50, terminalCents: 0, sales: 1 },
     ]);
   });
@@ -131,6 +135,7 @@ describe('what the rows of a till come to', () => {
   test('is told by day in Amsterdam, oldest first, of orders alone', () => {
     const { days } = sumsOf([
       group({ hour: '2026-06-06T22:00:00.000Z', way: 'terminal', rows: 1, amountCents: 750 }),
+      group({ hour: '2026-06-08T10:00:00.000Z', rows: 1, amountCents: 300 }),
       group({ hour: '2026-06-06T21:00:00.000Z' }),
       group({ kind: 'return', hour: '2026-06-06T21:00:00.000Z', rows: 1, amountCents: -10 }),
       group({ kind: 'banked', amountCents: -5000 }),
@@ -138,6 +143,7 @@ describe('what the rows of a till come to', () => {
     expect(days).toEqual([
       { day: '2026-06-06', cashCents: 2990, terminalCents: 0, sales: 2 },
       { day: '2026-06-07', cashCents: 0, terminalCents: 750, sales: 1 },
+      { day: '2026-06-08', cashCents: 300, terminalCents: 0, sales: 1 },
     ]);
   });
 

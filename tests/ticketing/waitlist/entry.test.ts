@@ -11,6 +11,7 @@ import {
   offerEnd,
   releaseOffer,
   shareOf,
+  waitlistSecretOf,
   withoutOffer,
 } from '../../../src/modules/ticketing/waitlist/entry.ts';
 import type { WaitlistEntry } from '../../../src/modules/ticketing/waitlist/ports.ts';
@@ -97,6 +98,11 @@ describe('a waiting list', () => {
     expect(aboutOf({ ...entry, language: 'de' })).toEqual({ ...facts, language: 'de' });
   });
 
+  test('has a link per wish, made of nothing else', () => {
+    const derive = (...of: string[]) => of.join(' ');
+    expect(waitlistSecretOf({ derive }, 'wish')).toBe('waitlist wish');
+  });
+
   test('refuses a link that is gone, and what somebody else did first', () => {
     expect(entryNotFound()).toMatchObject({ code: 'not-found', reason: 'entry_not_found' });
     expect(entryStale()).toMatchObject({ code: 'conflict', reason: 'stale' });
@@ -123,6 +129,7 @@ describe('what an offer holds', () => {
     const { stock: none } = stock(false);
     await expect(releaseOffer({ stock: none }, wish)).rejects.toThrow('option 1 holds fewer places than its offers');
     await expect(releaseOffer({ stock: none }, wish, [{ id: 1 }])).rejects.toThrow('option 1');
+    await expect(releaseOffer({ stock: none }, wish, [{ id: 2 }, { id: 1 }])).rejects.toThrow('option 1');
     await releaseOffer({ stock: none }, wish, [{ id: 2 }]);
   });
 });

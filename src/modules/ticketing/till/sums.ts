@@ -39,7 +39,7 @@ export function sumsOf(groups: readonly TillGroup[]): Sums {
   });
   const days = [...Map.groupBy(ofOrders, ({ hour }) => dayOf(hour))]
     .map(([day, some]) => ({ day, ...bothOf(some), sales: salesOf(some) }))
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+    .toSorted((a, b) => a.day.localeCompare(b.day));
   return { expectedCents, terminalCents, kinds, people: people.toSorted((a, b) => allOf(b) - allOf(a)), days };
 }
 
