@@ -88,6 +88,7 @@ describe('which tickets lapse', () => {
       ),
     ).toEqual(['d', 'a', 'b']);
     expect(codes(ticketsToVoid(tickets, []))).toEqual([]);
+    expect(codes(ticketsToVoid(tickets, [{ line: 0, amount: 0 }]))).toEqual([]);
   });
 
   test('a line that is named twice counts twice, and never more than are good', () => {

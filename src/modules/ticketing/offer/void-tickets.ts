@@ -3,10 +3,10 @@ import type { OfferPorts } from './ports.ts';
 
 type VoidingPorts = Pick<OfferPorts, 'orders' | 'stock'>;
 
-/** How many tickets of which line of an order. */
+/** Number of tickets of one line of an order. */
 export type LineAmount = { line: number; amount: number };
 
-/** Which tickets lapse: of each line the last ones that are still good. Null: fewer are good than were asked for. */
+/** Returns the tickets to void: the last valid ones of each line. Null if a line has fewer valid tickets than requested. */
 export function ticketsToVoid(tickets: Ticket[], wanted: LineAmount[] | 'all'): Ticket[] | null {
   const good = tickets.filter((ticket) => !ticket.isVoid);
   if (wanted === 'all') return good;
@@ -16,13 +16,13 @@ export function ticketsToVoid(tickets: Ticket[], wanted: LineAmount[] | 'all'): 
   for (const [line, amount] of amounts) {
     const ofLine = good.filter((ticket) => ticket.line === line);
     if (ofLine.length < amount) return null;
-    chosen.push(...ofLine.slice(-amount));
+    chosen.push(...ofLine.slice(ofLine.length - amount));
   }
   return chosen;
 }
 
 /**
- * Makes tickets lapse with a refund: from now on they let nobody in. Their places stay sold until `restockFor`. In the caller's
+ * Voids tickets for a refund: they no longer give entry. Their seats stay sold until `restockFor`. Joins the caller's
  * transaction.
  */
 export function voidForRefund(
@@ -35,8 +35,8 @@ export function voidForRefund(
 }
 
 /**
- * Puts the places of the tickets that lapsed with a refund back on sale, once. In the caller's transaction, which raises the
- * edition last when the answer is true: pages show those places.
+ * Puts the seats of the tickets voided for a refund back on sale. Joins the caller's transaction, which raises the edition
+ * last if this returns true, since pages show those seats.
  */
 export async function restockFor({ orders, stock }: VoidingPorts, order: Order, refundId: string): Promise<boolean> {
   const places = placesOf(order, await lapsedWith(orders, order, refundId));
@@ -50,8 +50,8 @@ export async function restockFor({ orders, stock }: VoidingPorts, order: Order, 
 }
 
 /**
- * Makes the tickets good again that lapsed with a refund. `isRestocked`: their places were put back on sale and are taken
- * again. False when others have them by now: then the caller's transaction has to end. It raises the edition last.
+ * Makes the tickets voided for a refund valid again. `isRestocked`: their seats were put back on sale and are taken again.
+ * Returns false if those seats are gone; the caller must then roll back. Otherwise the caller raises the edition last.
  */
 export async function reviveForRefund(
   { orders, stock }: VoidingPorts,
@@ -74,7 +74,7 @@ async function lapsedWith(orders: VoidingPorts['orders'], { id }: Order, refundI
   return (await orders.ticketsOf(id)).filter(({ lapsedBy }) => lapsedBy === refundId);
 }
 
-/** The places of some tickets by line, in the order in which seats are locked (R-04). */
+/** Returns the seats of these tickets by line, in the order in which seats are locked (R-04). */
 function placesOf(order: Order, tickets: Ticket[]): { line: number; optionId: number; amount: number }[] {
   return [...Map.groupBy(tickets, (ticket) => ticket.line)]
     .map(([line, some]) => ({ line, optionId: order.lines[line]?.optionId ?? 0, amount: some.length }))
