@@ -12,10 +12,9 @@ import type { ExpectedPrices, OrderRequest } from '../schema.ts';
 export type Cart = { lines: OrderLine[]; price: Price };
 
 /**
- * What an order comes to by our own offers (R-02, R-05). Throws 409 `sale_closed`, 422 `too_many_tickets` (of one option, or
- * in all: R-29), and 409
- * `price_mismatch` when any number sent differs from ours; a good `code` lowers the lines first. Whether there are places is
- * for the stock to say.
+ * Prices an order by our own offers (R-02, R-05); a valid `code` lowers the lines first. Does not check for free seats: the
+ * stock does. Throws 409 `sale_closed`; 422 `unknown_option`; 422 `too_many_tickets` (of one option, or in all: R-29); 409
+ * `price_mismatch` if any number in the request differs from ours.
  */
 export function cartOf(
   request: OrderRequest,
@@ -40,8 +39,8 @@ export function cartOf(
 }
 
 /**
- * What makes two requests the same cart: who, what, with which codes, and the total that the visitor saw (R-03). `email`: its
- * address in the form in which it is stored.
+ * Returns the text that is equal for two requests with the same cart: buyer, tickets, codes and the total shown (R-03).
+ * `email`: the buyer's address in its stored form.
  */
 export function contentOf(request: OrderRequest, email: string): string {
   const { firstName, lastName, phoneNumber, totalAmount } = request;
@@ -59,7 +58,7 @@ export function contentOf(request: OrderRequest, email: string): string {
   ]);
 }
 
-/** Amount per option; lines of one option are merged, so that splitting does not pass a limit (R-05). */
+/** Returns the amount per option; merges lines of one option, so that splitting them does not evade a limit (R-05). */
 export function amountsByOption(lines: readonly { option_id: number; amount: number }[]): Map<number, number> {
   const amounts = new Map<number, number>();
   for (const line of lines) amounts.set(line.option_id, (amounts.get(line.option_id) ?? 0) + line.amount);
@@ -68,7 +67,7 @@ export function amountsByOption(lines: readonly { option_id: number; amount: num
 
 type Dated = { title: string; start: Instant | null; end: Instant | null };
 
-/** What tells one of several tickets apart: its title, and where another has the same title, its date. */
+/** Returns the name of a ticket among others: its title, with its date if another has the same title. */
 export function nameAmong(all: readonly Dated[], one: Dated): string {
   const isOnlyOne = all.filter(({ title }) => title === one.title).length < 2;
   return isOnlyOne || !one.start || !one.end ? one.title : `${one.title} (${eventDateLine(one.start, one.end)})`;
@@ -89,7 +88,7 @@ function lineOf({ offer, option, amount, now, name }: Wanted): OrderLine {
   return orderLineOf(option, amount, option.priceCents);
 }
 
-/** So many tickets of an option with dates, for so much each. */
+/** Makes the order line of an option with dates, without discount. */
 export function orderLineOf(
   { id: optionId, title, description, vatRate, start, end }: StoredOption & { start: Instant; end: Instant },
   amount: number,

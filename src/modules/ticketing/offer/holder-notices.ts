@@ -1,17 +1,17 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Holder, Offer, StoredOffer, StoredOption } from './offer.ts';
 
-/** Where and when the tickets of an order are valid; each moment once, by start. */
+/** Place and periods of an order's tickets; each period once, by start. */
 export type WhereAndWhen = { place: string; periods: { start: Instant; end: Instant }[] };
 
-/** What the holder of tickets has to hear of a saved event. Nothing in it is personal. */
+/** Notice to a ticket holder about a saved event. Holds nothing personal. */
 export type HolderNotice =
   | { kind: 'event-cancelled'; reason: string | null }
   | { kind: 'event-changed'; was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean };
 
 /**
- * What changes for one holder when an offer takes the place of another; null when nothing does, when it is cancelled
- * anyway, or when all is over.
+ * Returns what a saved offer changes for one holder; null if nothing changes, if the event was and stays cancelled, or if all
+ * of the holder's dates are past.
  */
 export function noticeFor(
   holder: Holder,
@@ -32,7 +32,7 @@ export function noticeFor(
 
 type Dated = { id?: number; start: Instant | null; end: Instant | null };
 
-/** The moments of a holder's tickets: those of the options as they are, else as they were, else as they were ordered. */
+/** Returns the periods of a holder's tickets: from the current options, else the earlier ones, else the order. */
 function periodsOf(holder: Holder, ...options: Dated[][]): WhereAndWhen['periods'] {
   const periods = holder.lines.map((line) => {
     const option = options.flat().find(({ id }) => id === line.optionId);

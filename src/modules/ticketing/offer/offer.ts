@@ -4,10 +4,10 @@ import type { Cents } from '../../../kernel/money.ts';
 import type { WrittenQuestion } from '../../../kernel/question.ts';
 import type { OptionKind } from '../../../kernel/option-kind.ts';
 
-/** What there is to buy for one event; the catalogue hands it over in the transaction that saves the event. */
+/** Tickets for sale for one event; the catalogue passes them on in the transaction that saves the event. */
 export type Offer = {
   eventId: number;
-  /** Of the event: grows with every change of it. */
+  /** Version of the event; each change raises it. */
   version: number;
   title: string;
   /** Path of the detail page, '/events/7/open-dag'. */
@@ -15,21 +15,21 @@ export type Offer = {
   /** 'Lindelaan 12, 1234 AB Voorbeelddorp' */
   place: string;
   category: CategoryName;
-  /** Once per order with a paid ticket. */
+  /** Charged once per order with a paid ticket. */
   serviceCostsCents: Cents;
-  /** has_event_ticket_sale, published and not cancelled. */
+  /** True if it sells tickets (has_event_ticket_sale), is published and is not cancelled. */
   isOnSale: boolean;
   isCancelled: boolean;
   cancelReason: string | null;
   options: {
-    /** Left out for a new option. */
+    /** Omitted for a new option. */
     id?: number;
     title: string;
     description: string;
     priceCents: Cents;
-    /** Left out: as it was, and of a new option by its name. */
+    /** Omitted: unchanged, or derived from its name for a new option. */
     kind?: OptionKind;
-    /** Whether somebody comes by it, unlike lunch. Left out: as it was, and of a new option yes. */
+    /** True if a ticket admits a person, unlike lunch. Omitted: unchanged, or true for a new option. */
     isPerson?: boolean;
     /** Whole percent. */
     vatRate: number;
@@ -37,10 +37,10 @@ export type Offer = {
     maxPerOrder: number | null;
     start: Instant | null;
     end: Instant | null;
-    /** Earlier end of the sale than `end`. */
+    /** End of the sale, if before `end`. */
     saleEnd: Instant | null;
   }[];
-  /** What buyers are asked; left out: as it was. */
+  /** Questions for buyers; omitted: unchanged. */
   questions?: WrittenQuestion[];
 };
 
@@ -50,21 +50,21 @@ export type StoredOption = Required<Offer['options'][number]> & {
   eventId: number;
   sold: number;
   held: number;
-  /** Its date does not go on (R-37). */
+  /** True if its date was called off (R-37). */
   isCalledOff: boolean;
-  /** Whether its offer is on sale. */
+  /** True while its event is on sale. */
   isOnSale: boolean;
-  /** Whether visitors may join a waiting list once it is sold out (R-43). */
+  /** True if visitors may join a waiting list once it is sold out (R-43). */
   hasWaitlist: boolean;
-  /** Somebody on its waiting list is offered places once so many are free; null: nobody waits. */
+  /** Number of free seats from which someone on its waiting list gets an offer; null: nobody waits. */
   waitedFrom: number | null;
-  /** The most tickets of all options together that one order on the web holds (R-29). */
+  /** Most tickets in one online order, over all options (R-29). */
   orderMax: number;
-  /** How many persons its days may still have, of several days the fullest; null: that does not limit it. */
+  /** Persons that its fullest day can still take; null: no limit. */
   personsLeft: number | null;
 };
 
-/** How many tickets of an option can be had: there have to be places, and its days must not be full. */
+/** Returns how many tickets of an option are available: limited by its free seats and by the persons its days can take. */
 export function placesFree({
   capacity,
   sold,
@@ -74,12 +74,12 @@ export function placesFree({
   return Math.max(0, Math.min(capacity - sold - held, personsLeft ?? Infinity));
 }
 
-/** The same on the web, where nobody goes before who waits for places that came free (R-43). */
+/** The same for online orders: 0 while free seats are meant for the waiting list (R-43). */
 export function placesOnSale(option: Parameters<typeof placesFree>[0] & Pick<StoredOption, 'waitedFrom'>): number {
   return isWaitedFor(option) ? 0 : placesFree(option);
 }
 
-/** Whether its free places, if any, are for its waiting list. */
+/** True if its free seats, if any, are meant for its waiting list. */
 export function isWaitedFor({
   capacity,
   sold,
@@ -89,34 +89,34 @@ export function isWaitedFor({
   return waitedFrom !== null && capacity - sold - held >= waitedFrom;
 }
 
-/** An option with dates that go on, sold until its end, or earlier until its `saleEnd` (EVENT-28, P-03, R-37). */
+/** True if an option has dates, was not called off, and its end and `saleEnd` are ahead (EVENT-28, P-03, R-37). */
 export function isOpen(option: StoredOption, now: Instant): option is StoredOption & { start: Instant; end: Instant } {
   if (option.start === null || option.end === null || option.isCalledOff) return false;
   return now < option.end && (option.saleEnd === null || now < option.saleEnd);
 }
 
-/** An option as the owner sees it. */
+/** Option as shown to the owner. */
 export type OfferedOption = StoredOption & { hasOrders: boolean };
 
 export type OfferSummary = {
-  /** The price that is named, see `priceShown`; 0 when the way in is free, null without options. */
+  /** Price to show, see `priceShown`; 0 if entry is free, null without options. */
   lowestPriceCents: Cents | null;
-  /** Something is sold for money, if only an extra. */
+  /** True if anything costs money, if only an extra. */
   hasPaid: boolean;
-  /** Over the options that are sold now; null when none is. */
+  /** Seats left over all options on sale now; null if none is. */
   placesLeft: number | null;
 };
 
-/** A paid order with tickets that still give entry. */
+/** Paid order with valid tickets. */
 export type Holder = {
   orderId: string;
   email: string;
   totalCents: Cents;
-  /** How many tickets still give entry. */
+  /** Number of valid tickets. */
   tickets: number;
-  /** As they were when it was ordered. */
+  /** Dates as ordered. */
   lines: { optionId: number; start: Instant; end: Instant }[];
 };
 
-/** Paid orders with tickets that still give entry. */
+/** Counts over paid orders with valid tickets. */
 export type Holders = { orders: number; tickets: number; paidCents: Cents };

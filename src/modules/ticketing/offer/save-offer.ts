@@ -6,10 +6,10 @@ import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.
 import type { OfferPorts } from './ports.ts';
 import { capacityTooLow, type OfferChange, ticketsTouched, tooFew, type Touched, touchedBy } from './touched.ts';
 
-/** So long after the last ticket the page of an event that left the site can be read, as long as the link of an order lives (S-19). */
+/** Days after the last ticket in which the page of an event off the site stays readable, like order links (S-19). */
 const READABLE_DAYS = 30;
 
-/** How what there is to buy is taken over from the catalogue. */
+/** Takes over from the catalogue which tickets are for sale. */
 export function offering({
   offers,
   heldTickets,
@@ -20,11 +20,11 @@ export function offering({
   clock,
 }: Pick<OfferPorts, 'offers' | 'heldTickets' | 'visitorDays' | 'questions' | 'outbox' | 'atomically' | 'clock'>) {
   /**
-   * Takes over what the catalogue saved, in its transaction. Problems: 409 `capacity_too_low`; 422 `undated_option` for
-   * an option on sale without dates (P-03). Options that are left out go; those with orders are archived. Who holds
-   * tickets is mailed when date, place or status changes (R-27); gives how many mails that are. Persons are counted on
-   * the days as they are then, also where that is more than the owner wants of a day: they have their tickets.
-   * `words`: what the owner adds to those mails (R-36).
+   * Stores the offer that the catalogue saved, in its transaction. Problems: 409 `capacity_too_low`; 422 `undated_option`
+   * for an option on sale without dates (P-03). Omitted options are removed; those with orders are archived. Ticket holders
+   * get an email if date, place or status changes (R-27); returns the number of those emails. Persons are counted on the new
+   * days, even beyond the owner's limit for a day, since they have their tickets. `words`: what the owner adds to the emails
+   * (R-36).
    */
   function saveOffer(offer: Offer, words: string | null = null): Promise<number> {
     const { options, questions, ...event } = offer;
@@ -66,7 +66,7 @@ export function offering({
     }
   }
 
-  /** What `saveOffer` would mail, and to how many; null: nothing. Nothing is stored. */
+  /** Returns what `saveOffer` would email and to how many; null: nothing. Stores nothing. */
   async function newsOfSaving(offer: Offer): Promise<{ news: HolderNotice; holders: Holders } | null> {
     const stored = await offers.find(offer.eventId);
     if (!stored) return null;
@@ -75,8 +75,8 @@ export function offering({
   }
 
   /**
-   * What a change would do to tickets that people have; null: it touches none, or is refused anyway because too few
-   * places would be left. Nothing is stored (R-35).
+   * Counts the sold tickets that a change would affect; null if none, or if it would be refused for too few seats. Stores
+   * nothing (R-35).
    */
   async function touchedTickets(change: OfferChange): Promise<Touched | null> {
     const { eventId } = change.offer;
@@ -88,9 +88,9 @@ export function offering({
   }
 
   /**
-   * Refuses a change that touches tickets which people have, unless `seen` is what it touches now (R-35). In the caller's
-   * transaction, before `saveOffer`: nobody buys or is paid back in between. Throws `has_tickets` with `touched`, and
-   * `capacity_too_low` whatever was seen.
+   * Refuses a change that affects sold tickets, unless `seen` matches the current counts (R-35). Joins the caller's
+   * transaction, before `saveOffer`, so that no purchase or refund comes in between. Throws `has_tickets` with `touched`, and
+   * `capacity_too_low` whatever `seen` is.
    */
   function refuseUnseen(change: OfferChange, seen: string | undefined): Promise<void> {
     return atomically(async () => {
@@ -105,18 +105,18 @@ export function offering({
     });
   }
 
-  /** Whether somebody has tickets for an event that are good, or ended less than 30 days ago: who may read its page (R-35). */
+  /** True if anyone has valid tickets, ended less than 30 days ago, for an event: they may read its page (R-35). */
   async function hasTicketHolders(eventId: number): Promise<boolean> {
     const end = await heldTickets.lastEnd(eventId);
     return end !== null && daysAfter(end, READABLE_DAYS) > clock.now();
   }
 
-  /** For which of some events anybody ordered, whatever became of the order. */
+  /** Returns which of these events have orders, in any state. */
   async function orderedEvents(eventIds: number[]): Promise<Set<number>> {
     return (await offers.ordered(eventIds)).events;
   }
 
-  /** Deletes what there is to buy for an event, in the caller's transaction; false, and nothing done, when there are orders. */
+  /** Deletes the offer of an event in the caller's transaction; returns false and does nothing if there are orders. */
   function removeOffer(eventId: number): Promise<boolean> {
     return atomically(async () => {
       await offers.take(eventId);
@@ -144,16 +144,16 @@ export function offering({
     touchedTickets,
     refuseUnseen,
     hasTicketHolders,
-    /** What buyers of an event are asked, in order. */
+    /** Returns the questions for buyers of an event, in order. */
     questionsOf: asking.asked,
-    /** Events of which somebody has tickets for a time, also those that are off the site; people by their tickets. */
+    /** Returns events with valid tickets in a period, also those off the site, with the number of people. */
     heldBetween: heldTickets.between,
     orderedEvents,
     removeOffer,
   };
 }
 
-/** How many more persons there are on which day after a change than before it. */
+/** Returns per day how many more persons there are after a change than before it. */
 export function difference(
   before: Map<CalendarDay, number>,
   after: Map<CalendarDay, number>,
@@ -162,7 +162,7 @@ export function difference(
   return new Map(days.map((day) => [day, (after.get(day) ?? 0) - (before.get(day) ?? 0)]));
 }
 
-/** Orders with tickets that still give entry, counted. */
+/** Counts orders with valid tickets. */
 export function sumOf(holders: Holder[]): Holders {
   return {
     orders: holders.length,

@@ -1,21 +1,21 @@
 import type { Place, Seats, Stock } from './ports.ts';
 
-/** Holds free places for an order. All or nothing; gives the option that has too few, or null when all are held. */
+/** Holds free seats for an order, all or nothing. Returns the option with too few, or null if all are held. */
 export function hold(stock: Stock, seats: Seats[]): Promise<number | null> {
   return moveAll(stock, seats, 'free', 'held');
 }
 
-/** Sells free places at once: for a free order, or one that is paid after its hold was released. */
+/** Sells free seats at once: for a free order, or one paid after its hold was released. */
 export function sellFree(stock: Stock, seats: Seats[]): Promise<number | null> {
   return moveAll(stock, seats, 'free', 'sold');
 }
 
-/** Sells what an order holds. */
+/** Sells the held seats of an order. */
 export async function sellHeld(stock: Stock, seats: Seats[]): Promise<void> {
   await moveHeld(stock, seats, 'sold');
 }
 
-/** Gives back what an order holds. */
+/** Releases the held seats of an order. */
 export async function release(stock: Stock, seats: Seats[]): Promise<void> {
   await moveHeld(stock, seats, 'free');
 }

@@ -6,52 +6,52 @@ import type { Offer, StoredOffer, StoredOption } from './offer.ts';
 import type { HeldLine } from './ports.ts';
 
 /**
- * off-site: the page leaves the site. date: their date goes. option: their kind of ticket goes. fewer: there will be
- * fewer places. on-again: a cancelled event takes place after all.
+ * off-site: the page leaves the site. date: their date is removed. option: their option is removed. fewer: there will be
+ * fewer seats. on-again: a cancelled event takes place after all.
  */
 export type TouchKind = 'off-site' | 'date' | 'option' | 'fewer' | 'on-again';
 
-/** The good tickets of one option, not over, that one kind of change touches. */
+/** Valid tickets of one option, not past, that one kind of change affects. */
 export type TouchedTickets = {
   kind: TouchKind;
   option_id: number;
   title: string;
   start: string;
   end: string;
-  /** Orders with such a ticket. */
+  /** Number of orders with such a ticket. */
   orders: number;
-  /** Tickets by which somebody comes. */
+  /** Number of tickets that admit a person. */
   people: number;
   tickets: number;
-  /** What those tickets cost, without service costs. */
+  /** Price of those tickets in euros, without service costs. */
   paid: number;
 };
 
-/** All of them; together each order and ticket counts once. */
+/** All affected tickets; the totals count each order and ticket once. */
 export type Touched = {
   lines: TouchedTickets[];
   orders: number;
   people: number;
   tickets: number;
   paid: number;
-  /** Sent back with the save: it goes on only as long as these are the counts. */
+  /** Sent back with the save, which is refused if the counts have changed since. */
   seen: string;
 };
 
-/** What is about to be saved of an event, with what only the catalogue knows of it. */
+/** Change about to be saved, with facts that only the catalogue knows. */
 export type OfferChange = {
   offer: Offer;
-  /** Visitors see its page now, and will not any more. */
+  /** True if visitors can see its page now and no longer will. */
   leavesSite: boolean;
-  /** Options whose date goes, and which would be for another date or for none. */
+  /** Options whose date is removed, and which would get another date or none. */
   losingDate: number[];
 };
 
 type Before = { offer: StoredOffer; options: StoredOption[] };
 
 /**
- * What a change does to tickets that people have and that are not over; null: it touches none (R-35). Counts orders,
- * people and euros per option and kind, and together each order and ticket once.
+ * Counts the sold tickets, not past, that a change affects (R-35): orders, people and euros per option and kind, and totals
+ * that count each order and ticket once. Null if it affects none.
  */
 export function touchedBy(change: OfferChange, before: Before, held: HeldLine[], now: Instant): Touched | null {
   const good = held.filter(({ end }) => end > now);
@@ -95,7 +95,7 @@ function sumsOf(held: HeldLine[]): Pick<Touched, 'orders' | 'people' | 'tickets'
 const markOf = ({ kind, option_id: id, orders, people, tickets, paid }: TouchedTickets) =>
   [kind, id, orders, people, tickets, paid].join(':');
 
-/** The first option that would have fewer places than are taken; such a save is refused whatever was seen (R-27). */
+/** Returns the first option that would have fewer seats than are taken; such a save is always refused (R-27). */
 export function tooFew({ offer }: OfferChange, { options }: Pick<Before, 'options'>): StoredOption | null {
   const isTooFew = (was: StoredOption) => {
     const is = offer.options.find(({ id }) => id === was.id);
@@ -104,7 +104,7 @@ export function tooFew({ offer }: OfferChange, { options }: Pick<Before, 'option
   return options.find(isTooFew) ?? null;
 }
 
-/** 409 `capacity_too_low`, with what has to happen first and for whom (R-27, R-35). */
+/** Problem 409 `capacity_too_low`: says how many seats are taken, and by how many orders and people (R-27, R-35). */
 export function capacityTooLow({ id, title, sold, held }: StoredOption, lines: HeldLine[]): Problem {
   const sums = sumsOf(lines.filter(({ optionId }) => optionId === id));
   const taken = sold + held;
@@ -115,7 +115,7 @@ export function capacityTooLow({ id, title, sold, held }: StoredOption, lines: H
   });
 }
 
-/** 409 `has_tickets`: nothing is saved until somebody says that they have seen this. */
+/** Problem 409 `has_tickets`: nothing is saved until the owner confirms having seen these counts. */
 export function ticketsTouched(touched: Touched): Problem {
   const message = `Er zijn tickets verkocht${countsText(touched)}. Kijk eerst wat dit voor hen betekent.`;
   return new Problem('conflict', message, { reason: 'has_tickets', facts: { orders: touched.orders, touched } });

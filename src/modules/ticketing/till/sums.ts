@@ -6,22 +6,22 @@ import { TILL_KINDS, type TillKind } from './till-schema.ts';
 
 type Both = { cashCents: Cents; terminalCents: Cents };
 
-/** What the rows of a till come to. */
+/** Sums of the rows of a till. */
 export type Sums = {
-  /** What has to be in the drawer, and what the terminal has to say. */
+  /** Cash that should be in the drawer, and the total that the terminal should show. */
   expectedCents: Cents;
   terminalCents: Cents;
-  /** Per kind that there is. */
+  /** Per kind; kinds without rows are left out. */
   kinds: (Both & { kind: TillKind; rows: number })[];
-  /** Per person what orders brought and took, with how many sales; those with most first. */
+  /** Per person: money of orders in and out, and the number of sales; highest amount first. */
   people: (Both & { by: TakenBy; sales: number })[];
-  /** The same per day in Amsterdam, oldest first: what nobody closed for days stands there by its day. */
+  /** The same per day (Amsterdam), oldest first: a till may stay open for days. */
   days: (Both & { day: CalendarDay; sales: number })[];
 };
 
 const OF_ORDERS: ReadonlySet<TillKind> = new Set(['sale', 'return', 'rounding']);
 
-/** `groups`: those of one till. */
+/** Adds up the groups of one till. */
 export function sumsOf(groups: readonly TillGroup[]): Sums {
   const ofOrders = groups.filter(({ kind }) => OF_ORDERS.has(kind));
   const { cashCents: expectedCents, terminalCents } = bothOf(groups);
@@ -43,7 +43,7 @@ export function sumsOf(groups: readonly TillGroup[]): Sums {
   return { expectedCents, terminalCents, kinds, people: people.toSorted((a, b) => allOf(b) - allOf(a)), days };
 }
 
-/** An account is one person on whichever device. */
+/** Identifies a person: an account on any device, or a shared device without an account. */
 function personKey({ takenBy, device }: TakenBy): string {
   return takenBy === null ? `device ${device ?? ''}` : `account ${takenBy}`;
 }

@@ -5,32 +5,32 @@ import type { TakenBy, Tender } from '../orders/tender.ts';
 import { inCoins } from '../../../kernel/coins.ts';
 import type { TillKind } from './till-schema.ts';
 
-/** What is in a till, row by row. */
+/** Rows of a till. */
 
-/** In coins and notes, or on the garden's own terminal. An invoice is paid by bank: it is in no till. */
+/** Cash, or the garden's own terminal. An invoice is paid by bank, so it is not in the till. */
 export type TillWay = 'cash' | 'terminal';
 
-/** One row, never changed. What comes in is positive, what goes out negative, never nought. */
+/** One row, never changed. Money in is positive, money out negative; never 0. */
 export type TillRow = {
   id: string;
-  /** The number of its till: that of the one after the last that was closed. */
+  /** Number of its till. */
   till: number;
   kind: TillKind;
   way: TillWay;
   amountCents: Cents;
-  /** Of money of an order. */
+  /** Tender of an order; null: not money of an order. */
   tenderId: string | null;
-  /** Why cash was put in or taken out beside sales. */
+  /** Why cash was put in or taken out other than by a sale or return. */
   reason: string | null;
   at: Instant;
 } & TakenBy;
 
-/** The end of a till: closed once, and never changed. */
+/** Closing of a till: made once, never changed. */
 export type TillClosing = {
   number: number;
-  /** Made by the phone that closed it, so that a repeat is the same. */
+  /** Made by the phone that closed it, so that a repeated request is recognized. */
   id: string;
-  /** The cash that its rows say, what was counted, and counted less expected. */
+  /** Cash by its rows, cash counted, and counted minus expected. */
   expectedCents: Cents;
   countedCents: Cents;
   differenceCents: Cents;
@@ -39,7 +39,7 @@ export type TillClosing = {
   closedAt: Instant;
 } & TakenBy;
 
-/** What a tender means for the till: nothing for what the provider or an invoice brought; rounding for coins alone. */
+/** Returns the till rows of a tender: none for the provider, a card or an invoice; only cash is rounded. */
 export function rowsOf(tender: Tender, till: number): TillRow[] {
   const { id: tenderId, kind: way, role, takenBy, device, takenAt: at } = tender;
   if ((way !== 'cash' && way !== 'terminal') || role === 'settles') return [];

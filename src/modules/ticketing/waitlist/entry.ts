@@ -3,22 +3,22 @@ import { Problem } from '../../../kernel/problem.ts';
 import { isOpen, type StoredOffer, type StoredOption } from '../offer/offer.ts';
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 
-/** One wish on a waiting list: what is offered to it, when it ends, and what its address is told (R-43). */
+/** Rules of one entry on a waiting list: its offer, its end, and the facts of its emails (R-43). */
 
-/** Why nothing is offered any more; `until`: the day came that its visitor named. */
+/** Why an entry gets no more offers; `until`: its visitor's own last day has passed. */
 export type EndReason = 'cancelled' | 'called-off' | 'removed' | 'over' | 'until' | 'by-owner';
 
-/** The secret of the link in its mails: made again whenever one is written, stored as a hash only (S-11). */
+/** Derives the secret of the link in its emails each time one is written; only its hash is stored (S-11). */
 export function waitlistSecretOf(secrets: Pick<WaitlistPorts['secrets'], 'derive'>, id: string): string {
   return secrets.derive('waitlist', id);
 }
 
-/** What a mail tells of a wish, as it is at that moment. */
+/** Returns the facts of an entry for an email, as they are now. */
 export function aboutOf({ id, eventTitle, optionTitle, start, end, amount, language }: WaitlistEntry) {
   return { entryId: id, event: eventTitle, option: optionTitle, start, end, amount, ...(language && { language }) };
 }
 
-/** Why a whole list ends; null: it goes on. An option that is off the site for a while keeps its list. */
+/** Returns why a whole list ends; null: it continues. An option that is off the site for a while keeps its list. */
 export function listEnd(
   offer: StoredOffer | null,
   option: StoredOption | undefined,
@@ -31,7 +31,7 @@ export function listEnd(
   return isOver ? 'over' : null;
 }
 
-/** Whether somebody can buy of it now, so that places are offered. */
+/** True if the option is on sale now, so that its seats can be offered. */
 export function isOffering(
   option: StoredOption,
   now: Instant,
@@ -40,14 +40,14 @@ export function isOffering(
 }
 
 /**
- * How many of the free places a wish is offered: what it asks for, else the part that is there; 0: none, because no more
- * than a part that was passed on is there.
+ * Returns how many of the free seats to offer to an entry: all that it wants, or the part that is free. 0 if no more are
+ * free than a part that it declined before.
  */
 export function shareOf({ amount, passed }: Pick<WaitlistEntry, 'amount' | 'passed'>, free: number): number {
   return free > passed ? Math.min(amount, free) : 0;
 }
 
-/** So long an offer that is made now is held: as long as the owner says, and never beyond the sale. */
+/** Returns until when an offer made now holds its seats: for the owner's number of hours, but not beyond the sale. */
 export function offerEnd(
   { end, saleEnd }: Pick<StoredOption, 'saleEnd'> & { end: Instant },
   hours: number,
@@ -56,19 +56,19 @@ export function offerEnd(
   return [minutesAfter(now, 60 * hours), end, ...(saleEnd ? [saleEnd] : [])].toSorted()[0] ?? now;
 }
 
-/** Whether an offer is for fewer places than are wanted: passing on it, or silence, leaves the wish on the list. */
+/** True if an offer has fewer seats than wanted: declining or ignoring it leaves the entry on the list. */
 export function isPart({ offered, amount }: Pick<WaitlistEntry, 'offered' | 'amount'>): boolean {
   return offered > 0 && offered < amount;
 }
 
-/** Without an offer: on the list again for `amount`, or over. */
+/** Returns the entry without its offer: back on the list for `amount`, or ended. */
 export function withoutOffer(entry: WaitlistEntry, to: Partial<WaitlistEntry>): WaitlistEntry {
   return { ...entry, offered: 0, offeredUntil: null, held: 0, orderId: null, ...to };
 }
 
 /**
- * Puts what an offer still holds back on sale; places of an option that is gone went with it. In the caller's transaction.
- * `options`: those of its event as they are now; left out, its own is there.
+ * Puts the seats that an offer still holds back on sale; those of a removed option are gone. Joins the caller's transaction.
+ * `options`: current options of its event; if omitted, its own still exists.
  */
 export async function releaseOffer(
   { stock }: Pick<WaitlistPorts, 'stock'>,
@@ -82,13 +82,13 @@ export async function releaseOffer(
   }
 }
 
-/** The same for a link that never was and for one of a wish that was forgotten. */
+/** Problem 404, the same for a link that never existed and for one of a deleted entry. */
 export function entryNotFound(): Problem {
   const message = 'Deze link is niet (meer) geldig. Misschien is de datum al lang voorbij.';
   return new Problem('not-found', message, { reason: 'entry_not_found' });
 }
 
-/** What was asked cannot be any more: somebody was quicker, time ran out, or an order is under way. */
+/** Problem 409: the request came too late, since someone was quicker, time ran out, or an order is under way. */
 export function entryStale(): Problem {
   const message = 'Er is intussen iets veranderd. Kijk wat er nu geldt.';
   return new Problem('conflict', message, { reason: 'stale' });

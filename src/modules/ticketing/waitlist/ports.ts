@@ -6,88 +6,88 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { OfferPorts } from '../offer/ports.ts';
 import type { WaitlistRule, WaitlistState } from './waitlist-schema.ts';
 
-/** What waiting lists need of others. */
+/** Ports of waiting lists. */
 export type WaitlistPorts = Pick<OfferPorts, 'offers' | 'stock' | 'outbox' | 'edition' | 'atomically' | 'clock'> & {
   waitlist: Waitlist;
   audit: Pick<Audit, 'note'>;
   secrets: Pick<Secrets, 'derive' | 'hash' | 'sign'>;
   log: Log;
-  /** Uses up the captcha pass of a pre-login secret, in the caller's transaction; false when there is none (S-29). */
+  /** Uses up the captcha pass of a pre-login secret, in the caller's transaction; false if there is none (S-29). */
   consumePass: (purpose: 'waitlist', preLoginSecret: string) => Promise<boolean>;
 };
 
-/** A wish of one address for places of one option (R-43). */
+/** Entry on a waiting list: one address that wants seats of one option (R-43). */
 export type WaitlistEntry = {
   id: string;
-  /** SHA-256 of the secret in its mails. */
+  /** SHA-256 of the secret in its emails. */
   linkHash: string;
   eventId: number;
   optionId: number;
-  /** What it is for, as its address was told last. */
+  /** Event and option, as in its last email. */
   eventTitle: string;
   optionTitle: string;
   start: Instant;
   end: Instant;
   email: string;
-  /** How many are still wanted. */
+  /** Number of seats still wanted. */
   amount: number;
-  /** No offer from then on; null: as long as there is something to buy. */
+  /** No offers from then on; null: as long as the option is sold. */
   wantedUntil: Instant | null;
   state: WaitlistState;
-  /** The order in which places are offered: that of confirming. */
+  /** Order in which seats are offered: that of confirming. */
   position: number | null;
   createdAt: Instant;
   confirmedAt: Instant | null;
-  /** The largest part of the wish that was passed on: only more is offered again. */
+  /** Largest part that was declined: only more seats are offered again. */
   passed: number;
-  /** How often places were offered. */
+  /** Number of offers so far. */
   offers: number;
-  /** How many are offered now; 0: none. */
+  /** Number of seats offered now; 0: no offer. */
   offered: number;
   offeredUntil: Instant | null;
-  /** How many of those the offer itself holds: the rest is with its order. */
+  /** Number of those that the offer itself holds; the order has the others. */
   held: number;
-  /** The order that was placed with the offer and is not paid yet. */
+  /** Unpaid order placed with the offer. */
   orderId: string | null;
-  /** In which its mails are, where it was asked for in another than Dutch. */
+  /** Language of its emails, unless Dutch. */
   language?: OtherLanguage;
 };
 
-/** How many wishes for how many places of an event wait. */
+/** Number of waiting entries for an event, and of the seats they want. */
 export type WantedPlaces = { eventId: number; title: string; wishes: number; places: number };
 
-/** Waiting lists, as stored. Writes join the caller's transaction; what comes back is a copy. */
+/** Store of waiting lists. Writes join the caller's transaction; results are copies. */
 export type Waitlist = {
   find(id: string): Promise<WaitlistEntry | null>;
   byLink(linkHash: string): Promise<WaitlistEntry | null>;
-  /** Nobody else changes it until the transaction ends. After its option was locked (R-04). */
+  /** Returns and locks an entry until the transaction ends. Lock its option first (R-04). */
   take(id: string): Promise<WaitlistEntry | null>;
-  /** The same, by the order that was placed with its offer. */
+  /** The same, by the order placed with its offer. */
   takeOfOrder(orderId: string): Promise<WaitlistEntry | null>;
-  /** The wish of an address for an option that is unconfirmed, waiting or offered; the same lock. */
+  /** Returns the unconfirmed, waiting or offered entry of an address for an option; the same lock. */
   takeWish(optionId: number, email: string): Promise<WaitlistEntry | null>;
-  /** Waiting and offered ones of an option, by position; the same lock. */
+  /** Returns the waiting and offered entries of an option, by position; the same lock. */
   takeList(optionId: number): Promise<WaitlistEntry[]>;
-  /** A second wish of an address for an option breaks a unique index. */
+  /** Stores an entry. A second one of an address for an option violates a unique index. */
   insert(entry: WaitlistEntry): Promise<void>;
   save(entry: WaitlistEntry): Promise<void>;
   remove(id: string): Promise<void>;
-  /** The position of whoever comes next; the option is locked. */
+  /** Returns the next free position; the option must be locked. */
   nextPosition(optionId: number): Promise<number>;
-  /** How many waiting and offered wishes stand before a position. */
+  /** Counts waiting and offered entries before a position. */
   countBefore(optionId: number, position: number): Promise<number>;
-  /** Keeps with an option from how many free places on somebody on its list is offered some (`waitedFrom`). */
+  /** Stores with an option the number of free seats from which someone on its list gets an offer (`waitedFrom`). */
   mark(optionId: number): Promise<void>;
-  /** Options of which a list has something to do: places to offer, or an offer or a wish that is past its time. */
+  /** Returns options whose list has work to do: seats to offer, or offers or entries that have expired. */
   restless(now: Instant): Promise<{ eventId: number; optionId: number }[]>;
-  /** Waiting and offered ones of an event, by option and position. */
+  /** Returns the waiting and offered entries of an event, by option and position. */
   ofEvent(eventId: number): Promise<WaitlistEntry[]>;
   ofEmail(email: string): Promise<WaitlistEntry[]>;
-  /** Events with places that are wanted and not offered yet, by number. */
+  /** Returns events with seats wanted but not offered yet, by event number. */
   wanted(): Promise<WantedPlaces[]>;
-  /** Null: an unknown event. */
+  /** Returns the rule of an event; null: unknown event. */
   rule(eventId: number): Promise<WaitlistRule | null>;
   setRule(eventId: number, rule: WaitlistRule): Promise<void>;
-  /** Deletes wishes that were never confirmed, and those that are over and whose date ended; how many. */
+  /** Deletes entries never confirmed, and ended ones whose date has passed; returns how many. */
   forget(before: { createdBefore: Instant; endedBefore: Instant }): Promise<number>;
 };
