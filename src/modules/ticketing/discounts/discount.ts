@@ -4,21 +4,21 @@ import { type Cents, shareOut } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { OrderLine } from '../orders/order.ts';
 
-/** Codes with which a visitor pays less (R-38): what one is, when it is good, what it takes off which line. */
+/** Discount codes (R-38): their facts, validity, and the discount per line. */
 
 export type DiscountCode = {
-  /** As `codeOf` of the schema writes it. */
+  /** Normalized by `codeOf` of the schema. */
   code: string;
   kind: 'percent' | 'amount';
   /** Whole percents, or cents. */
   value: number;
-  /** Null: for every event. */
+  /** Null: all events. */
   eventId: number | null;
-  /** Null: as often as people like. */
+  /** Null: unlimited. */
   maxUses: number | null;
-  /** Orders that hold it: paid ones, and those that await payment. */
+  /** Number of orders that hold it: paid, or awaiting payment. */
   used: number;
-  /** First and last day in Amsterdam; null: none. */
+  /** First and last valid day in Amsterdam; null: no limit. */
   startsOn: CalendarDay | null;
   endsOn: CalendarDay | null;
   /** When the owner ended it. */
@@ -26,41 +26,41 @@ export type DiscountCode = {
   createdAt: Instant;
 };
 
-/** A code with what it brought. */
+/** Code with its results. */
 export type DiscountCodeSums = DiscountCode & {
-  /** Orders that were paid with it, and what it took off them. */
+  /** Number of orders paid with it, and their total discount. */
   paidOrders: number;
   givenCents: Cents;
 };
 
-/** Codes as stored. Writes join the caller's transaction. */
+/** Store of discount codes. Writes join the caller's transaction. */
 export type DiscountCodes = {
   find(code: string): Promise<DiscountCode | null>;
-  /** Whether a code may lower an order of this event, today or later. */
+  /** True if any code may apply to an order of this event, today or later. */
   isAnyFor(eventId: number, today: CalendarDay): Promise<boolean>;
-  /** All of them, newest first. */
+  /** Returns all codes, newest first. */
   list(): Promise<DiscountCodeSums[]>;
-  /** False, and nothing stored, when there is such a code. */
+  /** Adds a code; returns false and stores nothing if it exists. */
   add(code: DiscountCode): Promise<boolean>;
-  /** False when there is no such code, or it has ended. */
+  /** Ends a code; false if it does not exist or has ended. */
   end(code: string, at: Instant): Promise<boolean>;
-  /** Takes one use by ONE conditional UPDATE: not ended, for this event, on this day, one left; false, and none taken, if not. */
+  /** Takes one use by ONE conditional UPDATE if the code is valid for this event and day and has one left; else false. */
   take(code: string, eventId: number, day: CalendarDay): Promise<boolean>;
-  /** Takes a use that an order had given back, whatever is left: it was paid at this price after all (R-12). */
+  /** Takes back a use that an order had released, even beyond the limit: it was paid at this price after all (R-12). */
   takeAgain(code: string): Promise<void>;
-  /** Gives back the use of an order that ended unpaid. */
+  /** Releases the use of an order that ended unpaid. */
   giveBack(code: string): Promise<void>;
 };
 
-/** Whether it is good for an event on a day. Whether a use is left only taking it can say. */
+/** True if a code is valid for an event on a day. Does not check for uses left: `take` does. */
 export function isGood({ eventId: only, startsOn, endsOn, endedAt }: DiscountCode, eventId: number, day: CalendarDay) {
   const isForEvent = only === null || only === eventId;
   return endedAt === null && isForEvent && (startsOn === null || startsOn <= day) && (endsOn === null || day <= endsOn);
 }
 
 /**
- * Lines with what a code takes off them: percents of all of them together, rounded half up, or its amount as far as they
- * reach; by largest remainder, so that the parts come to the cent. It lowers them before VAT is looked for in them.
+ * Returns the lines with their share of the discount: a percentage of their total, rounded half up, or an amount up to that
+ * total. Shared by largest remainder, so that the parts add up to the cent. Applied before VAT.
  */
 export function discounted(lines: OrderLine[], { kind, value }: Pick<DiscountCode, 'kind' | 'value'>): OrderLine[] {
   const sums = lines.map(({ sumCents }) => sumCents);
@@ -70,7 +70,7 @@ export function discounted(lines: OrderLine[], { kind, value }: Pick<DiscountCod
   return lines.map((line, index) => ({ ...line, discountCents: shares[index] ?? 0 }));
 }
 
-/** One answer for codes that never were and those that are over, so that guessing teaches nothing. */
+/** Problem 422, the same for unknown and expired codes, so that guessing teaches nothing. */
 export function discountInvalid(): Problem {
   const message = 'Deze kortingscode is niet (meer) geldig voor deze bestelling.';
   return new Problem('invalid', message, { reason: 'discount_invalid', errors: { discountCode: message } });

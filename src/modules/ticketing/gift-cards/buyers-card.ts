@@ -7,7 +7,7 @@ import type { OfferPorts } from '../offer/ports.ts';
 import type { Order } from '../orders/order.ts';
 import { type CardVat, type GiftCard, newCardCode } from './gift-card.ts';
 
-/** A card that a refund brings to the buyer of its order. */
+/** Gift cards that a refund creates for the buyer of an order. */
 type Brought = {
   refundId: string;
   replaces: string | null;
@@ -16,7 +16,7 @@ type Brought = {
   validUntil: CalendarDay;
 };
 
-/** A card that a refund brings; its code goes to the buyer of that order and to nobody else. */
+/** Makes the card of a refund; only the buyer of that order gets its code. */
 export function cardForBuyer(
   secrets: Pick<Secrets, 'derive' | 'hash'>,
   { firstName, lastName, email }: Pick<Order, 'firstName' | 'lastName' | 'email'>,
@@ -44,7 +44,7 @@ export function cardForBuyer(
   };
 }
 
-/** Mails a card to the buyer for whom it was made, once. In the caller's transaction. */
+/** Emails a card to the buyer it was made for, once. Joins the caller's transaction. */
 export function mailToBuyer(
   outbox: Pick<OfferPorts['outbox'], 'put'>,
   { id: cardId, recipientEmail: to }: Pick<GiftCard, 'id' | 'recipientEmail'>,

@@ -6,143 +6,146 @@ import { CARD_YEARS, type GIFT_CARD_FILTERS } from '../../../kernel/gift-card-li
 import type { CardPeople } from '../orders/ports.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 
-/** Gift cards (R-41): what one is, whether it is good, how its code is made, and the rules of VAT and withdrawal. */
+/** Gift cards (R-41): their facts, validity, codes, and the rules of VAT and withdrawal. */
 
 /**
- * Null: it can buy what is taxed differently, so VAT is due when it is spent (multi-purpose, Wet OB art. 28zf); a rate: all
- * that it buys has that rate, so VAT is due when it is sold (single-purpose). Fixed when a card is sold.
+ * Null: the card can pay for different VAT rates, so VAT is due when it is spent (multi-purpose, Wet OB art. 28zf). A rate:
+ * everything it can pay for has that rate, so VAT is due when it is sold (single-purpose). Fixed when a card is sold.
  */
 export type CardVat = number | null;
 
 export type GiftCard = {
   id: string;
-  /** The order that bought it; null: a refund brought it. */
+  /** Order that bought it; null: a refund created it. */
   orderId: string | null;
-  /** The refund that brought it: instead of money, or in the place of a blocked card; null: it was bought. */
+  /** Refund that created it, instead of money or to replace a blocked card; null: it was bought. */
   refundId: string | null;
-  /** The blocked card whose money is on this one; null: it has its own. */
+  /** Blocked card whose money it holds; null: none. */
   replaces: string | null;
   /** SHA-256 of its code; the code itself is derived (R-41). */
   codeHash: string;
   amountCents: Cents;
-  /** What it can still pay, 0 or more. */
+  /** Balance in cents, at least 0. */
   balanceCents: Cents;
-  /** What went back of its price, by the buyer's bank or on the provider's pages; it is not on the card. */
+  /** Part of its price paid back by the buyer's bank or on the provider's pages; no longer on the card. */
   reclaimedCents: Cents;
-  /** What of that was spent before: the garden's claim. Above 0 only while nothing is left on the card. */
+  /** Part of that which had been spent: the garden's claim. Above 0 only while the balance is 0. */
   claimCents: Cents;
   vatRate: CardVat;
   createdAt: Instant;
-  /** Null: its order is not paid, so it buys nothing. */
+  /** Null: its order is not paid, so it cannot pay. */
   soldAt: Instant | null;
-  /** The last day in Amsterdam. */
+  /** Last valid day in Amsterdam; null: not sold yet. */
   validUntil: CalendarDay | null;
-  /** By the owner. */
+  /** When the owner blocked it. */
   blockedAt: Instant | null;
-  /** Its buyer had the money back. */
+  /** When its buyer returned it. */
   withdrawnAt: Instant | null;
   recipientName: string;
-  /** Where it is mailed; '': its buyer prints it. */
+  /** Address it is emailed to; '': the buyer prints it. */
   recipientEmail: string;
   message: string;
-  /** The day on which it is mailed there; null: with the mail about the order only. */
+  /** Day on which it is emailed there; null: only with the email about the order. */
   mailOn: CalendarDay | null;
   mailedAt: Instant | null;
 };
 
 export type GiftCardFilter = (typeof GIFT_CARD_FILTERS)[number];
 
-/** Cards as stored. Writes join the caller's transaction. */
+/** Store of gift cards. Writes join the caller's transaction. */
 export type GiftCards = CardPeople & {
   add(card: GiftCard): Promise<void>;
   find(id: string): Promise<GiftCard | null>;
-  /** The same, and nobody else changes it until the caller's transaction ends. */
+  /** The same, and locks the card until the caller's transaction ends. */
   lock(id: string): Promise<GiftCard | null>;
   byCode(codeHash: string): Promise<GiftCard | null>;
   byOrder(orderId: string): Promise<GiftCard | null>;
   byRefund(refundId: string): Promise<GiftCard | null>;
-  /** Good cards that hold money of a blocked one, newest first. */
+  /** Returns valid cards that hold money of a blocked one, newest first. */
   replacementsOf(id: string): Promise<GiftCard[]>;
-  /** Whether anybody may have a card: one was sold or given, or they are for sale. */
+  /** True if anyone may have a card: one was sold or given, or they are for sale. */
   isAny(): Promise<boolean>;
-  /** Sold ones, newest first, `limit` at most; `before`: those behind the card with this id. */
+  /** Returns sold cards, newest first, at most `limit`; `before`: those after the card with this id. */
   list(wanted: {
     filter?: GiftCardFilter | undefined;
     today: CalendarDay;
     before?: string | undefined;
     limit: number;
   }): Promise<GiftCard[]>;
-  /** Of all that were sold: how many, for how much, what is left of good ones, what was spent, what is left of ended ones. */
+  /** Returns the sums over all sold cards. */
   sums(today: CalendarDay): Promise<GiftCardSums>;
   /**
-   * Takes cents off the balance by ONE conditional UPDATE: sold, not blocked, not withdrawn, good on this day, enough left;
-   * false, and nothing taken, if not.
+   * Takes cents off the balance by ONE conditional UPDATE: the card must be sold, not blocked, not withdrawn, valid on this
+   * day and hold enough. Otherwise returns false and takes nothing.
    */
   take(id: string, cents: Cents, day: CalendarDay): Promise<boolean>;
   /**
-   * Gives back what an order that ended unpaid held, or what a refund brings, whatever became of the card since. An open claim
-   * is settled with it first. Below 0 takes off.
+   * Returns cents to the balance, from an order that ended unpaid or from a refund, whatever the state of the card. Settles
+   * an open claim first. A negative amount takes cents off.
    */
   giveBack(id: string, cents: Cents): Promise<void>;
-  /** Takes cents off the balance that go on a card in its place, although it is blocked. Breaks unless so much is left. */
+  /** Takes cents off a blocked card, to move them to the card that replaces it. Throws if the balance is too low. */
   moveOff(id: string, cents: Cents): Promise<void>;
-  /** Makes it good until a later day; one that is good longer stays so. */
+  /** Moves its last day to a later one; never to an earlier one. */
   extend(id: string, until: CalendarDay): Promise<void>;
-  /** The order that bought it was paid; false when it was before. */
+  /** Marks it as sold, since its order was paid; false if it already was. */
   sell(id: string, soldAt: Instant, validUntil: CalendarDay): Promise<boolean>;
   /**
-   * Sets how much of its price is back at whoever paid it, by ONE UPDATE: it is taken off the balance, and what was spent
-   * before becomes the claim; a lower amount than before gives back. Of a withdrawn card, which has no balance, it is only noted.
+   * Sets how much of its price was paid back, by ONE UPDATE: takes it off the balance, and makes what was already spent the
+   * claim; a lower amount than before is returned. For a withdrawn card, which has no balance, only stores the amount.
    */
   reclaim(id: string, cents: Cents): Promise<void>;
-  /** Blocks it, or lets it be good again. */
+  /** Blocks it at an instant; null unblocks it. */
   block(id: string, at: Instant | null): Promise<void>;
-  /** Takes all of an unused card by ONE conditional UPDATE; false when some of it was spent, or it was withdrawn before. */
+  /** Withdraws an unused card by ONE conditional UPDATE; false if some was spent, or it was already withdrawn. */
   withdraw(id: string, at: Instant): Promise<boolean>;
-  /** The money of its withdrawal is here: it is good again, for what did not go back otherwise. False when it was not withdrawn. */
+  /**
+   * Undoes a withdrawal whose money did not go: the card is valid again for what was not paid back otherwise. False if it was
+   * not withdrawn.
+   */
   revive(id: string): Promise<boolean>;
-  /** Says who gets it by mail, and that it has to be mailed on a day. */
+  /** Sets the recipient's address and the day on which it is emailed there. */
   sendTo(id: string, email: string, mailOn: CalendarDay): Promise<void>;
-  /** Sold cards whose day has come and that were not mailed, at most `limit`. */
+  /** Returns at most `limit` sold cards that are due to be emailed. */
   toMail(day: CalendarDay, limit: number): Promise<GiftCard[]>;
-  /** False when it was mailed before. */
+  /** Marks it as emailed; false if it already was. */
   noteMailed(id: string, at: Instant): Promise<boolean>;
-  /** Orders that a card paid, newest first. */
+  /** Returns the orders that a card paid, newest first. */
   ordersOf(id: string): Promise<{ orderId: string; number: number; at: Instant; cents: Cents }[]>;
 };
 
 export type GiftCardSums = {
   cards: number;
   soldCents: Cents;
-  /** What good and blocked cards may still buy: a liability. */
+  /** Balance of valid and blocked cards: a liability. */
   outstandingCents: Cents;
-  /** What was spent of cards whose price went back since: a claim of the garden. */
+  /** Spent from cards whose price was paid back later: the garden's claim. */
   claimCents: Cents;
   spentCents: Cents;
-  /** What nobody can buy any more: left on cards past their day. */
+  /** Balance of expired cards. */
   lapsedCents: Cents;
 };
 
-/** How cards are sold; null as long as the owner never said. */
+/** How cards are sold; null until the owner sets it. */
 export type GiftCardSetting = { isOn: boolean; vatRate: CardVat; confirmedAt: Instant };
 export type GiftCardSettings = {
   find(): Promise<GiftCardSetting | null>;
   save(setting: GiftCardSetting): Promise<void>;
-  /** The VAT rates of what is on sale now, lowest first. */
+  /** Returns the VAT rates on sale now, lowest first. */
   ratesOnSale(now: Instant): Promise<number[]>;
 };
 
-/** A sale of a card is an order of no event (decision 0086): this stands where an event has its number. */
+/** Event id of an order that buys a card, which belongs to no event (decision 0086). */
 export const CARD_SALE = 0;
 
 export function isCardSale({ eventId }: { eventId: number }): boolean {
   return eventId === CARD_SALE;
 }
 
-/** The law's time to think it over (BW 6:230o), from the day after the card was bought. */
+/** Statutory cooling-off period in days (BW 6:230o), from the day after the card was bought. */
 const WITHDRAW_DAYS = 14;
 
-/** Five years after the day of sale, that day included; of 29 February the last of that month. */
+/** Returns the last valid day: five years after the day of sale; 28 February for a card sold on 29 February. */
 export function lastDayOf(soldAt: Instant): CalendarDay {
   const day = dayOf(soldAt);
   const [month = 1, of = 1] = day.split('-').slice(1).map(Number);
@@ -150,22 +153,22 @@ export function lastDayOf(soldAt: Instant): CalendarDay {
   return calendarDay(yearOf(day) + CARD_YEARS, month, isLeapDay ? 28 : of);
 }
 
-/** The last day on which an unused card may be given back. */
+/** Returns the last day on which an unused card may be returned. */
 export function lastDayToWithdraw({ soldAt }: { soldAt: Instant }): CalendarDay {
   return addDays(dayOf(soldAt), WITHDRAW_DAYS);
 }
 
-/** Nothing of it is spent or held by an order now. */
+/** True if nothing of it is spent or held by an order. */
 export function isUnused({ amountCents, balanceCents }: GiftCard): boolean {
   return amountCents === balanceCents;
 }
 
-/** Its money is back at whoever paid it: all of its price, or more than was left on it. */
+/** True if its price was paid back, or more than was left on it. */
 export function isReclaimed({ amountCents, reclaimedCents, claimCents }: GiftCard): boolean {
   return claimCents > 0 || reclaimedCents >= amountCents;
 }
 
-/** Why a card buys nothing now; null: it does. */
+/** Why a card cannot pay now; null: it can. */
 export type CardEnd = 'unsold' | 'withdrawn' | 'reclaimed' | 'blocked' | 'over' | 'spent';
 export function endOf(card: GiftCard, today: CalendarDay): CardEnd | null {
   if (card.soldAt === null || card.validUntil === null) return 'unsold';
@@ -180,8 +183,8 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_SIGNS = 16;
 
 /**
- * The code of a card, made again whenever it is shown: 80 bits in Crockford base32. Null when it was made under a secret that
- * is gone: it still pays, but nobody can read it here any more.
+ * Derives the code of a card each time it is shown: 80 bits in Crockford base32. Null if it was made under a secret that is
+ * gone: the card still pays, but its code can no longer be shown.
  */
 export function cardCodeOf(
   secrets: Pick<Secrets, 'derivations' | 'hash'>,
@@ -195,7 +198,7 @@ export function cardCodeOf(
   );
 }
 
-/** The code of a new card. */
+/** Derives the code of a new card. */
 export function newCardCode(secrets: Pick<Secrets, 'derive'>, id: string): string {
   return signsOf(secrets.derive('gift-card', id));
 }
@@ -205,25 +208,25 @@ function signsOf(derived: string): string {
   return Array.from(bytes.subarray(0, CODE_SIGNS), (byte) => CROCKFORD[byte & 31]).join('');
 }
 
-/** What was typed as it is hashed: upper case, without spaces and dashes, O as 0, I and L as 1; '' when it can be none. */
+/** Normalizes a typed code for hashing: upper case, no spaces or dashes, O as 0, I and L as 1; '' if it cannot be a code. */
 export function cardCodeFrom(typed: string | null | undefined): string {
   const code = (typed ?? '').toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : '';
 }
 
-/** One answer for codes that never were and cards that are over, so that guessing teaches nothing. */
+/** Problem 422, the same for unknown codes and expired cards, so that guessing teaches nothing. */
 export function cardInvalid(): Problem {
   const message = 'Met deze cadeaubon kunt u deze bestelling niet (meer) betalen.';
   return new Problem('invalid', message, { reason: 'gift_card_invalid', errors: { giftCard: message } });
 }
 
-/** What is left of a card, or of an order, has changed since its page showed it. */
+/** Problem 409: the balance of a card, or the total of an order, has changed since the page showed it. */
 export function cardChanged(): Problem {
   const message = 'Het tegoed van uw cadeaubon is intussen veranderd. Controleer uw bestelling en probeer het opnieuw.';
   return new Problem('conflict', message, { reason: 'gift_card_changed' });
 }
 
-/** Some of it was spent, so its money cannot go back. */
+/** Problem 409: some of the card was spent, so it cannot be returned. */
 export function cardUsed(): Problem {
   const message =
     'Van deze cadeaubon is al iets gebruikt, of hij is al teruggegeven. Hij kan alleen ongebruikt en heel terug.';

@@ -21,15 +21,14 @@ type CardPorts = {
 };
 type Request = Pick<RefundRequestRow, 'id' | 'cardCents'>;
 
-/** At least so long money can be spent that comes back to a card whose last day is over. */
+/** Shortest time in which money returned to an expired card can be spent. */
 const USABLE_DAYS = 92;
 const DAY_MS = 86_400_000;
 
 /**
- * Gives back what a refund brings of a gift card, so that it can be used, and writes it in the books (R-41). A claim on the card
- * is settled first. The rest is on the card again, or, where the owner blocked that, on a new one that is mailed to the buyer
- * of the order. A last day that is over moves by at least the time that was left when the card paid. In the caller's
- * transaction, once per request.
+ * Returns the gift card's part of a refund and books it (R-41). Settles a claim on the card first. The rest goes back on the
+ * card or, if the owner blocked it, on a new card emailed to the buyer of the order. An expired card stays valid for at least
+ * the time that was left when it paid. Joins the caller's transaction; once per request.
  */
 export async function giveToCard(ports: CardPorts, order: Order, request: Request): Promise<void> {
   const { giftCards, tenders, refundRequests, clock } = ports;
@@ -44,20 +43,20 @@ export async function giveToCard(ports: CardPorts, order: Order, request: Reques
   const usableCents = amountCents - claimCents;
   const until = usableUntil(card, order, dayOf(clock.now()));
   if (until === null || usableCents === 0 || card.withdrawnAt !== null) return;
-  // Without an address nobody could be told of a new card: then it waits for the owner on the blocked one.
+  // Without an email address nobody would hear of a new card, so the money waits for the owner on the blocked one.
   if (card.blockedAt !== null && order.email !== '')
     return replace(ports, order, card, { requestId, usableCents, until });
   await giftCards.extend(card.id, until);
 }
 
-/** Null: the card was never paid, so it is good until no day. */
+/** Returns the new last day; null: the card was never paid, so it has none. */
 function usableUntil({ validUntil }: GiftCard, { paidAt }: Order, today: CalendarDay): CalendarDay | null {
   if (validUntil === null || validUntil >= today) return validUntil;
   const had = paidAt === null ? 0 : Math.round((Date.parse(validUntil) - Date.parse(dayOf(paidAt))) / DAY_MS);
   return addDays(today, Math.max(had, USABLE_DAYS));
 }
 
-/** The blocked card stays blocked, with what was on it before: only what this refund brings goes to its buyer. */
+/** Moves only the refunded money to a new card for the buyer; the old one keeps its balance and stays blocked. */
 async function replace(
   { giftCards, outbox, audit, secrets, clock }: CardPorts,
   order: Order,
@@ -73,18 +72,18 @@ async function replace(
   await audit.note({ action: 'gift-card-replaced', subject: `gift-card:${replaces}`, facts });
 }
 
-/** What a buyer is told of the gift card's part of their refunds. */
+/** Facts for the buyer about the gift card's part of their refunds. */
 export type CardTold = {
   cardCents?: Cents;
-  /** What of it settled the garden's claim on the card that paid. */
+  /** Part that settled the garden's claim on the card that paid. */
   claimCents?: Cents;
-  /** What of it is on a new card, since the one that paid is blocked. */
+  /** Part on a new card, since the one that paid is blocked. */
   newCardCents?: Cents;
-  /** Until which day the rest can be used, wherever it is. */
+  /** Last day on which the rest can be used, on whichever card. */
   cardUntil?: CalendarDay;
 };
 
-/** `cardCents`: what of `requests`, which were carried out, went to the card that paid. */
+/** Returns those facts. `cardCents`: part of the completed `requests` that went to the card that paid. */
 export async function cardTold(
   { giftCards }: Pick<CardPorts, 'giftCards'>,
   { card: of }: Pick<Order, 'card'>,

@@ -5,11 +5,11 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { cardCodeFrom, cardInvalid, type CardVat, endOf, type GiftCard, type GiftCards } from './gift-card.ts';
 
-/** A gift card as a way to pay (R-41): which order it may pay, and how much of it. */
+/** Paying with a gift card (R-41): which orders it may pay, and how much. */
 
 /**
- * The card whose code was typed; null: none was. Problem 422 `gift_card_invalid` for what is no card, and for one that
- * buys nothing now. Whether enough is left only taking it can say.
+ * Returns the card with a typed code; null: nothing was typed. Problem 422 `gift_card_invalid` if there is no such card, or
+ * it cannot pay now. Does not check the balance: taking from the card does.
  */
 export async function cardTyped(
   { giftCards, secrets }: { giftCards: Pick<GiftCards, 'byCode'>; secrets: Pick<Secrets, 'hash'> },
@@ -22,7 +22,7 @@ export async function cardTyped(
   return card;
 }
 
-/** The card with a code, as it was typed; also one of which nothing is left. Null: there is none, or it buys nothing any more. */
+/** Returns the card with a typed code, also an empty one. Null: no such card, or it can no longer pay. */
 export async function cardOfCode(
   { giftCards, secrets }: { giftCards: Pick<GiftCards, 'byCode'>; secrets: Pick<Secrets, 'hash'> },
   typed: string | null | undefined,
@@ -34,8 +34,8 @@ export async function cardOfCode(
 }
 
 /**
- * The card to pay with: by the code that was typed, else the one of the earlier order that is named instead; null: neither
- * was given. `cardOf`: that order, if whoever asks proved that it is theirs. Problem 422 `gift_card_invalid`.
+ * Returns the card to pay with: by the typed code, or else the card of an earlier order; null: neither was given. `cardOf`:
+ * that order, if the visitor proved that it is theirs. Problem 422 `gift_card_invalid`.
  */
 export async function cardAsked(
   ports: { giftCards: Pick<GiftCards, 'byCode' | 'find'>; secrets: Pick<Secrets, 'hash'> },
@@ -49,7 +49,7 @@ export async function cardAsked(
   return card;
 }
 
-/** The card that an order was to be paid with, also when nothing is left on it; null: it had none, or that buys nothing any more. */
+/** Returns the card chosen for an order, also an empty one. Null: it had none, or the card can no longer pay. */
 export async function cardOfOrder(
   { giftCards }: { giftCards: Pick<GiftCards, 'find'> },
   order: Pick<Order, 'card'>,
@@ -64,7 +64,7 @@ function isUsable(card: GiftCard, today: CalendarDay): boolean {
   return end === null || end === 'spent';
 }
 
-/** A card whose VAT was due when it was sold buys only what has that rate, service costs included: that was what it was sold for. */
+/** True if a card may pay for these lines: a single-purpose card only pays for its own VAT rate, service costs included. */
 export function mayBuy(
   { vatRate }: { vatRate: CardVat },
   lines: readonly Pick<OrderLine, 'sumCents' | 'discountCents' | 'vatRate'>[],
@@ -76,12 +76,12 @@ export function mayBuy(
   return paid.every((line) => line.vatRate === vatRate) && (serviceCostsCents === 0 || ofService === vatRate);
 }
 
-/** What a card pays of an order: all that is left on it, as far as the order goes. */
+/** Returns how much a card pays: its whole balance, but no more than the total. */
 export function cardPart(balanceCents: Cents, totalCents: Cents): Cents {
   return Math.min(balanceCents, totalCents);
 }
 
-/** Takes what an order paid late had given back; false: it is not there any more. */
+/** Takes the card's part again for an order paid late, which had released it; false: the balance is too low by now. */
 export function takeCardOf(
   giftCards: Pick<GiftCards, 'take'>,
   { card }: Pick<Order, 'card'>,

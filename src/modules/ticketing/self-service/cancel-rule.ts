@@ -3,29 +3,29 @@ import { type Cents, costOfSome } from '../../../kernel/money.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import type { OrderLine, Ticket } from '../orders/order.ts';
 
-/** Until when visitors may cancel by themselves, and what the garden keeps of each ticket (R-40). */
+/** Until when visitors may cancel online, and how much of each ticket the garden keeps (R-40). */
 export type CancelRule = {
-  /** Before the ticket begins. */
+  /** Hours before the ticket's start. */
   untilHours: number;
   costs: { kind: 'percent'; percent: number } | { kind: 'fixed'; cents: Cents };
 };
 
 /**
- * What the garden keeps of one ticket: never more than its price, half a cent upwards. Per ticket, so that cancelling in two
- * steps costs what cancelling at once does.
+ * Returns what the garden keeps of one ticket: at most its price, half a cent rounded up. Per ticket, so that cancelling in
+ * two steps costs the same as cancelling at once.
  */
 export function costsOf(priceCents: Cents, { costs }: Pick<CancelRule, 'costs'>): Cents {
   if (costs.kind === 'fixed') return Math.min(priceCents, costs.cents);
   return Math.floor((priceCents * costs.percent + 50) / 100);
 }
 
-/** One line of an order: its good tickets, how many of them can be cancelled now, and until when. */
+/** Line of an order: its valid tickets, how many of them can be cancelled now, and until when. */
 export type CancellableLine = { line: number; good: number; amount: number; until: Instant; hasEntered: boolean };
 
 /**
- * `lines`: with their dates as they are now. `entered`: the codes that the gate let in; of a line of which somebody is in
- * nothing can be cancelled, since nobody knows which ticket is whose; nor of a date that does not go on, whose money goes
- * back whole (R-37).
+ * Returns what can be cancelled of each line. `lines`: with their current dates. `entered`: codes admitted at the gate. A
+ * line with an admitted ticket cannot be cancelled, since nobody knows which ticket is whose; neither can one whose date
+ * was called off, since all of its money is paid back (R-37).
  */
 export function cancellable(
   lines: OrderLine[],
@@ -46,7 +46,7 @@ export function cancellable(
   });
 }
 
-/** What was really paid for the next ticket of a line to lapse (R-38), or for the one `after` so many others; `good` still are. */
+/** Returns what was paid for the next ticket of a line to void (R-38), or for the one `after` it; `good`: valid tickets. */
 export function paidForTicket({ sumCents, discountCents, amount }: OrderLine, good: number, after = 0): Cents {
   return costOfSome(sumCents - discountCents, amount, amount - good + after, 1);
 }
@@ -54,9 +54,9 @@ export function paidForTicket({ sumCents, discountCents, amount }: OrderLine, go
 export type Sums = { priceCents: Cents; costsCents: Cents; refundCents: Cents; isAll: boolean };
 
 /**
- * What cancelling some tickets comes to. Service costs stay with the garden. `leftCents`: what of the payment can still go
- * back. 'too-many': not so many can be cancelled; 'ask': only the owner can say, because part of the money went back before,
- * or because all of the money would go while somebody else of the order may not cancel.
+ * Returns the refund for cancelling these tickets; the garden keeps the service costs. `leftCents`: part of the payment that
+ * can still be refunded. 'too-many': fewer can be cancelled. 'ask': only the owner can decide, since part of the money was
+ * refunded before, or since all of it would be refunded while other tickets of the order cannot be cancelled.
  */
 export function sumsOf(
   chosen: LineAmount[],
@@ -79,7 +79,7 @@ export function sumsOf(
   const wantedCents = priceCents - costsCents;
   if (wantedCents > leftCents && !isWhole) return 'ask';
   const refundCents = Math.min(wantedCents, leftCents);
-  // With all of the money all tickets lapse (I-3), those too that were free.
+  // Refunding all of the money voids all tickets (I-3), including free ones.
   const isAll = isWhole || (refundCents > 0 && refundCents === leftCents);
   if (isAll && open.some(({ good, amount }) => amount < good)) return 'ask';
   return { priceCents, costsCents: priceCents - refundCents, refundCents, isAll };
