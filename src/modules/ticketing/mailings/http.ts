@@ -16,7 +16,7 @@ type MailingTicketing = Pick<
 > &
   Pick<ReturnType<typeof mailingSending>, 'pauseMailing' | 'resumeMailing'>;
 
-/** What the owner writes to the buyers of an event: administrators, since it goes to people who ordered. */
+/** Routes for emails from the owner to the buyers of an event: for administrators, since they reach buyers. */
 export function mailingRoutes({
   ticketing,
   change,
@@ -27,9 +27,9 @@ export function mailingRoutes({
   ticketing: MailingTicketing;
   change: Change;
   actorOf: (c: SiteContext) => Promise<string>;
-  /** The address of who is signed in. */
+  /** Returns the email address of the signed-in account. */
   addressOf: (c: SiteContext) => Promise<string>;
-  /** How a mailing reads, to nobody in particular. */
+  /** Renders a mailing without a recipient. */
   previewOf: (mailing: { subject: string; body: string; title: string }) => Promise<{ text: string }>;
 }) {
   const owner = guard({ who: 'administrator' });
@@ -42,7 +42,7 @@ export function mailingRoutes({
     )
     .post('/api/dmt-admin/events/:id/mailings', writer, id, mailing, async (c) => {
       const [{ id: event }, said, key] = [c.req.valid('param'), c.req.valid('json'), requiredKeyOf(c)];
-      // Whether the key brought other content, the mailing says.
+      // The mailing itself refuses a key that came with other content.
       await change(c, null, (actorId) => ticketing.sendMailing(event, said, { key, actorId }));
       return c.json(await ticketing.sendMailing(event, said, { key, actorId: await actorOf(c) }), 202);
     })

@@ -11,9 +11,9 @@ import type { TicketingEmails } from '../emails/index.ts';
 import type { HeldTickets, Offers } from '../offer/ports.ts';
 import type { BuyerMailing, MailingState, MailingWho } from './mailings-schema.ts';
 
-/** A mailing to the buyers of an event: as it is kept, who gets it, and what it needs of others. */
+/** Mailings to the buyers of an event: stored facts, audience and ports. */
 
-/** To whom: of an event those with good tickets, of one option or day only where that is said. */
+/** Audience: buyers with valid tickets for an event, optionally of one option or day only. */
 export type Audience = { eventId: number; who: MailingWho; optionId: number | null; day: string | null };
 
 export type StoredMailing = Audience & {
@@ -29,40 +29,40 @@ export type StoredMailing = Audience & {
   startedAt: Instant;
   finishedAt: Instant | null;
   recipients: number;
-  /** The last recipient whose mail was put in the outbox; 0: none was. */
+  /** Position of the last recipient whose email was queued; 0: none yet. */
   cursor: number;
-  /** How its mails ended, noted at the end, because the outbox forgets them (P-09). */
+  /** Results of its emails, stored at the end, because the outbox deletes them (P-09). */
   sent: number;
   skipped: number;
   failed: number;
 };
 
-/** Where mailings are kept. Writes join the caller's transaction; what is read is a copy. */
+/** Store of mailings. Writes join the caller's transaction; results are copies. */
 export type Mailings = {
-  /** Gives its number; null when one was stored under its key before, also by who writes at this moment. */
+  /** Stores a mailing and returns its number; null if its key is taken, also by a concurrent transaction. */
   insert(mailing: Omit<StoredMailing, 'id'>): Promise<number | null>;
   find(id: number): Promise<StoredMailing | null>;
   byKey(key: string): Promise<StoredMailing | null>;
-  /** Those of an event that were no test, newest first. */
+  /** Returns the mailings of an event, without tests, newest first. */
   ofEvent(eventId: number): Promise<StoredMailing[]>;
-  /** The numbers of those being sent. */
+  /** Returns the numbers of mailings being sent. */
   underWay(): Promise<number[]>;
-  /** Changes what is given by ONE conditional UPDATE: false, and nothing changed, unless it stands as `seen` says. */
+  /** Changes the given fields by ONE conditional UPDATE; false, and nothing changed, unless it is still as in `seen`. */
   change(
     id: number,
     seen: Pick<StoredMailing, 'state'> & Partial<Pick<StoredMailing, 'cursor'>>,
     changes: Partial<Pick<StoredMailing, 'state' | 'cursor' | 'finishedAt' | 'sent' | 'skipped' | 'failed'>>,
   ): Promise<boolean>;
-  /** Orders with good tickets of an audience, oldest first; the address is '' where none was asked. */
+  /** Returns the orders of an audience, oldest first; the address is '' if the order has none. */
   ordersOf(audience: Audience): Promise<{ orderId: string; email: string }[]>;
-  /** Keeps who gets it, by position from 1: the orders of one address together. */
+  /** Stores the recipients by position from 1: one per address, with its orders. */
   keepRecipients(id: number, orderIds: string[][]): Promise<void>;
-  /** The next ones after a position, in order. */
+  /** Returns the next recipients after a position, in order. */
   recipientsAfter(id: number, position: number, limit: number): Promise<{ position: number; orderIds: string[] }[]>;
   dropRecipients(id: number): Promise<void>;
   /**
-   * Removes tests begun before an instant, and what ended before another, or is paused and began before it; gives how many.
-   * What still waits in the outbox is withdrawn when its turn comes.
+   * Deletes tests started before one instant, and mailings that ended before another, or are paused and started before it;
+   * returns how many. Emails still in the outbox are dropped when their turn comes.
    */
   forget(before: { test: Instant; kept: Instant }): Promise<number>;
 };
@@ -73,7 +73,7 @@ export type MailingPorts = {
   heldTickets: HeldTickets;
   orders: { find(id: string): Promise<{ email: string } | null> };
   outbox: Pick<Outbox<TicketingEmails>, 'put' | 'countBatch' | 'hurryBatch'>;
-  /** The few marks that a mail of the owner may have (S-21). */
+  /** Reduces HTML to the markup that the owner's emails may have (S-21). */
   safeText: SafeHtml;
   secrets: Pick<Secrets, 'hash'>;
   audit: Pick<Audit, 'note'>;
@@ -82,17 +82,17 @@ export type MailingPorts = {
   log: Log;
 };
 
-/** The outbox counts the mails of a mailing under this name. */
+/** Name under which the outbox counts the emails of a mailing. */
 export const batchOf = (id: number): string => `buyer-mailing:${id}`;
 
-/** The orders of one address together, in the order of their first; those without an address are left out. */
+/** Groups orders by address, in the order of their first; leaves out orders without an address. */
 export function byAddress(orders: { orderId: string; email: string }[]): string[][] {
   const reachable = orders.filter(({ email }) => email !== '');
   const groups = Map.groupBy(reachable, ({ email }) => canonicalEmail(email));
   return [...groups.values()].map((some) => some.map(({ orderId }) => orderId));
 }
 
-/** A mailing as the owner sees it; `count` is what the outbox still knows of one under way. */
+/** Returns the owner's view of a mailing; `count`: what the outbox still knows of one under way. */
 export function shownMailing(mailing: StoredMailing, count: BatchCount): BuyerMailing {
   const { id, state, subject, startedAt, finishedAt, recipients, cursor } = mailing;
   const isDone = state === 'sent';

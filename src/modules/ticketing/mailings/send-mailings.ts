@@ -3,16 +3,16 @@ import { batchOf, type MailingPorts } from './mailing.ts';
 import type { BuyerMailing } from './mailings-schema.ts';
 import type { mailingWriting } from './write-mailing.ts';
 
-/** Mails of one mailing that may stand in the outbox at once: enough for the mailer, few enough to pause at once. */
+/** Most queued emails per mailing: enough to keep the mailer busy, few enough for a pause to work at once. */
 const AHEAD = 500;
-/** Recipients per transaction: a short one, so that buyers do not wait for it. */
+/** Recipients per transaction, few so that buyers do not wait for it. */
 const STEP = 100;
 
-/** Sending mailings in steps through the outbox: nobody twice, and nobody missed, wherever it is cut off (R-36). */
+/** Sends mailings in steps through the outbox: nobody gets one twice or is missed, wherever it is interrupted (R-36). */
 export function mailingSending(ports: MailingPorts, writing: ReturnType<typeof mailingWriting>) {
   const { mailings, orders, outbox, audit, atomically, clock, log } = ports;
 
-  /** One step of one mailing. 'more': at once again. */
+  /** Takes one step of a mailing. 'more': call again at once. */
   async function feed(id: number): Promise<'more' | 'enough'> {
     const mailing = await mailings.find(id);
     if (mailing?.state !== 'sending') return 'enough';
@@ -31,7 +31,7 @@ export function mailingSending(ports: MailingPorts, writing: ReturnType<typeof m
     await atomically(async () => {
       const next = await mailings.recipientsAfter(id, mailing.cursor, STEP);
       const cursor = next.at(-1)?.position ?? mailing.recipients;
-      // Another process may have taken this step: then it put these mails in.
+      // Another process may have taken this step and queued these emails.
       if (!(await mailings.change(id, { state: 'sending', cursor: mailing.cursor }, { cursor }))) return;
       for (const { position, orderIds } of next) {
         const [orderId = ''] = orderIds;
@@ -54,7 +54,7 @@ export function mailingSending(ports: MailingPorts, writing: ReturnType<typeof m
     while ((await feed(id)) === 'more') if (signal?.aborted) return;
   }
 
-  /** From one state to another, once; 409 `mailing_state` when it is not in `from` (any more). */
+  /** Moves a mailing from one state to another, once; 409 `mailing_state` if it is no longer in `from`. */
   async function move(id: number, from: 'sending' | 'paused', to: 'sending' | 'paused', actorId: string) {
     const { eventId } = await writing.mailingOf(id);
     const isMoved = await atomically(async () => {
@@ -72,8 +72,8 @@ export function mailingSending(ports: MailingPorts, writing: ReturnType<typeof m
 
   return {
     /**
-     * Puts the next mails of every mailing under way in the outbox, and ends those that are done. What is wrong with one keeps no
-     * other waiting. Safe to repeat.
+     * Queues the next emails of every mailing under way, and ends those that are done. Failures are isolated per mailing. Safe
+     * to repeat.
      */
     async feedMailings(signal?: AbortSignal): Promise<void> {
       for (const id of await mailings.underWay()) {
@@ -84,20 +84,20 @@ export function mailingSending(ports: MailingPorts, writing: ReturnType<typeof m
       }
     },
 
-    /** Holds back all that was not sent yet. 404; 409 `mailing_state` unless it is being sent. */
+    /** Pauses a mailing: unsent emails are held back. 404; 409 `mailing_state` unless it is being sent. */
     async pauseMailing(id: number, actorId: string): Promise<BuyerMailing> {
       await move(id, 'sending', 'paused', actorId);
       return shown(id);
     },
 
-    /** Goes on where it was paused. 404; 409 `mailing_state` unless it is paused. */
+    /** Resumes a paused mailing. 404; 409 `mailing_state` unless it is paused. */
     async resumeMailing(id: number, actorId: string): Promise<BuyerMailing> {
       await move(id, 'paused', 'sending', actorId);
       await outbox.hurryBatch(batchOf(id), clock.now());
       return shown(id);
     },
 
-    /** Pauses all that are on their way, without anybody asking: a backup was put back (R-24). */
+    /** Pauses all mailings under way after a backup was restored (R-24). */
     async holdMailings(): Promise<void> {
       for (const id of await mailings.underWay()) {
         await atomically(() => mailings.change(id, { state: 'sending' }, { state: 'paused' }));

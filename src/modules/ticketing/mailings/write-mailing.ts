@@ -6,13 +6,13 @@ import { eventNotFound } from '../orders/order.ts';
 import { type Audience, batchOf, byAddress, type MailingPorts, shownMailing, type StoredMailing } from './mailing.ts';
 import type { BuyerMailing, EventMailings, MailingPreview, MailingRequest } from './mailings-schema.ts';
 
-/** So long after the last ticket of an event one may write to its buyers: about the visit, not about something else. */
+/** Days after the last ticket of an event in which its buyers can be emailed, since mailings are about the visit. */
 const OPEN_DAYS = 30;
-/** A test is of no use to anybody after that. */
+/** Days a test mailing is kept. */
 const TEST_DAYS = 7;
 const KEPT_DAYS = 730;
 
-/** Writing to the buyers of an event: to whom, a test, and the start of sending (R-36). */
+/** Prepares mailings to the buyers of an event: audience, test, and start of sending (R-36). */
 export function mailingWriting(ports: MailingPorts) {
   const { mailings, offers, heldTickets, outbox, safeText, secrets, audit, atomically, clock } = ports;
 
@@ -30,7 +30,7 @@ export function mailingWriting(ports: MailingPorts) {
     throw new Problem('conflict', message, { reason: 'mailing_closed' });
   }
 
-  /** What is sent of a text; 422 beside `body` when nothing is left of it. */
+  /** Sanitizes the text of a mailing; 422 on `body` if nothing is left of it. */
   function cleanText({ subject, body }: MailingRequest): { subject: string; body: string } {
     const clean = safeText(body);
     if (clean.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '') {
@@ -52,7 +52,7 @@ export function mailingWriting(ports: MailingPorts) {
     throw new Problem('not-found', 'Dit bericht bestaat niet (meer).', { reason: 'mailing_not_found' });
   }
 
-  /** Stores a mailing with who gets it, in the caller's transaction; the one of its key when that was used before. */
+  /** Stores a mailing with its recipients, in the caller's transaction; returns the earlier one if its key was used. */
   async function store(eventId: number, asked: MailingRequest, by: { key: string; actorId: string }, isTest: boolean) {
     const contentHash = secrets.hash(JSON.stringify([eventId, asked]));
     const audience = audienceOf(eventId, asked);
@@ -81,7 +81,7 @@ export function mailingWriting(ports: MailingPorts) {
     mailingOf,
     shownMailingOf: shown,
 
-    /** To whom one may write, and what was written. Throws `event_not_found`. */
+    /** Returns the possible audiences and the mailings of an event. Throws `event_not_found`. */
     async eventMailings(eventId: number): Promise<EventMailings> {
       const { title, isOpen } = await eventOf(eventId);
       const held = await heldTickets.ofEvent(eventId);
@@ -95,7 +95,7 @@ export function mailingWriting(ports: MailingPorts) {
       };
     },
 
-    /** Who would get a mailing, and what it would say. Throws `event_not_found`, `mailing_closed`, `invalid`. */
+    /** Counts the recipients of a mailing and returns its text. Throws `event_not_found`, `mailing_closed`, `invalid`. */
     async countMailing(
       eventId: number,
       asked: MailingRequest,
@@ -107,7 +107,7 @@ export function mailingWriting(ports: MailingPorts) {
       return { ...cleanText(asked), title, recipients: byAddress(orders).length, orders: orders.length, unreachable };
     },
 
-    /** Mails a mailing to who writes it only. Throws as `countMailing` does. */
+    /** Emails a mailing to its writer only. Throws as `countMailing` does. */
     async testMailing(eventId: number, asked: MailingRequest, to: string, actorId: string): Promise<void> {
       await openEvent(eventId);
       await atomically(async () => {
@@ -118,8 +118,8 @@ export function mailingWriting(ports: MailingPorts) {
     },
 
     /**
-     * Begins to send a mailing, once per key: its text and who gets it stand still from then on. Throws `event_not_found`,
-     * `mailing_closed`, `invalid`, `no_recipients`, and `key_reused` for a key that came with another mailing.
+     * Starts sending a mailing, once per key; its text and recipients are fixed from then on. Throws `event_not_found`,
+     * `mailing_closed`, `invalid`, `no_recipients`, and `key_reused` if the key came with another mailing.
      */
     async sendMailing(
       eventId: number,
@@ -149,10 +149,10 @@ export function mailingWriting(ports: MailingPorts) {
       return shown(mailing);
     },
 
-    /** A mailing as its mail is written from it; null: there is none any more. */
+    /** Returns the facts for the emails of a mailing; null if it was deleted. */
     mailingForMail: (id: number): Promise<StoredMailing | null> => mailings.find(id),
 
-    /** Forgets tests after a week, and mailings two years after everybody had them, or after they began and stayed paused. */
+    /** Deletes tests after a week, and mailings two years after they ended, or after they started if they stayed paused. */
     async forgetMailings(): Promise<void> {
       const now = clock.now();
       await atomically(() => mailings.forget({ test: daysAfter(now, -TEST_DAYS), kept: daysAfter(now, -KEPT_DAYS) }));

@@ -28,10 +28,7 @@ export type TillGroup = TakenBy & {
   amountCents: Cents;
 };
 
-/**
- * Store of tills. Rows are never changed or deleted; only `forgetOld` clears names and reasons. Writes join the caller's
- * transaction.
- */
+/** Store of tills. Rows never change, except that `forgetOld` clears names. Writes join the caller's transaction. */
 export type Tills = {
   /** Returns the number of the open till. Within a transaction, it cannot be closed until that ends. */
   open(): Promise<number>;
