@@ -2,9 +2,9 @@ import type { SiteContext } from '../../../http/environment.ts';
 import { isProblem } from '../../../kernel/problem.ts';
 
 /**
- * Counts a call that comes with a discount code or the code of a gift card, and takes that back unless the code was refused
- * (S-30): many guesses at once pass no limit either, and who has a good one is never kept out by it. A refused code stands in the
- * trail, and many of them are mailed to the owner (S-35); the code itself is written nowhere.
+ * Counts a request with a discount or gift-card code, and undoes that unless the code was refused (S-30): many concurrent
+ * guesses cannot pass the limit, and a visitor with a valid code is never blocked. A refused code is noted in the audit
+ * trail, and many of them are emailed to the owner (S-35); the code itself is not stored.
  */
 export async function countingGuesses<Result>(c: SiteContext, work: () => Promise<Result>): Promise<Result> {
   const { limits, noteRefusal } = c.get('guards');

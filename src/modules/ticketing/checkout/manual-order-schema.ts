@@ -7,14 +7,14 @@ import type { AskedQuestion } from '../../../kernel/question.ts';
 import { givenAnswers } from '../questions/answers-schema.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/plain-text.ts';
 
-/** What is sold by hand, by telephone, at the desk or at the gate, as it crosses the wire. Euros; ISO 8601 with offset. */
+/** Requests and responses about orders taken by staff: by phone, at the desk or at the gate. Euros; ISO 8601 with offset. */
 
 const INTEGER_MAX = 2_147_483_647;
 const AMOUNT_MAX = 100_000;
 const NO_TICKETS = 'Kies minstens één ticket.';
 const NO_AMOUNT = 'Vul een geldig bedrag in.';
 const NO_WAY = 'Kies hoe er wordt betaald.';
-/** Whoever buys at the gate goes in at once. */
+/** Tickets bought at the gate are used at once. */
 const PARTY_MAX = 500;
 
 export const FREE_REASON_MAX = 500;
@@ -35,7 +35,7 @@ const line = (max: number) =>
   );
 const whole = (max: number) => z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(max, NO_NUMBER));
 
-/** Which tickets of one event, why they are free, and what they cost as who sells them saw it. */
+/** Tickets of one event, why they are free, and their price as shown to the seller. */
 const sold = {
   eventId: whole(INTEGER_MAX),
   orderLines: z
@@ -45,7 +45,7 @@ const sold = {
   reason: z.string().check(z.trim(), z.maxLength(FREE_REASON_MAX, TOO_LONG)),
   totalAmount: z.number(NO_AMOUNT).check(z.gte(0, NO_AMOUNT)),
 };
-/** What is free needs a reason. */
+/** Requires a reason for free tickets. */
 const unexplained = {
   path: ['reason'],
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null, // also beside other faults
@@ -54,8 +54,8 @@ const unexplained = {
 const isExplained = ({ way, reason }: { way: string; reason: string }) => way !== 'free' || reason !== '';
 
 /**
- * Body of POST /api/dmt-admin/orders. Who it is for, which tickets of one event, how it is paid, and what it costs as the
- * owner saw it. A name is enough; with an address the tickets are mailed.
+ * Body of POST /api/dmt-admin/orders: buyer, tickets of one event, payment method, and the price as shown to the owner. A
+ * name is enough; with an email address, the tickets are emailed.
  */
 export const manualOrderRequest = z
   .object({
@@ -72,17 +72,17 @@ export const manualOrderRequest = z
     way: z.enum(MANUAL_WAYS, NO_WAY),
     reason: sold.reason,
     totalAmount: sold.totalAmount,
-    /** What was answered to what the event asks (R-45). */
+    /** Answers to the event's questions (R-45). */
     answers: z.optional(givenAnswers),
-    /** What the buyer reads in the mail with the tickets besides: plain text (R-36). */
+    /** Extra plain text for the email with the tickets (R-36). */
     words: z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG))),
   })
   .check(z.refine(isExplained, unexplained));
 export type ManualOrderRequest = z.infer<typeof manualOrderRequest>;
 
 /**
- * Body of POST /api/dmt-admin/gate/sales. `id`: a UUID made by the phone, by which a repeat is known; it becomes that of the
- * order. Nobody's name or address.
+ * Body of POST /api/dmt-admin/gate/sales. `id`: a UUID made by the phone, so that a repeat is recognized; it becomes the
+ * order's id. Holds no name or address.
  */
 export const gateSaleRequest = z
   .object({ id: z.string().check(z.refine(isUuid, 'Dit nummer klopt niet.')), ...sold, way: z.enum(GATE_WAYS, NO_WAY) })
@@ -96,15 +96,15 @@ export const gateSaleRequest = z
 export type GateSaleRequest = z.infer<typeof gateSaleRequest>;
 
 /**
- * Answer of POST /api/dmt-admin/orders (201; the same again for the same `Idempotency-Key`). 404 `event_not_found`; 409
+ * Response of POST /api/dmt-admin/orders (201; repeated for the same `Idempotency-Key`). 404 `event_not_found`; 409
  * `event_cancelled`, `sale_closed`, `sold_out`, `price_mismatch`; 422 `invalid`, `unknown_option`, `key_reused`.
  */
 export type ManualOrderAnswer = { id: string; number: number };
 
-/** Answer of GET /api/dmt-admin/events/{id}/tickets: what can be taken by hand now. 404 `event_not_found`. */
+/** Response of GET /api/dmt-admin/events/{id}/tickets: tickets that staff can sell now. 404 `event_not_found`. */
 export type ManualOffer = {
   event: { id: number; title: string; cancelled: boolean };
-  /** Those that are not over; `free`: how many places there are. */
+  /** Options that have not ended; `free`: number of free seats. */
   options: {
     id: number;
     title: string;
@@ -114,6 +114,6 @@ export type ManualOffer = {
     end: string;
     free: number;
   }[];
-  /** What its buyers are asked. */
+  /** Questions for its buyers. */
   questions: AskedQuestion[];
 };

@@ -16,7 +16,7 @@ import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import type { EventOption } from '../schema.ts';
 import { isOfferOpen, wishOfToken, withOffer } from '../waitlist/offered-order.ts';
 
-/** What there is to buy, as pages, lists and the owner's editor ask for it. */
+/** Views of tickets for sale, for pages, lists and the owner's editor. */
 export function offersShown({
   offers,
   waitlist,
@@ -25,7 +25,7 @@ export function offersShown({
   secrets,
   clock,
 }: Pick<CheckoutPorts, 'offers' | 'waitlist' | 'discounts' | 'giftCards' | 'secrets' | 'clock'>) {
-  /** Kinds of code that an order of this event may use: a field is shown only where such a code may exist (R-38, R-41). */
+  /** Returns the kinds of code that an order of this event may use: only those get a field on its page (R-38, R-41). */
   async function codeKindsOf(eventId: number): Promise<('discount' | 'gift-card')[]> {
     const [hasDiscount, hasCard] = await Promise.all([
       discounts.isAnyFor(eventId, dayOf(clock.now())),
@@ -34,12 +34,12 @@ export function offersShown({
     return [...(hasDiscount ? (['discount'] as const) : []), ...(hasCard ? (['gift-card'] as const) : [])];
   }
 
-  /** Who has tickets for an event that still give entry, counted. */
+  /** Counts orders and people with valid tickets for an event. */
   function holdersOf(eventId: number): Promise<Holders> {
     return offers.countHolders(eventId);
   }
 
-  /** The options of some events with their places and prices in cents, in order. Events without options have no entry. */
+  /** Returns the options of these events with seats and prices in cents, in order. Events without options have no entry. */
   async function offeredOptions(eventIds: number[]): Promise<Map<number, OfferedOption[]>> {
     const { options: ordered } = await offers.ordered(eventIds);
     const options = await offers.options(eventIds);
@@ -50,14 +50,14 @@ export function offersShown({
   }
 
   /**
-   * The options of an event as the API sends them (contract 3.2); empty for an unknown event. `offerToken`: of an
-   * offer of a waiting list that this browser took, which has its places (R-43).
+   * Returns the options of an event as the API sends them (contract 3.2); empty for an unknown event. `offerToken`: token of
+   * a waiting-list offer that this browser opened, which has its own seats (R-43).
    */
   async function optionsOf(eventId: number, offerToken: string | null = null): Promise<EventOption[]> {
     return shown(await offers.options([eventId]), eventId, offerToken);
   }
 
-  /** The same with what lists tell of its sale, of one moment; `summary`: null without options. */
+  /** The same with the summary that lists show, read at one moment; `summary`: null without options. */
   async function offerShown(
     eventId: number,
     offerToken: string | null = null,
@@ -74,7 +74,7 @@ export function offersShown({
     return (isOffered ? withOffer(options, entry) : options).map((option) => eventOption(option, clock.now()));
   }
 
-  /** What lists tell about the sale of some events; unknown events have no entry. */
+  /** Returns the sale summaries of these events; unknown events have no entry. */
   async function offerSummaries(eventIds: number[]): Promise<Map<number, OfferSummary>> {
     const now = clock.now();
     const byEvent = Map.groupBy(await offers.options(eventIds), ({ eventId }) => eventId);
@@ -93,7 +93,7 @@ function summaryOf(options: readonly StoredOption[], now: Instant): OfferSummary
   };
 }
 
-/** Places over some options; those of persons on the same days share what these days may still have. */
+/** Adds up the free seats of these options; options that admit persons on the same days share the limit of those days. */
 function placesLeftOf(options: readonly StoredOption[]): number {
   const byDays = Map.groupBy(options, (one) => (one.personsLeft === null ? '' : visitDays(one).join(' ')));
   const sums = [...byDays.values()].map((some) => {
@@ -112,7 +112,7 @@ function eventOption(option: StoredOption, now: Instant): EventOption {
     description: option.description,
     price: eurosFromCents(option.priceCents),
     kind: option.kind,
-    // On a full day there are no more than were sold, whatever the places.
+    // On a full day none are available beyond those sold, whatever the capacity.
     availableTickets: option.sold + option.held + placesOnSale(option),
     ticketsSold: option.sold + option.held,
     eventDate: start && end ? { startDate: isoWithOffset(start), endDate: isoWithOffset(end) } : null,

@@ -24,21 +24,21 @@ import type { CheckoutPorts } from './ports.ts';
 
 type Again = Omit<Placing, 'request' | 'idempotencyKey' | 'cardOf' | 'again'> & {
   order: Order;
-  /** In euros, as the page showed it. */
+  /** Total in euros, as shown on the page. */
   toPay: number;
 };
 
-/** What an order comes to now. `code` and `cardCents`: those that still work. */
+/** Current price of an order. `code` and `cardCents`: those that still work. */
 type Quote = { lines: OrderLine[]; price: Price; code: string | null; cardCents: Cents };
 
-/** Ordering anew what ended unpaid: the bank cancelled, the time ran out, the payment failed (R-03, R-06). */
+/** Repeats an order that ended unpaid: cancelled at the bank, expired, or failed (R-03, R-06). */
 export function orderingAgain(
   { offers, orders, discounts, giftCards, questions, clock }: CheckoutPorts,
   { placeOrder, goOnWith }: ReturnType<typeof ordering>,
 ) {
   /**
-   * How an order can be ordered again, and with what; while its payment is open, what a changed one is filled in with. Null
-   * once it was paid or another took its place, and where nobody knows any more whose it was.
+   * Returns how an order can be repeated, and with which details; while its payment is open, the details to change it. Null
+   * once it was paid or replaced, or its buyer's details were deleted.
    */
   async function againOf(
     order: Order,
@@ -62,15 +62,15 @@ export function orderingAgain(
   }
 
   /**
-   * Places the same order again and tells where its buyer pays. It joins the series of the first, so of the two one is
-   * fulfilled; pressed twice it is one order. Problems: 409 `again_changed` when it costs something else than was shown or
-   * cannot be had any more, and those of `placeOrder`.
+   * Places the same order again and returns where its buyer pays. It joins the series of the first, so only one of the two is
+   * fulfilled; pressing twice makes one order. Problems: 409 `again_changed` if its price differs from the one shown or it is
+   * no longer available, and those of `placeOrder`.
    */
   async function orderAgain({ order, toPay, ...placing }: Again): Promise<Placed> {
     const quote = await quoteOf(order);
     const toPayCents = quote ? quote.price.totalCents - quote.cardCents : 0;
     const shownCents = centsFromEuros(toPay);
-    // Read after the quote: what made it fail may be the first of two presses.
+    // Read after the quote, since it may have failed because of the first of two presses.
     const series = await orders.seriesOf(order.id);
     const placed = series.find(wasPaid) ?? series.find((other) => isHolding(other) && dueOf(other) === shownCents);
     if (placed) return goOnWith(placed, placing.browserSecret);
@@ -98,7 +98,7 @@ export function orderingAgain(
     return placeOrder({ ...placing, request, idempotencyKey, cardOf: order, again: order });
   }
 
-  /** Null: not all of it is for sale. Takes nothing, so a place, a code or a card may be gone by the time of the order. */
+  /** Returns its current price; null: not all of it is on sale. Reserves nothing: seats, code or card may still be lost. */
   async function quoteOf(order: Order): Promise<Quote | null> {
     const now = clock.now();
     const offer = await offers.find(order.eventId);
@@ -123,7 +123,7 @@ export function orderingAgain(
     };
   }
 
-  /** What was answered to questions that still stand as they were. */
+  /** Returns the answers to questions that have not changed since. */
   async function answersOf(order: Order): Promise<GivenAnswer[]> {
     const answers = (await questions.answersOf([order.id])).get(order.id);
     if (!answers) return [];

@@ -10,12 +10,12 @@ import type { DiscountQuote, DiscountRequest, GiftCardQuote } from '../schema.ts
 import { amountsByOption, orderLineOf, unknownOption } from './cart.ts';
 import type { CheckoutPorts } from './ports.ts';
 
-/** What an order would cost with a code, before it is placed (R-38, R-41). */
+/** Quotes an order with a code before it is placed (R-38, R-41). */
 export function codeQuoting({ offers, orders, discounts, giftCards, secrets, clock }: CheckoutPorts) {
   /**
-   * Takes nothing: the code may be spent by the time of the order. `browserSecret`: an unpaid order of this browser for the
-   * same event that holds the code counts as if it did not, because the new one replaces it. Problems: 422
-   * `discount_invalid`, `unknown_option`.
+   * Quotes an order with a discount code. Reserves nothing, so the code may be used up by the time of the order.
+   * `browserSecret`: ignores the use held by an unpaid order of this browser for the same event, since the new order replaces
+   * it. Problems: 422 `discount_invalid`, `unknown_option`.
    */
   async function quoteDiscount(request: DiscountRequest, browserSecret: string | null): Promise<DiscountQuote> {
     const { lines, code, price } = await priced(request.orderLines, codeOf(request.discountCode), browserSecret);
@@ -30,9 +30,9 @@ export function codeQuoting({ offers, orders, discounts, giftCards, secrets, clo
   }
 
   /**
-   * What a gift card pays of an order, after a discount code if there is one. Takes nothing; what an unpaid order of this
-   * browser for the same event holds of it counts as free. `cardOf`: the order that `giftCardOf` names, if this browser
-   * proved that it is its own. Problems: 422 `gift_card_invalid`, `discount_invalid`, `unknown_option`.
+   * Quotes the part of an order that a gift card pays, after any discount code. Reserves nothing; counts as free what an
+   * unpaid order of this browser for the same event holds of the card. `cardOf`: the order that `giftCardOf` names, if this
+   * browser proved that it is its own. Problems: 422 `gift_card_invalid`, `discount_invalid`, `unknown_option`.
    */
   async function quoteGiftCard(
     request: GiftCardQuoteRequest,
@@ -80,7 +80,7 @@ export function codeQuoting({ offers, orders, discounts, giftCards, secrets, clo
     return code;
   }
 
-  /** What this browser ordered for an event and did not pay yet: what a new order for it takes the place of. */
+  /** Returns this browser's unpaid order for an event, which a new one replaces. */
   async function openOrders(browserSecret: string | null, eventId: number): Promise<Order[]> {
     const open = browserSecret ? await orders.openOf(secrets.hash(browserSecret)) : [];
     return open.filter((order) => order.eventId === eventId);

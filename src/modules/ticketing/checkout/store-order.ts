@@ -9,19 +9,19 @@ import { placesOnSale, type StoredOffer, type StoredOption } from '../offer/offe
 import type { CheckoutPorts } from './ports.ts';
 import { hold } from '../offer/stock.ts';
 
-/** So long an order that is not paid keeps its places, or its card (R-06). */
+/** How long an unpaid order holds its seats, or its gift card (R-06). */
 export const HOLD_MINUTES = 30;
 const HOLDS_MAX = { browser: 3, email: 3, client: 20, network: 80 };
 
 type FreePlacing = { preLoginSecret: string | null; isConfirmedByMail: boolean };
-/** `isOffered`: it takes places that a waiting list offered, which no limit of holds counts (R-06, R-43). */
+/** `isOffered`: it takes seats that a waiting list offered, which do not count towards the limit of holds (R-06, R-43). */
 type Held = { isOffered: boolean };
 
-/** Storing a new order with its seats, in the caller's transaction. Problems: those of contract 3.5. */
+/** Stores a new order with its seats, in the caller's transaction. Problems: those of contract 3.5. */
 export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
   const { orders, stock, payments, site } = ports;
 
-  /** Holds the seats and prepares the payment; gives its attempt. 503 while the provider is silent. */
+  /** Holds the seats and prepares the payment; returns the id of its attempt. 503 while the provider does not answer. */
   async function storeToPay(
     order: NewOrder,
     cart: Cart,
@@ -40,7 +40,7 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
     );
   }
 
-  /** An order of which nothing is left to pay counts at once with a captcha pass, else once its mail is confirmed (S-29). */
+  /** Stores an order with nothing to pay: confirmed at once with a captcha pass, else through its email (S-29). */
   async function storeFree(
     order: NewOrder,
     cart: Cart,
@@ -68,7 +68,7 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
     });
   }
 
-  /** `then`: what else is stored with it. All of it starts together, because others wait for these seats meanwhile. */
+  /** `then`: what else to store. Its statements are sent together, because others wait for these seats meanwhile. */
   async function storeHeld<Stored>(
     order: NewOrder,
     cart: Cart,
@@ -88,12 +88,12 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
   return { storeToPay, storeFree };
 }
 
-/** A key that comes again with another order. */
+/** Problem 422: the idempotency key came with another order. */
 export function keyReused(): Problem {
   return new Problem('invalid', 'Uw bestelling is gewijzigd. Probeer het opnieuw.', { reason: 'key_reused' });
 }
 
-/** Refuses who has too many unpaid orders already, besides the one that comes (R-06). Problem 429 `too_many_holds`. */
+/** Refuses a buyer with too many other unpaid orders (R-06). Problem 429 `too_many_holds`. */
 export function refuseManyHolds(holds: typeof HOLDS_MAX): void {
   const { browser, email, client, network } = HOLDS_MAX;
   if (holds.browser < browser && holds.email < email && holds.client < client && holds.network < network) return;
@@ -103,8 +103,8 @@ export function refuseManyHolds(holds: typeof HOLDS_MAX): void {
 }
 
 /**
- * Refuses what the options do not have, as they were taken: in a rush most orders end here, and cost no more than this.
- * Those that pass are still decided by the seat guard.
+ * Refuses an order for more tickets than the options, as just read, have left: in a rush most orders end here, cheaply. The
+ * seat guard still decides about the others.
  */
 export function refuseSoldOut(
   cart: Cart,

@@ -72,8 +72,8 @@ export function mailingSending(ports: MailingPorts, writing: ReturnType<typeof m
 
   return {
     /**
-     * Queues the next emails of every mailing under way, and ends those that are done. Failures are isolated per mailing. Safe
-     * to repeat.
+     * Queues the next emails of every mailing under way, and ends those that are done. Failures are isolated per mailing.
+     * Safe to repeat.
      */
     async feedMailings(signal?: AbortSignal): Promise<void> {
       for (const id of await mailings.underWay()) {
