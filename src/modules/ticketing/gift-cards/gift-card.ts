@@ -214,7 +214,7 @@ export function cardCodeFrom(typed: string | null | undefined): string {
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : '';
 }
 
-/** Problem 422, the same for unknown codes and expired cards, so that guessing teaches nothing. */
+/** Problem 422, the same for unknown codes and cards that can no longer pay, so that guessing teaches nothing. */
 export function cardInvalid(): Problem {
   const message = 'Met deze cadeaubon kunt u deze bestelling niet (meer) betalen.';
   return new Problem('invalid', message, { reason: 'gift_card_invalid', errors: { giftCard: message } });

@@ -3,30 +3,30 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import type { RefundRequest } from './refunds-schema.ts';
 
-/** A refund as it is asked for, and why it is refused. */
+/** Requested refunds, and why they are refused. */
 
-/** What the owner asks for. */
+/** Requested refund. */
 export type RefundWish = {
   /** The caller's idempotency key, a UUID; becomes the id of the refund. */
   key: string;
-  /** 0: only tickets lapse. 'rest': all that is left. */
+  /** 0: only void tickets. 'rest': all that is left. */
   amountCents: Cents | 'rest';
   isVoid: boolean;
   isRestocked: boolean;
-  /** Which tickets lapse; null: all. */
+  /** Tickets to void; null: all. */
   lines: LineAmount[] | null;
   reason: string | null;
-  /** What its buyer reads with it; left out: nothing. */
+  /** Message to the buyer; omitted: none. */
   words?: string | null | undefined;
-  /** Which payment goes back, by the provider's id; left out: that of the tickets, or of an order without, what it got. */
+  /** Payment to refund, by the provider's id; omitted: the one that paid for the tickets, or an order's only payment. */
   paymentId?: string | undefined;
-  /** Who asks: the buyer hears what becomes of it; left out: the owner, or what runs by itself. */
+  /** 'buyer' hears the result; omitted: requested by the owner or a job. */
   askedBy?: 'buyer';
-  /** What was paid on the terminal went back there, by its own reversal; left out: in cash. */
+  /** True if a terminal payment was reversed on the terminal; omitted: returned in cash. */
   isByTerminal?: true;
 };
 
-/** What the owner filled in, in cents; Problem 'invalid' when it asks for nothing. */
+/** Reads the owner's form, in cents; Problem 'invalid' if it requests neither money nor voided tickets. */
 export function refundWishOf(key: string, request: RefundRequest): RefundWish {
   const amountCents = centsFromEuros(request.amount);
   if (amountCents === null || (amountCents === 0 && !request.void)) {
@@ -44,51 +44,51 @@ export function refundWishOf(key: string, request: RefundRequest): RefundWish {
   };
 }
 
-/** A key that comes again with another refund. */
+/** Problem 422: the idempotency key came with another refund. */
 export function refundKeyReused(): Problem {
   const message = 'Deze terugbetaling is intussen gewijzigd. Probeer het opnieuw.';
   return new Problem('invalid', message, { reason: 'key_reused' });
 }
 
-/** The provider refused to give the money back, so nothing of it happened: what was good is good. */
+/** Problem 409: the provider refused the refund, so nothing has changed. */
 export function refundRefused(): Problem {
   const message =
     'De betaaldienst heeft de terugbetaling geweigerd. Er is niets veranderd: wat u had, is geldig zoals het was. Wij hebben hier bericht van en nemen contact met u op.';
   return new Problem('conflict', message, { reason: 'refund_refused' });
 }
 
-/** Only what was accepted and failed later leaves something to choose, once. */
+/** Problem 409: there is nothing to choose, since the refund did not fail after it was accepted, or a choice was made. */
 export function refundNotFailed(): Problem {
   const message = 'Voor deze terugbetaling is er niets (meer) te kiezen. Laad de bestelling opnieuw.';
   return new Problem('conflict', message, { reason: 'refund_not_failed' });
 }
 
-/** Others have the places by now, or nothing takes place there any more. */
+/** Problem 409: the seats were sold again, or the date was called off. */
 export function placesGone(): Problem {
   const message =
     'De tickets kunnen niet weer geldig worden: de plaatsen zijn intussen verkocht, of de datum gaat niet door. Er is niets veranderd.';
   return new Problem('conflict', message, { reason: 'places_gone' });
 }
 
-/** What went back to the gift card cannot be taken off it. */
+/** Problem 409: the money returned to the gift card cannot be taken off it. */
 export function cardSpent(): Problem {
   const message =
     'Wat op de cadeaubon was teruggezet, is er niet meer af te halen: het is uitgegeven, of de bon is geblokkeerd of voorbij zijn laatste dag. Er is niets veranderd.';
   return new Problem('conflict', message, { reason: 'gift_card_spent' });
 }
 
-/** Nothing came in for the order, or not by the payment that is named. */
+/** Problem 409: the order, or the payment named, is not paid. */
 export function notPaid(): Problem {
   return new Problem('conflict', 'Deze bestelling is niet betaald.', { reason: 'not_paid' });
 }
 
-/** More than can still go back of what paid the order. */
+/** Problem 409: the amount is higher than what can still be refunded. */
 export function tooHigh(): Problem {
   const message = 'Het bedrag is hoger dan wat nog kan worden terugbetaald.';
   return new Problem('conflict', message, { reason: 'refund_too_high' });
 }
 
-/** Fewer tickets are good than would lapse. */
+/** Problem 409: fewer tickets are valid than would be voided. */
 export function alreadyVoid(): Problem {
   const message = 'Deze tickets zijn al vervallen. Laad de bestelling opnieuw.';
   return new Problem('conflict', message, { reason: 'tickets_already_void' });
