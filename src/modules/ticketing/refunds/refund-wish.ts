@@ -18,7 +18,7 @@ export type RefundWish = {
   reason: string | null;
   /** Message to the buyer; omitted: none. */
   words?: string | null | undefined;
-  /** Payment to refund, by the provider's id; omitted: the one that paid for the tickets, or an order's only payment. */
+  /** Payment to refund, by the provider's id; omitted: as `paymentToRefund` says. */
   paymentId?: string | undefined;
   /** 'buyer' hears the result; omitted: requested by the owner or a job. */
   askedBy?: 'buyer';
