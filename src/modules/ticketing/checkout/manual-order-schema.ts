@@ -114,6 +114,5 @@ export type ManualOffer = {
     end: string;
     free: number;
   }[];
-  /** Questions for its buyers. */
   questions: AskedQuestion[];
 };

@@ -76,7 +76,6 @@ export type GiftCardQuoteRequest = z.infer<typeof giftCardQuoteRequest>;
 
 /** Response of GET /api/gift-cards. */
 export type GiftCardOffer = {
-  /** True while cards are sold. */
   isOn: boolean;
   /** Null: VAT is due when a card is spent; a rate: when it is sold. */
   vatRate: number | null;
@@ -119,7 +118,6 @@ export type GiftCardOrderView = {
     until: string | null;
     money?: CardWithdrawn['outcome'];
   };
-  /** Why it cannot pay. */
   end: 'withdrawn' | 'reclaimed' | 'blocked' | 'over' | 'spent' | null;
 };
 

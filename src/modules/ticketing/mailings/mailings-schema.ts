@@ -28,7 +28,6 @@ export type MailingRequest = z.output<typeof mailingRequest>;
 /** test: it went to its writer only. paused: the remaining recipients wait. sent: every recipient was handled. */
 export type MailingState = 'test' | 'sending' | 'paused' | 'sent';
 
-/** Mailing with its progress. */
 export type BuyerMailing = {
   id: number;
   state: MailingState;

@@ -9,7 +9,6 @@ import { type Sums, sumsOf } from './sums.ts';
 import type { ClosingRequest, CorrectionRequest, FloatRequest } from './till-schema.ts';
 import type { TillClosing, TillRow } from './till.ts';
 
-/** Contents of a till. */
 export type Contents = { sums: Sums; movements: TillRow[] };
 export type Closed = TillClosing & Contents;
 export type OpenTill = Contents & { number: number; now: Instant; since: Instant | null; closedToday: Closed[] };

@@ -80,7 +80,6 @@ export type TillSums = {
   movements: { id: string; kind: TillKind; amount: number; reason: string; name: string; at: string }[];
 };
 
-/** Closed till. */
 export type ClosedTill = {
   till: number;
   closedAt: string;
