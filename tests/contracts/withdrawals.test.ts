@@ -53,6 +53,20 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
   };
   const daysLater = (days: number) => shop.clock.advance({ days });
 
+  test('of which the bank took the money back, unheard until the link is followed, ends as one heard of before does', async () => {
+    const cards = [await aCard(shop), await aCard(shop)];
+    const ends: unknown[] = [];
+    for (const [index, { orderId }] of cards.entries()) {
+      await declare(`bestelling ${await numberOf(orderId)}`);
+      const paymentId = await paymentOf(shop, orderId);
+      shop.bank.chargeBack(paymentId, 5000);
+      if (index > 0) await shop.settle(paymentId);
+      const { state, outcome } = await shop.confirmWithdrawal(secretOf((await newest())?.id));
+      ends.push({ state, outcome });
+    }
+    expect(ends[0]).toEqual(ends[1]);
+  });
+
   test('a gift card goes back only from the link that was mailed to its buyer', async () => {
     const { orderId } = await aCard(shop);
     await declare(`bestelling ${await numberOf(orderId)}`);

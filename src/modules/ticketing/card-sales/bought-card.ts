@@ -1,7 +1,7 @@
 import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { isoWithOffset, type Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents, vatInside } from '../../../kernel/money.ts';
-import { Problem } from '../../../kernel/problem.ts';
+import { isProblem, Problem } from '../../../kernel/problem.ts';
 import {
   cardCodeOf,
   cardNotFound,
@@ -68,9 +68,9 @@ export function boughtCards(
   /**
    * Its buyer takes an unused card back within fourteen days (BW 6:230o): it buys nothing any more, the receipt is mailed, and
    * the money goes back by the way of every refund. Again is no fault, and gets the answer that is true by then. `declaredAt`:
-   * when the buyer said so, which decides whether it is in time; left out: now. `also`: done in the transaction that decides it. Problems: 404 `gift_card_not_found`; 409
-   * `gift_card_used`, `gift_card_late`, `refund_refused`: then the card is good as it was; 503 `payment_provider_error`, after
-   * which nothing has changed.
+   * when the buyer said so, which decides whether it is in time; left out: now. `also`: done in the transaction that decides it.
+   * Problems: 404 `gift_card_not_found`; 409 `gift_card_used`, `gift_card_late`; 409 `refund_refused` and 503
+   * `payment_provider_error`, after which nothing has changed.
    */
   async function withdrawCard(
     order: Order,
@@ -86,13 +86,17 @@ export function boughtCards(
     const key = keyOfHash(secrets.hash(secrets.derive('card-withdrawal', `${order.id} ${length}`)));
     const whole = { amountCents: 'rest', isVoid: true, isRestocked: false, lines: null } as const;
     const wish = { key, ...whole, reason: REASON, askedBy: 'buyer' } as const;
-    const { outcome } = await refundOrder(order.id, wish, null, null, async () => {
+    const alsoMail = async () => {
       const at = clock.now();
       const facts = { cardId: card.id, at };
       const uniqueKey = `gift-card-withdrawn:${key}`;
       await outbox.put({ kind: 'gift-card-withdrawn', to: order.email, facts, lane: 'urgent', uniqueKey });
       await audit.note({ action: 'gift-card-withdrawn', subject: `order:${order.id}`, facts: {} });
       await also();
+    };
+    const { outcome } = await refundOrder(order.id, wish, null, null, alsoMail).catch(async (thrown: unknown) => {
+      const isTakenByBank = isProblem(thrown) && thrown.reason === 'refund_too_high' && !isUnused(await cardOf(order));
+      throw isTakenByBank ? cardUsed() : thrown;
     });
     if (outcome === 'refused') throw refundRefused();
     return { outcome };
