@@ -23,6 +23,8 @@ export type Part = {
   /** Orders of which somebody was told something. */
   orders: KnownOrder[];
   cards: KnownCard[];
+  /** Keys of refunds that somebody was told are accepted. */
+  acceptedRefunds: Set<string>;
   owner: Staff;
 };
 

@@ -15,7 +15,7 @@ type AttemptRow = {
 };
 
 /** Each payment that came in has tickets or a card, went back, or a person is looking at it. */
-export function checkPayments({ stage, orders }: Part): void {
+export function checkPayments({ stage }: Part): void {
   const attempts = stage.life.connection.rows<AttemptRow>(`
     select a.id, a.order_id, a.payment_id, a.amount_cents, o.paid_by, o.status as state, a.mismatch,
       (select count(*) from refund r where r.attempt_id = a.id and r.status in ('failed', 'canceled')) as failed,
@@ -43,16 +43,6 @@ export function checkPayments({ stage, orders }: Part): void {
       'money-or-tickets',
       `payment ${payment.id} of ${payment.amountCents} came in, ${backCents} went back; ${known}`,
     );
-  }
-  const states = new Map(
-    stage.life.connection
-      .rows<{ id: string; status: string }>('select id, status from orders')
-      .map(({ id, status }) => [id, status]),
-  );
-  for (const { id, wasPaid } of orders) {
-    const state = states.get(id);
-    if (state === undefined) stage.fail('acknowledged', `order ${id} was acknowledged and is gone`);
-    else if (wasPaid && !['paid', 'refunded'].includes(state)) stage.fail('told-paid', `order ${id} is ${state}`);
   }
 }
 
@@ -88,16 +78,34 @@ export function checkMails({ stage, orders }: Part): void {
   }
 }
 
+/** Each refund that was told as accepted is at the bank; one that the bank has is not told as failed. */
+function checkWords(
+  { stage, acceptedRefunds }: Part,
+  rows: readonly RefundRow[],
+  wishes: ReadonlyMap<string | undefined, { forced: string | null }[]>,
+): void {
+  for (const { id, status, reason } of rows) {
+    const made = wishes.get(id) ?? [];
+    if (acceptedRefunds.has(id) && made.length === 0 && reason === 'request' && status !== 'refunded') {
+      stage.fail('refusal-told', `refund ${id} was told as accepted, and the bank has none`);
+    }
+    const isAway = made.some(({ forced }) => forced !== 'failed' && forced !== 'canceled');
+    if (isAway && status === 'failed') stage.fail('refund-word', `refund ${id} is failed, and the bank paid it`);
+  }
+}
+
 type RefundRow = { id: string; status: string; provider_refund_id: string | null; reason: string };
 
 /** Each refund went once, and our books say of it what the provider says. */
-export function checkRefunds({ stage }: Part): void {
+export function checkRefunds(part: Part): void {
+  const { stage } = part;
   const rows = stage.life.connection.rows<RefundRow>('select id, status, provider_refund_id, reason from refund');
   const there = stage.outside.payments().flatMap(({ id }) => stage.outside.refundsOf(id));
   const wishes = Map.groupBy(there, ({ metadata }) => (metadata as { refund?: string } | null)?.refund);
   for (const [wish, made] of wishes) {
     if (made.length > 1) stage.fail('refund-twice', `${wish} went ${made.length} times`);
   }
+  checkWords(part, rows, wishes);
   const toCards = stage.life.connection.rows<{ request_id: string; taken_at: string }>(
     `select request_id, taken_at from tender where kind = 'card' and role = 'returns' and request_id is not null`,
   );
@@ -113,4 +121,12 @@ export function checkRefunds({ stage }: Part): void {
     if (hasFailed !== (status === 'failed'))
       stage.fail('refund-word', `refund ${id} is ${status}, at the bank ${refund.forced}`);
   }
+}
+
+/** What the provider paid out agrees with our books to the cent, once all has come to its end. */
+export function checkPayouts({ stage }: Part): void {
+  const differences = stage.life.connection.rows<{ id: string; kind: string; books_cents: number | null }>(
+    'select * from payout_difference where gone_at is null and explained_at is null',
+  );
+  for (const one of differences) stage.fail('payout', JSON.stringify(one));
 }

@@ -12,6 +12,7 @@ import {
   createPlainPasswords,
 } from '../../src/modules/identity/adapters/memory/accounts.memory.ts';
 import { isBannerClosed } from '../../src/modules/newsletter/http.ts';
+import { createMollieAccount } from '../../src/modules/payments/adapters/account.mollie.ts';
 import { createMollieProvider } from '../../src/modules/payments/adapters/provider.mollie.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
@@ -30,6 +31,14 @@ import { testSite as site } from '../support/test-site.ts';
 import { MOLLIE, RESEND } from './outside.ts';
 import type { Stage } from './stage.ts';
 import { type WatchedConnection, watchConnection } from './watched-connection.ts';
+
+/** Sanitised once per text and process: each life reads the same content again. */
+const safeTexts = new Map<string, string>();
+const keptSafeHtml = (dirty: string): string => {
+  const known = safeTexts.get(dirty) ?? safeHtml(dirty);
+  safeTexts.set(dirty, known);
+  return known;
+};
 
 /** Thrown wherever a process that died would have gone on. */
 export class Died extends Error {
@@ -66,7 +75,7 @@ export function createLife(stage: Stage, onDeath: () => void): Life {
   const ended = new Promise<void>((resolve) => (end = resolve));
   const point = (what: string) => {
     if (life.isOver) throw new Died(what);
-    if (!stage.isDyingNow()) return;
+    if (!stage.isDyingNow(what)) return;
     life.isOver = true;
     stage.trace.note('crash', what);
     end();
@@ -104,20 +113,25 @@ export async function start(life: Life, stage: Stage, stored: Buffer): Promise<v
       clock,
       log,
       secrets,
-      safeHtml,
+      safeHtml: keptSafeHtml,
       outgoing,
       edition: await createEdition(database),
       freeBytes: async () => 1e12,
       transport: createResendTransport({ apiKey: 're_simulation', baseUrl: RESEND, network }),
       provider: createMollieProvider({
-        apiKey: 'test_simulation1234',
+        apiKey: 'live_simulation1234',
         apiUrl: MOLLIE,
         outgoing,
         isAllowedCheckout: () => true,
         network,
         clock,
       }),
-      providerAccount: null,
+      providerAccount: createMollieAccount({
+        token: 'access_simulation1234',
+        apiUrl: MOLLIE,
+        outgoing,
+        way: { network, clock },
+      }),
       captchaVendor: null,
       // Stand-ins for what works on other threads, whose order does not replay; each is proved elsewhere.
       puzzle: { create: () => Promise.reject(new Error('no puzzle is asked for')), check: async () => null },
@@ -139,7 +153,7 @@ export async function start(life: Life, stage: Stage, stored: Buffer): Promise<v
       mailFrom: site.email,
       mailService: 'resend',
       webhookUrl: `${site.baseUrl}/api/mollie/webhook`,
-      paymentMode: 'test',
+      paymentMode: 'live',
       isSecondFactorRequired: false,
     },
   );

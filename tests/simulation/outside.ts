@@ -55,6 +55,11 @@ export function createOutside(stage: Stage): Outside {
     });
   }
 
+  function fateOf(what: string): Fate {
+    if (what.startsWith('POST') && what.endsWith('/refunds') && stage.isFault(5)) return 'no balance';
+    return stage.isFault(8) ? stage.random.pick(FATES) : 'answered';
+  }
+
   async function answerOf(url: string, init: RequestInit): Promise<Response> {
     const { signal: _, ...request } = init;
     const answer = await getResponse(handlers, new Request(url, request));
@@ -69,11 +74,12 @@ export function createOutside(stage: Stage): Outside {
       life.point(`port ${what}`);
       trace.note('sends', what, init.body ?? '');
       const arrives = stage.isFault(40) ? 11_000 + stage.random.below(60_000) : 20 + stage.random.below(400);
-      const fate = stage.isFault(8) ? stage.random.pick(FATES) : 'answered';
+      const fate = fateOf(what);
       const answer = (async () => {
         await clock.wait(arrives); // what was sent arrives also when the site dies meanwhile
         if (fate === 'lost') return new Promise<never>(() => undefined);
         if (fate === 'refused') return busy();
+        if (fate === 'no balance') return noBalance();
         if (fate === 'cut before') throw new TypeError('fetch failed');
         const first = await answerOf(String(url), init);
         const response = fate === 'doubled' ? await answerOf(String(url), init) : first;
@@ -103,7 +109,10 @@ const FATES = [
   'empty',
 ] as const;
 
-async function spoiled(fate: (typeof FATES)[number] | 'answered', status: number, text: string): Promise<Response> {
+/** A provider also refuses to create a refund that the balance of the shop does not cover. */
+type Fate = (typeof FATES)[number] | 'answered' | 'no balance';
+
+async function spoiled(fate: Fate, status: number, text: string): Promise<Response> {
   if (fate === 'lost after') return new Promise<never>(() => undefined);
   if (fate === 'cut after') throw new TypeError('fetch failed');
   if (fate === 'broken after') return new Response('{"status":500}', { status: 500 });
@@ -111,6 +120,11 @@ async function spoiled(fate: (typeof FATES)[number] | 'answered', status: number
   if (fate === 'half') return new Response(text.slice(0, text.length / 2), { status });
   if (fate === 'empty') return new Response('{}', { status });
   return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+}
+
+function noBalance(): Response {
+  const why = { status: 422, title: 'Unprocessable Entity', detail: 'The balance is insufficient for this refund' };
+  return Response.json(why, { status: 422 });
 }
 
 function busy(): Response {

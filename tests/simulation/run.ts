@@ -16,6 +16,8 @@ const { values } = parseArgs({
     /** With `only`: who acts, by name; left out: everybody. */
     who: { type: 'string' },
     trace: { type: 'boolean', default: false },
+    /** Ends with the first world that breaks a rule. */
+    first: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     'no-shrink': { type: 'boolean', default: false },
   },
@@ -35,7 +37,7 @@ async function run(): Promise<boolean> {
     onWorld: (lived) => {
       if (lived.failure) say(inWords(lived));
       failed ??= lived.failure ? lived : undefined;
-      return performance.now() > untilMs;
+      return performance.now() > untilMs || (values.first && lived.failure !== null);
     },
   });
   const { covered, ...figures } = all;

@@ -46,7 +46,7 @@ async function makeSeason(): Promise<Season> {
       ok(await owner.insist('PUT', '/api/dmt-admin/persons/most', { mostPerDay: MOST_PER_DAY }));
       return {
         small: await addEvent(owner, { places: 12, dates: 1, title: 'Lezing' }),
-        large: await addEvent(owner, { places: 60, dates: 2, title: 'Open dag' }),
+        large: await addEvent(owner, { places: 60, dates: 3, title: 'Open dag' }),
       };
     })();
     let sales: Season['sales'] | undefined;

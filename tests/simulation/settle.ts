@@ -2,12 +2,14 @@ import type { Part } from './actor.ts';
 import { checkAll } from './checks.ts';
 import { checkSentMail } from './promises.ts';
 import { lookAtJobs } from './actors/jobs.ts';
-import { checkMails, checkPayments, checkRefunds } from './kept-promises.ts';
+import { checkMails, checkPayments, checkPayouts, checkRefunds } from './kept-promises.ts';
 import { runUntil, up, whenQuiet } from './running.ts';
 
 const MINUTE_MS = 60_000;
-/** Pauses between looks, so that whatever waits for its time has had it: retries of money grow to an hour, of mail longer. */
-const ROUNDS_MINUTES = [1, 1, 2, 5, 5, 15, 16, 30, 61, 61, 120, 240, 600, 1_500];
+/**
+ * Pauses between looks, so that whatever waits for its time has had it: retries of money grow to an hour, of mail
+ * longer; what the comparison of each night finds begins after a day. */
+const ROUNDS_MINUTES = [1, 2, 5, 5, 15, 16, 30, 61, 61, 120, 240, 600, 1_500, 1, 5, 61, 61];
 
 /** Lets everything come to its end in a world that is calm again, and looks whether each promise was kept. */
 export async function settle(part: Part): Promise<void> {
@@ -24,13 +26,14 @@ export async function settle(part: Part): Promise<void> {
     await stage.scheduler.pass(minutes * MINUTE_MS);
     stage.outside.passTime();
     await whenQuiet(stage);
-    for (let looks = 0; looks < 3; looks++) await runJobs(part);
+    for (let looks = 0; looks < 2; looks++) await runJobs(part);
   }
   await whenQuiet(stage);
   await checkAll(part);
   checkPayments(part);
   checkRefunds(part);
   checkMails(part);
+  checkPayouts(part);
   checkSentMail(part);
 }
 

@@ -43,9 +43,9 @@ export type Stage = {
   sweptAt: string;
   /** When the site died last: jobs of an hour that it cut off have their turn an hour later. */
   crashedAt: string;
-  /** Dies at the point after so many others; null: not at all. */
-  dieAfter(points: number | null): void;
-  isDyingNow(): boolean;
+  /** Dies at the point after so many others, counting those alone that begin with `only`; null: not at all. */
+  dieAfter(points: number | null, only?: string): void;
+  isDyingNow(point: string): boolean;
   /** Ends this life now, wherever it is. */
   kill(): void;
   noteStatement(sql: string, values: readonly unknown[], answer: unknown): void;
@@ -75,6 +75,10 @@ export function openStage({
   const clock = scheduler.clockOf(() => false);
   const ids = seededRandom(seed + 0x5eed);
   let pointsLeft: number | null = null;
+  let pointsCounted = '';
+  // Refusals are thrown all the time, and gathering frames takes a tenth of a world: they are told where lines are kept.
+  const framesBefore = Error.stackTraceLimit;
+  if (!keepsLines) Error.stackTraceLimit = 0;
 
   const stage: Stage = {
     scheduler,
@@ -98,10 +102,13 @@ export function openStage({
       stage.failures.push({ rule, message });
     },
     isFault: (times) => stage.rough > 0 && stage.random.below(1_000) < (1_000 * stage.rough) / times,
-    dieAfter: (points) => void (pointsLeft = points),
-    isDyingNow: () => pointsLeft !== null && --pointsLeft < 0,
+    dieAfter: (points, only = '') => {
+      pointsLeft = points;
+      pointsCounted = only;
+    },
+    isDyingNow: (point) => pointsLeft !== null && point.startsWith(pointsCounted) && --pointsLeft < 0,
     kill: () => {
-      pointsLeft = 0;
+      stage.dieAfter(0);
       try {
         stage.life.point('killed');
       } catch (thrown) {
@@ -164,6 +171,7 @@ export function openStage({
       scheduler.decideBy(random);
     },
     close: () => {
+      Error.stackTraceLimit = framesBefore;
       replaceSurroundings(null);
       Reflect.deleteProperty(crypto.subtle, 'digest');
     },

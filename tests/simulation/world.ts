@@ -46,7 +46,15 @@ export async function live(options: {
   process.on('unhandledRejection', onFault);
   let step = 0;
   try {
-    const part: Part = { stage, sales, ledger: openLedger(), orders: [], cards: [], owner: createStaff(stage) };
+    const part: Part = {
+      stage,
+      sales,
+      ledger: openLedger(),
+      orders: [],
+      cards: [],
+      acceptedRefunds: new Set(),
+      owner: createStaff(stage),
+    };
     const actors = createActors(part).filter(({ name }) => !who || who.includes(name));
     await runUntil(stage, () => stage.life.site !== null);
     stage.rough = ROUGHNESS[seed % ROUGHNESS.length] ?? 0;

@@ -57,6 +57,8 @@ export function createBank(part: Part): Actor {
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
         });
         stage.cover(state, 'forged webhook');
+      } else if (what === 3 && random.oneIn(3)) {
+        stage.cover('balance', stage.outside.payOut() ? 'paid out' : 'nothing to pay out');
       }
     },
   };

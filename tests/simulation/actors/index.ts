@@ -5,11 +5,14 @@ import { createBuyer } from './buyer.ts';
 import { createCallerOff } from './caller-off.ts';
 import { createCardHolder } from './cards.ts';
 import { createCodeUser } from './code-user.ts';
+import { createDesk } from './desk.ts';
 import { createGate } from './gate.ts';
 import { createJobs } from './jobs.ts';
+import { createMixedPayer } from './mixed.ts';
 import { createOwnOrder } from './own-order.ts';
 import { createOwner } from './owner.ts';
 import { createReader } from './reader.ts';
+import { createRegretter } from './regretter.ts';
 import { createStranger } from './stranger.ts';
 import { createTime } from './time.ts';
 import { createTrouble } from './trouble.ts';
@@ -20,10 +23,13 @@ export function createActors(part: Part): Actor[] {
   return [
     createBuyer(part),
     createCardHolder(part),
+    createMixedPayer(part),
     createCodeUser(part),
     createOwnOrder(part),
     createOwner(part),
     createCallerOff(part),
+    createDesk(part),
+    createRegretter(part),
     createBank(part),
     createJobs(part),
     createTime(part),

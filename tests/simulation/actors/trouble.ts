@@ -20,7 +20,8 @@ export function createTrouble(part: Part): Actor {
       if (job) {
         stage.dieAfter(random.below(30));
         await whileAlive(stage, ({ runner }) => runner.runNow(job.name));
-      } else if (random.oneIn(4)) stage.kill();
+      } else if (random.oneIn(3)) stage.dieAfter(random.below(4), 'before commit');
+      else if (random.oneIn(4)) stage.kill();
       else stage.dieAfter(random.below(80));
     },
   };

@@ -2,7 +2,7 @@ import type { Outgoing } from '../../../platform/outgoing.ts';
 import { ProviderFault } from '../provider.ts';
 import type { BalanceMovement, PayoutLine, ProviderAccount, ProviderPayout } from '../payouts/provider-account.ts';
 import { balanceFrom, type LineList, lineFrom, movementFrom, nameOf, pageOf, payoutFrom } from './account-answers.ts';
-import { API_URL, askWithin, sendToMollie } from './mollie-client.ts';
+import { API_URL, askWithin, sendToMollie, type Way } from './mollie-client.ts';
 
 /** A hundred payments with all that Mollie tells of them stay well below the longest answer that is read. */
 const PAGE_SIZE = 100;
@@ -20,14 +20,15 @@ export function createMollieAccount(options: {
   /** Where Mollie stands; left out: where it really does. */
   apiUrl?: string | null;
   outgoing: Outgoing;
+  way?: Way;
 }): ProviderAccount {
-  const { token, apiUrl, outgoing } = options;
+  const { token, apiUrl, outgoing, way } = options;
 
   function ask<Result>(path: string, query: Record<string, string>, read: (answer: unknown) => Result) {
     const url = new URL(`/v2/${path}`, apiUrl ?? API_URL);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const headers = { Authorization: `Bearer ${token}`, Accept: 'application/hal+json' };
-    return askWithin(outgoing, 'mollie-account', path, (signal) => sendToMollie(url, { headers, signal }), read);
+    return askWithin(outgoing, 'mollie-account', path, (signal) => sendToMollie(url, { headers, signal }, way), read);
   }
 
   /** Page after page of a list, until `isEnough` says so. A list that does not end is as good as one that cannot be read. */
