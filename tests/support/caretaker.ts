@@ -1,7 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 
 const PARENT_LOOK_MS = 1000;
+const MEMORY = '/dev/shm';
+/** Many times the 150 MB that a run fills. */
+const MEMORY_NEEDED = 2 * 1024 ** 3;
 
 /** Names the folder in which a run of all tests keeps everything temporary. */
 export const RUN_FOLDER = 'GARDEN_TESTS';
@@ -13,8 +26,8 @@ export const RUN_FOLDER = 'GARDEN_TESTS';
  */
 export function startCaretaker(): Record<string, string> {
   endWithParent();
-  // Directly below /tmp, because the path of a PostgreSQL socket may have no more than 107 characters.
-  const folder = mkdtempSync('/tmp/garden-tests-');
+  // Directly below it, because the path of a PostgreSQL socket may have no more than 107 characters.
+  const folder = mkdtempSync(`${hasRoomInMemory() ? MEMORY : '/tmp'}/garden-tests-`);
   chmodSync(folder, 0o711); // PostgreSQL runs as another user
   const caretaker: ChildProcess = spawn(process.execPath, [import.meta.filename, folder], {
     detached: true,
@@ -23,6 +36,22 @@ export function startCaretaker(): Record<string, string> {
   caretaker.unref();
   if (caretaker.stdin && 'unref' in caretaker.stdin) (caretaker.stdin as { unref(): void }).unref();
   return { TMPDIR: folder, [RUN_FOLDER]: folder };
+}
+
+/**
+ * Tells whether a run may keep its files in memory, where a commit waits for no disk. A container has too little of it, or lets
+ * no program run there.
+ */
+function hasRoomInMemory(): boolean {
+  try {
+    const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+    const mount = mounts.map((line) => line.split(' ')).findLast(([, place]) => place === MEMORY);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    accessSync(MEMORY, constants.W_OK);
+    return mount?.[2] === 'tmpfs' && !mount[3]?.split(',').includes('noexec') && bavail * bsize >= MEMORY_NEEDED;
+  } catch {
+    return false; // the system has none
+  }
 }
 
 /** A shell that npm puts between must give way (`exec`), or it lives on in the place of npm. */
