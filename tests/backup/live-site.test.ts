@@ -9,7 +9,7 @@ import { createSqlBackupRuns } from '../../src/backup/adapters/runs.sql.ts';
 import { appliedMigrations, knownMigrations } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { makeOld } from '../faults/old-database.ts';
-import { startSite } from '../support/site-process.ts';
+import { childEnvironment, startSite } from '../support/site-process.ts';
 
 const LIVE = {
   SITE_MODE: 'live',
@@ -62,7 +62,7 @@ test('and before its schema changes, which is a way back also for the newer prog
   const restore = (...options: string[]) =>
     new Promise<{ code: number | null; err: string }>((resolve) => {
       const command = path.join(import.meta.dirname, '../../src/cli/restore.ts');
-      const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: another, LOG_LEVEL: 'OFF', ...LIVE };
+      const env = childEnvironment({ DATA_DIR: another, LOG_LEVEL: 'OFF', ...LIVE });
       const child = spawn(process.execPath, [command, path.join(folder, 'backups', name), ...options], { env });
       let err = '';
       child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
+import { childEnvironment } from '../support/site-process.ts';
 
 type CheckAnswer = { ok: boolean; invariants: { id: string; ok: boolean; breaches: string[] }[] };
 
@@ -20,7 +21,7 @@ describe('the commands', () => {
   const run = (command: string, ...options: string[]) =>
     new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
       const file = path.join(import.meta.dirname, '../../src/cli', `${command}.ts`);
-      const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, LOG_LEVEL: 'WARN' };
+      const env = childEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'WARN' });
       const child = spawn(process.execPath, [file, ...options], { cwd: folder, env });
       const output = { out: '', err: '' };
       child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));

@@ -15,7 +15,7 @@ import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts';
 import { findBinaries } from '../support/postgres-binaries.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { startSite, startWorld } from '../support/site-process.ts';
+import { childEnvironment, startSite, startWorld } from '../support/site-process.ts';
 import { testSite } from '../support/test-site.ts';
 import { worldAt } from '../support/world-control.ts';
 import { gatherCrowd } from './crowd.ts';
@@ -49,7 +49,7 @@ describe.runIf(isProved)('pg_dump under load, pg_restore, and what follows it (R
     const folder = mkdtempSync(path.join(tmpdir(), 'garden-dump-'));
     cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
     const external = await startWorld({ dataDir: path.join(folder, 'world'), mailsKept: 20_000 });
-    cleanUp.push(() => external.kill());
+    cleanUp.push(() => external.stop());
     const world = worldAt(external.origin);
     const dataDir = path.join(folder, 'site');
     const stood = await emptyDatabase();
@@ -60,7 +60,7 @@ describe.runIf(isProved)('pg_dump under load, pg_restore, and what follows it (R
       return site;
     };
     const follow = async (url: string) => {
-      const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'OFF', ...environment, DATABASE_URL: url };
+      const env = childEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'OFF', ...environment, DATABASE_URL: url });
       const command = [path.join(ROOT, 'src/cli/restore.ts'), '--after-pg-restore'];
       return run(process.execPath, command, { cwd: folder, env });
     };

@@ -9,6 +9,7 @@ import { appliedMigrations, knownMigrations } from '../../src/platform/database/
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
 import { makeOld } from './old-database.ts';
+import { childEnvironment } from '../support/site-process.ts';
 
 const SEED = seedOf(20_261_601);
 const STEPS = rounds(3, 60);
@@ -31,7 +32,7 @@ function run(bytes: number, dataDir: string, command: string, ...options: string
   const limit = bytes === Infinity ? 'unlimited' : Math.floor(bytes / BLOCK);
   const file = path.join(import.meta.dirname, '../../src/cli', `${command}.ts`);
   const words = ['-c', `ulimit -f ${limit} && exec "$0" "$@"`, process.execPath, file, ...options];
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'OFF' };
+  const env = childEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'OFF' });
   return new Promise((resolve) => {
     const child = spawn('sh', words, { env, stdio: ['ignore', 'ignore', 'pipe'] });
     let err = '';

@@ -14,7 +14,7 @@ import { wire } from '../../src/wiring.ts';
 import { eventOnSale } from '../support/buyer.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { freePort, type SiteProcess, startSite, startWorld } from '../support/site-process.ts';
+import { childEnvironment, freePort, type SiteProcess, startSite, startWorld } from '../support/site-process.ts';
 import { testSite } from '../support/test-site.ts';
 import { worldAt } from '../support/world-control.ts';
 import { type Crowd, gatherCrowd } from './crowd.ts';
@@ -38,7 +38,7 @@ async function aTown() {
   const keyFile = path.join(folder, 'key.txt');
   writeFileSync(keyFile, key.file, { mode: 0o600 });
   const external = await startWorld({ dataDir: path.join(folder, 'world'), mailsKept: 20_000 });
-  cleanUp.push(() => external.kill());
+  cleanUp.push(() => external.stop());
   const world = worldAt(external.origin);
   const environment = {
     MOLLIE_API_URL: external.origin,
@@ -48,7 +48,7 @@ async function aTown() {
   };
   const run = (command: string, options: string[] = [], change: Record<string, string> = {}) =>
     new Promise<Command>((resolve) => {
-      const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'OFF', ...environment, ...change };
+      const env = childEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'OFF', ...environment, ...change });
       const file = path.join(import.meta.dirname, '../../src/cli', `${command}.ts`);
       const child = spawn(process.execPath, [file, ...options], { cwd: folder, env });
       const said = { out: '', err: '' };

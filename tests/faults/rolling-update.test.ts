@@ -60,7 +60,7 @@ describe.runIf(isProved)('two processes behind a proxy, on one PostgreSQL (R-21,
       const { url, drop } = await freshPostgres();
       cleanUp.push(drop);
       const external = await startWorld({ dataDir: path.join(folder, 'world'), mailsKept: 50_000 });
-      cleanUp.push(() => external.kill());
+      cleanUp.push(() => external.stop());
       const world = worldAt(external.origin);
       const random = seededRandom(SEED);
       const sites = new Set<SiteProcess>();

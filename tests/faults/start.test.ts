@@ -12,7 +12,7 @@ import { takesWrites } from '../../src/platform/database/upkeep.ts';
 import { storageProblem } from '../../src/platform/database/storage-problem.ts';
 import { startFault, LostDatabase, openStoredData } from '../../src/start.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
-import { freePort } from '../support/site-process.ts';
+import { childEnvironment, freePort } from '../support/site-process.ts';
 import { makeOld } from './old-database.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -184,15 +184,14 @@ function start(program: string | string[], dataDir: string, environment: Record<
   let output = '';
   const child = spawn(process.execPath, [program].flat(), {
     cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
+    env: childEnvironment({
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       PORT: '0',
       BASE_URL: 'http://localhost',
       LOG_LEVEL: 'OFF',
       ...environment,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -38,7 +38,7 @@ export async function foundTown({
   const dataDir = path.join(folder, 'site');
   const { environment, open } = await store(dataDir);
   const external = await startWorld({ dataDir: path.join(folder, 'world'), mailsKept: 20_000 });
-  cleanUp.push(() => external.kill());
+  cleanUp.push(() => external.stop());
   const world = worldAt(external.origin);
   const port = await freePort();
   const start = () =>

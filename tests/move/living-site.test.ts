@@ -14,7 +14,7 @@ import { until } from '../faults/town.ts';
 import { buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
-import { freePort, type SiteProcess, startSite, startWorld } from '../support/site-process.ts';
+import { childEnvironment, freePort, type SiteProcess, startSite, startWorld } from '../support/site-process.ts';
 import { worldAt } from '../support/world-control.ts';
 
 const SEED = seedOf(20_261_123);
@@ -35,7 +35,7 @@ async function aTown() {
   cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
   const dataDir = path.join(folder, 'site');
   const external = await startWorld({ dataDir: path.join(folder, 'world'), mailsKept: 20_000 });
-  cleanUp.push(() => external.kill());
+  cleanUp.push(() => external.stop());
   const port = await freePort();
   const own = { MOLLIE_API_URL: external.origin, RESEND_API_URL: external.origin };
   const start = async (environment: Record<string, string> = {}): Promise<SiteProcess> => {
@@ -49,7 +49,7 @@ async function aTown() {
     heard: (line: string, child: ChildProcess) => void = () => undefined,
   ) =>
     new Promise<Command>((resolve) => {
-      const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'OFF', ...own, ...environment };
+      const env = childEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'OFF', ...own, ...environment });
       const child = spawn(process.execPath, [CLI, ...options], { cwd: folder, env });
       cleanUp.push(() => child.kill('SIGKILL'));
       const said = { out: '', err: '' };

@@ -9,7 +9,7 @@ import { makeBackup } from '../../src/backup/make-backup.ts';
 import { unpackBackup } from '../../src/restore/stage.ts';
 import { migratedImage } from '../support/migrated.ts';
 import { type Spoilt, startS3 } from '../support/s3-server.ts';
-import { freePort } from '../support/site-process.ts';
+import { childEnvironment, freePort } from '../support/site-process.ts';
 
 const NOW = '2026-11-23T03:15:00.000Z';
 const NAME = 'tuin-2026-11-23T031500Z.tar.age';
@@ -49,8 +49,7 @@ afterEach(async () => {
 /** A command with the settings of a site that keeps its backups in the store. */
 const run = (command: string, options: string[], change: Record<string, string> = {}) =>
   new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const env = {
-      PATH: process.env['PATH'] ?? '',
+    const env = childEnvironment({
       DATA_DIR: at('there'),
       LOG_LEVEL: 'OFF',
       BACKUP_RECIPIENT: recipient,
@@ -58,7 +57,7 @@ const run = (command: string, options: string[], change: Record<string, string> 
       BACKUP_S3_KEY_ID: store.keyId,
       BACKUP_S3_SECRET: store.secret,
       ...change,
-    };
+    });
     const file = path.join(import.meta.dirname, '../../src/cli', `${command}.ts`);
     const child = spawn(process.execPath, [file, ...options], { cwd: folder, env });
     const said = { out: '', err: '' };

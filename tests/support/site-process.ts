@@ -5,6 +5,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
+/** Beside the packages, because a build empties its own folder. */
+const COMPILED = path.join(ROOT, 'node_modules/.cache/compiled');
+
+/**
+ * The environment of a process of the project: its settings, and nothing of the tests' own that would lead it astray. What Node
+ * compiles is kept for the next process, of one that ends in order: half the work of a command is to read and compile itself.
+ */
+export const childEnvironment = (settings: Record<string, string> = {}): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  NODE_COMPILE_CACHE: COMPILED,
+  ...settings,
+});
+
 export type SiteProcess = {
   origin: string;
   child: ChildProcess;
@@ -72,7 +85,7 @@ export async function freePort(): Promise<number> {
 function startNode(options: string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, options, {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...environment },
+    env: childEnvironment(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -13,6 +13,7 @@ import { openStoredData } from '../../src/start.ts';
 import { openMigrated } from '../support/migrated.ts';
 import { rounds, seededRandom } from '../support/seeded-random.ts';
 import { factsOf, OLD_SCHEMAS, shapeOf, unpack } from './old-schemas.ts';
+import { childEnvironment } from '../support/site-process.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const SEED = 20_261_123;
@@ -120,7 +121,7 @@ function aFolder(): string {
 async function killedUpgrade(dataDir: string, file: string, afterMs: number): Promise<void> {
   const child = spawn(process.execPath, ['src/cli/migrate.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: dataDir, BASE_URL: 'http://localhost' },
+    env: childEnvironment({ NODE_ENV: 'production', DATA_DIR: dataDir, BASE_URL: 'http://localhost' }),
     stdio: 'ignore',
   });
   cleanUp.push(() => child.kill('SIGKILL'));
