@@ -30,6 +30,7 @@ import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { migratedImage } from '../support/migrated.ts';
 import { rounds, seededRandom } from '../support/seeded-random.ts';
 import { startS3 } from '../support/s3-server.ts';
+import { childEnvironment } from '../support/site-process.ts';
 
 let folder: string;
 let order: BackupOrder;
@@ -139,7 +140,7 @@ describe('a backup (R-23)', () => {
     for (let picture = 0; picture < 700; picture++)
       writeFileSync(path.join(folder, 'uploads', `roos-${picture}.webp`), `rose ${picture}`);
     const command = path.join(import.meta.dirname, '../../src/cli/backup.ts');
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, LOG_LEVEL: 'OFF' };
+    const env = childEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'OFF' });
     const child = spawn('sh', ['-c', `ulimit -n 150 && exec "$0" "$1"`, process.execPath, command], { env });
     const said: Buffer[] = [];
     child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
@@ -196,8 +197,8 @@ describe('a backup (R-23)', () => {
     const random = seededRandom(23);
     let left = 0;
     const command = path.join(import.meta.dirname, '../../src/cli/backup.ts');
-    for (let kill = 0; kill < rounds(6, 60); kill++) {
-      const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder };
+    for (let kill = 0; kill < rounds(3, 60); kill++) {
+      const env = childEnvironment({ DATA_DIR: folder });
       const child = spawn(process.execPath, [command], { cwd: folder, env, stdio: 'ignore' });
       const ended = once(child, 'exit');
       // Once it has begun, or is over already.

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import SqliteDriverPackage from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
+import { childEnvironment } from '../support/site-process.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -15,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = (command: string, ...options: string[]) => {
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, LOG_LEVEL: 'OFF' };
+  const env = childEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'OFF' });
   const file = path.join(import.meta.dirname, '../../src/cli', `${command}.ts`);
   return spawn(process.execPath, [file, ...options], { env, stdio: 'ignore' });
 };
@@ -45,7 +46,7 @@ test('a restore that is killed leaves what stood there, or what was put back, an
   const events = eventsIn(file);
   expect(events).toBeGreaterThan(0);
   let begun = 0;
-  for (let kill = 0; kill < rounds(3, 50); kill++) {
+  for (let kill = 0; kill < rounds(2, 50); kill++) {
     const child = start('restore', name);
     const ended = once(child, 'exit');
     while (child.exitCode === null && !existsSync(path.join(folder, 'restore-unfinished'))) await delay(5);

@@ -21,8 +21,8 @@ import { buyTickets, chooseByMail, MAIL_MS, type Told, type Visitor } from './ra
 import { foundTown, has, sqliteStore, type Store, until } from './town.ts';
 
 const SEED = seedOf(20_261_801);
-const ORDERS = rounds(48, 200);
-const KILLS = rounds(3, 20);
+const ORDERS = rounds(24, 200);
+const KILLS = rounds(2, 20);
 const BUYERS_AT_ONCE = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -12,7 +12,7 @@ import { testApp } from '../support/test-app.ts';
 const SEED = seedOf(20_261_121);
 const FORM = 'application/x-www-form-urlencoded';
 const FORMS = ['/api/mollie/webhook', '/api/auth/oauth/backchannel-logout'];
-const ROUNDS = rounds(200, 3_000);
+const ROUNDS = rounds(60, 3_000);
 const PAGES = [
   '/home',
   '/agenda',

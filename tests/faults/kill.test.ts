@@ -18,12 +18,12 @@ afterEach(async () => {
 
 /** What a shop keeps its orders in. */
 const stores: [name: string, kills: number, store: (dataDir: string) => Promise<Store>][] = [
-  ['SQLite', rounds(4, 200), sqliteStore],
+  ['SQLite', rounds(2, 200), sqliteStore],
 ];
 if (hasPostgres('that nothing is lost by a kill')) {
   stores.push([
     'PostgreSQL',
-    rounds(2, 200),
+    rounds(1, 200),
     async () => {
       const fresh = await freshPostgres();
       cleanUp.push(fresh.drop);

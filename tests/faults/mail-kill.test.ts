@@ -15,7 +15,7 @@ import { worldAt } from '../support/world-control.ts';
 import { letTimePass } from './promises.ts';
 
 const READERS = 120;
-const KILLS = rounds(3, 40);
+const KILLS = rounds(2, 40);
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -29,7 +29,7 @@ describe('kill -9 while mail is being sent (R-16, R-19)', () => {
     async () => {
       const folder = aFolder();
       const external = await startWorld({ dataDir: path.join(folder, 'world') });
-      cleanUp.push(() => external.kill());
+      cleanUp.push(() => external.stop());
       const world = worldAt(external.origin);
       const site = await aSite(folder, { RESEND_API_URL: external.origin, MOLLIE_API_URL: external.origin });
       await world.setFaults({ resend: { kind: 'delay', milliseconds: 40 } });

@@ -11,10 +11,11 @@ import { appliedMigrations, knownMigrations } from '../../src/platform/database/
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { makeOld, OLD_MAILS } from './old-database.ts';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
+import { childEnvironment } from '../support/site-process.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const SEED = seedOf(20_270_328);
-const KILLS = rounds(5, 50);
+const KILLS = rounds(3, 50);
 const OLD = 3;
 
 const cleanUp: (() => unknown)[] = [];
@@ -136,13 +137,12 @@ function start(program: string, dataDir: string): Child {
   let output = '';
   const child = spawn(process.execPath, [program], {
     cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
+    env: childEnvironment({
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       PORT: '0',
       BASE_URL: 'http://localhost',
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

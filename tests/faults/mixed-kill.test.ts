@@ -20,7 +20,7 @@ import { makeRoom } from './promises.ts';
 import { foundTown, sqliteStore, until } from './town.ts';
 
 const FIRST_SEED = 20_261_201;
-const KILLS = rounds(5, 25);
+const KILLS = rounds(3, 25);
 /** One garden each. `SEED=…` plays one of them again: who does what and when it ends, not how the machine shares its time. */
 const SEEDS = process.env['SEED']
   ? [seedOf(FIRST_SEED)]

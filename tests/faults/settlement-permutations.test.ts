@@ -9,8 +9,8 @@ type Event = 'bank 1' | 'bank 2' | 'webhook 1' | 'webhook 2' | 'return page' | '
 
 const PERMUTED: Event[] = ['bank 1', 'bank 2', 'webhook 1', 'webhook 2', 'return page', 'sweeper'];
 const ALL: Event[] = [...PERMUTED, 're-check 1', 're-check 2'];
-const RANDOM_SEQUENCES = rounds(150, 5_000);
-const EVERY = rounds(4, 1);
+const RANDOM_SEQUENCES = rounds(50, 5_000);
+const EVERY = rounds(12, 1);
 /** Hundreds of sequences, on a machine that may be busy. */
 const PATIENCE = { timeout: 720_000 };
 
@@ -33,8 +33,9 @@ describe.each(Object.entries(WORLDS))('news of two payments in any order, %s (R-
   test.each(ENDS)('%s and %s: the same end, one set of tickets and one mail at most', PATIENCE, async (...words) => {
     const shop = await openShop();
     const orderings = permutations(PERMUTED);
-    const isAllPaid = words.every((word) => word === 'paid');
-    const tried = isAllPaid ? orderings : orderings.filter((_ordering, index) => index % EVERY === 0);
+    // Every order of events in the hardest case; of the others some, and the simulation goes through more.
+    const isHardest = begin === changedCart && words.every((word) => word === 'paid');
+    const tried = isHardest ? orderings : orderings.filter((_ordering, index) => index % EVERY === 0);
     const sequences = [...tried, ...randomSequences()];
     for (const [index, sequence] of sequences.entries()) {
       const two = await begin(shop, index + 1);

@@ -188,7 +188,7 @@ describe.each(engines)('the days of the books on $name', ({ name, open }) => {
       'another day': async () => shop.clock.advance({ hours: 20 }),
     };
     orders.push(await byHand('cash'), await buy({ 2: 2 }));
-    for (let round = 0; round < rounds(name === 'SQLite' ? 120 : 40, 1_000); round++) {
+    for (let round = 0; round < rounds(name === 'SQLite' ? 60 : 20, 1_000); round++) {
       const all = Object.entries(deeds);
       const [what, deed] = all[round] ?? random.pick(all);
       try {

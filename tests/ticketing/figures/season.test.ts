@@ -10,8 +10,8 @@ import { plainCards, plainMovements, plainVat } from './plain-sums.ts';
 import { expectPayoutsAgree, expectPlantedCentsNamed, payOutSeason } from './season-payouts.ts';
 import { FATES, type Season } from './season-frame.ts';
 
-/** A season whole on SQLite; on PostgreSQL, where each order is a round trip more, one of a tenth. */
-const ORDERS = { SQLite: 2000, PostgreSQL: rounds(200, 2000), PGlite: rounds(200, 2000) };
+/** A season whole on SQLite; on PostgreSQL, where each order is a round trip more, one of a twentieth. */
+const ORDERS = { SQLite: 2000, PostgreSQL: rounds(100, 2000), PGlite: rounds(100, 2000) };
 /** A season is long, and the machine may have other things to do. */
 const PATIENCE_MS = 900_000;
 const DAYS = { from: '2026-01-01', to: '2027-06-30' };
