@@ -26,9 +26,9 @@ export type JobRunner = {
   /** Runs one job now, whatever its schedule, if this process holds the lease or the job needs none. */
   runNow(name: string): Promise<void>;
   /**
-   * Whether the work goes on, here or in another process: within the last twelve seconds this process went through its
-   * jobs, or saw that another still holds the lease, or that the site is being moved. Seconds in which it had no processor
-   * do not count (R-26).
+   * True while jobs run, here or in another process: within the last twelve seconds this process went through its jobs,
+   * or saw that another holds the lease, or that the site is being moved. Seconds without processor time do not count
+   * (R-26).
    */
   isAtWork(): boolean;
 };
@@ -71,7 +71,7 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
     return !row || passed < 0 || passed >= job.everySeconds * 1000;
   };
 
-  /** A full disk or a lock stops each job every few seconds: that is said once a minute, and without a stack. */
+  /** Logs a full disk or a lock, which stops each job every few seconds, once a minute and without a stack. */
   const failed = (error: unknown, job: string) => {
     const trouble = storageTrouble(error);
     if (!trouble) return log.error({ job, error }, 'job failed');
@@ -124,7 +124,7 @@ export function createJobRunner(ports: { database: Database; clock: Clock; log: 
       loop = (async () => {
         while (!stopping.signal.aborted) {
           await tick().catch((error: unknown) => {
-            // Who is being moved rests on purpose.
+            // A site that is being moved rests on purpose.
             if (storageTrouble(error) === 'moving') silentSeconds = 0;
             failed(error, 'schedule');
           });

@@ -77,7 +77,7 @@ export function createOutgoing(ports: {
   };
 }
 
-/** Whether this failure opens the breaker. After the pause one failure opens it again, unless it tells nothing new. */
+/** True if this failure opens the breaker. After the pause one failure opens it again, unless it is a known one. */
 function noteFailure(breaker: Breaker, about: string | symbol): boolean {
   if (breaker.failed.includes(about)) return false;
   const isEnough = breaker.failed.length >= FAILURES_THAT_OPEN - 1;

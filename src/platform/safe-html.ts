@@ -14,7 +14,7 @@ const CONTROLS_AND_SPACES = /[\p{Cc}\p{Cf}\s]/gu;
  */
 export const safeHtml: SafeHtml = (dirty) => sanitize(dirty, HARMLESS);
 
-/** What may stand in a text, as the sanitiser is told; rules for fewer or other marks begin with it. */
+/** Options of the sanitiser for a text; rules for fewer or other marks start from it. */
 export const HARMLESS: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a', 'img'],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'] },

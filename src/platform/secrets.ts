@@ -19,7 +19,7 @@ export type Secrets = {
   hash(value: string): string;
   /** HMAC over the text as base64url, with a key of its own per purpose. */
   sign(purpose: string, text: string): string;
-  /** Whether the signature belongs to the text; takes the same time for every wrong one. */
+  /** True if the signature belongs to the text; takes the same time for every wrong one. */
   isSigned(purpose: string, text: string, signature: string): boolean;
   /** A secret of 256 bits (43 characters) that can be made again from its facts, so it need not be stored (S-11). */
   derive(purpose: string, text: string): string;
@@ -39,7 +39,7 @@ export type Secrets = {
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** What stands before the 32 bytes of a private key of Ed25519 in PKCS #8 (RFC 8410). */
+/** Prefix of the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** Secrets under the first of `appSecrets`; values signed under the others still hold, so keys can be rotated (S-37). */

@@ -19,7 +19,7 @@ export type Attempt = {
   checkoutUrl: string | null;
   expiresAt: Instant | null;
   paidAt: Instant | null;
-  /** What the payment is over, in cents of `currency`; null until the provider told it. */
+  /** Amount of the payment, in cents of `currency`; null until the provider reported it. */
   paymentCents: Cents | null;
   currency: string | null;
   /** Of which profile of the provider the payment must be; null: it was made before we knew ours, any will do. */
@@ -37,7 +37,7 @@ export type Attempt = {
   nextAskAt: Instant | null;
 };
 
-/** What a payment's news meant for its attempt. */
+/** Effect of a payment's news on its attempt. */
 export type Recorded = {
   attempt: Attempt;
   /** As it was stored until then. */
@@ -102,7 +102,7 @@ export function nextAskAfterNews(
   return before.nextAskAt ?? minutesAfter(now, pauseMinutes(before.asks));
 }
 
-/** Whether money may still come. */
+/** True while money may still come. */
 export function isRunning({ status }: Pick<Attempt, 'status'>): boolean {
   return outcomeOf(status) === 'running';
 }
@@ -110,9 +110,9 @@ export function isRunning({ status }: Pick<Attempt, 'status'>): boolean {
 const BETWEEN_QUESTIONS_MINUTES = 1;
 
 /**
- * What to do when somebody says that a payment has news. A running one is asked after at once. One whose end is known is
- * asked after once a minute: within it the news waits for a turn that lies after now, so that the last is never missed.
- * `changes`: what has to be stored first; null: nothing.
+ * Decides when to ask the provider after a notice about a payment. A running payment is asked about at once; one whose end
+ * is known at most once a minute, with the notice waiting for a later turn, so that the last one is never missed.
+ * `changes`: to be stored first; null: nothing.
  */
 export function onNotice(
   attempt: Pick<Attempt, 'status' | 'askedAt' | 'nextAskAt'>,
@@ -123,7 +123,7 @@ export function onNotice(
   const last = askedAt === null || askedAt < now ? askedAt : now; // clocks are set back
   const next = last === null ? now : minutesAfter(last, BETWEEN_QUESTIONS_MINUTES);
   if (next <= now) {
-    // Who comes within the minute waits for it; so does a turn that was set, which this question may fail to spare.
+    // Notices within the minute wait for it; so does a scheduled turn, which this question may not replace.
     const later = nextAskAt && minutesAfter(now, BETWEEN_QUESTIONS_MINUTES);
     return { ask: 'now', changes: { askedAt: now, nextAskAt: later } };
   }

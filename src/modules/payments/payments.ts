@@ -37,8 +37,8 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   /**
-   * Stores what the provider told of a payment, in the caller's transaction. null: the payment belongs to no attempt
-   * of ours. A payment that we did not know yet is adopted by its metadata (R-07, R-15).
+   * Stores the provider's answer about a payment, in the caller's transaction. null: the payment belongs to no attempt
+   * of ours. An unknown payment is adopted by its metadata (R-07, R-15).
    */
   async function record(payment: ProviderPayment): Promise<Recorded | null> {
     const before = await attemptOf(payment);
@@ -48,7 +48,7 @@ export function createPayments(ports: PaymentPorts) {
     const attempt: Attempt = {
       ...before,
       status,
-      // What was refused once stays so: its order ended with it, and its money may be on its way back.
+      // A refused payment stays refused: its order ended with it, and its money may be on its way back.
       mismatch: before.mismatch ?? mismatchOf(before, payment, ports.mode),
       paymentId: payment.id,
       checkoutUrl: payment.checkoutUrl ?? before.checkoutUrl,
@@ -79,8 +79,8 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   /**
-   * Whether a payment from a list differs from what is stored, or money of it went back: then it is worth to look again
-   * whether the order and our books say so too.
+   * True if a payment from a list differs from the stored one, or money of it went back: then the order and our books may
+   * need an update.
    */
   async function isNews(payment: ProviderPayment): Promise<boolean> {
     const known = await attempts.byPayment(payment.id);
@@ -207,7 +207,7 @@ export function createPayments(ports: PaymentPorts) {
   }
 
   /**
-   * What stands on our account at the provider now; null when nobody knows: we may not read it, or it does not answer.
+   * Our present balance at the provider; null if unknown: we may not read it, or it does not answer.
    * Network; never throws for the provider.
    */
   async function balance(): Promise<ProviderBalance | null> {

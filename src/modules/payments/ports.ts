@@ -19,7 +19,7 @@ export type PaymentPorts = PaymentStores & {
   baseUrl: string;
   /** null: the provider cannot reach us. */
   webhookUrl: string | null;
-  /** What a payment must be to count. */
+  /** Terms that a payment must meet to count. */
   mode: 'live' | 'test';
 };
 

@@ -37,17 +37,16 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
   }
 
   /**
-   * What of an attempt can still go back: what was paid, less what others took back and what we decided on, unless that
-   * failed. `elsewhereCents`: refunds that were made at the provider; left out, what is stored tells it well enough to
-   * show. Cents.
+   * Refundable cents of an attempt, as in `leftOf`. `elsewhereCents`: refunds made at the provider; left out, the stored
+   * facts are good enough to show.
    */
   async function refundableOf(attempt: Attempt, elsewhereCents?: Cents): Promise<Cents> {
     return leftOf(attempt, await refunds.ofOrder(attempt.orderId), elsewhereCents);
   }
 
   /**
-   * What went back of a payment without our knowing: by the provider's own pages, or with a refund of ours that counts as
-   * failed. Cents. Network; throws ProviderFault.
+   * Cents refunded without our doing: on the provider's own pages, or by a refund of ours that counts as failed. Network;
+   * throws ProviderFault.
    */
   async function refundedElsewhere(attempt: Attempt): Promise<Cents> {
     if (!attempt.paymentId) return 0;
@@ -143,7 +142,7 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
     return provider.refund({ refundId, paymentId, amountCents, currency, description: 'Terugbetaling' });
   }
 
-  /** Stores what the provider told of a refund, in the caller's transaction; gives whether its status changed. */
+  /** Stores the provider's news of a refund, in the caller's transaction; returns true if its status changed. */
   async function recordRefund(refundId: string, told: ProviderRefund): Promise<boolean> {
     const before = await take(refundId);
     if (!before) throw new Error('a refund that was asked for is gone');

@@ -10,7 +10,7 @@ export type ProviderPayment = {
   currency: string;
   mode: 'live' | 'test';
   profileId: string;
-  /** What we sent along as `metadata.attempt`; null for a payment that is not ours. */
+  /** Our `metadata.attempt`; null for a payment that is not ours. */
   attemptId: string | null;
   createdAt: Instant;
   paidAt: Instant | null;
@@ -21,7 +21,7 @@ export type ProviderPayment = {
   chargedBackCents: Cents;
 };
 
-/** A payment of a list that could not be read; what could be told of it. */
+/** An unreadable payment in a list, as far as it could be read. */
 export type UnreadablePayment = { id: string | null; attemptId: string | null };
 
 /** A refund as the provider tells it. */
@@ -29,7 +29,7 @@ export type ProviderRefund = {
   id: string;
   status: 'queued' | 'pending' | 'processing' | 'refunded' | 'failed' | 'canceled';
   amountCents: Cents;
-  /** What we sent along as `metadata.refund`. */
+  /** Our `metadata.refund`. */
   refundId: string | null;
 };
 

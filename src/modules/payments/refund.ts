@@ -39,9 +39,9 @@ export function newRefund(
 }
 
 /**
- * What of an attempt can still go back, in cents: what was paid, less what others took back and what we decided on,
- * unless that failed. `refunds`: those of its order. `elsewhereCents`: refunds that were made at the provider; left out,
- * what is stored tells it well enough to show.
+ * Refundable cents of an attempt: the amount paid, less chargebacks, refunds made elsewhere and our own refunds that did
+ * not fail. `refunds`: those of its order. `elsewhereCents`: refunds made at the provider; left out, the stored facts are
+ * good enough to show.
  */
 export function leftOf(attempt: Attempt, refunds: Refund[], elsewhereCents?: Cents): Cents {
   const own = refunds.filter((refund) => refund.attemptId === attempt.id && !hasFailed(refund));
@@ -50,27 +50,27 @@ export function leftOf(attempt: Attempt, refunds: Refund[], elsewhereCents?: Cen
   return Math.max(0, receivedOf(attempt) - attempt.chargedBackCents - elsewhere - sumOf(own));
 }
 
-/** What an attempt brought or will bring, in cents: what its payment is over, which may differ from what was asked. */
+/** Amount of an attempt's payment, in cents, paid or expected; it may differ from the amount requested. */
 export function receivedOf(attempt: Attempt): Cents {
   return attempt.paymentCents ?? attempt.amountCents;
 }
 
-/** What of the money is still with us as the provider has it, in cents; below 0 when refunds and the bank took more than came. */
+/** Money still with us by the provider's books, in cents; below 0 if refunds and the bank took more than came in. */
 export function keptOf(attempt: Attempt): Cents {
   return receivedOf(attempt) - attempt.refundedCents - attempt.chargedBackCents;
 }
 
-/** Whether the buyer has all of the money again, by refunds or because the bank took it back. */
+/** True if the buyer has all of the money back, by refunds or because the bank took it back. */
 export function isAllBack(attempt: Attempt): boolean {
   return keptOf(attempt) <= 0;
 }
 
-/** Whether the money of a refund did not go. */
+/** True for a refund whose money did not move. */
 export function hasFailed({ status }: { status: Refund['status'] }): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
-/** Whether the owner gave it by another way than the provider, who knows nothing of it. */
+/** True if the owner refunded it another way, which the provider knows nothing of. */
 export function isOtherwise({ reason, status, providerRefundId }: Refund): boolean {
   return reason === 'request' && status === 'refunded' && providerRefundId === null;
 }

@@ -1,7 +1,7 @@
 /** The provider's words for a payment that we know; also those of the site (STATE-16 to STATE-22). */
 export type AttemptStatus = 'open' | 'canceled' | 'pending' | 'authorized' | 'expired' | 'failed' | 'paid';
 
-/** What a status means for the order: money may still come, came, or will not come. */
+/** Meaning of a status for the order: money may still come, came, or will not come. */
 export type Outcome = 'running' | 'ended' | 'paid';
 
 const OUTCOMES: Record<AttemptStatus, Outcome> = {
@@ -29,7 +29,7 @@ export function statusAfter(before: AttemptStatus, word: string): AttemptStatus 
   return FINALITY[outcomeOf(word)] >= FINALITY[outcomeOf(before)] ? later(before, word) : before;
 }
 
-/** What ended keeps its first word, and a payment that was begun is not 'open' again: that is older news. */
+/** A final status is kept, and a payment that was begun is not 'open' again: that is older news. */
 function later(before: AttemptStatus, after: AttemptStatus): AttemptStatus {
   const isSettled = outcomeOf(before) !== 'running' && outcomeOf(after) === outcomeOf(before);
   return isSettled || after === 'open' ? before : after;

@@ -1,13 +1,13 @@
 import { type Instant, daysAfter } from '../../kernel/dates/dutch-dates.ts';
 import type { Clock } from '../clock.ts';
 
-/** What happened, by whom. People by internal id only: no names, addresses or secrets (S-34, S-35). */
+/** An action and its actor. People by internal id only: no names, addresses or secrets (S-34, S-35). */
 export type AuditEntry = {
   /** 'sign-in', 'sign-in-failed', 'role-granted' … */
   action: string;
   /** The account that acted, or null for somebody unknown. */
   actorId: string | null;
-  /** What it was done to: an account, an order, an event. */
+  /** Object of the action: an account, an order, an event. */
   subject: string | null;
   /** Further facts as plain JSON. */
   facts: Record<string, string | number | boolean>;

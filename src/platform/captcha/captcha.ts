@@ -24,7 +24,7 @@ export type Captcha = {
   take(purpose: Purpose, preLoginSecret: string): Promise<UsedPass | null>;
   /** The same for those who only want to know whether there was one. */
   consume(purpose: Purpose, preLoginSecret: string): Promise<boolean>;
-  /** Whether another company asks the question in the forms with a widget. */
+  /** True if another company's widget in the forms does the check. */
   hasVendor: boolean;
   /** Forgets expired passes and solutions. */
   sweep(): Promise<void>;

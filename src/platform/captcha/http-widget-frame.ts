@@ -61,7 +61,7 @@ function framePage({ vendor, siteKey, script }: Widget, purpose: Purpose) {
     </html>`;
 }
 
-/** What may load in that document. */
+/** Content security policy of that document. */
 function framePolicy({ vendor, script }: Widget): string {
   const origins = VENDORS[vendor].origins;
   const from = (kind: keyof typeof origins) => ["'self'", ...(script === undefined ? origins[kind] : [])].join(' ');

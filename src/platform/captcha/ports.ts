@@ -27,7 +27,7 @@ export type Passes = {
 /** An ALTCHA version 2 challenge, as the browser gets it. */
 export type Challenge = { parameters: Record<string, unknown>; signature: string };
 
-/** What a challenge is bound to; it travels in the challenge, under its signature. */
+/** Binding of a challenge; it travels in the challenge, under its signature. */
 export type ChallengeFacts = { purpose: Purpose; browser: string; expires: number };
 
 export type Puzzle = {

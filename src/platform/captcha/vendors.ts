@@ -3,7 +3,7 @@ export const CAPTCHA_VENDORS = ['hcaptcha', 'turnstile', 'recaptcha'] as const;
 export type VendorName = (typeof CAPTCHA_VENDORS)[number];
 
 export type VendorFacts = {
-  /** What it is called where visitors read of it (P-14). */
+  /** Name that visitors read (P-14). */
   name: string;
   /** Where tokens are checked. */
   verifyUrl: string;
@@ -11,7 +11,7 @@ export type VendorFacts = {
   script: string;
   /** Origins that the widget's own frame may load from, and nothing else on the site (S-22). */
   origins: { script: string[]; frame: string[]; connect: string[]; style: string[] };
-  /** Whether it always tells for which form its widget was shown. */
+  /** True if it always reports the form that its widget was shown for. */
   tellsAction: boolean;
 };
 

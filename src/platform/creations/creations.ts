@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Atomically } from '../database/database.ts';
 import type { Secrets } from '../secrets.ts';
 
-/** Who makes something by which call, under a key of the caller's own. */
+/** An account, a call and the caller's own key for it. */
 export type CreationKey = { account: string; route: string; key: string };
 
 /** The keys under which things were made, so that a repeat makes no second one. */
@@ -20,14 +20,14 @@ export type Creations = {
   ): Promise<{ contentHash: string; made: string } | null>;
   /** Says what was made under a key that this transaction took. */
   keep(by: CreationKey, made: string): Promise<void>;
-  /** Whether an account did something under a key, by whatever call, that is still known at `now`. */
+  /** True if an account used this key, in any call, and that is still remembered at `now`. */
   isKnown(by: Pick<CreationKey, 'account' | 'key'>, now: Instant): Promise<boolean>;
 };
 
 /**
- * Makes something in one transaction, or answers what was made under the same key within a day, with `isRepeat`. `made` is
- * what tells it apart, such as its number. Without a key it is made anew each time. Throws `key_reused` (422), with the
- * fact that `named` gives, for a key that came with other content.
+ * Makes something in one transaction, or returns what the same key made within a day, with `isRepeat`. `made` identifies
+ * it, such as its number. Without a key it is made anew each time. Throws `key_reused` (422), with the facts of `named`,
+ * if the key came with other content before.
  */
 export type Once = (
   by: { account: string; route: string; key: string | null },

@@ -27,7 +27,7 @@ export function changingOnce({ once, actorOf }: { once: Once; actorOf: ActorOf }
   };
 }
 
-/** What became of a save that got no answer: whether it was kept under its key, by whoever asks. */
+/** Tells the caller whether a save that got no answer was stored under its key. */
 export function savesRoutes({
   creations,
   clock,

@@ -10,7 +10,7 @@ export type Writer = {
   rollback(): void;
   /** After either of them: the turn of the next. */
   end(): void;
-  /** Whether the engine has not given up the transaction by itself, as on a full disk. */
+  /** True unless the engine has rolled the transaction back by itself, as on a full disk. */
   isOpen(): boolean;
   savepoint: Record<'set' | 'undo' | 'drop', () => void>;
 };
@@ -56,7 +56,7 @@ export function createCommits(writer: Writer, limitMs: number, clock: Omit<Clock
         const result = await work();
         return () => resolve(result);
       };
-      // Who leads runs the work of others: each in the surroundings of its own caller.
+      // The leader runs the work of others, each in its caller's async context.
       const bound = isLed ? AsyncResource.bind(answered) : answered;
       line.push({ sinceMs: clock.elapsedMs(), work: bound, refuse });
       if (!isLed) void lead();

@@ -29,7 +29,7 @@ export type OneConnection = {
   query: AnyKysely;
   /** Makes a statement ready to run where there is a turn. */
   prepare(sql: string, answer: Answer): RunStatement;
-  /** Whether a transaction is open: the engine may have given it up by itself, as on a full disk. */
+  /** True while a transaction is open: the engine may have rolled it back by itself, as on a full disk. */
   isOpen(): boolean;
   /** Waits for the turn. */
   inTurn<Result>(work: () => Result): Promise<Result>;
@@ -39,8 +39,8 @@ export type OneConnection = {
 };
 
 /**
- * What is wanted of a statement: all rows, the first if any, how many it wrote, which number the row got that it inserted
- * (PostgreSQL gives it as the column `id`), or nothing but that it was done.
+ * Kind of answer wanted from a statement: all rows, the first if any, the count of rows written, the number of the inserted
+ * row (in PostgreSQL the column `id`), or none.
  */
 export type Answer = 'rows' | 'row' | 'count' | 'id' | 'nothing';
 
@@ -72,12 +72,12 @@ export class Database {
 
   #noteFault(thrown: unknown): void {
     if (storageTrouble(thrown) === 'damaged') this.#isDamaged = true;
-    // What was started beside this statement must not be written for itself.
+    // Statements that were started beside this one must not be committed alone.
     const open = this.#open.getStore();
     if (open && this.#connection?.isOpen() === false) open.isOver = true;
   }
 
-  /** Whether a statement met a page that is no longer what was written, since the start: a person has to look (R-26). */
+  /** True once a statement read a damaged page, since the start: somebody has to look (R-26). */
   get isDamaged(): boolean {
     return this.#isDamaged;
   }
@@ -121,7 +121,7 @@ export class Database {
     return open;
   }
 
-  /** Whether the caller runs inside `atomically`: network calls are forbidden there (R-07). */
+  /** True inside `atomically`, where network calls are forbidden (R-07). */
   isInTransaction = (): boolean => this.#open.getStore() !== undefined;
 
   atomically: Atomically = async (work, commit) => {

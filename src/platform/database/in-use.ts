@@ -15,7 +15,7 @@ export function holdInUse(file: string): () => void {
   return () => void raw.close();
 }
 
-/** Whether a site runs on an SQLite file, in whatever state that is. */
+/** True if a site runs on an SQLite file, whatever its state. */
 export function isInUse(file: string): boolean {
   if (!existsSync(lockOf(file))) return false;
   const raw = new SqliteDriverPackage(lockOf(file));

@@ -13,8 +13,8 @@ export async function inParts<Key, Row>(keys: readonly Key[], ask: (part: Key[])
 }
 
 /**
- * Whether a text of the database contains what somebody searches for, whatever its capitals (SQLite knows only those of
- * A to Z, and finds a letter with an accent as it was typed). No sign in it means more than itself.
+ * True if a stored text contains a search term, ignoring case (in SQLite for A to Z only; a letter with an accent is found
+ * as typed). No character in the term is a wildcard.
  */
 export function containing(text: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
   const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -3,8 +3,8 @@ import { FOLDED_LETTERS, foldedText, searchWords } from '../../kernel/search-wor
 import { containing } from './query-parts.ts';
 
 /**
- * Whether every word of a search stands somewhere in a text of the database, in any order: without regard to capitals,
- * accents and kinds of apostrophe, the same on every engine (`finderOf` in memory). Nothing typed finds everything.
+ * True if a stored text contains every word of a search, in any order, ignoring case, accents and kinds of apostrophe, the
+ * same on every engine (`finderOf` in memory). An empty search finds everything.
  */
 export function holdingWords(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   return holdingAll(text, searchWords(search));
@@ -29,7 +29,7 @@ function holdingAll(text: RawBuilder<unknown>, words: string[]): RawBuilder<bool
   return sql<boolean>`((${all(plain)}) or (octet_length(${text}) <> length(${text}) and ${foldedOnce}))`;
 }
 
-/** Whether a telephone number of the database holds these digits, whatever stands between its own. */
+/** True if a stored telephone number contains these digits, ignoring anything between its own. */
 export function holdingDigits(number: RawBuilder<unknown>, digits: string): RawBuilder<boolean> {
   const bare = ['(0)', ' ', '-', '(', ')', '.', '/'].reduce(
     (text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`,

@@ -23,11 +23,11 @@ const OPENING_MS = 5_000;
 const STATEMENTS_KEPT = 500;
 const OLDEST_SQLITE = '3.51.3';
 
-/** What a simulation puts in the place of what an open database finds by itself. */
+/** Parts that a simulation replaces in an open database. */
 export type Watching = {
-  /** By which transactions wait for one another. */
+  /** Queue in which transactions wait for one another. */
   clock?: Omit<Clock, 'now'>;
-  /** Who has the connection when. */
+  /** Schedule of turns on the connection. */
   turns?: Turns;
   /** Gets the bare connection before anything is prepared on it, to look at each statement and to cut them off. */
   watch?: (raw: SqliteDriverPackage.Database) => void;
@@ -130,7 +130,7 @@ function oneConnection(
   };
 }
 
-/** What a statement that gives no rows answers. */
+/** Answer of a statement that returns no rows. */
 function written({ changes, lastInsertRowid }: SqliteDriverPackage.RunResult, answer: Answer): unknown {
   if (answer === 'count') return changes;
   if (answer === 'id') return lastInsertRowid;

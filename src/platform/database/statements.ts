@@ -7,7 +7,7 @@ export type Param<Value> = RawBuilder<Value>;
 /** A row of such values. */
 export type Params<Row> = { [Column in keyof Row]: Param<Row[Column]> };
 
-/** What a statement may be given: values, rows and lists of them, and switches that decide how it reads. */
+/** Arguments of a statement: values, rows and lists of them, and switches that decide its text. */
 type Shape = Param<unknown> | boolean | undefined | readonly Shape[] | { readonly [key: string]: Shape };
 
 /** The same as it is given by whoever runs it. */

@@ -17,7 +17,7 @@ export class StorageFault extends Error {
   }
 }
 
-/** What a database says that takes no writes because the site is being moved: to PostgreSQL a code, to SQLite words. */
+/** Error of a database that refuses writes while the site is moved: a code in PostgreSQL, a text in SQLite. */
 export const FROZEN_CODE = 'MV001';
 export const FROZEN_START = 'site_move: ';
 
@@ -56,7 +56,7 @@ const TROUBLES: Record<string, StorageTrouble> = {
   XX002: 'damaged', // an index
 };
 
-/** What `pg` says of a connection that broke under a question; it gives no code. */
+/** Messages of `pg` about a connection that broke during a query; it gives no code. */
 const BROKEN_CONNECTION = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
 
 /** The trouble behind a thrown value; null for any other, which is a bug. */

@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 
 const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 
-/** What deleted data leaves in files (P-09, P-11). Neither call fails: a fault is logged, and the next call tries again. */
+/** Clears deleted data from files (P-09, P-11). Neither call rejects: a fault is logged, and the next call tries again. */
 export type Traces = {
   /** After an erasure: empties the log of the database, and removes copies from before a migration or a restore. Not in a transaction. */
   wipe(): Promise<void>;

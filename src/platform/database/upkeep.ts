@@ -38,8 +38,8 @@ export async function checkpoint(database: Database): Promise<void> {
 type WriteCheckTable = { job_run: { name: string; last_at: string } };
 
 /**
- * Whether the database takes a write now, and nothing it gave was damaged (R-26). It really writes one row: that a disk
- * is nearly full says nothing yet, and that reading works says nothing about writing (R-20). Rejects when it fails.
+ * True if the database accepts a write now and nothing it returned was damaged (R-26). It really writes one row: a nearly
+ * full disk may still take it, and working reads prove nothing about writes (R-20). Rejects if the write fails.
  */
 export async function takesWrites(database: Database, clock: Clock): Promise<boolean> {
   if (database.isDamaged) return false;

@@ -17,9 +17,9 @@ export type DateStates = {
 };
 
 export type DateWatch = {
-  /** Whether what is old by the clock may be removed; notes what the clock says now. */
+  /** True if data that the clock calls old may be deleted; stores the clock's present time. */
   isBelieved(): Promise<boolean>;
-  /** What the owner sees: `since` when the clock is not believed (null: it is), and what it says now. */
+  /** The owner's view: `since` when the clock is distrusted (null: trusted), and its present time. */
   look(): Promise<{ since: Instant | null; now: Instant }>;
   /** The owner says that the date is right: `seen` is what was shown. 409 `stale` when the clock says another one now. */
   confirm(seen: Instant, actorId: string): Promise<void>;

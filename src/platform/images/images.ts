@@ -20,7 +20,7 @@ const ENDINGS = WIDTHS.flatMap((width) => KINDS.map((kind) => `${width}.${kind}`
 export const UPLOAD_MB = 10;
 const MOST_A_DAY = 100;
 const MOST_BYTES = 2 * 1024 ** 3;
-/** What is left on the disk is for orders: pictures stop first (R-20). */
+/** Disk space that is reserved for orders: uploads stop first (R-20). */
 const LEFT_FREE = 100 * 1024 ** 2;
 const PER_PAGE = 60;
 /** How long a picture is kept that nothing shows (P-09). */
@@ -31,7 +31,7 @@ const IN_TEXT = /\/uploads\/([0-9a-f]{32})-/g;
 
 export type ShownImage = { src: string; width: number; height: number };
 
-/** Who sends which bytes, under which key. */
+/** An upload: by whom, which bytes, under which key. */
 type Uploader = { actorId: string; key: string | null; contentHash: string };
 
 export type Images = ReturnType<typeof createImages>;
@@ -203,7 +203,7 @@ function addressOf(name: string): string {
   return `/uploads/${name}-${SHOWN}`;
 }
 
-/** What the form says beside the field. */
+/** Error text beside the form's field. */
 export function flawed(flaw: ImageFlaw | 'missing' | 'large'): Problem {
   const message = {
     missing: 'Kies een afbeelding.',

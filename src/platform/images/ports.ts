@@ -3,7 +3,7 @@ import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 /** One of the files that an upload becomes: '480.avif', '960.jpg'. */
 export type ImageFile = { ending: string; bytes: Uint8Array };
 
-/** A picture drawn anew from an upload, in pixels as it is shown; nothing else of the upload is left. */
+/** A picture redrawn from an upload, in pixels as displayed; nothing else of the upload remains. */
 export type Recoded = { width: number; height: number; files: ImageFile[] };
 
 /** Why an upload is no picture for us: another kind of file, too many pixels, or one that cannot be read to its end. */
@@ -31,7 +31,7 @@ export type PictureTexts = () => Promise<string[]>;
 
 export type ImageRow = { name: string; width: number; height: number; bytes: number; createdAt: Instant };
 
-/** What was uploaded and when. Writes join the caller's transaction. */
+/** Uploads and their times. Writes join the caller's transaction. */
 export type ImageRows = {
   insert(row: ImageRow): Promise<void>;
   /** How many there are since an instant, and how many bytes all of them take. */

@@ -1,4 +1,4 @@
-/** What the administration sees of the post. Instants are ISO UTC. */
+/** Emails as the administration sees them. Instants are ISO UTC. */
 import * as z from 'zod/mini';
 
 /** Query of GET /api/dmt-admin/outbox: newest first, at most 100; `before` is the id of the last mail seen. */
@@ -23,9 +23,9 @@ export type AdminMail = {
   id: string;
   /** 'order-paid'. */
   kind: string;
-  /** What it is, in Dutch: 'Tickets'. */
+  /** Name of the kind, in Dutch: 'Tickets'. */
   label: string;
-  /** Who it is for; empty once it was forgotten (P-09). */
+  /** Recipient; empty once erased (P-09). */
   to: string;
   state: AdminMailState;
   attempts: number;
@@ -35,7 +35,7 @@ export type AdminMail = {
   sentAt: string | null;
   /** Why the last try failed, in Dutch; null: none failed. */
   problem: string | null;
-  /** Whether POST /api/dmt-admin/outbox/{id}/resend is of use. */
+  /** True if POST /api/dmt-admin/outbox/{id}/resend would help. */
   canResend: boolean;
 };
 
@@ -44,7 +44,7 @@ export type AdminMail = {
  * `mail_not_found`; 409 `mail_not_dead` 'Deze mail is al (opnieuw) verstuurd of wacht nog.'
  */
 export type MailHealth = {
-  /** What sends: the real services, or 'demo' where mail stays in the mailbox page `/demo/mailbox`. */
+  /** Sending service; 'demo' where email stays in the mailbox page `/demo/mailbox`. */
   service: 'resend' | 'smtp' | 'demo';
   /** Sender of every mail. */
   from: string;

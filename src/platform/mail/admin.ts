@@ -22,7 +22,7 @@ export type MailAdmin = ReturnType<typeof createMailAdmin>;
 export function createMailAdmin(ports: {
   outbox: Pick<MailQueue, 'list' | 'resend' | 'find' | 'health' | 'release' | 'withdraw'>;
   mailer: Pick<Mailer, 'resting'>;
-  /** What a kind of mail is called. */
+  /** Dutch name of a kind of email. */
   nameOf: (kind: string) => string;
   service: MailHealth['service'];
   from: string;
@@ -102,7 +102,7 @@ export function createMailAdmin(ports: {
   };
 }
 
-/** What keeps all mail waiting, by the word under which it does. */
+/** Reasons that hold up all email, by the error that is stored for them. */
 const SERVICE_PROBLEMS: Record<string, string> = {
   'smtp-certificate':
     'Het certificaat van de mailserver klopt niet: het is verlopen, of niet op naam van die server. Er is niets verstuurd.',
@@ -111,7 +111,7 @@ const SERVICE_PROBLEMS: Record<string, string> = {
   'smtp-auth': 'De mailserver nam de gebruikersnaam of het wachtwoord niet aan.',
 };
 
-/** What to think of the word under which a try failed. */
+/** Dutch advice for the error under which an attempt failed. */
 function problemOf(error: string): string {
   if (error === 'unknown-outcome') {
     return 'Het is onzeker of deze mail is aangekomen. Verstuur hem alleen opnieuw als twee keer niet erg is.';

@@ -199,7 +199,7 @@ function demoNote(): Markup {
   </p>`;
 }
 
-/** Who sells and sends (P-05). */
+/** Seller and sender (P-05). */
 function sellerLines(site: Site): string[] {
   const numbers = [site.kvkNumber && `KvK ${site.kvkNumber}`, site.vatNumber && `btw ${site.vatNumber}`].filter(
     Boolean,

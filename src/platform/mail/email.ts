@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
-/** What a kind of mail is, and the message that is made of its stored facts. */
+/** A kind of email, and the message that is made from its stored facts. */
 
 /** With which a kind says what its facts are. */
 export { z };
@@ -11,7 +11,7 @@ export { z };
  * what its writer asks at the moment of sending.
  */
 export type EmailKind<Facts, Ports> = {
-  /** What it is called at the administration and among the examples, in Dutch. */
+  /** Dutch name, for the administration and the examples. */
   name: string;
   /** Reads what the outbox kept, also what older versions put in: what they left out has a default or is optional. */
   facts: z.ZodMiniType<Facts>;
@@ -27,7 +27,7 @@ export type EmailKind<Facts, Ports> = {
 /** 'withdrawn': no longer wanted, never sent. 'later': not yet, ask again in a few minutes. */
 export type Written = Email | 'withdrawn' | 'later';
 
-/** What the mailer knows about a mail besides its facts. `createdAt` is ISO UTC. */
+/** Envelope of an email beside its facts. `createdAt` is ISO UTC. */
 export type MailEnvelope = { id: string; to: string; createdAt: Instant };
 
 /** One message as it leaves the house, apart from sender and recipient. */
@@ -44,7 +44,7 @@ export type Email = {
 
 export type Attachment = { filename: string; contentType: string; content: Uint8Array };
 
-/** Says of kinds that their writers ask these ports; `Facts` follows from what is said of them. */
+/** Declares the ports that writers of these kinds need; `Facts` follows from the kinds. */
 export function emailKind<Ports>() {
   return <Facts extends Record<string, unknown>>(kind: EmailKind<Facts, Ports>): EmailKind<Facts, Ports> => kind;
 }

@@ -9,8 +9,8 @@ export function mailDayBefore(now: Instant): Instant {
 }
 
 /**
- * Whether a stranger may cause one more mail of a kind to an address: one per 15 minutes, five per day (S-30). `earlier`
- * says when such mails went there before, in any order.
+ * True if a stranger may cause one more email of a kind to an address: one per 15 minutes, five per day (S-30).
+ * `earlier`: when such emails went there, in any order.
  */
 export function mayMailAgain(earlier: readonly Instant[], now: Instant): boolean {
   const today = earlier.filter((at) => at > mailDayBefore(now));

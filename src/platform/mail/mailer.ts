@@ -120,7 +120,7 @@ export function createMailer(ports: {
   };
 }
 
-/** Whether sending once more cannot deliver twice: the provider, or for urgent mail the recipient, knows a repeat. */
+/** True if sending again cannot deliver twice: the provider, or for urgent email the recipient, recognises a repeat. */
 function mayRepeat(mail: ClaimedMail, transport: Transport, now: Instant): boolean {
   if (mail.unsureSince === null) return true;
   if (transport.remembersHours === null) return mail.lane === 'urgent';
@@ -131,7 +131,7 @@ function afterFault(mail: ClaimedMail, thrown: unknown, transport: Transport, no
   if (isMailFault(thrown)) {
     if (thrown.kind === 'refused') return { state: 'dead', error: thrown.message };
     if (thrown.kind === 'rewritten') {
-      // An earlier try of unknown outcome was accepted, and what the mail tells of has changed since: it arrived as it was.
+      // An earlier attempt of unknown outcome was accepted, and the facts have changed since: it arrived as it was.
       if (mail.unsureSince !== null) return { state: 'sent', messageId: mail.id, at: now };
       return { state: 'dead', error: thrown.message };
     }

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import type { Outbox } from './outbox.ts';
 
 const KEPT_DAYS = 90;
-/** Held mail of this age is told of: its owner has two weeks left to decide. */
+/** Age at which held email is reported: its owner has two weeks left to decide. */
 const TOLD_DAYS = 76;
 const FORGOTTEN_AT_ONCE = 500;
 

@@ -59,7 +59,7 @@ export type MailOutcome =
   /** Nothing was tried: not yet wanted, or the provider takes nothing now. */
   | { state: 'postponed'; until: Instant; isServiceDown?: boolean; error?: string };
 
-/** What the provider tells of a mail that it accepted: it came back for good, or its reader called it spam. */
+/** The provider's report on an email that it accepted: a permanent bounce, or a complaint of its reader. */
 export type MailReport = 'bounce' | 'complaint';
 
 export type OutboxHealth = {
@@ -103,7 +103,7 @@ export type Outbox<Kinds extends FactsByKind> = MailQueue & {
   put: (mail: OutboxMail<Kinds>) => Promise<void>;
 };
 
-/** What becomes of mails that were put in, whatever their kind. */
+/** Later life of stored emails, whatever their kind. */
 export type MailQueue = {
   /**
    * Hands one due mail to the caller alone, urgent before bulk, oldest first; null when nothing is due. Atomic, a
@@ -137,8 +137,8 @@ export type MailQueue = {
   find(id: string): Promise<StoredMail | null>;
   countBatch(batch: string): Promise<BatchCount>;
   /**
-   * Notes what the provider told of a mail by the id that it gave to it. The batch of that mail for the first report only,
-   * so that each is counted once; null otherwise. Joins the caller's transaction.
+   * Stores the provider's report on an email, found by the id that the provider gave it. Returns the email's batch for the
+   * first report only, so that each is counted once; null otherwise. Joins the caller's transaction.
    */
   noteReport(messageId: string, report: MailReport): Promise<string | null>;
   /** Makes mails of a batch that were postponed due at `now`. */
@@ -180,7 +180,7 @@ export function backoffSeconds(id: string, attempts: number): number {
   return Math.round(base * (1 + JITTER * share));
 }
 
-/** What the post knows of a person, for exports and erasure (P-10, P-11). */
+/** Stored emails of one person, for exports and erasure (P-10, P-11). */
 export function createPersonalMail({ outbox }: { outbox: Pick<MailQueue, 'ofAddress' | 'forgetAddress'> }) {
   return {
     name: 'mails',

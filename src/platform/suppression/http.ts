@@ -13,7 +13,7 @@ import type { SuppressionReason, Suppressions } from './suppression-list.ts';
 
 const RECIPIENTS_MAX = 100;
 
-/** What we read of a report; everything else Resend tells is left alone. */
+/** The fields of a report that we read; the rest is ignored. */
 const reportShape = z.object({
   type: z.string(),
   data: z.object({
@@ -25,13 +25,13 @@ const reportShape = z.object({
 });
 
 /**
- * `POST /api/resend/webhook`: what became of our mail. Mail that came back for good, and complaints, suppress the address;
- * everything else is taken and forgotten. Without a right signature over the raw body nothing is (403); a fault of the
- * database is 503, so that Resend sends it again (R-16).
+ * `POST /api/resend/webhook`: delivery reports. Permanent bounces and complaints suppress the address; other reports are
+ * accepted and dropped. Without a valid signature over the raw body the answer is 403; if the database fails, 503, so
+ * that Resend sends the report again (R-16).
  */
 export function mailReportRoutes(parts: {
   suppressions: Suppressions;
-  /** What came back of which mail, for whoever counts that; in the same transaction. */
+  /** Called with the report on an email, in the same transaction, so that others can count it. */
   noteReport(messageId: string, reason: SuppressionReason): Promise<void>;
   secrets: Pick<Secrets, 'hash'>;
   atomically: Atomically;
@@ -90,8 +90,8 @@ const TOLERANCE_MS = 5 * 60 * 1000;
 type Signed = { id: string | undefined; timestamp: string | undefined; signature: string | undefined };
 
 /**
- * Whether Resend sent this very body lately: HMAC-SHA256 over 'id.timestamp.body', one or more signatures as
- * 'v1,base64' divided by spaces. `secret` is 'whsec_' and base64. False for every missing or odd part (R-16).
+ * True if Resend sent this very body recently: HMAC-SHA256 over 'id.timestamp.body', one or more signatures as
+ * 'v1,base64' separated by spaces. `secret` is 'whsec_' and base64. False if a part is missing or odd (R-16).
  */
 function isFromResend(secret: string, signed: Signed, body: string, now: Instant): boolean {
   const { id = '', timestamp = '', signature = '' } = signed;

@@ -4,8 +4,8 @@ import type { KeptVersion } from '../../kernel/versions.ts';
 export const VERSIONS_KEPT = 30;
 
 /**
- * What the owner's texts, events and organisers were at each save, whole: the last thirty of each, so that any can be put
- * back. A subject is the key of a text (`pages/home`), or what the trail calls it (`event:12`). What is read is a copy.
+ * Saved versions of the owner's texts, events and organisers: the last thirty of each, whole, so that any can be restored.
+ * A subject is the key of a text (`pages/home`), or its name in the audit trail (`event:12`). Reads return copies.
  */
 export type Versions = {
   /** Writes down what a subject became, in the caller's transaction; its versions before the last thirty go. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What is looked at of a request, and forgotten with it: no cookie, no address, nothing of it is kept. */
+/** The headers of a request that are read and dropped with it: no cookie, no address, nothing of it is stored. */
 export type Arrival = Pick<IncomingHttpHeaders, 'referer' | 'user-agent'> & {
   'sec-fetch-mode'?: string | string[] | undefined;
   'sec-fetch-site'?: string | string[] | undefined;
@@ -10,10 +10,10 @@ export type Arrival = Pick<IncomingHttpHeaders, 'referer' | 'user-agent'> & {
 
 /** Nobody says from where, or it was typed, kept or opened in another program. */
 export const DIRECT = 'direct';
-/** What has no name of its own here. */
+/** Every source without a name of its own here. */
 export const OTHER = 'other';
 
-/** What `?via=` and `?utm_source=` may say, and what it counts as. */
+/** Values of `?via=` and `?utm_source=`, and the source each counts as. */
 const TAGS: Record<string, string> = {
   nieuwsbrief: 'newsletter',
   newsletter: 'newsletter',
@@ -42,7 +42,7 @@ const FAMILIES: [RegExp, string][] = [
 /** A name that a site on the internet can have; a number as an address could be of somebody's home. */
 const HOST = /^(?=.{4,80}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}$/;
 
-/** What calls itself a program, or is one that looks ahead, checks or copies. Those that pretend to be a person are counted. */
+/** User agents that name a program, or one that prefetches, checks or copies. Programs that pose as people are counted. */
 const PROGRAM =
   /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp\/|embed|fetch|monitor|uptime|pingdom|lighthouse|headless|phantom|curl|wget|python|java\/|okhttp|axios|\bnode|go-http|libwww|scan|archive|validator/i;
 
@@ -63,7 +63,7 @@ export function sourceOf(arrival: Arrival, query: string, host: string): string 
   return tagOf(query) ?? (from === null ? DIRECT : nameOf(from));
 }
 
-/** Whether a source is a host, of which there may be any number. */
+/** True for a source that is a host, of which there may be any number. */
 export function isHost(source: string): boolean {
   return source.includes('.');
 }

@@ -24,7 +24,7 @@ export type Visits = ReturnType<typeof createVisits>;
 
 /** Hosts that a day may have; what comes from more is counted together, so that nobody fills the database with names. */
 export const MOST_HOSTS = 60;
-/** What a process counts apart between two flushes. */
+/** Counts of one process between two flushes. */
 const MOST_IN_MEMORY = 200;
 const USUAL_DAYS = 30;
 
@@ -38,7 +38,7 @@ export function createVisits(ports: {
   clock: Pick<Clock, 'now'>;
   /** Our own, with its port. */
   host: string;
-  /** Whether a CDN answers visits that never come here. */
+  /** True if a CDN answers visits that never reach us. */
   isPartial: boolean;
 }) {
   const { visitCounts: store, atomically, clock, host, isPartial } = ports;
@@ -83,7 +83,7 @@ export function createVisits(ports: {
       }
     },
 
-    /** What was counted on some days, both included; left out: the last thirty until today. */
+    /** Counts of some days, both included; default: the last thirty up to today. */
     async visitsOf({ source, ...days }: VisitsQuery): Promise<VisitsShown> {
       const to = days.to ?? currentDay();
       const first = days.from ?? addDays(to, 1 - USUAL_DAYS);

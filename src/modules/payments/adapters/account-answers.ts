@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BalanceMovement, PayoutLine, ProviderBalance, ProviderPayout } from '../payouts/provider-account.ts';
 
-/** What Mollie answers about its account of ours, read as input: its own examples break its schema here and there. */
+/** Mollie's answers about our account, validated as input: its own examples break its schema here and there. */
 
 /** Hundredths of cents: settlements tell fees with four decimals. */
 const parts = z.string().transform((text, context) => {
@@ -43,7 +43,7 @@ const anySettlement = z
   .object({ id: words.optional(), reference: words.nullish(), status: words.optional() })
   .catch({});
 
-/** What was not settled by Mollie itself, such as the part of a gift card, is told as nothing. */
+/** An amount that Mollie did not settle itself, such as the part of a gift card, is read as nothing. */
 const settled = wholeCents.nullish().transform((cents) => cents ?? 0);
 const shared = { settlementAmount: settled, description: words.nullish() };
 const LINES = {

@@ -4,7 +4,7 @@ import type { BalanceMovement, PayoutLine, ProviderAccount, ProviderPayout } fro
 import { balanceFrom, type LineList, lineFrom, movementFrom, nameOf, pageOf, payoutFrom } from './account-answers.ts';
 import { API_URL, askWithin, sendToMollie, type Way } from './mollie-client.ts';
 
-/** A hundred payments with all that Mollie tells of them stay well below the longest answer that is read. */
+/** Payments per request: a hundred with all their details stay well below the longest answer that is read. */
 const PAGE_SIZE = 100;
 /** 20 000 payments in one payout. */
 const PAGES_MAX = 200;

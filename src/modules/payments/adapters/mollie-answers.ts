@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsFromDecimalText } from '../../../kernel/money.ts';
 import type { ProviderPayment, ProviderRefund, UnreadablePayment } from '../provider.ts';
 
-/** What Mollie answers, read as input: whatever else it sends is left out. */
+/** Mollie's answers, validated as input: unknown fields are dropped. */
 
 const money = z.object({
   currency: z.string().max(10),

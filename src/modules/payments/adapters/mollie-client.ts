@@ -30,7 +30,7 @@ export class StatusFault extends ProviderFault {
 }
 
 type Exchange = { signal: AbortSignal; answer: Promise<unknown> | null };
-/** What sends questions and what waits between two tries; left out: the network and the clock of this machine. */
+/** Sends requests and waits between two attempts; default: the network and this machine's clock. */
 export type Way = { network?: Network; clock?: Pick<Clock, 'wait'> };
 type Question = { method?: string; headers?: Record<string, string>; body?: string };
 

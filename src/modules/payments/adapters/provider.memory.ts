@@ -16,7 +16,7 @@ export type MemoryProvider = Provider & {
    * does happen. null: all is well again.
    */
   breakDown(kind: ProviderFault['kind'] | null, paymentId?: string): void;
-  /** What was asked so far: the payment of each question, or 'the list'. */
+  /** Requests so far: the payment of each, or 'the list'. */
   asked: string[];
 };
 

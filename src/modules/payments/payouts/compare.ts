@@ -7,7 +7,7 @@ import { differencesOf } from './match.ts';
 import { difference, type Difference, type Payout } from './payout.ts';
 import type { KnownDifference, PayoutDifferences, Payouts } from './ports.ts';
 
-/** What comparing payouts with our books needs of others. */
+/** Ports of comparing payouts with our books. */
 export type ComparePorts = {
   payouts: Payouts;
   payoutDifferences: PayoutDifferences;
@@ -17,7 +17,7 @@ export type ComparePorts = {
   clock: Clock;
 };
 
-/** So long after a payment its payout may still be under way: weekends, holidays, and the day on which Mollie pays out. */
+/** Days for which a payout may still be under way: weekends, holidays, and the day on which Mollie pays out. */
 const UNDER_WAY_DAYS = 7;
 /** As much of our books as is looked through at once. */
 const SLICE_DAYS = 31;
@@ -54,7 +54,7 @@ export function payoutComparing({
       await letOthersPass();
     }
     found.push(...(await missing(looseFrom, to)));
-    // What stands three times in one payout is the same difference twice.
+    // Three equal lines in one payout are one difference.
     const byId = new Map(found.map((one) => [one.id, one]));
     const compared = [...new Set([...seen, ...older])];
     await atomically(async () => {
@@ -70,7 +70,7 @@ export function payoutComparing({
     return differencesOf(payout, lines, await payouts.booksOf(lines, await profiles.own()));
   }
 
-  /** What our books have and no payout: only from the first payout that we know on, and not what may be under way. */
+  /** Entries of our books that no payout has: only since the first known payout, and not those that may be under way. */
   async function missing(from: CalendarDay, to: CalendarDay): Promise<Difference[]> {
     const span = await payouts.span();
     if (span === null) return [];
@@ -110,7 +110,7 @@ export function payoutComparing({
     return differences.explain(id, words && { ...words, at: clock.now() });
   }
 
-  /** Open differences that nobody was told of, which from now on somebody was. In the caller's transaction. */
+  /** Takes the open differences that nobody was notified of; from now on somebody was. In the caller's transaction. */
   async function takeUntoldDifferences(): Promise<KnownDifference[]> {
     const untold = await differences.untold();
     await differences.told(

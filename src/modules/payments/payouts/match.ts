@@ -17,13 +17,13 @@ export type BookedPayment = {
 /** A refund as our books have it, by the provider's id. */
 export type BookedRefund = { refundId: string; orderId: string; status: Refund['status']; cents: Cents };
 
-/** What our books say of the lines of a payout. */
+/** Our books' view of the lines of a payout. */
 export type Books = {
   payments: ReadonlyMap<string, BookedPayment>;
   refunds: ReadonlyMap<string, BookedRefund>;
   /** The payouts in which a line stands, by its id, that one too; those that failed are left out. */
   payouts: ReadonlyMap<string, readonly Pick<Payout, 'reference' | 'at'>[]>;
-  /** What was taken off for chargebacks of a payment in all payouts, by its id; above 0. */
+  /** Cents deducted for chargebacks in all payouts, by payment id; above 0. */
   chargedBack: ReadonlyMap<string, Cents>;
   /** Payments that were made on another website of the organisation. */
   elsewhere: ReadonlySet<string>;

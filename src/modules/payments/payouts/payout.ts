@@ -26,7 +26,7 @@ export type Difference = {
   providerCents: Cents;
   /** The day up to which all is well without it. */
   day: CalendarDay;
-  /** What the provider calls it, where that says more. */
+  /** The provider's name for it, where that says more. */
   word: string;
 };
 
@@ -36,7 +36,7 @@ export function difference(facts: Omit<Difference, 'id'>): Difference {
   return { ...facts, id: [cause, payout ?? '', about, booksCents, providerCents].join('~') };
 }
 
-/** What a movement of the balance is when it stands in the lists of a payout already, or is a payout itself. */
+/** Kinds of balance movements that already appear in payouts, or are payouts themselves. */
 const IN_LISTS = new Set(['payment', 'refund', 'chargeback', 'outgoing-transfer']);
 
 /**

@@ -31,7 +31,7 @@ export type Payouts = {
   list(limit: number, before: string | null): Promise<PayoutSums[]>;
   /** When the first and the last were made; null: none was, those that failed aside. */
   span(): Promise<{ first: Instant; last: Instant } | null>;
-  /** What our books say of some lines. `ownProfile`: the website that is ours; null: not known yet. */
+  /** Our books' view of some lines. `ownProfile`: the website that is ours; null: not known yet. */
   booksOf(lines: readonly PayoutLine[], ownProfile: string | null): Promise<Books>;
   /** Money that came or went within a time and is in no payout. */
   unsettled(from: Instant, until: Instant): Promise<Unsettled[]>;
@@ -41,7 +41,7 @@ export type Payouts = {
   forgetBefore(before: Instant): Promise<void>;
 };
 
-/** A difference and what became of it. */
+/** A difference and its present status. */
 export type KnownDifference = Difference & {
   foundAt: Instant;
   /** When it was seen to be none any more. */
@@ -66,7 +66,7 @@ export type PayoutDifferences = {
   explained(limit: number): Promise<KnownDifference[]>;
   ofPayout(reference: string): Promise<KnownDifference[]>;
   explain(id: string, words: { at: Instant; by: string; note: string } | null): Promise<void>;
-  /** Open ones that nobody was told of. */
+  /** Open differences that nobody was notified of. */
   untold(): Promise<KnownDifference[]>;
   told(ids: readonly string[], at: Instant): Promise<void>;
 };

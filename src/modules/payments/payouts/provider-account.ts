@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 
-/** What stands on our account at the provider, in cents of euros. `pendingCents`: paid by visitors, not yet ours to use. */
+/** Our balance at the provider, in cents of euros. `pendingCents`: paid by visitors, not yet available to us. */
 export type ProviderBalance = { availableCents: Cents; pendingCents: Cents };
 
 /** Money that the provider transferred to our bank, or is about to; in euros. */
@@ -14,7 +14,7 @@ export type ProviderPayout = {
   /** When it was settled, or else made. */
   at: Instant;
   balanceId: string;
-  /** What the provider kept for its services, VAT included, per kind; more than 0. In hundredths of cents. */
+  /** The provider's charge for its services, VAT included, per kind; above 0. In hundredths of cents. */
   fees: { id: string; description: string; parts: number }[];
 };
 
@@ -31,7 +31,7 @@ export type PayoutLine = {
   profileId: string | null;
 };
 
-/** What moved on a balance beside payments, refunds, chargebacks and their fees. */
+/** Balance movements other than payments, refunds, chargebacks and their fees. */
 export type BalanceMovement = {
   id: string;
   /** The provider's word, such as 'balance-correction'; new ones may come. */
@@ -54,6 +54,6 @@ export type ProviderAccount = {
   payoutsSince(from: Instant, onUnreadable: (payout: string | null) => void): Promise<ProviderPayout[]>;
   /** All payments, refunds and chargebacks of a payout. */
   linesOf(payoutId: string): Promise<PayoutLine[]>;
-  /** What moved on a balance, newest first, back to the transfer before `payoutId`, as far as the provider tells. */
+  /** Balance movements, newest first, back to the transfer before `payoutId`, as far as the provider reports them. */
   movementsUntil(balanceId: string, payoutId: string): Promise<BalanceMovement[]>;
 };

@@ -9,7 +9,7 @@ import { linesOfPayout, sumOf } from './payout.ts';
 import type { PayoutReading, PayoutReadings } from './ports.ts';
 import type { BalanceMovement, ProviderAccount, ProviderPayout } from './provider-account.ts';
 
-/** What reading payouts needs of others. */
+/** Ports of reading payouts. */
 export type PayoutPorts = ComparePorts & {
   payoutReadings: PayoutReadings;
   providerAccount: ProviderAccount | null;
@@ -40,8 +40,8 @@ export function payoutReading(ports: PayoutPorts) {
   }
 
   /**
-   * Reads and compares what is due: once a day by itself, and each time somebody asked. A turn that was cut off goes on
-   * where it was. What is wrong with one payout keeps no other waiting. Network; never throws for the provider.
+   * Reads and compares due payouts: once a day, and whenever somebody asked. An interrupted turn resumes where it was.
+   * Failures are isolated per payout. Network; never throws for the provider.
    */
   async function readDuePayouts(signal?: AbortSignal): Promise<void> {
     await askDaily();
@@ -106,8 +106,8 @@ export function payoutReading(ports: PayoutPorts) {
   }
 
   /**
-   * Whether a payout was read in this turn; by itself none is read again that was read long after it was made, so that a
-   * first turn over years, which the provider may cut off, comes to its end.
+   * True if a payout was read in this turn. The daily turn never rereads one that was read long after it was made, so that
+   * a first turn over years, which the provider may cut off, ends some time.
    */
   async function isRead(payout: ProviderPayout, { kind, askedAt }: PayoutReading): Promise<boolean> {
     const known = await payouts.find(payout.reference);
@@ -117,7 +117,7 @@ export function payoutReading(ports: PayoutPorts) {
     return known.readAt > askedAt || (isSame && isOld);
   }
 
-  /** False when what the provider tells of it makes no sense. */
+  /** False if the provider's data about it makes no sense. */
   async function readOne(from: ProviderAccount, payout: ProviderPayout): Promise<boolean> {
     try {
       const listed = await from.linesOf(payout.id);

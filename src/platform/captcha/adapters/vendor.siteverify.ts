@@ -5,7 +5,7 @@ import { VENDORS, type VendorName } from '../vendors.ts';
 
 /** Below this a check that gives marks takes the visitor for a robot. */
 const LEAST_SCORE = 0.5;
-/** What these companies answer about a token; everything else is their trouble, or a mistake in our settings. */
+/** Answers of these companies about a token; any other is their outage, or a mistake in our settings. */
 const VISITORS_FAULT = new Set([
   'missing-input-response',
   'invalid-input-response',

@@ -13,7 +13,7 @@ type CreationTables = {
   };
 };
 
-/** What was made under a key, in SQLite or PostgreSQL. */
+/** Results by key, in SQLite or PostgreSQL. */
 export function createSqlCreations(database: Database): Creations {
   const query = () => database.query<CreationTables>();
   const rowOf = ({ account, route, key }: CreationKey) =>

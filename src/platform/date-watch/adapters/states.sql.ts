@@ -4,7 +4,7 @@ import type { DateStates } from '../date-watch.ts';
 
 type Tables = { date_watch: { id: number; believed_at: Instant; doubted_at: Instant | null } };
 
-/** What is believed of the clock, in the database of the site. */
+/** Trust in the clock, stored in the site's database. */
 export function createSqlDateStates(database: Database): DateStates {
   return {
     read: async () => {

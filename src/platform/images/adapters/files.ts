@@ -24,7 +24,7 @@ export function createDiskImageFiles(folder: string): ImageFiles {
   };
 }
 
-/** What was read of a file or folder; null when it is not there. */
+/** Content of a file or folder; null if it does not exist. */
 async function ifThere<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {
     return await reading;

@@ -59,7 +59,7 @@ function open(sharp: typeof Library, upload: Uint8Array): Sharp {
   return sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
 }
 
-/** What the first bytes say it is; a text such as SVG and an archive have none of these. */
+/** Format by its first bytes; text such as SVG, and archives, have none of these. */
 function kindOf(upload: Uint8Array): Kind | null {
   const text = (from: number, to: number) => Buffer.from(upload.subarray(from, to)).toString('latin1');
   if (text(0, 3) === '\u00FF\u00D8\u00FF') return 'jpeg';

@@ -27,7 +27,7 @@ const SEEN = [
   'held_at',
 ] as const;
 
-/** What is asked and forgotten about mails that were put in, in SQLite or PostgreSQL. */
+/** Queries and erasure over stored emails, in SQLite or PostgreSQL. */
 export function outboxBooks(database: Database): Books {
   const query = () => database.query<MailTables>();
   const read = () => query().selectFrom('outbox').select(SEEN);

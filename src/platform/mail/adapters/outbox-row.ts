@@ -3,7 +3,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { ClaimedMail, MailOutcome, MailQueue, StoredMail } from '../outbox.ts';
 import type { OutboxRow } from './tables.ts';
 
-/** What is asked and forgotten about mails that were put in. */
+/** Queries and erasure over stored emails. */
 export type Books = Pick<
   MailQueue,
   | 'health'
@@ -37,7 +37,7 @@ export function claimed(row: OutboxRow, unsureSince: Instant | null): ClaimedMai
   };
 }
 
-/** One row that cannot be read keeps no other from being claimed: its writer refuses it. */
+/** A row that cannot be read is claimed all the same, so that others are too: its writer refuses it. */
 function factsIn(row: OutboxRow): unknown {
   try {
     return JSON.parse(row.facts);
@@ -69,7 +69,7 @@ export function changes(mail: ClaimedMail, outcome: MailOutcome): Partial<Outbox
   }
 }
 
-/** Whether nothing more is done about a mail with this outcome. */
+/** True for an outcome after which nothing more happens to an email. */
 export function isEnd({ state }: MailOutcome): boolean {
   return state === 'sent' || state === 'withdrawn' || state === 'dead';
 }
@@ -90,12 +90,12 @@ export function stored(row: Omit<OutboxRow, 'facts' | 'forget_when_done' | 'repo
   };
 }
 
-/** Whether a mail is still to be sent, held or not. */
+/** True while an email is unsent, held or not. */
 export function isToSend({ state }: Pick<OutboxRow, 'state'>): boolean {
   return state === 'waiting' || state === 'sending';
 }
 
-/** Whether it is sent by itself. */
+/** True if it will be sent without anybody's help. */
 export function isOpen(row: Pick<OutboxRow, 'state' | 'held_at'>): boolean {
   return isToSend(row) && row.held_at === null;
 }
@@ -107,5 +107,5 @@ export function isOpen(row: Pick<OutboxRow, 'state' | 'held_at'>): boolean {
 export const OPEN = sql<boolean>`state in ('waiting', 'sending') and held_at is null`;
 export const TO_SEND = sql<boolean>`state in ('waiting', 'sending')`;
 
-/** What a forgotten mail keeps: that it was, and how it ended. */
+/** Remainder of an erased email: that it existed, and how it ended. */
 export const FORGOTTEN = { recipient: '', facts: '{}' } satisfies Partial<OutboxRow>;

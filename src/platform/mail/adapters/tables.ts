@@ -23,7 +23,7 @@ export type OutboxRow = {
   forget_when_done: 0 | 1;
   /** Since when it waits for the word of a person; null: it does not. */
   held_at: Instant | null;
-  /** What the provider told afterwards. */
+  /** Later report of the provider. */
   report: MailReport | null;
 };
 

@@ -1,7 +1,7 @@
 import type { MailFault, Parcel, Transport } from '../transport.ts';
 
 export type MemoryTransport = Transport & {
-  /** What was accepted, each id once, in order. */
+  /** Accepted emails, each id once, in order. */
   accepted: Parcel[];
   /** Every try, also of one id, also those that failed. */
   tries: Parcel[];

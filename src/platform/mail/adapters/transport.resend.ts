@@ -10,7 +10,7 @@ const REMEMBERS_HOURS = 23; // Resend keeps a key for 24 h; one for clocks that 
 export function createResendTransport(account: {
   apiKey: string;
   baseUrl?: string | undefined;
-  /** What sends it; left out: the network. */
+  /** Sends the request; default: the network. */
   network?: Network;
 }): Transport {
   const resend = new LimitedResend(account.apiKey, account.baseUrl ? { baseUrl: account.baseUrl } : {});

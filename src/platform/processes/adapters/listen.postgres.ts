@@ -6,13 +6,13 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const CONNECT_MS = 5_000;
 
-/** Who hears: `number`, the edition that another process raised; `mayHaveMissed`, that there was no listening until now. */
+/** `number`: another process raised the edition to this; `mayHaveMissed`: nobody was listening until now. */
 export type Listeners = { number(edition: number): void; mayHaveMissed(): Promise<void> };
 
 /**
- * Listens on one connection of its own for editions that other processes raise. A connection that ends is made anew, after
- * pauses that double up to half a minute; what was said meanwhile is asked for. Nothing waits for it: without it the
- * question of each second remains. `stop` ends it.
+ * Listens on a connection of its own for editions that other processes raise. A lost connection is made anew, after pauses
+ * that double up to half a minute, and missed editions are read. Nothing depends on it: without it the poll of each
+ * second remains. `stop` ends it.
  */
 export function listenOnPostgres(url: string, told: Listeners): { stop(): Promise<void> } {
   const stopping = new AbortController();
