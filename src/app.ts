@@ -14,7 +14,7 @@ import { type StoredFile, serveFiles } from './http/pages/files.ts';
 import { securityHeaders } from './http/headers.ts';
 import { type HealthCheck, healthRoutes } from './http/health.ts';
 import { checkHost, unknownCall, unknownMethod, checkPath } from './http/addresses.ts';
-import { countingNetworks, type Limits } from './http/limits.ts';
+import { withNetworkLimits, type Limits } from './http/limits.ts';
 import type { RequestObserver } from './http/ports.ts';
 import { pages } from './http/pages/page.ts';
 import type { PageCache } from './http/pages/page-cache.ts';
@@ -22,7 +22,7 @@ import { createProblems } from './http/problems.ts';
 import { entrance, type LastOrder } from './http/waiting-room/http.ts';
 import type { WaitingRoom } from './http/waiting-room/waiting-room.ts';
 import type { Renderer } from './http/renderer.ts';
-import { changingOnce, savesRoutes } from './platform/creations/http.ts';
+import { createChange, savesRoutes } from './platform/creations/http.ts';
 import { imageAdminRoutes, serveUploads } from './platform/images/http.ts';
 import { programmeAdminRoutes } from './modules/catalogue/http-admin.ts';
 import { vatChangeRoutes } from './modules/catalogue/http-vat.ts';
@@ -103,12 +103,12 @@ const MOST_EVENTS = 100;
 /** The order of middleware, and every part that has addresses. Starts nothing. */
 export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { wired, renderer, cache, forgery, cookies } = parts;
-  const limits = countingNetworks(parts.limits);
+  const limits = withNetworkLimits(parts.limits);
   const { site, log, ticketing, identity } = wired;
   const httpSession = createHttpSession({ identity, cookies });
   const actorOf = async (c: SiteContext) => (await httpSession.present(c)).account.id;
   const addressOf = async (c: SiteContext) => (await httpSession.present(c)).account.email;
-  const change = changingOnce({ once: wired.once, actorOf });
+  const change = createChange({ once: wired.once, actorOf });
   const keeperOf = async (c: SiteContext) => {
     const actor = await httpSession.gateActor(c);
     if (actor.kind === 'device') return { actorId: null, device: actor.name, session: actor.id };

@@ -21,7 +21,7 @@ import { VENDORS } from './platform/captcha/vendors.ts';
 import { createMailAdmin } from './platform/mail/admin.ts';
 import { createDateWatch } from './platform/date-watch/date-watch.ts';
 import { createDiskWatch } from './platform/disk-space.ts';
-import { makingOnce } from './platform/creations/creations.ts';
+import { createOnce } from './platform/creations/creations.ts';
 import { createImages } from './platform/images/images.ts';
 import { writersOf } from './platform/mail/email.ts';
 import { mailDayBefore, mayMailAgain } from './platform/mail/mail-turns.ts';
@@ -73,7 +73,7 @@ export function wire(external: ExternalServices, facts: Facts) {
   const { clock, log, atomically, edition, outbox, secrets, outgoing } = external;
 
   const mails: Outbox<Emails> = outbox;
-  const once = makingOnce(external);
+  const once = createOnce(external);
 
   const captcha = createCaptcha({ ...external, purposes: CAPTCHA_PURPOSES });
   const payments = createPayments({

@@ -1,4 +1,4 @@
-import { ConfirmPage, confirming, tokenOf } from '../newsletter/confirm/confirm-page.tsx';
+import { ConfirmPage, createConfirmAction, tokenOf } from '../newsletter/confirm/confirm-page.tsx';
 import { useWords } from '../ui/words.ts';
 import words from '../newsletter/confirm/nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
@@ -14,7 +14,7 @@ export const handle: PageExtras = {
 export const loader = tokenOf;
 
 /** A message of a browser without JavaScript counts from now on (S-29). */
-export const action = confirming((api, token) => api.confirmMessage(token));
+export const action = createConfirmAction((api, token) => api.confirmMessage(token));
 
 /** Where the mail about a message leads that was written without JavaScript (S-29). */
 export function Component() {

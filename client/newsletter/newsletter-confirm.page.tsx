@@ -1,4 +1,4 @@
-import { ConfirmPage, confirming, tokenOf } from './confirm/confirm-page.tsx';
+import { ConfirmPage, createConfirmAction, tokenOf } from './confirm/confirm-page.tsx';
 import { useWords } from '../ui/words.ts';
 import words from './confirm/nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
@@ -14,7 +14,7 @@ export const handle: PageExtras = {
 export const loader = tokenOf;
 
 /** The second half of the double opt-in (P-06). */
-export const action = confirming((api, token) => api.confirmSubscription(token));
+export const action = createConfirmAction((api, token) => api.confirmSubscription(token));
 
 /** Where the mail after signing up leads (NEWS-10). */
 export function Component() {

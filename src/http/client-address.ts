@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import { bindingsOf, type SiteEnv } from './environment.ts';
-import { countingKey } from './networks.ts';
+import { networkKey } from './networks.ts';
 
 export type ClientAddress = {
   /** The counting key of a client: an IPv4 address, or the /64 network of an IPv6 one. */
@@ -36,7 +36,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
         if (hop === null) break;
         client = hop;
       }
-      return client === null ? 'unknown' : countingKey(client);
+      return client === null ? 'unknown' : networkKey(client);
     },
   };
 }

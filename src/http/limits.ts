@@ -69,7 +69,7 @@ function timesOf({ times }: Limit, clientAddress: string): number {
  * Counts an IPv6 client and the /48 network around it, so that nobody has a counter for each of the 65 536 networks that they
  * rent (S-30).
  */
-export function countingNetworks(limits: Limits): Limits {
+export function withNetworkLimits(limits: Limits): Limits {
   return {
     take: async (name, clientAddress) => {
       await limits.take(name, clientAddress);

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 
 /** The key by which a client is counted: its IPv4 address, or the /64 network of an IPv6 one. `address`: without port and zone. */
-export function countingKey(address: string): string {
+export function networkKey(address: string): string {
   if (isIPv4(address)) return address;
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');

@@ -16,7 +16,7 @@ const VERBS = ['insert', 'update', 'delete'] as const;
  */
 export async function freeze(database: Database, why: string, also: () => Promise<void>): Promise<void> {
   const text = sql.lit(`${FROZEN_START}${why}`);
-  await insisting(database, async () => {
+  await retryUntilDone(database, async () => {
     const query = database.query();
     await dropTriggers(database);
     if (database.engine === 'postgres') {
@@ -43,7 +43,7 @@ export async function freeze(database: Database, why: string, also: () => Promis
 
 /** Lets everybody write again; `also` is written in the same transaction. */
 export async function thaw(database: Database, also: () => Promise<void>): Promise<void> {
-  await insisting(database, async () => {
+  await retryUntilDone(database, async () => {
     if (database.engine === 'postgres') await sql`set local lock_timeout = '2s'`.execute(database.query());
     await dropTriggers(database);
     await also();
@@ -63,7 +63,7 @@ async function dropTriggers(database: Database): Promise<void> {
 }
 
 /** `atomically`, for who comes in between a site in a rush, which writes all the time: waits for its turn, and tries again. */
-export async function insisting(database: Database, work: () => Promise<void>): Promise<void> {
+export async function retryUntilDone(database: Database, work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await database.atomically(work);

@@ -4,7 +4,7 @@ import { checkInvariants } from '../invariants/check-invariants.ts';
 import type { Database } from '../platform/database/database.ts';
 import { appliedMigrations, knownMigrations, migrate } from '../platform/database/migrate.ts';
 import { copyDatabase } from './copy-database.ts';
-import { freeze, insisting, thaw } from './freeze.ts';
+import { freeze, retryUntilDone, thaw } from './freeze.ts';
 import { type MoveMark, readMark, turnMark, writeMark } from './mark.ts';
 import { tablesOf } from './tables.ts';
 
@@ -32,7 +32,7 @@ export async function moveSite({ from, to, now, tell }: MoveParts): Promise<void
   if (mark.state !== 'moved') {
     await assertCurrent(from.database);
     await assertFree(to, mark);
-    if (mark.state !== 'moving') await insisting(from.database, () => writeMark(from.database, mark));
+    if (mark.state !== 'moving') await retryUntilDone(from.database, () => writeMark(from.database, mark));
     await writeMark(to.database, { id: mark.id, state: 'filling', other: from.name, at: mark.at });
     await migrate(to.database);
     tell(`${to.name} is ready to be filled.`);

@@ -8,7 +8,7 @@ import { createTicketing } from '../../src/modules/ticketing/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
-import { makingOnce } from '../../src/platform/creations/creations.ts';
+import { createOnce } from '../../src/platform/creations/creations.ts';
 import { createEdition } from '../../src/platform/processes/edition.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { testSecrets } from '../support/test-secrets.ts';
@@ -108,7 +108,7 @@ export async function openShop(file: string) {
   const { placeOrder, saveOffer, optionsOf } = createTicketing({
     ...external,
     payments: { ...payments, start: async () => ({ kind: 'link', url: testSite.baseUrl }) },
-    once: makingOnce({ ...external, secrets: testSecrets }),
+    once: createOnce({ ...external, secrets: testSecrets }),
     site: testSite,
     emailName: (kind) => kind,
     safeText: (text) => text,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { daysAfter } from '../../src/kernel/dates/dutch-dates.ts';
 import { createMemoryCreations } from '../../src/platform/creations/adapters/creations.memory.ts';
 import { createSqlCreations } from '../../src/platform/creations/adapters/creations.sql.ts';
-import { makingOnce, type Once } from '../../src/platform/creations/creations.ts';
+import { createOnce, type Once } from '../../src/platform/creations/creations.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { engines } from '../support/engines.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
@@ -33,7 +33,7 @@ describe.each(stores)('making once per key, kept in $name', ({ open }) => {
   let count = 0;
   beforeEach(async () => {
     store = await open();
-    once = makingOnce({ ...store, secrets: testSecrets, clock });
+    once = createOnce({ ...store, secrets: testSecrets, clock });
     count = 0;
   });
   afterEach(() => store.close());

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { guard } from '../../src/http/guard/guard.ts';
 import { parse } from '../../src/http/guard/parse.ts';
-import { countingNetworks, createLimits, LIMITS, type LimitName } from '../../src/http/limits.ts';
+import { withNetworkLimits, createLimits, LIMITS, type LimitName } from '../../src/http/limits.ts';
 import { house, token } from './house.ts';
 
 const from = (address: string) => ({
@@ -34,7 +34,7 @@ describe('limits per client address (S-30, SEC-12)', () => {
   test.each(Object.entries(LIMITS))(
     '%s: a /48 network has four times the limit, however many of its 65 536 networks call',
     async (name, { times }) => {
-      const limits = countingNetworks(createLimits({ ticks: () => 0 }));
+      const limits = withNetworkLimits(createLimits({ ticks: () => 0 }));
       const take = (network: string) => limits.take(name as LimitName, `${network}::/64`);
       for (let call = 0; call < 4 * times; call++) await take(`2001:db8:1:${(call % 60_000).toString(16)}`);
       await expect(take('2001:db8:1:ffff')).rejects.toThrow('Te veel pogingen.');
@@ -47,7 +47,7 @@ describe('limits per client address (S-30, SEC-12)', () => {
   );
 
   test('one client of a network is held to its own limit, and others go on', async () => {
-    const limits = countingNetworks(createLimits({ ticks: () => 0 }));
+    const limits = withNetworkLimits(createLimits({ ticks: () => 0 }));
     for (let call = 0; call < 20; call++) await limits.take('discount-code', '2001:db8:1:1::/64');
     await expect(limits.take('discount-code', '2001:db8:1:1::/64')).rejects.toThrow();
     await limits.take('discount-code', '2001:db8:1:2::/64');

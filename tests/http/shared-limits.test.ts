@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { guard } from '../../src/http/guard/guard.ts';
 import { parse } from '../../src/http/guard/parse.ts';
-import { countingNetworks, createLimits, createSharedLimits, LIMITS, type LimitName } from '../../src/http/limits.ts';
+import { withNetworkLimits, createLimits, createSharedLimits, LIMITS, type LimitName } from '../../src/http/limits.ts';
 import type { Counts } from '../../src/http/ports.ts';
 import { StorageFault, storageProblem } from '../../src/platform/database/storage-problem.ts';
 import { createMemoryCallCounts } from '../../src/platform/processes/adapters/call-counts.memory.ts';
@@ -63,7 +63,7 @@ describe.each(stores)('limits of several processes, counted in $name (S-30)', ({
   test('a /48 network has four times the guesses of a client, counted together', async () => {
     const { counts, close } = await open();
     const limits = [1, 2].map(() =>
-      countingNetworks(createSharedLimits({ own: createLimits({ ticks: () => 0 }), counts, signer: testSecrets })),
+      withNetworkLimits(createSharedLimits({ own: createLimits({ ticks: () => 0 }), counts, signer: testSecrets })),
     );
     for (let call = 0; call < 80; call++) await limits[call % 2]?.take('discount-code', `2001:db8:1:${call}::/64`);
     for (const one of limits)

@@ -1,11 +1,11 @@
 import type { Clock } from '../../src/platform/clock.ts';
 import { createMemoryCreations } from '../../src/platform/creations/adapters/creations.memory.ts';
-import { makingOnce, type Once } from '../../src/platform/creations/creations.ts';
+import { createOnce, type Once } from '../../src/platform/creations/creations.ts';
 import type { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { testSecrets } from './test-secrets.ts';
 
 /** Making things once per key, in memory. */
 export function memoryOnce(memory: MemoryDatabase, clock: Clock): Once {
   const creations = createMemoryCreations(memory);
-  return makingOnce({ creations, atomically: memory.atomically, secrets: testSecrets, clock });
+  return createOnce({ creations, atomically: memory.atomically, secrets: testSecrets, clock });
 }

@@ -10,7 +10,7 @@ import { emailName } from '../../src/email-kinds.ts';
 import { checkInvariants } from '../../src/invariants/check-invariants.ts';
 import { createSqlAudit } from '../../src/platform/audit/adapters/audit.sql.ts';
 import { createSqlCreations } from '../../src/platform/creations/adapters/creations.sql.ts';
-import { makingOnce } from '../../src/platform/creations/creations.ts';
+import { createOnce } from '../../src/platform/creations/creations.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createEdition } from '../../src/platform/processes/edition.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
@@ -98,7 +98,7 @@ export async function openShop(
       atomically,
       clock,
       secrets: testSecrets,
-      once: makingOnce({ creations: createSqlCreations(database), atomically, secrets: testSecrets, clock }),
+      once: createOnce({ creations: createSqlCreations(database), atomically, secrets: testSecrets, clock }),
       log,
       site: testSite,
       emailName,

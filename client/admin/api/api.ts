@@ -5,11 +5,11 @@ import type { UploadedImage } from '../../../src/modules/catalogue/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { answered } from './calls.ts';
-import { type AnswerTo, asking } from './routes.ts';
+import { type AnswerTo, createAsk } from './routes.ts';
 
 /** API calls that several admin pages share, and those about events and people. All reject with an ApiFault. */
 export function adminApi(api: Api) {
-  const ask = asking(api);
+  const ask = createAsk(api);
   return {
     greeting: async () => (await answered(api.call, '/api/dmt-admin/')).text(),
     today: () => ask('GET', '/api/dmt-admin/today'),

@@ -136,7 +136,7 @@ export type Ask = <Of extends Verb, Path extends PathOf<Of>>(
 ) => Promise<AnswerTo<Of, Path>>;
 
 /** Returns the typed caller. `id` fills the variable part of the path; empty query parameters are left out. */
-export function asking({ get, send }: Pick<Api, 'get' | 'send'>): Ask {
+export function createAsk({ get, send }: Pick<Api, 'get' | 'send'>): Ask {
   return <Of extends Verb, Path extends PathOf<Of>>(verb: Of, path: Path, sent: Sent<string> = {}) => {
     const { id = '', query = {}, json, headers } = sent;
     const to = address(
@@ -150,7 +150,7 @@ export function asking({ get, send }: Pick<Api, 'get' | 'send'>): Ask {
 /** Hook that returns the typed caller. */
 export function useAsk(): Ask {
   const api = useApi();
-  return useMemo(() => asking(api), [api]);
+  return useMemo(() => createAsk(api), [api]);
 }
 
 const VARYING = /:\w+(?:\{[^}]*\})?/;

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/messages/notice.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { AdminPage } from '../ui/admin-page.tsx';
 import texts from '../ui/text/text.module.css';
-import { asking } from '../api/routes.ts';
+import { createAsk } from '../api/routes.ts';
 import styles from './content.module.css';
 import { useWords } from '../../ui/words.ts';
 import words from './nl.json' with { type: 'json' };
@@ -81,5 +81,5 @@ function Entry({ entry: { key, label, hint, isEdited, changedAt, toCheck } }: { 
 
 /** Returns everything that can be edited, in page order. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<ContentEntry[]> {
-  return asking(context.get(apiContext))('GET', '/api/dmt-admin/content');
+  return createAsk(context.get(apiContext))('GET', '/api/dmt-admin/content');
 }

@@ -9,7 +9,7 @@ import type { PayoutsState } from '../../../src/modules/ticketing/payouts/payout
 import { Notice, Tag } from '../../ui/messages/notice.tsx';
 import { useWords } from '../../ui/words.ts';
 import { address, orNothing } from '../api/calls.ts';
-import { asking } from '../api/routes.ts';
+import { createAsk } from '../api/routes.ts';
 import { AdminPage, Panel } from '../ui/admin-page.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
 import { amountText, money } from '../ui/text/format.ts';
@@ -197,7 +197,7 @@ type FiguresData = {
 
 /** Returns the figures that the address asks for. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<FiguresData> {
-  const ask = asking(context.get(apiContext));
+  const ask = createAsk(context.get(apiContext));
   const part = (name: string) => new URL(request.url).searchParams.get(name)?.trim() ?? '';
   const asked = { from: part('from'), to: part('to'), per: part('per'), event: part('event') };
   const [figures, payouts, cards] = await Promise.all([

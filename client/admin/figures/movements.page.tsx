@@ -4,7 +4,7 @@ import { apiContext } from '../../api/context.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { type Translate, useWords } from '../../ui/words.ts';
 import { address, orNothing } from '../api/calls.ts';
-import { asking } from '../api/routes.ts';
+import { createAsk } from '../api/routes.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { type Column, Paging, Records } from '../ui/list/records.tsx';
 import { money, numericMoment } from '../ui/text/format.ts';
@@ -99,6 +99,6 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     event: part('event'),
     after: part('after'),
   };
-  const answer = asking(context.get(apiContext))('GET', '/api/dmt-admin/figures/movements', { query: asked });
+  const answer = createAsk(context.get(apiContext))('GET', '/api/dmt-admin/figures/movements', { query: asked });
   return { shown: await orNothing(answer, 'the rows of the figures', context), asked };
 }

@@ -5,7 +5,7 @@ import { apiContext, nowContext } from '../../api/context.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { type Translate, useWords } from '../../ui/words.ts';
 import { address, orNothing } from '../api/calls.ts';
-import { asking } from '../api/routes.ts';
+import { createAsk } from '../api/routes.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { type Column, Paging, Records } from '../ui/list/records.tsx';
 import { money } from '../ui/text/format.ts';
@@ -117,6 +117,6 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     kind: VAT_KINDS.find((one) => one === kind) ?? '',
     after: part('after'),
   };
-  const answer = asking(context.get(apiContext))('GET', '/api/dmt-admin/figures/vat/rows', { query: asked });
+  const answer = createAsk(context.get(apiContext))('GET', '/api/dmt-admin/figures/vat/rows', { query: asked });
   return { shown: await orNothing(answer, 'the rows of the VAT', context), asked };
 }

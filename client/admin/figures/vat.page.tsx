@@ -7,7 +7,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../ui/words.ts';
 import { address, orNothing } from '../api/calls.ts';
-import { asking } from '../api/routes.ts';
+import { createAsk } from '../api/routes.ts';
 import { AdminPage, Panel } from '../ui/admin-page.tsx';
 import { type Column, Records } from '../ui/list/records.tsx';
 import { money } from '../ui/text/format.ts';
@@ -130,6 +130,6 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const thisYear = yearOf(dayOf(context.get(nowContext)()));
   const year = /^2\d{3}$/.test(asked.get('year') ?? '') ? Number(asked.get('year')) : thisYear;
   const basis = asked.get('basis') === 'payment' ? 'payment' : 'supply';
-  const answer = asking(context.get(apiContext))('GET', '/api/dmt-admin/figures/vat', { query: { year, basis } });
+  const answer = createAsk(context.get(apiContext))('GET', '/api/dmt-admin/figures/vat', { query: { year, basis } });
   return { shown: await orNothing(answer, 'VAT', context), year, thisYear, basis };
 }

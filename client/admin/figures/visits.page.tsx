@@ -9,7 +9,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { type Translate, useWords } from '../../ui/words.ts';
 import { address, faultText, orNothing } from '../api/calls.ts';
-import { asking } from '../api/routes.ts';
+import { createAsk } from '../api/routes.ts';
 import { AdminPage, Panel } from '../ui/admin-page.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Figure, Figures } from '../ui/figures.tsx';
@@ -209,7 +209,7 @@ type VisitsData = {
 
 /** Returns the visits that the address asks for. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<VisitsData> {
-  const ask = asking(context.get(apiContext));
+  const ask = createAsk(context.get(apiContext));
   const part = (name: string) => new URL(request.url).searchParams.get(name)?.trim() ?? '';
   const asked = { from: part('from'), to: part('to'), source: part('source') };
   const data = { today: dayOf(context.get(nowContext)()), asked };

@@ -5,11 +5,11 @@ import type { GateSaleRequest } from '../../../src/modules/ticketing/checkout/ma
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { UNATTENDED } from '../api/calls.ts';
-import { type AnswerTo, asking } from '../api/routes.ts';
+import { type AnswerTo, createAsk } from '../api/routes.ts';
 
 /** API calls of the gate. All reject with an ApiFault; writes can be repeated with the same ids. */
 export function gateApi(api: Api) {
-  const ask = asking(api);
+  const ask = createAsk(api);
   return {
     today: () => ask('GET', '/api/dmt-admin/gate/today'),
     /** The same call when the page polls. */

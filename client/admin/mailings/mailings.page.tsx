@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { useWords } from '../../ui/words.ts';
 import { orMissing } from '../api/calls.ts';
-import { asking } from '../api/routes.ts';
+import { createAsk } from '../api/routes.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { MailingForm } from './mailing-form.tsx';
@@ -47,7 +47,7 @@ function Mailings({ loaded }: { loaded: EventMailings }) {
 }
 
 export function loader({ context, params }: LoaderFunctionArgs): Promise<EventMailings> {
-  return orMissing(asking(context.get(apiContext))('GET', MAILINGS, { id: params['id'] ?? '' }), {
+  return orMissing(createAsk(context.get(apiContext))('GET', MAILINGS, { id: params['id'] ?? '' }), {
     message: words.missing,
     link: { label: words.back, url: '/dmt-admin/bestellingen' },
   });

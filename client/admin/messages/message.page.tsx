@@ -3,7 +3,7 @@ import type { AdminMessage, AdminMessageDetail } from '../../../src/modules/cont
 import { apiContext } from '../../api/context.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { orMissing } from '../api/calls.ts';
-import { asking } from '../api/routes.ts';
+import { createAsk } from '../api/routes.ts';
 import { Panel, AdminPage } from '../ui/admin-page.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import lined from '../ui/list/lines.module.css';
@@ -96,8 +96,11 @@ function Sender({ message: { email, phone, organisation } }: { message: AdminMes
 
 /** Returns one message with its answers. */
 export function loader({ context, params }: LoaderFunctionArgs): Promise<AdminMessageDetail> {
-  return orMissing(asking(context.get(apiContext))('GET', '/api/dmt-admin/messages/:id', { id: params['id'] ?? '' }), {
-    message: words.message.notFound,
-    link: { label: words.message.back, url: '/dmt-admin/berichten' },
-  });
+  return orMissing(
+    createAsk(context.get(apiContext))('GET', '/api/dmt-admin/messages/:id', { id: params['id'] ?? '' }),
+    {
+      message: words.message.notFound,
+      link: { label: words.message.back, url: '/dmt-admin/berichten' },
+    },
+  );
 }

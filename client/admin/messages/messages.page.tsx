@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { AdminMessage } from '../../../src/modules/contact/schema.ts';
 import { apiContext } from '../../api/context.ts';
 import { address, oldestOf } from '../api/calls.ts';
-import { asking } from '../api/routes.ts';
+import { createAsk } from '../api/routes.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { Paging, Records } from '../ui/list/records.tsx';
 import { SearchBar, Tabs } from '../ui/list/search-bar.tsx';
@@ -109,7 +109,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const search = asked.get('q')?.trim() ?? '';
   const before = asked.get('before') ?? '';
   const state = view === 'all' ? '' : view;
-  const messages = await asking(context.get(apiContext))('GET', '/api/dmt-admin/messages', {
+  const messages = await createAsk(context.get(apiContext))('GET', '/api/dmt-admin/messages', {
     query: { state, search, before },
   });
   return { view, search, messages, oldest: oldestOf(messages), isNewest: before === '' };

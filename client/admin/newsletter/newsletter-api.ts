@@ -4,7 +4,7 @@ import type { IssueText } from '../../../src/modules/newsletter/issues/issue-sch
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { answered, fileOf } from '../api/calls.ts';
-import { asking } from '../api/routes.ts';
+import { createAsk } from '../api/routes.ts';
 
 const ISSUES = '/api/dmt-admin/newsletters';
 const ISSUE = `${ISSUES}/:id` as const;
@@ -19,7 +19,7 @@ type Headers = Record<string, string>;
 
 /** API calls about newsletters and subscribers. All reject with an ApiFault. */
 export function newsletterApi(api: Api) {
-  const ask = asking(api);
+  const ask = createAsk(api);
   return {
     /** At most 100, newest first, older than the given id. */
     issues: (before: string, headers = {}) => ask('GET', ISSUES, { query: { before }, headers }),

@@ -5,11 +5,11 @@ import type { FailedRefundChoice, RefundRequest } from '../../../src/modules/tic
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { address, fileOf } from '../api/calls.ts';
-import { asking } from '../api/routes.ts';
+import { createAsk } from '../api/routes.ts';
 
 /** API calls about orders. All reject with an ApiFault. */
 export function ordersApi(api: Api) {
-  const ask = asking(api);
+  const ask = createAsk(api);
   return {
     /** Empty parameters are not sent. */
     find: (query: Partial<Record<'q' | 'status' | 'flag' | 'owed' | 'event' | 'before' | 'limit', string>>) =>

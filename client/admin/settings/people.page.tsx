@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { adminApi, type AdminUser, type StaffMember, useAdminApi, type UserChange } from '../api/api.ts';
-import { asking } from '../api/routes.ts';
+import { createAsk } from '../api/routes.ts';
 import { Panel } from '../ui/admin-page.tsx';
 import { AskedCall } from '../ui/form/asked-call.tsx';
 import { Records } from '../ui/list/records.tsx';
@@ -186,7 +186,7 @@ export type PeopleData = {
 /** Returns the people with a role or an invitation, the devices at the gate, and the person searched for: `?email=`. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PeopleData> {
   const api = adminApi(context.get(apiContext));
-  const ask = asking(context.get(apiContext));
+  const ask = createAsk(context.get(apiContext));
   const email = new URL(request.url).searchParams.get('email')?.trim() ?? '';
   const [staff, found, invitations, devices] = await Promise.all([
     ask('GET', '/api/dmt-admin/staff'),

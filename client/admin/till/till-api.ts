@@ -7,11 +7,11 @@ import type {
 import type { Api } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { UNATTENDED } from '../api/calls.ts';
-import { asking } from '../api/routes.ts';
+import { createAsk } from '../api/routes.ts';
 
 /** API calls of the till. All reject with an ApiFault; writes can be repeated with the same ids. */
 export function tillApi(api: Api) {
-  const ask = asking(api);
+  const ask = createAsk(api);
   return {
     now: () => ask('GET', '/api/dmt-admin/till'),
     /** The same call when the page polls. */

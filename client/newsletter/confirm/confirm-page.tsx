@@ -87,7 +87,7 @@ export function tokenOf({ request }: LoaderFunctionArgs) {
 }
 
 /** Action of the button behind an emailed link, with and without JavaScript. */
-export function confirming(call: (api: FormsApi, token: string) => Promise<{ message: string }>) {
+export function createConfirmAction(call: (api: FormsApi, token: string) => Promise<{ message: string }>) {
   return async ({ context, request }: ActionFunctionArgs) => {
     const { token = '' } = valuesOf(await request.formData());
     const answer = (status: number, outcome: Confirmed) => data(outcome, { status });

@@ -8,7 +8,7 @@ import type { EventDraft } from './events/event.ts';
 import { isPublic, type PlannedEvent, publicDate, publicEvent } from './events/event.ts';
 import { type ProgrammeKind, type ProgrammeOutline, type ProgrammeQuery, UNDATED } from './events/programme-schema.ts';
 import { chosenOf, type DateOf, outlineOf } from './events/programme.ts';
-import { eventNotFound, organiserNotFound, saving, type SavingParts } from './events/save-event.ts';
+import { eventNotFound, organiserNotFound, createEventSaver, type SavingParts } from './events/save-event.ts';
 import { type EventOrganiser, GARDEN, mainOrganiser, publicOrganiser } from './organisers/organiser.ts';
 import type { Event, EventDate, Organiser } from './schema.ts';
 
@@ -32,7 +32,7 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 /** The programme of the garden: what visitors read of it, and how it changes. */
 export function createCatalogue(parts: CatalogueParts) {
   const { events, ticketing, garden, safeHtml, clock, atomically } = parts;
-  const { save } = saving(parts);
+  const { save } = createEventSaver(parts);
 
   /** The first `count` events in the order of the agenda, as the API sends them. */
   const list = async (count: number, category: CategoryName): Promise<Event[]> =>
@@ -216,7 +216,7 @@ export function createCatalogue(parts: CatalogueParts) {
     addOrganiser: (organiser: Omit<EventOrganiser, 'id'>): Promise<number> =>
       atomically(() => events.insertOrganiser(organiser)),
 
-    /** Saves an event with its offer and gives its number; see `saving`. */
+    /** Saves an event with its offer and gives its number; see `createEventSaver`. */
     saveEvent: async (draft: EventDraft): Promise<number> => (await save(draft)).id,
   };
 }

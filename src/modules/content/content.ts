@@ -1,13 +1,13 @@
 import { dayOf } from '../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { bloomWalk } from './admin/bloom-walk.ts';
-import { editing } from './admin/editing.ts';
+import { createEditing } from './admin/editing.ts';
 import { bloomLetter } from './bloom/bloom-letter.ts';
 import { fileOf, writtenDefaults } from './defaults/defaults.ts';
 import { isNoticePast } from './opening/notice.ts';
 import { closingWords } from './opening/opening-words.ts';
 import { firstDayIn, isInSeason } from './opening/opening.ts';
-import { translating } from './translations/translations.ts';
+import { createTranslations } from './translations/translations.ts';
 import type { ContentParts } from './ports.ts';
 import { contentReader } from './reader.ts';
 import { type Content as AllContent, ContentFault, type Fault, readContent } from './reading.ts';
@@ -74,8 +74,8 @@ export function createContent(parts: ContentParts) {
     bloomLetter: async (): Promise<string> => bloomLetter(await readerOf(current).bloom()),
     ...readerOf(current),
     ...bloomWalk({ ...parts, bloom: readerOf(current).bloom }),
-    ...editing({ ...parts, defaults }, { current, readerOf }),
-    ...translating({ ...parts, defaults }),
+    ...createEditing({ ...parts, defaults }, { current, readerOf }),
+    ...createTranslations({ ...parts, defaults }),
   };
 }
 

@@ -7,16 +7,16 @@ import { devicesAtGate } from './admin/gate-devices.ts';
 import { invitationsTo } from './admin/invitations.ts';
 import { roleChanges } from './admin/role-changes.ts';
 import type { IdentityPorts } from './ports.ts';
-import { identityLinking } from './providers/linking.ts';
+import { createLinking } from './providers/linking.ts';
 import { ownProviders } from './providers/own-providers.ts';
-import { logoutByProvider, signingInByProvider } from './providers/provider-sign-in.ts';
+import { logoutByProvider, createProviderSignIn } from './providers/provider-sign-in.ts';
 import { oneTimeLinks } from './sign-in/links.ts';
 import { loginThrottle } from './sign-in/login-throttle.ts';
 import { newPasswords } from './sign-in/new-password.ts';
 import { secondFactor } from './sign-in/second-factor.ts';
-import { sessionKeeping } from './sign-in/sessions.ts';
-import { signingIn } from './sign-in/sign-in.ts';
-import { signingUp } from './sign-in/sign-up.ts';
+import { createSessions } from './sign-in/sessions.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
+import { createSignUp } from './sign-in/sign-up.ts';
 
 export type Identity = ReturnType<typeof createIdentity>;
 
@@ -27,12 +27,12 @@ export function createIdentity(given: IdentityPorts) {
   const ports = { ...given, personal: [...given.personal, invitations.personal] };
   const links = oneTimeLinks(ports);
   const throttle = loginThrottle(ports);
-  const keeping = sessionKeeping(ports);
-  const up = signingUp(ports, links, throttle);
+  const keeping = createSessions(ports);
+  const up = createSignUp(ports, links, throttle);
   const admin = administrators(ports, links, changes);
   const reset = newPasswords(ports, links, throttle);
-  const signing = signingIn(ports, keeping, throttle, up, reset);
-  const ways = signingInByProvider(ports, identityLinking(ports, links, up), signing, admin);
+  const signing = createSignIn(ports, keeping, throttle, up, reset);
+  const ways = createProviderSignIn(ports, createLinking(ports, links, up), signing, admin);
   const providers = ownProviders(ports, ways);
   const { forgetAccount, ...eraser } = erasure(ports, throttle);
   return {

@@ -6,8 +6,8 @@ import { issueSending } from './issues/send-issue.ts';
 import { issueStarting } from './issues/start-issue.ts';
 import { issueWriting } from './issues/write-issue.ts';
 import type { NewsletterPorts, Subscriber } from './ports.ts';
-import { subscribing } from './subscribers/subscribe.ts';
-import { unsubscribing } from './subscribers/unsubscribe.ts';
+import { createSubscribe } from './subscribers/subscribe.ts';
+import { createUnsubscribe } from './subscribers/unsubscribe.ts';
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
@@ -17,7 +17,7 @@ const UNCONFIRMED_DAYS = 14;
 /** Subscribers of the newsletter: signing up, confirming, leaving, and the proof of consent. */
 export function createNewsletter(ports: NewsletterPorts) {
   const { subscribers, atomically, clock, log } = ports;
-  const leaving = unsubscribing(ports);
+  const leaving = createUnsubscribe(ports);
 
   /** Nightly removal (P-09). */
   async function expireSubscriptions(): Promise<void> {
@@ -49,7 +49,7 @@ export function createNewsletter(ports: NewsletterPorts) {
   };
 
   return {
-    ...subscribing(ports),
+    ...createSubscribe(ports),
     ...leaving,
     admin: subscriberAdmin(ports, leaving.readers),
     expireSubscriptions,

@@ -13,8 +13,8 @@ import {
 } from './attempt.ts';
 import type { PaymentPorts } from './ports.ts';
 import { isProviderFault, ProviderFault, type ProviderPayment, type UnreadablePayment } from './provider.ts';
-import { payoutComparing } from './payouts/compare.ts';
-import { payoutReading } from './payouts/read-payouts.ts';
+import { createComparison } from './payouts/compare.ts';
+import { createPayoutReading } from './payouts/read-payouts.ts';
 import type { ProviderBalance } from './payouts/provider-account.ts';
 import { providerRefunds } from './provider-refunds.ts';
 import type { Refund } from './refund.ts';
@@ -240,8 +240,8 @@ export function createPayments(ports: PaymentPorts) {
     attemptsOf: attempts.ofOrder,
     attemptOfPayment: attempts.byPayment,
     moneyOf,
-    ...payoutReading(ports),
-    ...payoutComparing(ports),
+    ...createPayoutReading(ports),
+    ...createComparison(ports),
     ...providerRefunds(ports),
     ...refundAdoption(ports),
   };

@@ -39,7 +39,7 @@ export type Once = (
 type Parts = { creations: Creations; atomically: Atomically; secrets: Pick<Secrets, 'hash'>; clock: Clock };
 
 /** Calls that make something are safe to send twice: a slow line, a second press, an answer that was lost. */
-export function makingOnce({ creations, atomically, secrets, clock }: Parts): Once {
+export function createOnce({ creations, atomically, secrets, clock }: Parts): Once {
   return ({ key, ...by }, content, make, named) =>
     atomically(async () => {
       if (key === null) return { made: await make(), isRepeat: false };

@@ -15,7 +15,7 @@ type ActorOf = (c: SiteContext) => Promise<string>;
  */
 export type Change = (c: SiteContext, content: unknown, change: (by: string) => Promise<unknown>) => Promise<void>;
 
-export function changingOnce({ once, actorOf }: { once: Once; actorOf: ActorOf }): Change {
+export function createChange({ once, actorOf }: { once: Once; actorOf: ActorOf }): Change {
   return async (c, content, change) => {
     const by = await actorOf(c);
     const key = idempotencyKeyOf(c);

@@ -16,7 +16,7 @@ export async function inParts<Key, Row>(keys: readonly Key[], ask: (part: Key[])
  * True if a stored text contains a search term, ignoring case (in SQLite for A to Z only; a letter with an accent is found
  * as typed). No character in the term is a wildcard.
  */
-export function containing(text: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
+export function containsTerm(text: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
   const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(${text}) like lower(${pattern}) escape '\\'`;
 }

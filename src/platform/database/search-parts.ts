@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FOLDED_LETTERS, foldedText, searchWords } from '../../kernel/search-words.ts';
-import { containing } from './query-parts.ts';
+import { containsTerm } from './query-parts.ts';
 
 /**
  * True if a stored text contains every word of a search, in any order, ignoring case, accents and kinds of apostrophe, the
  * same on every engine (`finderOf` in memory). An empty search finds everything.
  */
-export function holdingWords(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+export function containsWords(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   return holdingAll(text, searchWords(search));
 }
 
 /** The same for what is searched for as it stands, blanks included (`foldedText` of both in memory). */
-export function holdingPart(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+export function containsPart(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   return holdingAll(text, [foldedText(search)]);
 }
 
@@ -20,7 +20,7 @@ function holdingAll(text: RawBuilder<unknown>, words: string[]): RawBuilder<bool
   const plain = sql`replace(${text}, '\`', '''')`;
   const all = (folded: RawBuilder<unknown>) =>
     sql.join(
-      words.map((word) => containing(folded, word)),
+      words.map((word) => containsTerm(folded, word)),
       sql` and `,
     );
   // Letters are folded once, and only in the few rows that hold others than those of ASCII: a search reads all rows.
@@ -30,12 +30,12 @@ function holdingAll(text: RawBuilder<unknown>, words: string[]): RawBuilder<bool
 }
 
 /** True if a stored telephone number contains these digits, ignoring anything between its own. */
-export function holdingDigits(number: RawBuilder<unknown>, digits: string): RawBuilder<boolean> {
+export function containsDigits(number: RawBuilder<unknown>, digits: string): RawBuilder<boolean> {
   const bare = ['(0)', ' ', '-', '(', ')', '.', '/'].reduce(
     (text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`,
     number,
   );
-  return containing(bare, digits);
+  return containsTerm(bare, digits);
 }
 
 function folded(text: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -3,12 +3,12 @@ import { type BloomWalk, sightingRequest } from '../../../../src/modules/content
 import { apiContext, pageContext, valuesOf } from '../../../api/context.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { faultText, orNothing } from '../../api/calls.ts';
-import { asking } from '../../api/routes.ts';
+import { createAsk } from '../../api/routes.ts';
 import { turnedAway } from '../../guard.ts';
 
 /** Returns the plants in the order of the questions, or null if they cannot be read. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<BloomWalk | null> {
-  return orNothing(asking(context.get(apiContext))('GET', '/api/dmt-admin/bloom'), 'bloom', context);
+  return orNothing(createAsk(context.get(apiContext))('GET', '/api/dmt-admin/bloom'), 'bloom', context);
 }
 
 /** Result of pressing a button: the plant, and the error message if there was one. */
@@ -24,7 +24,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const sighting = sightingRequest.safeParse({ state: state === '' ? null : state });
   if (context.get(pageContext).isForged || !sighting.success) return told(faultText(null), 403);
   try {
-    await asking(context.get(apiContext))('PUT', '/api/dmt-admin/bloom/:plant', { id: plant, json: sighting.data });
+    await createAsk(context.get(apiContext))('PUT', '/api/dmt-admin/bloom/:plant', { id: plant, json: sighting.data });
     return told(null, 200);
   } catch (fault) {
     const elsewhere = turnedAway(fault, request);

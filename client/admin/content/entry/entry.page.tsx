@@ -14,7 +14,7 @@ import { KeptDraft } from '../../ui/form/kept-draft.tsx';
 import { LeavingGuard, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
 import { FaultNotice } from '../../ui/form/submission.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
-import { asking, ENTRY } from '../../api/routes.ts';
+import { createAsk, ENTRY } from '../../api/routes.ts';
 import { type DraftGroup, fieldId, type FieldOf, isGroup } from '../fields/draft.ts';
 import { AnyFieldEditor, EntryContext, type FieldProps, useHasErrorBelow } from '../fields/field-context.ts';
 import { FieldEditor } from '../fields/field-editor.tsx';
@@ -202,7 +202,7 @@ function hasTexts(field: ContentField): boolean {
 /** Returns one subject with its value, fields and default. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<ContentEntryDetail> {
   const key = [params['folder'], params['key']].filter(Boolean).join('/');
-  return orMissing(asking(context.get(apiContext))('GET', ENTRY, { id: key }), {
+  return orMissing(createAsk(context.get(apiContext))('GET', ENTRY, { id: key }), {
     message: words.notFound,
     link: { label: words.back, url: '/dmt-admin/inhoud' },
   });

@@ -7,7 +7,7 @@ import { apiContext, pageContext, valuesOf } from '../../../api/context.ts';
 import { ApiFault, isApiFault } from '../../../api/fault.ts';
 import type { Motif } from '../../../ui/pictures/picture.tsx';
 import { faultText } from '../../api/calls.ts';
-import { asking, ENTRY } from '../../api/routes.ts';
+import { createAsk, ENTRY } from '../../api/routes.ts';
 import { turnedAway } from '../../guard.ts';
 
 const KEY = 'own-photos';
@@ -20,7 +20,7 @@ const isDrawing = (name: string | undefined): name is Motif => DRAWINGS.some((on
 
 /** Returns the owner's photos by drawing, whether shown or not. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ photos: Record<string, OwnPhoto> }> {
-  const { photos } = valueOf(await asking(context.get(apiContext))('GET', ENTRY, { id: KEY }));
+  const { photos } = valueOf(await createAsk(context.get(apiContext))('GET', ENTRY, { id: KEY }));
   return { photos: Object.fromEntries(photos.map((one) => [one.drawing, one])) };
 }
 
@@ -57,7 +57,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     data<Told>({ done: null, wrong: {}, typed, ...changes }, { status });
   const drawing = typed['drawing'] ?? params['drawing'];
   if (context.get(pageContext).isForged || !isDrawing(drawing)) return told({ wrong: { '': faultText(null) } }, 403);
-  const ask = asking(context.get(apiContext));
+  const ask = createAsk(context.get(apiContext));
   try {
     const entry = await ask('GET', ENTRY, { id: KEY });
     const before = valueOf(entry);

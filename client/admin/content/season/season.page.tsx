@@ -7,7 +7,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { orMissing } from '../../api/calls.ts';
-import { asking, useAsk } from '../../api/routes.ts';
+import { createAsk, useAsk } from '../../api/routes.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { Select, TextArea } from '../../ui/form/controls.tsx';
 import { Ready, SaveBar, StaleNotice } from '../../ui/form/save-bar.tsx';
@@ -144,7 +144,7 @@ function typedFrom(now: SeasonNow, what = now.what): Typed {
 }
 
 export function loader({ context }: LoaderFunctionArgs): Promise<SeasonNow> {
-  return orMissing(asking(context.get(apiContext))('GET', '/api/dmt-admin/season'), {
+  return orMissing(createAsk(context.get(apiContext))('GET', '/api/dmt-admin/season'), {
     message: words.missing,
     link: { label: words.back, url: '/dmt-admin/inhoud' },
   });

@@ -7,7 +7,7 @@ import { useSite } from '../../../api/application.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { orMissing } from '../../api/calls.ts';
-import { asking } from '../../api/routes.ts';
+import { createAsk } from '../../api/routes.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { Select } from '../../ui/form/controls.tsx';
 import words from './nl.json' with { type: 'json' };
@@ -94,7 +94,7 @@ export function Component() {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Translations> {
   const asked = new URL(request.url).searchParams.get('taal');
   const id: OtherLanguage = isOtherLanguage(asked) ? asked : 'en';
-  return orMissing(asking(context.get(apiContext))('GET', '/api/dmt-admin/translations/:language', { id }), {
+  return orMissing(createAsk(context.get(apiContext))('GET', '/api/dmt-admin/translations/:language', { id }), {
     message: words.off,
     link: { label: words.back, url: '/dmt-admin/inhoud' },
   });

@@ -4,7 +4,7 @@ import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { adminApi } from '../../api/api.ts';
 import { orMissing } from '../../api/calls.ts';
-import { asking } from '../../api/routes.ts';
+import { createAsk } from '../../api/routes.ts';
 import { mayEnter, sessionOf } from '../../guard.ts';
 import words from '../nl.json' with { type: 'json' };
 import { useEditorKey } from '../../ui/form/use-editor-key.ts';
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<EventPage> {
     link: { label: words.event.toAgenda, url: '/dmt-admin/agenda' },
   });
   const isAdministrator = mayEnter(session, 'administrator');
-  const panels = isAdministrator ? await panelsOf(asking(context.get(apiContext)), event) : NO_PANELS;
+  const panels = isAdministrator ? await panelsOf(createAsk(context.get(apiContext)), event) : NO_PANELS;
   return { event, organisers, panels };
 }
 

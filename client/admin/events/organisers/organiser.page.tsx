@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { AdminOrganiser } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { orMissing } from '../../api/calls.ts';
-import { asking } from '../../api/routes.ts';
+import { createAsk } from '../../api/routes.ts';
 import words from './nl.json' with { type: 'json' };
 import { OrganiserEditor } from './organiser-editor.tsx';
 import { ORGANISER } from './organiser.ts';
@@ -28,7 +28,7 @@ type OrganiserData = {
 /** Returns one organiser, and the page to return to. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<OrganiserData> {
   const event = new URL(request.url).searchParams.get('evenement') ?? '';
-  const organiser = await orMissing(asking(context.get(apiContext))('GET', ORGANISER, { id: params['id'] ?? '' }), {
+  const organiser = await orMissing(createAsk(context.get(apiContext))('GET', ORGANISER, { id: params['id'] ?? '' }), {
     title: words.organiser.missing,
     link: { label: words.organiser.backToList, url: '/dmt-admin/agenda/organisatoren' },
   });

@@ -4,7 +4,7 @@ import { apiContext } from '../../../api/context.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import { address, orNothing } from '../../api/calls.ts';
-import { asking } from '../../api/routes.ts';
+import { createAsk } from '../../api/routes.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { type Column, Paging, Records } from '../../ui/list/records.tsx';
 import { money, numericMoment } from '../../ui/text/format.ts';
@@ -98,6 +98,6 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const asked = new URL(request.url).searchParams;
   const year = /^2\d{3}$/.test(asked.get('year') ?? '') ? (asked.get('year') ?? '') : '';
   const below = /^\d{1,9}$/.test(asked.get('below') ?? '') ? (asked.get('below') ?? '') : '';
-  const answer = asking(context.get(apiContext))('GET', '/api/dmt-admin/invoices', { query: { year, below } });
+  const answer = createAsk(context.get(apiContext))('GET', '/api/dmt-admin/invoices', { query: { year, below } });
   return { shown: await orNothing(answer, 'invoices', context), below };
 }

@@ -4,7 +4,7 @@ import { apiContext } from '../../../api/context.ts';
 import { Tag } from '../../../ui/messages/notice.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import { orMissing } from '../../api/calls.ts';
-import { asking } from '../../api/routes.ts';
+import { createAsk } from '../../api/routes.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { type Column, Records } from '../../ui/list/records.tsx';
@@ -71,7 +71,7 @@ const columns = (t: Translate<typeof words>): Column<PayoutDetail['lines'][numbe
 
 /** Returns the payout in the address, or a page that says that there is none. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<PayoutDetail> {
-  const call = asking(context.get(apiContext))('GET', '/api/dmt-admin/payouts/:reference', {
+  const call = createAsk(context.get(apiContext))('GET', '/api/dmt-admin/payouts/:reference', {
     id: params['reference'] ?? '',
   });
   return orMissing(call, { title: words.notFound, link: { label: words.toList, url: PAYOUTS } });

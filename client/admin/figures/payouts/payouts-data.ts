@@ -8,7 +8,7 @@ import {
 import { apiContext, pageContext, valuesOf } from '../../../api/context.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { faultText, orNothing } from '../../api/calls.ts';
-import { asking } from '../../api/routes.ts';
+import { createAsk } from '../../api/routes.ts';
 import { turnedAway } from '../../guard.ts';
 
 export type PayoutsData = { shown: PayoutsShown | null; before: string };
@@ -16,7 +16,7 @@ export type PayoutsData = { shown: PayoutsShown | null; before: string };
 /** Returns the payouts that the address asks for; null if they cannot be read. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PayoutsData> {
   const before = new URL(request.url).searchParams.get('voor')?.trim() ?? '';
-  const answer = asking(context.get(apiContext))('GET', '/api/dmt-admin/payouts', { query: { before } });
+  const answer = createAsk(context.get(apiContext))('GET', '/api/dmt-admin/payouts', { query: { before } });
   return { shown: await orNothing(answer, 'payouts', context), before };
 }
 
@@ -44,7 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       { status },
     );
   if (context.get(pageContext).isForged || !isForm(form)) return told({ message: faultText(null) }, 403);
-  const ask = asking(context.get(apiContext));
+  const ask = createAsk(context.get(apiContext));
   try {
     if (form === 'compare') {
       const days = readingRequest.safeParse(typed, IN_DUTCH);

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useWords } from '../../../ui/words.ts';
 import { orNothing } from '../../api/calls.ts';
-import { asking, useAsk } from '../../api/routes.ts';
+import { createAsk, useAsk } from '../../api/routes.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import lined from '../../ui/list/lines.module.css';
@@ -104,7 +104,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   if (!parts.has('day')) return data;
   const form = vatChangeRequest.safeParse(asked, IN_DUTCH);
   if (!form.success) return { ...data, errors: messagesOf(form.error.issues) };
-  const answer = asking(context.get(apiContext))('GET', '/api/dmt-admin/vat-change', { query: asked });
+  const answer = createAsk(context.get(apiContext))('GET', '/api/dmt-admin/vat-change', { query: asked });
   const change = await orNothing(answer, 'the change of a rate', context);
   return { ...data, change, failed: change === null };
 }

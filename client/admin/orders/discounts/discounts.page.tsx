@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import { adminApi } from '../../api/api.ts';
 import { orNothing } from '../../api/calls.ts';
-import { asking, useAsk } from '../../api/routes.ts';
+import { createAsk, useAsk } from '../../api/routes.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { type Column, Records } from '../../ui/list/records.tsx';
@@ -116,7 +116,7 @@ function Ending({ code }: { code: string }) {
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [codes, coming] = await Promise.all([
-    asking(api)('GET', '/api/dmt-admin/discount-codes'),
+    createAsk(api)('GET', '/api/dmt-admin/discount-codes'),
     orNothing(adminApi(api).adminEvents({ view: 'upcoming' }), 'reading events', context),
   ]);
   const events = (coming?.events ?? []).map(({ event_id: id, event_title: label }) => ({ value: String(id), label }));

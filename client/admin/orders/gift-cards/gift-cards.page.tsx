@@ -9,7 +9,7 @@ import { Tag } from '../../../ui/messages/notice.tsx';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
-import { asking, useAsk } from '../../api/routes.ts';
+import { createAsk, useAsk } from '../../api/routes.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { Select } from '../../ui/form/controls.tsx';
@@ -176,5 +176,5 @@ function Blocking({ card: { id, last, state } }: { card: AdminGiftCard }) {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  return asking(context.get(apiContext))('GET', '/api/dmt-admin/gift-cards', { query });
+  return createAsk(context.get(apiContext))('GET', '/api/dmt-admin/gift-cards', { query });
 }

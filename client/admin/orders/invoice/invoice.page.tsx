@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import { orMissing } from '../../api/calls.ts';
-import { asking, useAsk } from '../../api/routes.ts';
+import { createAsk, useAsk } from '../../api/routes.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { Checkbox } from '../../ui/form/controls.tsx';
 import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
@@ -144,7 +144,7 @@ type InvoiceData = { id: string; invoiced: OrderInvoices };
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<InvoiceData> {
   const id = params['id'] ?? '';
-  const call = asking(context.get(apiContext))('GET', '/api/dmt-admin/orders/:id/invoices', { id });
+  const call = createAsk(context.get(apiContext))('GET', '/api/dmt-admin/orders/:id/invoices', { id });
   const link = { label: words.backToAll, url: '/dmt-admin/bestellingen' };
   return { id, invoiced: await orMissing(call, { message: words.notFound, link }) };
 }

@@ -12,7 +12,7 @@ import { Tag } from '../../../ui/messages/notice.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../../ui/words.ts';
 import { address } from '../../api/calls.ts';
-import { asking, useAsk } from '../../api/routes.ts';
+import { createAsk, useAsk } from '../../api/routes.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { type Column, Records } from '../../ui/list/records.tsx';
@@ -123,6 +123,8 @@ function Actions({ withdrawal: { id, name, state, outcome } }: { withdrawal: Adm
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<WithdrawalsData> {
   const asked = new URL(request.url).searchParams.get('view');
   const view = WITHDRAWAL_VIEWS.find((one) => one === asked) ?? 'open';
-  const withdrawals = await asking(context.get(apiContext))('GET', '/api/dmt-admin/withdrawals', { query: { view } });
+  const withdrawals = await createAsk(context.get(apiContext))('GET', '/api/dmt-admin/withdrawals', {
+    query: { view },
+  });
   return { view, withdrawals };
 }

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useWords } from '../../../ui/words.ts';
-import { type AnswerTo, asking, useAsk } from '../../api/routes.ts';
+import { type AnswerTo, createAsk, useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { StaleNotice } from '../../ui/form/save-bar.tsx';
 import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission.tsx';
@@ -119,5 +119,5 @@ function SettingForm({ setting }: InvoiceSettings) {
 }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<InvoiceSettings> {
-  return asking(context.get(apiContext))('GET', '/api/dmt-admin/invoice-setting');
+  return createAsk(context.get(apiContext))('GET', '/api/dmt-admin/invoice-setting');
 }

@@ -5,7 +5,7 @@ import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { address, oldestOf } from '../../api/calls.ts';
-import { asking } from '../../api/routes.ts';
+import { createAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Fact, Figure, Figures } from '../../ui/figures.tsx';
 import { Paging, Records } from '../../ui/list/records.tsx';
@@ -191,7 +191,7 @@ export type PostData = {
  * attention.
  */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PostData> {
-  const ask = asking(context.get(apiContext));
+  const ask = createAsk(context.get(apiContext));
   const asked = new URL(request.url).searchParams;
   const before = asked.get('before') ?? '';
   const health = await ask('GET', '/api/dmt-admin/mail');

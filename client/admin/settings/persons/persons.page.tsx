@@ -7,7 +7,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { useWords } from '../../../ui/words.ts';
-import { type AnswerTo, asking, useAsk } from '../../api/routes.ts';
+import { type AnswerTo, createAsk, useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Fact } from '../../ui/figures.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
@@ -107,5 +107,5 @@ function Most({ settings: { mostPerDay, days } }: { settings: PersonSettings }) 
 
 /** Returns the settings that the owner chose. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<PersonSettings> {
-  return asking(context.get(apiContext))('GET', '/api/dmt-admin/persons');
+  return createAsk(context.get(apiContext))('GET', '/api/dmt-admin/persons');
 }

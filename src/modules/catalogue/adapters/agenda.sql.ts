@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
-import { holdingPart } from '../../../platform/database/search-parts.ts';
+import { containsPart } from '../../../platform/database/search-parts.ts';
 import type { AdminPage, Wanted } from '../events/ports.ts';
 import type { DateOf } from '../events/programme.ts';
 import { FEATURED_TAG } from '../schema.ts';
@@ -99,7 +99,7 @@ export function adminPageQuery(query: Kysely<CatalogueTables>, { view, now, sear
     .where('archived_at', view === 'archived' ? 'is not' : 'is', null)
     .$if(view === 'upcoming', (all) => all.where(sql<boolean>`coalesce(${last}, ${LAST}) > ${now}`))
     .$if(view === 'past', (all) => all.where(sql<boolean>`${last} <= ${now}`))
-    .$if(search !== '', (all) => all.where(holdingPart(sql`title`, search)))
+    .$if(search !== '', (all) => all.where(containsPart(sql`title`, search)))
     .$if(view === 'upcoming', (all) => all.orderBy(next))
     .$if(view === 'past', (all) => all.orderBy(last, 'desc'))
     .$if(view === 'archived', (all) => all.orderBy('archived_at', 'desc'))

@@ -3,7 +3,7 @@ import { draftFrom, draftOf, type EventDraft } from '../events/event.ts';
 import type { EventBody } from '../events/event-schema.ts';
 import { publicEvent } from '../events/event.ts';
 import type { AdminPage } from '../events/ports.ts';
-import { saving } from '../events/save-event.ts';
+import { createEventSaver } from '../events/save-event.ts';
 import { newOrganiser } from '../organisers/organiser.ts';
 import type { EmailPreview } from '../schema.ts';
 import { organiserAdmin } from './admin-organisers.ts';
@@ -12,8 +12,8 @@ import { adminEvent, adminRow, previewOf, warningsOf } from './admin-views.ts';
 import type { AdminParts } from './ports.ts';
 import { type NamesOf, remembering, writtenEvent } from './remember.ts';
 import { dateCallOff } from './call-off.ts';
-import { vatChanging } from './vat-change.ts';
-import { eventWriting } from './write-event.ts';
+import { createVatChange } from './vat-change.ts';
+import { createEventWriter } from './write-event.ts';
 
 const ROWS_PER_PAGE = 50;
 
@@ -22,7 +22,7 @@ export type EventAdmin = ReturnType<typeof createEventAdmin>;
 /** The programme as its owner works on it: drafts, sold places, warnings and the emails that a change sends. */
 export function createEventAdmin(parts: AdminParts) {
   const { events, ticketing, safeHtml, clock, isWinterRest, emailPreview } = parts;
-  const saver = saving(parts);
+  const saver = createEventSaver(parts);
   const { eventOf, offerOf } = saver;
 
   const optionsOf = async (id: number) => (await ticketing.offeredOptions([id])).get(id) ?? [];
@@ -137,8 +137,8 @@ export function createEventAdmin(parts: AdminParts) {
     previewCancelling,
     previewResuming,
     ...organiserAdmin({ ...parts, saver }),
-    ...eventWriting({ ...parts, saver, stored, memory }),
+    ...createEventWriter({ ...parts, saver, stored, memory }),
     ...dateCallOff({ ...parts, saver, stored }),
-    ...vatChanging({ ...parts, saver, memory, stored }),
+    ...createVatChange({ ...parts, saver, memory, stored }),
   };
 }

@@ -17,7 +17,7 @@ type ChangingParts = Pick<AdminParts, 'events' | 'ticketing' | 'atomically' | 'a
  * A rate that changes on a day: of tickets for a visit on it or later, whoever buys them from now on. What was ordered keeps
  * the rate that it was ordered at, since that stands with its lines; prices stay, and hold more or less VAT (R-48).
  */
-export function vatChanging({ events, ticketing, atomically, audit, saver, memory, stored }: ChangingParts) {
+export function createVatChange({ events, ticketing, atomically, audit, saver, memory, stored }: ChangingParts) {
   /** Which tickets would change. Nothing is stored. */
   async function previewVatChange(wish: VatChangeRequest): Promise<VatChange> {
     const ids = [...new Set((await events.allDates()).map(({ eventId }) => eventId))];

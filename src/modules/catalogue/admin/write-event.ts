@@ -16,7 +16,7 @@ type WritingParts = Pick<AdminParts, 'events' | 'atomically' | 'clock' | 'audit'
 };
 
 /** Admin changes to the programme; each leaves an audit entry in its own transaction (S-35). */
-export function eventWriting({ events, atomically, clock, audit, once, saver, stored, memory }: WritingParts) {
+export function createEventWriter({ events, atomically, clock, audit, once, saver, stored, memory }: WritingParts) {
   const { save, putAway } = saver;
 
   /** Saves in one transaction with its line in the trail. Gives the number of the event. */

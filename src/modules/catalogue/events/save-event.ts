@@ -30,7 +30,7 @@ export type SavingParts = {
 };
 
 /** How an event gets into the programme: with its offer, in one transaction. */
-export function saving({ events, ticketing, garden, safeHtml, edition, atomically }: SavingParts) {
+export function createEventSaver({ events, ticketing, garden, safeHtml, edition, atomically }: SavingParts) {
   async function store(draft: EventDraft): Promise<number> {
     const { existing, organiserIds, options: _, questions: __, ...rest } = draft;
     const organisers = await Promise.all(organiserIds.map((id) => events.organiser(id)));
@@ -138,7 +138,7 @@ export function saving({ events, ticketing, garden, safeHtml, edition, atomicall
   return { save, putAway, remove, eventOf, offerOf, soldOf, changeOf };
 }
 
-export type Saving = ReturnType<typeof saving>;
+export type Saving = ReturnType<typeof createEventSaver>;
 
 export function eventNotFound(): Problem {
   return new Problem('not-found', 'Evenement niet gevonden.', { reason: 'event_not_found' });

@@ -1,6 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import { telephoneDigits } from '../../../kernel/search-words.ts';
-import { holdingDigits, holdingWords } from '../../../platform/database/search-parts.ts';
+import { containsDigits, containsWords } from '../../../platform/database/search-parts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Answer, Message, Messages } from '../ports.ts';
 
@@ -209,9 +209,9 @@ function answerOf(row: Selectable<AnswerTable>): Answer {
 /** Words of the sender or the text, or the digits of the telephone number. */
 function matching(search: string) {
   const digits = telephoneDigits(search);
-  const words = holdingWords(
+  const words = containsWords(
     sql`(email || ' ' || first_name || ' ' || last_name || ' ' || coalesce(organisation, '') || ' ' || message)`,
     search,
   );
-  return digits === null ? words : sql<boolean>`(${words} or ${holdingDigits(sql`coalesce(phone, '')`, digits)})`;
+  return digits === null ? words : sql<boolean>`(${words} or ${containsDigits(sql`coalesce(phone, '')`, digits)})`;
 }

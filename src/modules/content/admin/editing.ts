@@ -20,7 +20,7 @@ const TECHNICAL = new Set(['abbr', 'host', 'phoneNumber']);
 type Read = { current: () => Promise<Content>; readerOf: (content: () => Promise<Content>) => ContentReader };
 
 /** The owner's edits: what there is, trying one out, keeping it, going back. */
-export function editing(parts: ContentParts & { defaults: Written }, { current, readerOf }: Read) {
+export function createEditing(parts: ContentParts & { defaults: Written }, { current, readerOf }: Read) {
   const { overrides, defaults, atomically, audit, clock, edition } = parts;
 
   /** All values that can be edited, in the order in which they are shown. */

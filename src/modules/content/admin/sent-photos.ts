@@ -1,7 +1,7 @@
 import { Problem } from '../../../kernel/problem.ts';
 import { isReplaceable, withPhoto } from '../own-photos-schema.ts';
 import type { GalleryPhotos, OwnPhotos } from '../schema.ts';
-import type { editing } from './editing.ts';
+import type { createEditing } from './editing.ts';
 
 /** Stores a picture of an account, the same one once, and says where it is shown; throws `invalid` for what is none. */
 export type AddPicture = (bytes: Uint8Array, actorId: string) => Promise<{ src: string }>;
@@ -19,7 +19,7 @@ const MOST_AT_ONCE = 20;
  * a drawing that there is not, and `stale` when somebody else saved meanwhile.
  */
 export async function takeSentPhotos(
-  { entry, override }: Pick<ReturnType<typeof editing>, 'entry' | 'override'>,
+  { entry, override }: Pick<ReturnType<typeof createEditing>, 'entry' | 'override'>,
   addPicture: AddPicture,
   to: Destination,
   { photos, alt, actorId }: Sent,

@@ -32,7 +32,7 @@ type Known = {
  * The owner's translations: per language one value, from each Dutch text to the other, kept with its versions where the
  * texts themselves are. A Dutch text that changes has no translation any more, so none can say what is no longer so.
  */
-export function translating(parts: ContentParts & { defaults: Written }) {
+export function createTranslations(parts: ContentParts & { defaults: Written }) {
   const { overrides, defaults, atomically, audit, clock, edition, safeHtml } = parts;
 
   /** Whatever has a tag is cleaned, since it may be shown as HTML, wherever that tag stands (S-21). */

@@ -9,7 +9,7 @@ import { linkInvalid, type Links } from '../sign-in/links.ts';
 import type { SigningUp } from '../sign-in/sign-up.ts';
 
 /** Which account an identity at a provider opens, and how it comes to belong to one (S-15). */
-export function identityLinking(ports: IdentityPorts, links: Links, up: Pick<SigningUp, 'mailActivation'>) {
+export function createLinking(ports: IdentityPorts, links: Links, up: Pick<SigningUp, 'mailActivation'>) {
   const { accounts, sessions, identities, tokens, secrets, atomically, outbox, audit, clock } = ports;
 
   /**
@@ -143,7 +143,7 @@ export function identityLinking(ports: IdentityPorts, links: Links, up: Pick<Sig
   return { accountOf, add, claim };
 }
 
-export type Linking = ReturnType<typeof identityLinking>;
+export type Linking = ReturnType<typeof createLinking>;
 
 const linkedIdentity = z.object({
   provider: z.enum(['GOOGLE', 'FACEBOOK', 'OIDC']),

@@ -52,7 +52,7 @@ const PROVIDER_WORDS = {
 } as const;
 
 /** Sign-in by Google, Facebook or the identity provider: there and back (S-14). */
-export function signingInByProvider(
+export function createProviderSignIn(
   ports: IdentityPorts,
   linking: Linking,
   signing: Pick<SigningIn, 'enter'>,
@@ -180,7 +180,7 @@ export function signingInByProvider(
   return { isProviderConfigured, beginAtProvider, returnFromProvider, linkProvider };
 }
 
-export type SigningInByProvider = ReturnType<typeof signingInByProvider>;
+export type SigningInByProvider = ReturnType<typeof createProviderSignIn>;
 
 /** Back-channel logout: ends the sessions that ended at the identity provider (S-04). */
 export function logoutByProvider(ports: IdentityPorts) {

@@ -42,7 +42,7 @@ export const ANONYMOUS: SessionInfo = {
 const TOUCH_MINUTES = 1;
 
 /** Sessions (S-01 to S-04). Everything is decided here, on every request; the browser holds a secret and no facts. */
-export function sessionKeeping(ports: IdentityPorts) {
+export function createSessions(ports: IdentityPorts) {
   const { sessions, accounts, roles, secondFactors, usage, atomically, clock, secrets } = ports;
 
   /**
@@ -176,4 +176,4 @@ export function sessionKeeping(ports: IdentityPorts) {
   };
 }
 
-export type SessionKeeping = ReturnType<typeof sessionKeeping>;
+export type SessionKeeping = ReturnType<typeof createSessions>;

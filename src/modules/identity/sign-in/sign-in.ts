@@ -28,7 +28,7 @@ export type SignedIn = Begun & { deviceSecret: string };
 export const DEVICE_DAYS = 180;
 
 /** Sign-in by user name and password. */
-export function signingIn(
+export function createSignIn(
   ports: IdentityPorts,
   keeping: SessionKeeping,
   throttle: LoginThrottle,
@@ -112,7 +112,7 @@ export function signingIn(
   return { signIn, enter, rememberDevice };
 }
 
-export type SigningIn = ReturnType<typeof signingIn>;
+export type SigningIn = ReturnType<typeof createSignIn>;
 
 /** Passwords are typed at the provider only (LOGIN-10). */
 export function redirectRequired(): Problem {

@@ -19,7 +19,7 @@ export type SignUp = Pick<Account, 'email' | 'firstName' | 'lastName'> & {
 export type Activation = { userId: string; token: string; password: string | null; deviceSecret: string | null };
 
 /** From registration form to active account (LOGIN-20, ACT-02, S-12). */
-export function signingUp(ports: IdentityPorts, links: Links, throttle: LoginThrottle) {
+export function createSignUp(ports: IdentityPorts, links: Links, throttle: LoginThrottle) {
   const { accounts, tokens, passwords, sessions, identities, atomically, outbox, secrets, audit } = ports;
 
   /**
@@ -158,4 +158,4 @@ export function signingUp(ports: IdentityPorts, links: Links, throttle: LoginThr
   return { signUp, activate, resendActivation, mailActivation };
 }
 
-export type SigningUp = ReturnType<typeof signingUp>;
+export type SigningUp = ReturnType<typeof createSignUp>;

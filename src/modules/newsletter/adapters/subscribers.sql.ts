@@ -1,6 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { holdingWords } from '../../../platform/database/search-parts.ts';
+import { containsWords } from '../../../platform/database/search-parts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { NewSubscriber, Subscriber, Subscribers } from '../ports.ts';
 
@@ -88,7 +88,7 @@ export function sqlSubscribers(database: Database): Subscribers {
       const rows = await subscribers()
         .$if(before !== undefined, (some) => some.where('id', '<', before ?? 0))
         .$if(state !== undefined, (some) => some.where('state', '=', state ?? 'confirmed'))
-        .$if(search !== '', (some) => some.where(holdingWords(sql`(email || ' ' || name)`, search)))
+        .$if(search !== '', (some) => some.where(containsWords(sql`(email || ' ' || name)`, search)))
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();

@@ -35,7 +35,7 @@ const CONFIRM_DAYS = 7;
 const MAILS_KEPT = 5;
 
 /** Double opt-in (P-06): an address gets nothing but a request to confirm until its owner did so. */
-export function subscribing(ports: NewsletterPorts) {
+export function createSubscribe(ports: NewsletterPorts) {
   const { subscribers, suppressions, atomically, clock, secrets, outbox } = ports;
 
   /**

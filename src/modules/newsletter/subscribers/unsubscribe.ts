@@ -8,7 +8,7 @@ import type { NewsletterPorts, Readers, Subscriber } from '../ports.ts';
 const STEP = 500;
 
 /** Leaving the newsletter, and what its emails need for that (UNSUB-07, P-07). */
-export function unsubscribing(ports: NewsletterPorts) {
+export function createUnsubscribe(ports: NewsletterPorts) {
   const { subscribers, suppressions, newsletterIssues, atomically, secrets, site } = ports;
 
   /**

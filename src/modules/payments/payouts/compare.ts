@@ -23,7 +23,7 @@ const UNDER_WAY_DAYS = 7;
 const SLICE_DAYS = 31;
 
 /** Payouts against our books, to the cent, and what somebody said of the differences. */
-export function payoutComparing({
+export function createComparison({
   payouts,
   payoutDifferences: differences,
   profiles,

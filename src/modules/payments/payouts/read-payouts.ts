@@ -3,7 +3,7 @@ import { daysAfter, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import { isProviderFault } from '../provider.ts';
-import { type ComparePorts, payoutComparing } from './compare.ts';
+import { type ComparePorts, createComparison } from './compare.ts';
 import { readMollieFile } from './mollie-file.ts';
 import { linesOfPayout, sumOf } from './payout.ts';
 import type { PayoutReading, PayoutReadings } from './ports.ts';
@@ -28,9 +28,9 @@ const FIRST_DAYS = 730;
 const BOOK_YEARS = 7;
 
 /** Payouts read from the provider's account or from its export, kept and compared. */
-export function payoutReading(ports: PayoutPorts) {
+export function createPayoutReading(ports: PayoutPorts) {
   const { payouts, payoutReadings: readings, atomically, clock, log } = ports;
-  const { comparePayouts } = payoutComparing(ports);
+  const { comparePayouts } = createComparison(ports);
   /** Of a test key nothing is ever paid out. */
   const account = ports.mode === 'live' ? ports.providerAccount : null;
 

@@ -2,8 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { ticketCodePart } from '../../../kernel/ids.ts';
 import { orderNumberIn, telephoneDigits } from '../../../kernel/search-words.ts';
-import { containing, inParts } from '../../../platform/database/query-parts.ts';
-import { holdingDigits, holdingWords } from '../../../platform/database/search-parts.ts';
+import { containsTerm, inParts } from '../../../platform/database/query-parts.ts';
+import { containsDigits, containsWords } from '../../../platform/database/search-parts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { MailTables } from '../../../platform/mail/adapters/tables.ts';
 import type { OrderOverview, OrderSearch } from '../admin/ports.ts';
@@ -138,9 +138,9 @@ function matching(text: string) {
   const digits = telephoneDigits(text);
   const code = ticketCodePart(text);
   const ways = [
-    holdingWords(sql`(first_name || ' ' || last_name || ' ' || email)`, text),
+    containsWords(sql`(first_name || ' ' || last_name || ' ' || email)`, text),
     ...(/^\d{1,9}$/.test(text) ? [sql<boolean>`number = ${Number(text)}`] : []),
-    ...(digits === null ? [] : [holdingDigits(sql`phone_number`, digits)]),
+    ...(digits === null ? [] : [containsDigits(sql`phone_number`, digits)]),
     ...(code === null ? [] : [withCode(code)]),
   ];
   return sql<boolean>`(${sql.join(ways, sql` or `)})`;
@@ -149,8 +149,8 @@ function matching(text: string) {
 /** With this part of a code on a ticket, or on the group's; the codes are read once, not for each order. */
 function withCode(part: string) {
   return sql<boolean>`orders.id in (
-    select order_id from ticket where ${containing(sql`ticket.code`, part)}
-    union all select id from orders grouped where ${containing(sql`grouped.group_code`, part)})`;
+    select order_id from ticket where ${containsTerm(sql`ticket.code`, part)}
+    union all select id from orders grouped where ${containsTerm(sql`grouped.group_code`, part)})`;
 }
 
 /** Who is expected when. */

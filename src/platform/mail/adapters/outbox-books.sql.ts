@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { containing } from '../../database/query-parts.ts';
+import { containsTerm } from '../../database/query-parts.ts';
 import type { Database } from '../../database/database.ts';
 import type { BatchCount, Lane, MailState } from '../outbox.ts';
 import { type Books, FORGOTTEN, OPEN, stored, TO_SEND } from './outbox-row.ts';
@@ -190,7 +190,7 @@ export function outboxBooks(database: Database): Books {
     },
 
     forgetAddress: (email) => database.atomically(async () => forget(await isTo(email))),
-    forgetAbout: (id) => database.atomically(() => forget(containing(sql`facts`, JSON.stringify(id)))),
+    forgetAbout: (id) => database.atomically(() => forget(containsTerm(sql`facts`, JSON.stringify(id)))),
 
     forgetBefore: (createdBefore, limit) =>
       database.atomically(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { containing } from '../../database/query-parts.ts';
+import { containsTerm } from '../../database/query-parts.ts';
 import { VERSIONS_KEPT, type Versions } from '../versions.ts';
 
 /** The table began with texts alone, which gave it its name. */
@@ -49,7 +49,7 @@ export function createSqlVersions(database: Database): Versions {
       const rows = await query()
         .selectFrom('content_version')
         .select('value')
-        .where(containing(sql.ref('value'), part))
+        .where(containsTerm(sql.ref('value'), part))
         .execute();
       return rows.map(({ value }) => value);
     },
