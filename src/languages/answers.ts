@@ -36,6 +36,10 @@ const isFact = (name: string, { fact }: { fact?: unknown }) => name === 'answer'
 /** True for the buyer's message on a gift card; the message of a refusal is the site's own. */
 const isOnCard = (name: string, value: object) => name === 'message' && 'recipientName' in value;
 
+/** A refusal's sentences by field: ours, whatever the field is called. */
+const sentencesIn = (errors: object, book: Phrasebook, language: OtherLanguage) =>
+  Object.fromEntries(Object.entries(errors).map(([field, one]) => [field, inLanguage(one, book, language)]));
+
 /** True for text meant for people: a sentence, or a name with a capital; not a code, a number or an address. */
 const isProse = (text: string) => /\p{L}{2}/u.test(text) && /^\p{Lu}|[\s<]/u.test(text) && !/^[A-Z\d_-]+$/.test(text);
 
@@ -47,10 +51,11 @@ export function inLanguage(value: unknown, book: Phrasebook, language: OtherLang
   }
   if (Array.isArray(value)) return value.map((one) => inLanguage(one, book, language));
   if (typeof value !== 'object' || value === null) return value;
-  const said = Object.entries(value).flatMap(([name, one]: [string, unknown]) => {
+  const said = Object.entries(value).flatMap(([name, one]: [string, unknown]): [string, unknown][] => {
     if (name === 'choices' && isTexts(one)) return choicesIn(one, book);
+    if (name === 'errors' && typeof one === 'object' && one !== null) return [[name, sentencesIn(one, book, language)]];
     const isTheirs = (NOT_OURS.test(name) && !isFact(name, value)) || isOnCard(name, value);
-    return [[name, isTheirs ? one : inLanguage(one, book, language)] as const];
+    return [[name, isTheirs ? one : inLanguage(one, book, language)]];
   });
   // The address of an event is made of its Dutch title, in every language.
   const { event_title: title } = value as { event_title?: unknown };

@@ -162,6 +162,13 @@ describe('an answer', () => {
     expect(inLanguage({ message: 'Open dag' }, book, 'en')).toEqual({ message: 'Open day' });
   });
 
+  test('says what is wrong with each field, also with one that holds a name or an address', () => {
+    const errors = { firstName: 'Open dag', email: 'Open dag', 'lines.0.code': 'Open dag' };
+    expect(inLanguage({ errors }, book, 'en')).toEqual({
+      errors: { firstName: 'Open day', email: 'Open day', 'lines.0.code': 'Open day' },
+    });
+  });
+
   test('leads to pages of the language, and says where a page is Dutch', () => {
     const [said] = inLanguage(
       ['<p><a href="/agenda">Agenda</a> <a href="/contact">mail</a></p>'],
