@@ -13,10 +13,10 @@ import type { SelfServicePorts } from './ports.ts';
 import { keyOfHash } from './request-key.ts';
 import type { Cancellation, CancellationDone, CancellationRequest } from './self-service-schema.ts';
 
-/** What the owner reads with such a refund. */
+/** Reason shown to the owner with such a refund. */
 const BY_VISITOR = 'De bezoeker heeft zelf geannuleerd.';
 
-/** Visitors who cancel by themselves, as far as the owner's rule of the event goes (R-40). */
+/** Lets visitors cancel online, within the owner's rule for the event (R-40). */
 export function cancellingOwnOrders(
   ports: SelfServicePorts,
   { refundOrder, refundOutcome }: Pick<ReturnType<typeof refundOrders>, 'refundOrder' | 'refundOutcome'>,
@@ -26,7 +26,7 @@ export function cancellingOwnOrders(
 
   type Standing = { state: Cancellation['state']; rule: CancelRule | null; order: Order; open: CancellableLine[] };
 
-  /** What can be cancelled of an order now. */
+  /** Returns what can be cancelled of an order now. */
   async function standingOf(stored: Order): Promise<Standing & { leftCents: Cents; title: string }> {
     const [order = stored] = await withCurrentDates(offers, [stored]);
     const offer = await offers.find(order.eventId);
@@ -43,7 +43,7 @@ export function cancellingOwnOrders(
     return { rule, order, open, leftCents: leftCents ?? 0, title, state };
   }
 
-  /** Null: the owner took the money, or the bank took it back; only the owner can say what becomes of it. */
+  /** Returns the refundable cents; null: the owner took the money, or the bank took it back, so only the owner can decide. */
   async function leftFor(order: Order): Promise<Cents | null> {
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     if (takenOf(rows)) return null;
@@ -55,8 +55,8 @@ export function cancellingOwnOrders(
   }
 
   /**
-   * One key for one wish of an order as it is now: who asks it twice, in two tabs or after a lost answer, asks the same.
-   * Every refund makes it another one.
+   * Returns the key of a cancellation of an order in its current state, so that repeating it, in two tabs or after a lost
+   * response, is the same request. Each refund changes the key.
    */
   async function keyOf(orderId: string, lines: LineAmount[], refundCents: Cents): Promise<string> {
     const { length } = await refundRequests.ofOrder(orderId);
@@ -75,7 +75,7 @@ export function cancellingOwnOrders(
   }
 
   /**
-   * What of an order its buyer can cancel, and what some `lines` of it would come to; null: none are chosen. Problems: 409
+   * Returns what the buyer can cancel of an order, and the refund for `lines`; null: none chosen. Problems: 409
    * `not_cancellable`, `ask_us`.
    */
   async function cancellationOf(stored: Order, lines: LineAmount[] | null): Promise<Cancellation> {
@@ -106,7 +106,7 @@ export function cancellingOwnOrders(
     };
   }
 
-  /** Until when something of an order can be cancelled by its buyer; null: nothing can now. */
+  /** Returns until when the buyer can cancel anything of an order; null: nothing can be cancelled now. */
   async function cancelUntil(stored: Order): Promise<string | null> {
     const { state, open } = await standingOf(stored);
     if (state !== 'open') return null;
@@ -118,10 +118,10 @@ export function cancellingOwnOrders(
   }
 
   /**
-   * Does what a quote said, by the same way as a refund of the owner: looked at again in its transaction, so that what comes
-   * back is what was shown. The same key again changes nothing and gets the answer that is true by then, also when both come at
-   * once. Problems: 409 `stale` when something changed since, `not_cancellable`, `ask_us`, `refund_refused`; 503
-   * `payment_provider_error`; after each of them nothing has changed.
+   * Cancels as quoted, through the owner's refunds: checked again in that transaction, so that the refund equals the amount
+   * shown. Repeating it with the same key, even concurrently, changes nothing and returns the current state. Problems: 409
+   * `stale` if anything changed since the quote, `not_cancellable`, `ask_us`, `refund_refused`; 503 `payment_provider_error`;
+   * nothing has changed after any of them.
    */
   async function cancelOwnOrder(stored: Order, asked: CancellationRequest): Promise<CancellationDone> {
     const done = await doneBefore(stored.id, asked.key);
@@ -129,7 +129,7 @@ export function cancellingOwnOrders(
     try {
       return await cancelAsQuoted(stored, asked);
     } catch (thrown) {
-      // What changed since the first look may be that the same call, which came at the same moment, was done.
+      // What changed since may be that the same request, sent concurrently, was completed.
       const meanwhile = isProblem(thrown) && (await doneBefore(stored.id, asked.key));
       if (meanwhile) return meanwhile;
       throw thrown;
@@ -169,7 +169,7 @@ export function cancellingOwnOrders(
   return { cancellationOf, cancelUntil, cancelOwnOrder };
 }
 
-/** What its buyer reads in the mail about it. */
+/** Message to the buyer in the email about it. */
 function wordsOf({ order, priceCents, costsCents }: Sums & { order: Order }, lines: LineAmount[]): string {
   const what = lines.map(({ line, amount }) => `${amount} × ${order.lines[line]?.title ?? ''}`).join(', ');
   if (costsCents === 0) return `U hebt dit zelf geannuleerd: ${what}.`;

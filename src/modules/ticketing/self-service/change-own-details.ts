@@ -11,17 +11,17 @@ import type { SelfServicePorts } from './ports.ts';
 
 const DAYS_TO_CONFIRM = 3;
 
-/** That somebody wants the mails of an order at another address; sealed into the link that is mailed there. */
+/** Request for another email address of an order; sealed into the link that is emailed to that address. */
 type AddressWish = {
   orderId: string;
-  /** Of the link by which it was asked: once the address changed, an older wish is worth nothing. */
+  /** Number of the order link used: once the address has changed, older requests are void. */
   linkNumber: number;
   /** Canonical. */
   email: string;
   until: Instant;
 };
 
-/** Buyers who change name and address of their order by themselves, as far as the owner's rule goes (R-40). */
+/** Lets buyers change the name and email address of their order, within the owner's rule (R-40). */
 export function changingOwnDetails(
   ports: SelfServicePorts,
   { correctAddress }: Pick<ReturnType<typeof addressCorrection>, 'correctAddress'>,
@@ -29,7 +29,7 @@ export function changingOwnDetails(
 ) {
   const { detailsRules, offers, orders, outbox, audit, atomically, clock, secrets } = ports;
 
-  /** Until when; null: not, or not any more. */
+  /** Returns until when; null: not, or no longer. */
   async function detailsUntil(stored: Order): Promise<string | null> {
     const hours = await detailsRules.untilHours(stored.eventId);
     const offer = await offers.find(stored.eventId);
@@ -42,15 +42,15 @@ export function changingOwnDetails(
     return until === null || clock.now() > until ? null : isoWithOffset(until);
   }
 
-  /** What stands in the order now, and whether its buyer can change it. */
+  /** Returns the current details, and whether the buyer can change them. */
   async function ownDetailsOf(order: Order): Promise<OwnDetails> {
     const { number, firstName, lastName, email } = order;
     return { number, firstName, lastName, email, isOpen: (await detailsUntil(order)) !== null };
   }
 
   /**
-   * Changes the name at once. Another address only gets a mail, with a link that confirms it there; at most one in a quarter of an
-   * hour (S-30), which the answer does not tell. Gives whether an address waits for that. `language`: in which it is asked.
+   * Changes the name at once. A new address first gets an email with a confirmation link, at most one per quarter of an hour
+   * (S-30), which the response does not reveal. Returns whether an address awaits confirmation. `language`: of that email.
    * Problem 409 `not_changeable`.
    */
   async function changeOwnDetails(
@@ -75,14 +75,14 @@ export function changingOwnDetails(
     return isOther;
   }
 
-  /** What stands in the link of that mail. */
+  /** Seals the request into the link of that email. */
   function addressTokenOf(wish: AddressWish): string {
     return secrets.seal('order-address', JSON.stringify(wish), '');
   }
 
   /**
-   * The new address is proved: tickets and the new link go there, every old link ends, and the old address is told. Again, also
-   * at the same time, it changes nothing. Problem 422 `link_invalid` for a link that is forged, too old or overtaken.
+   * Confirms the new address: emails tickets and the new link there, ends every old link, and notifies the old address. Safe
+   * to repeat, also concurrently. Problem 422 `link_invalid` for a link that is forged, expired or outdated.
    */
   async function confirmOwnAddress(token: string): Promise<void> {
     const wish = wishOf(secrets.open('order-address', token, ''));

@@ -7,10 +7,10 @@ import type { SelfServicePorts } from './ports.ts';
 type MovingPorts = Pick<SelfServicePorts, 'orders' | 'stock' | 'dateChanges' | 'clock'>;
 
 /**
- * Moves all tickets of one date to another under the guard of seats, in the caller's transaction, which holds the order and its
- * offer, and raises the edition last: their places come free, those of the other date are sold, and the tickets keep their codes. `id`: of the change;
- * `held`: places that were held for it and come free first. Problems 409 `stale` when there is no place, `ask_us` where tickets
- * lapsed without their places; the transaction has to end then.
+ * Moves all tickets of one date to another under the seat guard, in the caller's transaction, which has locked the order and
+ * its offer and raises the edition last. Frees their seats, sells those of the other date, and keeps the tickets' codes.
+ * `id`: of the change; `held`: seats held for it, freed first. Problems 409 `stale` if there are no seats, `ask_us` if
+ * tickets were voided without freeing their seats; the caller must then roll back.
  */
 export async function moveTickets(
   { orders, stock, dateChanges, clock }: MovingPorts,

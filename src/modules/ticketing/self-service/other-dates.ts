@@ -5,27 +5,27 @@ import type { OrderLine, Ticket } from '../orders/order.ts';
 type Period = { start: Instant; end: Instant };
 type DatedOption = StoredOption & Period;
 
-/** Some lines of an order with all their places, for one date, and the option of another date that each would be for. */
+/** Lines of an order for one date, with all their seats, and the option of another date for each. */
 export type DateMove = {
   from: Period;
   to: Period;
   lines: { line: number; amount: number; fromId: number; option: DatedOption }[];
 };
 
-/** A line of an order with so many good tickets, as far as another date has to match it. */
+/** Facts of an order line that another date has to match, with its number of valid tickets. */
 export type MovableLine = Pick<OrderLine, 'optionId' | 'title' | 'unitPriceCents' | 'vatRate'> & {
   line: number;
   amount: number;
 };
 
-/** Places of some options that are held for the order itself. */
+/** Number of seats per option held for the order itself. */
 export type HeldFor = ReadonlyMap<number, number>;
 
 /**
- * To which other dates of its event the tickets of an order can go by its buyer (R-40): all tickets of a date together, until
- * so many hours before it. Tickets that lapsed without their places stay where they are, so their date does too; those of a
- * date that does not go on get their money back (R-37).
- * `lines`: with their dates as they are now; `options`: of the event.
+ * Returns the other dates of its event to which a buyer can move the tickets of an order (R-40): all tickets of a date
+ * together, until a number of hours before it. A date with tickets voided without freeing their seats cannot be moved;
+ * tickets of a date that was called off are refunded instead (R-37). `lines`: with their current dates; `options`: of the
+ * event.
  */
 export function otherDates(
   lines: OrderLine[],
@@ -55,7 +55,7 @@ export function otherDates(
   });
 }
 
-/** The dates that are still sold and to come, by start. */
+/** Returns the future dates still on sale, by start. */
 export function datesFor(options: StoredOption[], now: Instant, held: HeldFor = NONE): Period[] {
   const dates = options.flatMap((option) => (isTakeable(option, now, held) ? [option] : []));
   const byKey = new Map(dates.map(({ start, end }) => [`${start} ${end}`, { start, end }]));
@@ -63,9 +63,9 @@ export function datesFor(options: StoredOption[], now: Instant, held: HeldFor = 
 }
 
 /**
- * For which options of another date some lines would be: each for a ticket of the same name, price and VAT that is on sale and
- * has the places, so that no money moves. Null: not all of them find one, or the order has, or had, tickets for that date,
- * since a date has one code that opens it. `taken`: the options of all lines of the order.
+ * Returns the options of another date for these lines: on sale, with enough seats, and with the same name, price and VAT, so
+ * that no money moves. Null if a line has none, or if the order has or had tickets for that date, since one code opens all
+ * tickets of a date. `taken`: options of all lines of the order.
  */
 export function linesOn(
   to: Period,
@@ -88,7 +88,7 @@ export function linesOn(
 
 const NONE: HeldFor = new Map();
 
-/** On sale and to come; what is held for an order can be taken too once the sale has closed. */
+/** True if on sale and in the future; seats held for the order can be taken even after the sale has closed. */
 function isTakeable(option: StoredOption, now: Instant, held: HeldFor): option is DatedOption {
   if (option.start === null || option.end === null || option.isCalledOff || option.start <= now) return false;
   return held.has(option.id) || (option.isOnSale && isOpen(option, now));

@@ -1,6 +1,6 @@
 /**
- * A UUID made of a secret that is derived from a wish: the same for the same wish of the same order, so that asking twice, in
- * two tabs or after a lost answer, is asking once. `hash`: 64 hexadecimal digits.
+ * Turns a hash derived from a request into a UUID: the same request of the same order gets the same key, so that sending it
+ * twice, in two tabs or after a lost response, counts once. `hash`: 64 hexadecimal digits.
  */
 export function keyOfHash(hash: string): string {
   const parts = [

@@ -2,14 +2,14 @@ import { eventNotFound } from '../orders/order.ts';
 import type { CancelRule } from './cancel-rule.ts';
 import type { SelfServicePorts } from './ports.ts';
 
-/** What visitors may do by themselves for an event; null: not. `…UntilHours`: another date, or name and address, so many hours before. */
+/** What visitors may change for an event; null: nothing. `…UntilHours`: hours before, for the date or the details. */
 export type SelfServiceRules = {
   cancel: CancelRule | null;
   dateUntilHours: number | null;
   detailsUntilHours: number | null;
 };
 
-/** The owner's rules, off until they are set (R-40). */
+/** Reads and sets the owner's rules of self-service, off by default (R-40). */
 export function selfServiceRules({
   cancelRules,
   dateChanges,
@@ -18,7 +18,7 @@ export function selfServiceRules({
   audit,
   atomically,
 }: Pick<SelfServicePorts, 'cancelRules' | 'dateChanges' | 'detailsRules' | 'offers' | 'audit' | 'atomically'>) {
-  /** Problem 404 `event_not_found`. */
+  /** Returns the rules of an event. Problem 404 `event_not_found`. */
   async function selfServiceRulesOf(eventId: number): Promise<SelfServiceRules> {
     if (!(await offers.find(eventId))) throw eventNotFound();
     return {
@@ -28,7 +28,7 @@ export function selfServiceRules({
     };
   }
 
-  /** They hold from now on, for orders of before too. Problem 404 `event_not_found`. */
+  /** Sets the rules from now on, for existing orders too. Problem 404 `event_not_found`. */
   async function setSelfServiceRules(eventId: number, rules: SelfServiceRules, actorId: string): Promise<void> {
     const { cancel, dateUntilHours, detailsUntilHours } = rules;
     await atomically(async () => {
