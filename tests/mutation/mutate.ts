@@ -54,7 +54,7 @@ async function mutate(file: string): Promise<void> {
   if (!existsSync(report)) throw new Error(`Stryker made no report of ${file}`);
 }
 
-/** Reads what the last run said of a file; nothing where it was none, or of another version of the file. */
+/** Reads the mutants of the last run of a file; none if it was not run, or its code has changed since. */
 function mutantsOf(file: string): Mutants[] {
   const report = reportOf(file);
   if (!existsSync(report)) return [];
@@ -62,8 +62,13 @@ function mutantsOf(file: string): Mutants[] {
     files: Record<string, { source: string; mutants: Omit<Mutants, 'file' | 'was'>[] }>;
   };
   const { source = '', mutants: some = [] } = told[file] ?? {};
-  if (source !== readFileSync(path.join(ROOT, file), 'utf8')) return [];
+  if (codeOf(source) !== codeOf(readFileSync(path.join(ROOT, file), 'utf8'))) return [];
   return some.map((one) => ({ ...one, file, was: wordsAt(source, one.location) }));
+}
+
+/** Returns a source without its comments. */
+function codeOf(source: string): string {
+  return source.replaceAll(/\/\*\*.*?\*\/|\/\/ .*?$/gms, '').replaceAll(/\s+/g, ' ');
 }
 
 function reportOf(file: string): string {
