@@ -1,50 +1,50 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
-/** What happened at the gate with one ticket; rows are added and never changed. */
+/** Event at the gate for one ticket; rows are added and never changed. */
 type Happened = {
-  /** A UUID made by the phone, so that a repeat changes nothing. */
+  /** UUID made by the phone, so that a repeat changes nothing. */
   id: string;
   ticketCode: string;
-  /** When, as the one who decided it saw it: the server, or a phone without network. */
+  /** When it was decided, by the clock of the server or of an offline phone. */
   at: Instant;
   /** When the server stored it. */
   recordedAt: Instant;
-  /** Internal id of the account; null: whoever held the device. */
+  /** Internal id of the account; null: a device without an account. */
   actorId: string | null;
-  /** Which device, as people call it. */
+  /** Name of the device. */
   device: string;
 };
 
 /**
- * 'entered': let in. 'again': let in by a phone that could not know that another one had done so. 'lapsed': let in by a
- * phone that could not know that the ticket was good no longer; kept and shown, but it counts as no entry.
+ * 'entered': admitted. 'again': admitted by a phone that could not know that another phone had done so. 'lapsed': admitted
+ * by a phone that could not know that the ticket was void; stored and shown, but not counted as an entry.
  */
 export type EntryOutcome = 'entered' | 'again' | 'lapsed';
 
 export type Entry = Happened & {
   kind: 'entry';
   outcome: EntryOutcome;
-  /** How many times the ticket had entered and was taken back before: of each turn one entry is the first. */
+  /** Number of earlier entries of the ticket that were undone; each turn has one first entry. */
   turn: number;
 };
 
-/** Takes one entry back, once. */
+/** Undo of one entry. */
 export type Undo = Happened & { kind: 'undo'; undoes: string };
 
 export type AdmissionRow = Entry | Undo;
 
-/** An undo whose entry has not come yet: phones send what they queued in order, but not everything comes in order. */
+/** Undo whose entry has not arrived yet: phones send their queue in order, but it may arrive out of order. */
 export type WaitingUndo = Omit<Undo, 'kind' | 'ticketCode'>;
 
 /**
- * When something is recorded now that rests on what was recorded at `earlier`: never before it, also where the clock was set
- * back meanwhile or that of the provider is ahead, so that the books keep the order of what happened (I-9).
+ * Returns the time of an event that follows one at `earlier`: never before it, even if the clock was set back or the
+ * provider's clock is ahead, so that the books keep the order of events (I-9).
  */
 export function recordedAfter(earlier: Instant | null, now: Instant): Instant {
   return earlier !== null && earlier > now ? earlier : now;
 }
 
-/** The entries that stand, by ticket, earliest first; tickets without one are left out. */
+/** Returns the entries that were not undone, by ticket, earliest first; leaves out tickets without one. */
 export function standing(rows: readonly AdmissionRow[]): Map<string, Entry[]> {
   const undone = new Set(rows.flatMap((row) => (row.kind === 'undo' ? [row.undoes] : [])));
   const entries = rows.filter((row) => row.kind === 'entry');
@@ -53,7 +53,7 @@ export function standing(rows: readonly AdmissionRow[]): Map<string, Entry[]> {
   return Map.groupBy(inOrder, ({ ticketCode }) => ticketCode);
 }
 
-/** The turn that the next entry of a ticket has, of all its rows. */
+/** Returns the turn of a ticket's next entry. */
 export function nextTurn(rows: readonly AdmissionRow[]): number {
   return rows.filter((row) => row.kind === 'entry' && row.outcome === 'entered').length;
 }

@@ -3,9 +3,9 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { isOneLine } from '../../../kernel/plain-text.ts';
 import type { PublicKey } from '../../../kernel/signed-code.ts';
 
-/** What crosses the wire at the gate. Times are ISO 8601. No address, telephone number or code of a ticket is in it. */
+/** Requests and responses of the gate. Times in ISO 8601. They hold no address, phone number or ticket code. */
 
-/** How many steps one call may bring: what a phone gathered in a field without reception. */
+/** Most steps in one request: enough for what a phone collects while offline. */
 export const STEPS_MAX = 500;
 
 const ODD_ID = 'Dit nummer klopt niet.';
@@ -13,7 +13,7 @@ const id = z.string(ODD_ID).check(z.refine(isUuid, ODD_ID));
 const ODD_TIME = 'Vul een tijd in met datum en zone.';
 const at = z.optional(z.iso.datetime({ offset: true, error: ODD_TIME }));
 
-/** Body of POST /api/dmt-admin/gate/scan: what was read or typed; `id` is the entry's, when it lets somebody in. */
+/** Body of POST /api/dmt-admin/gate/scan: the scanned or typed text; `id`: of the entry, if it admits someone. */
 export const scanRequest = z.object({
   id,
   code: z
@@ -22,12 +22,12 @@ export const scanRequest = z.object({
 });
 
 /**
- * Body of POST /api/dmt-admin/gate/steps: what happened at one phone, in order. Each step has an id that the phone made, so
- * that a repeat changes nothing. `at`: when the phone decided without asking; it is kept whatever the server thinks of it.
- * Left out: the server decides now. `ticket`: a reference that this phone was given today (`SeenTicket.ref`); one without a
- * signature, as the last version sent it, counts for two weeks after the update and for tickets of today only. 'let-in': the phone had no network; `hash` is that of the code, and `of` says which ticket
- * of several that it opens, by line and number ('0-1'). `device`: what the phone of an account was called then; one that signed in as a device
- * keeps the name that it was given.
+ * Body of POST /api/dmt-admin/gate/steps: the steps taken on one phone, in order. The phone makes the id of each step, so
+ * that a repeat changes nothing. `at`: when the phone decided offline; the step is stored whatever the server would have
+ * decided. Omitted: the server decides now. `ticket`: a reference given to this phone today (`SeenTicket.ref`); one without
+ * a signature, as the last version sent, is accepted for two weeks after the update and for tickets of today only.
+ * 'let-in': admitted offline; `hash` is that of the code, and `of` says which of its tickets, by line and number ('0-1').
+ * `device`: name of an account's phone at that time; a phone signed in as a device keeps its given name.
  */
 export const stepsRequest = z.object({
   device: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.refine(isOneLine))),
@@ -59,28 +59,28 @@ const minutes = z.int().check(z.gte(0), z.lte(24 * 60, 'Hoogstens een etmaal.'))
 export const marginRequest = z.object({ isWholeDay: z.boolean(), earlyMinutes: minutes, lateMinutes: minutes });
 
 /**
- * A ticket of today as the gate sees it. Of one of another day, whose code was scanned, only what it means and its dates are
- * told; all else is empty (S-16).
+ * Ticket of today as shown at the gate. A scanned ticket of another day has only its meaning and dates; the rest is empty
+ * (S-16).
  */
 export type SeenTicket = {
   /** Order, line and number: '1042-0-1'. */
   ticket: string;
-  /** By which a step of this phone may name it today, while it lets somebody in; left out: it does not. */
+  /** Reference with which this phone's steps can name it today; omitted if it does not admit anyone. */
   ref?: string;
   event: string;
   title: string;
-  /** False for what is handed out and lets nobody in, such as lunch; left out: a person. */
+  /** False for something handed out, such as lunch; omitted: it admits a person. */
   isPerson?: boolean;
   start: string;
   end: string;
   meaning: 'welcome' | 'inside' | 'other-day' | 'lapsed';
-  /** Entries that stand, earliest first; more than one: let in twice, on phones that could not know. */
+  /** Entries not undone, earliest first; more than one: admitted twice, on phones that could not know. */
   entries: { id: string; at: string; device: string }[];
-  /** What was answered to questions that the owner marked for the gate, 'Hond mee: 1'; left out: nothing (R-45). */
+  /** Answers to questions marked for the gate, 'Hond mee: 1'; omitted: none (R-45). */
   answers?: string[];
 };
 
-/** What a scan or a step means, in one word: 'choose' who of several comes in; 'undone' when an entry was taken back. */
+/** Result of a scan or step. 'choose': choose among several tickets; 'undone': an entry was undone. */
 export type GateWord =
   | 'welcome'
   | 'choose'
@@ -92,13 +92,13 @@ export type GateWord =
   | 'foreign'
   | 'undone';
 
-/** Answer of POST …/scan. 'unknown': no ticket of ours; 'foreign': of another garden. */
+/** Response of POST …/scan. 'unknown': not one of our tickets; 'foreign': of another garden. */
 export type ScanAnswer = { word: GateWord; tickets: SeenTicket[] };
 
 /**
- * Answer of POST …/steps, a line per step in their order. `ticket` is null for one that is not there. 'choose': the hash was
- * that of several tickets and nothing was written; `choices` are those. `isClockOff`: the clock of the phone is far off, and
- * the time of the server was stored. 'undone' without a ticket: an undo that waits for its entry.
+ * Response of POST …/steps: one result per step, in order. `ticket`: null if there is no such ticket. 'choose': the hash
+ * matched several tickets and nothing was stored; `choices` lists them. `isClockOff`: the phone's clock is far off, so the
+ * server's time was stored. 'undone' without a ticket: an undo that waits for its entry.
  */
 export type StepAnswer = {
   id: string;
@@ -108,23 +108,23 @@ export type StepAnswer = {
   isClockOff?: true;
 };
 
-/** Answer of GET …/today, asked again every few seconds. */
+/** Response of GET …/today, polled every few seconds. */
 export type GateToday = {
-  /** The day in Amsterdam, '2026-05-01', and the moment of answering. */
+  /** Day in Amsterdam, '2026-05-01', and time of the response. */
   date: string;
   now: string;
-  /** Another one whenever something happened at the gate or was booked: whoever has a list of another asks for it anew. */
+  /** Changes whenever anything is recorded at the gate or booked: a list with another version is outdated. */
   version: number;
-  /** Another one whenever tickets of today were booked, lapsed or moved. */
+  /** Changes whenever tickets of today are booked, voided or moved. */
   booked: number;
   events: {
     id: number;
     title: string;
     cancelled: boolean;
-    /** Persons whose tickets let them in that day or did so, and those that have entered. */
+    /** Number of persons with tickets for that day, and of those who have entered. */
     expected: number;
     inside: number;
-    /** Of what is no person `inside` is how many were handed out. */
+    /** For options that admit no person, `inside` is the number handed out. */
     options: {
       id: number;
       title: string;
@@ -138,34 +138,32 @@ export type GateToday = {
   margin: { isWholeDay: boolean; earlyMinutes: number; lateMinutes: number };
 };
 
-/** Who comes together: one order of today. */
+/** Party: the tickets of one order today. */
 export type GateParty = { number: number; firstName: string; lastName: string; tickets: SeenTicket[] };
 
 /**
- * Answer of GET …/list?q=: by surname without its prefix; `q` finds a part of a name, or an order number. `keys`: by which a
- * phone without network knows the signature of a ticket that is not on its list; public halves only.
+ * Response of GET …/list?q=: sorted by surname without prefix; `q` matches part of a name, or an order number. `keys`: public
+ * keys with which an offline phone verifies a ticket that is not on its list.
  */
 export type GateList = { version: number; keys: PublicKey[]; parties: GateParty[] };
 
 /**
- * Answer of GET …/day: what a phone keeps to go on without network, in few bytes. Codes are hashes (`hashOfCode`); names are
- * those of who has a ticket that is good. Times are ISO 8601 in UTC.
+ * Response of GET …/day: the data that a phone stores to work offline, in few bytes. Codes are hashes (`hashOfCode`); only
+ * people with a valid ticket are named. Times in ISO 8601, UTC.
  */
 export type GateDay = {
   date: string;
   now: string;
-  /** When the day ends in Amsterdam: then the list must not be readable any more. */
+  /** End of the day in Amsterdam, from when the list must no longer be readable. */
   until: string;
   booked: number;
   margin: GateToday['margin'];
-  /** By which the signature of a ticket that is not on the list is known; public halves only. */
+  /** Public keys to verify a ticket that is not on the list. */
   keys: PublicKey[];
-  /**
-   * Of today, and of later days without their titles, because the dates of an option decide over those that were signed.
-   */
+  /** Options of today, and of later days without titles, because an option's dates override those in a signed ticket. */
   options: PackedOption[];
   parties: PackedParty[];
-  /** To questions that the owner marked for the gate, of good tickets; left out: none (R-45). */
+  /** Answers of valid tickets to questions marked for the gate; omitted: none (R-45). */
   answers?: PackedAnswer[];
 };
 export type PackedOption = [
@@ -177,14 +175,14 @@ export type PackedOption = [
   title: string,
   event: string,
 ];
-/** `hash` of the code of the whole order, empty where there is none. */
+/** `hash`: of the code of the whole order; empty if it has none. */
 export type PackedParty = [number: number, firstName: string, lastName: string, hash: string, lines: PackedLine[]];
-/** What was answered with a ticket; with number 0 with the whole order. */
+/** Answers given with a ticket; number 0: with the whole order. */
 export type PackedAnswer = [order: number, line: number, number: number, text: string];
-/** `option` is an index in `options`; `hash` that of the code of its date. */
+/** `option`: index in `options`; `hash`: of the code of its date. */
 export type PackedLine = [line: number, option: number, hash: string, tickets: PackedTicket[]];
 export type PackedTicket = [number: number, hash: string, isVoid: 0 | 1];
 
-/** Answer of GET …/entries: those that stand of tickets of today, earliest first. Nobody's name is in it. */
+/** Response of GET …/entries: entries of today's tickets that were not undone, earliest first. Holds no names. */
 export type GateEntries = { version: number; entries: PackedEntry[] };
 export type PackedEntry = [ticket: string, id: string, at: string, device: string];

@@ -11,14 +11,14 @@ import { packedDay } from './packed-day.ts';
 import { type Judged, judged, marginOf, seenTickets } from './seen-tickets.ts';
 import { refText } from './ticket-refs.ts';
 
-/** So far ahead a phone knows the dates of options: a year and a month. */
+/** How far ahead a phone knows the dates of options: a year and a month. */
 const FAR_MINUTES = 400 * 24 * 60;
 
-/** What the gate knows of today: how many are in, and who comes. */
+/** Views of today for the gate: counts, lists and offline data. */
 export function gateDay(ports: AdmissionPorts) {
   const { admissions, gateTickets, questions, orderOverview, secrets, clock } = ports;
 
-  /** Events of which tickets are good today, by their start, with how many are expected and in. Reads no names. */
+  /** Returns the events with tickets valid today, by start, with numbers expected and inside. Reads no names. */
   async function gateToday(): Promise<GateToday> {
     const now = clock.now();
     const margin = await marginOf(admissions);
@@ -50,9 +50,9 @@ export function gateDay(ports: AdmissionPorts) {
   }
 
   /**
-   * Everybody with a ticket for today, by surname: name and tickets, nothing else of a person. `text`: those whose name
-   * holds every word of it, or with that order number. Sorted in turns, so that a long list does not hold others up (R-29).
-   * `by`: whose phone may name these tickets by their references.
+   * Returns everyone with a ticket for today, by surname, with names and tickets only. `text`: filters by words of the name,
+   * or by order number. Sorts in turns, so that a long list does not block other requests (R-29). `by`: the phone that may
+   * use the references to these tickets.
    */
   async function gateList(by: Pick<GatePhone, 'session'>, text = ''): Promise<GateList> {
     const now = clock.now();
@@ -73,7 +73,7 @@ export function gateDay(ports: AdmissionPorts) {
     return { version, keys: ticketKeys(secrets), parties: sorted.map(({ party }) => party) };
   }
 
-  /** What a phone keeps of today to go on without network; asked again when `booked` of today is another one. */
+  /** Returns the data of today for offline phones, which fetch it again when `booked` changes. */
   async function gateDayList(): Promise<GateDay> {
     const now = clock.now();
     const margin = await marginOf(admissions);
@@ -90,7 +90,7 @@ export function gateDay(ports: AdmissionPorts) {
     return { date: dayOf(now), now, until, booked, margin, keys: ticketKeys(secrets), ...packed };
   }
 
-  /** Entries that stand of tickets of today; asked again when `version` of today is another one. */
+  /** Returns the entries of today's tickets that were not undone; phones fetch them again when `version` changes. */
   async function gateEntries(): Promise<GateEntries> {
     const now = clock.now();
     const options = await optionsOf(now, await marginOf(admissions));
@@ -104,7 +104,7 @@ export function gateDay(ports: AdmissionPorts) {
     };
   }
 
-  /** Counted since the day began, so that a poll costs no more after years: with the day every list is another one. */
+  /** Counts events since the start of the day, so that a poll stays cheap over the years; lists change daily anyway. */
   async function versionsOf(
     options: readonly GateOption[],
     now: Instant,
@@ -114,7 +114,7 @@ export function gateDay(ports: AdmissionPorts) {
     return { version: happened + booked, booked };
   }
 
-  /** Options that have today among their days, or of which tickets are good now. */
+  /** Returns options with today among their days, or whose tickets are valid now. */
   async function optionsOf(now: Instant, margin: Margin): Promise<GateOption[]> {
     const { from, until } = boundsOf(dayOf(now));
     const widest = WIDEST_MARGIN_MINUTES;
@@ -132,12 +132,12 @@ export function gateDay(ports: AdmissionPorts) {
   };
 }
 
-/** Void tickets of somebody who also has good ones are shown, so that nobody seeks them; of nobody else. */
+/** True for a party with a valid ticket or an entry; its void tickets are shown too, so that nobody looks for them. */
 function isSeen(tickets: readonly Judged[]): boolean {
   return tickets.some(({ meaning, entries }) => meaning !== 'lapsed' || entries.length > 0);
 }
 
-/** Tickets by their orders; `seen` are the same ones as they cross the wire. */
+/** Groups tickets by order; `seen`: the same tickets as sent to the phone. */
 function partiesOf(tickets: readonly Judged[], seen: readonly SeenTicket[]): GateParty[] {
   const both = tickets.flatMap(({ ticket }, index) => {
     const shown = seen[index];

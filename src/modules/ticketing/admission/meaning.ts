@@ -1,28 +1,28 @@
 import { boundsOf, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, isTimeUnknown, lastDay, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 
-/** How long before and after its dates a ticket is good; the owner's choice. */
+/** How long before and after its dates a ticket is valid, as chosen by the owner. */
 export type Margin = {
-  /** Also on the whole of the days on which they fall, in Amsterdam. */
+  /** True if valid during the whole of its days in Amsterdam. */
   isWholeDay: boolean;
-  /** Before the start, at most a day. */
+  /** Minutes before the start, at most a day. */
   earlyMinutes: number;
-  /** After the end, at most a day. */
+  /** Minutes after the end, at most a day. */
   lateMinutes: number;
 };
 
-/** Early guests wait in the tea garden, and an evening may run past midnight. */
+/** Default: early guests wait in the tea garden, and an evening may run past midnight. */
 export const USUAL_MARGIN: Margin = { isWholeDay: true, earlyMinutes: 120, lateMinutes: 120 };
 
-/** So much before or after its dates a ticket may at most be good. */
+/** Longest margin before or after its dates. */
 export const WIDEST_MARGIN_MINUTES = 24 * 60;
 
-/** What a ticket means at the gate: come in, came in already, on another day, good no longer. */
+/** Meaning of a ticket at the gate: admit, already inside, another day, or void. */
 export type Meaning = 'welcome' | 'inside' | 'other-day' | 'lapsed';
 
 type Dates = { start: Instant; end: Instant };
 
-/** From when until when a ticket lets somebody in; all day where the time is still unknown. */
+/** Returns the period in which a ticket admits; all day while the time is unknown. */
 export function admittedBetween({ start, end }: Dates, margin: Margin): { from: Instant; until: Instant } {
   const early = minutesAfter(start, -margin.earlyMinutes);
   const late = minutesAfter(end, margin.lateMinutes);
@@ -33,8 +33,8 @@ export function admittedBetween({ start, end }: Dates, margin: Margin): { from: 
 }
 
 /**
- * Which dates are of today at the gate: those that have today among their days, and those of which tickets let somebody in
- * at this moment. A session at the gate reads nothing of any other (S-16).
+ * Returns a filter for the dates of today at the gate: those with today among their days, and those whose tickets admit at
+ * this moment. A session at the gate reads nothing of other dates (S-16).
  */
 export function todayAt(now: Instant, margin: Margin): (dates: Dates) => boolean {
   const { from, until } = boundsOf(dayOf(now));
@@ -48,9 +48,9 @@ export function todayAt(now: Instant, margin: Margin): (dates: Dates) => boolean
 type Facts = Dates & { isVoid: boolean; isCancelled: boolean; isInside: boolean };
 
 /**
- * The one rule of the gate, at a moment. A ticket that is void, or of a cancelled event, lets nobody in on any day; on its day
- * it lets somebody in once. `isInside`: an entry of it stands. The hours of the same dates are looked up once, because a
- * phone judges a thousand tickets after each scan.
+ * The rule of the gate at a moment. A void ticket, or one of a cancelled event, never admits; any other admits once, on its
+ * day. `isInside`: it has an entry that was not undone. Caches the hours per date, because a phone judges a thousand tickets
+ * after each scan.
  */
 export function meaningAt(now: Instant, margin: Margin): (ticket: Facts) => Meaning {
   const isGoodNow = new Map<string, boolean>();
@@ -68,7 +68,7 @@ export function meaningAt(now: Instant, margin: Margin): (ticket: Facts) => Mean
   };
 }
 
-/** What the code of several tickets means: whatever of it is most of use at the gate. */
+/** Meaning of a code for several tickets: the most useful one at the gate. */
 export function meaningOfAll(meanings: readonly Meaning[]): Meaning {
   const order: Meaning[] = ['welcome', 'inside', 'other-day', 'lapsed'];
   return order.find((meaning) => meanings.includes(meaning)) ?? 'lapsed';

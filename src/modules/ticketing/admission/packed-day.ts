@@ -7,8 +7,8 @@ import { gateAnswers } from './seen-tickets.ts';
 import type { GateOption, GateTicket } from './ports.ts';
 
 /**
- * Options and tickets as a phone keeps them, in few bytes: codes as hashes, and no name of who has nothing good any more. A
- * thousand tickets are hashed in turns, so that others need not wait (R-29).
+ * Packs options and tickets for offline phones: codes as hashes, and only names of people with a valid ticket. Hashes in
+ * turns, so that a thousand tickets do not block other requests (R-29).
  */
 export async function packedDay(
   options: readonly GateOption[],
@@ -35,7 +35,7 @@ export async function packedDay(
   return { options: packed, parties, ...(told.length > 0 && { answers: told }) };
 }
 
-/** Of what can be answered with a ticket that is good, and with an order that has one. */
+/** Returns the answers given with a valid ticket, or with an order that has one. */
 function packedAnswers(
   tickets: readonly GateTicket[],
   answers: ReadonlyMap<string, readonly ReadAnswer[]>,

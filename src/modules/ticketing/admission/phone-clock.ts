@@ -1,11 +1,11 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
-/** By more than this a clock is off; less is what a call may take. */
+/** Difference from which a clock counts as off; a request may take up to this long. */
 const FAR_MS = 5 * 60_000;
 
 /**
- * When a step happened: as its phone told, if that lies before now and on the day of its ticket, `from` to `until`; else, and
- * where nothing was told, now. So a clock that is far off puts no wrong hour into the books.
+ * Returns the time of a step: the phone's time, if that is before now and on the day of its ticket, `from` to `until`;
+ * otherwise, or without a time, now. A clock that is far off thus puts no wrong hour into the books.
  */
 export function momentOf(
   told: string | undefined,
@@ -17,7 +17,7 @@ export function momentOf(
   return at < now && from <= at && at < until ? at : now;
 }
 
-/** Whether another moment was stored than a phone told, because its clock is far off. */
+/** True if the stored time differs from the phone's, because its clock is far off. */
 export function isClockOff(told: string | undefined, stored: Instant): boolean {
   return told !== undefined && Math.abs(Date.parse(told) - Date.parse(stored)) > FAR_MS;
 }

@@ -6,13 +6,13 @@ import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
 import type { GateWay } from '../checkout/manual-order-schema.ts';
 
 /**
- * What crosses the wire when the gate sells; the body of a sale stands with the orders that the owner takes. Euros; ISO 8601
- * with offset. Nobody's name or address is in an answer.
+ * Requests and responses about sales at the gate; the body of a sale is defined with orders taken by staff. Euros; ISO 8601
+ * with offset. Responses hold no name or address.
  */
 
 /**
- * Body of POST …/gate/sales/{id}/undo. `id`: made by the phone, so that a repeat changes nothing. `back`: how the money of a
- * sale on the terminal went back: as the terminal's own reversal, or in cash; what was paid in cash goes back in cash.
+ * Body of POST …/gate/sales/{id}/undo. `id`: made by the phone, so that a repeat changes nothing. `back`: how the money of
+ * a terminal sale was returned: reversed on the terminal, or in cash; cash is always returned in cash.
  */
 export const undoSaleRequest = z.object({
   id: z.string().check(z.refine(isUuid, 'Dit nummer klopt niet.')),
@@ -25,27 +25,27 @@ export const receiptRequest = z.object({
   email: z.string(NO_EMAIL).check(z.trim(), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL)),
 });
 
-/** Answer of GET …/gate/offer: what is sold at the gate now, because its tickets let somebody in now. */
+/** Response of GET …/gate/offer: the tickets sold at the gate now, since they admit now. */
 export type GateOffer = {
-  /** By their first start; one that does not take place is left out. */
+  /** By first start, without events that do not take place. */
   events: {
     id: number;
     title: string;
-    /** In their order. `free`: how many places there are. */
+    /** In their order. `free`: number of free seats. */
     options: { id: number; title: string; price: number; start: string; end: string; free: number }[];
   }[];
 };
 
 /**
- * Answer of POST …/gate/sales (201; the same again for the same `id`) and of POST …/undo. Problems of a sale: those of
- * `ManualOrderAnswer`, and 409 `not_now`; of all that is done with one: 404 `sale_not_found`, 422 `key_reused`.
+ * Response of POST …/gate/sales (201; repeated for the same `id`) and of POST …/undo. Problems of a sale: those of
+ * `ManualOrderAnswer`, and 409 `not_now`; of later requests about it: 404 `sale_not_found`, 422 `key_reused`.
  */
 export type GateSale = {
   id: string;
-  /** The order number that people read. */
+  /** Order number. */
   number: number;
   at: string;
-  /** On which phone, as it is called. */
+  /** Name of the phone that sold it. */
   device: string;
   event: string;
   lines: { title: string; amount: number; price: number; sum: number }[];
@@ -53,11 +53,11 @@ export type GateSale = {
   total: number;
   /** VAT inside the total, by rate. */
   vat: { rate: number; amount: number }[];
-  /** How many of its tickets are in. */
+  /** Number of its tickets inside. */
   inside: number;
-  /** When it was undone, how and how much money went back; null: it stands, if only in part. */
+  /** When it was undone, and how much money was returned in which way; null: not undone, or only in part. */
   undone: { at: string; way: GateWay; amount: number } | null;
 };
 
-/** Answer of GET …/gate/sales: the last ones of today, newest first. */
+/** Response of GET …/gate/sales: the latest sales of today, newest first. */
 export type GateSales = { sales: GateSale[] };

@@ -5,15 +5,15 @@ import { meaningOfAll } from './meaning.ts';
 import type { AdmissionPorts, GatePhone } from './ports.ts';
 import { eachOnce, judged, seenTickets } from './seen-tickets.ts';
 
-/** What a scanned or typed code means. */
+/** Handles scanned or typed codes. */
 export function scanning(ports: AdmissionPorts) {
   const { gateTickets, admissions, clock, site } = ports;
   const { enterScanned } = lettingIn(ports);
 
   /**
-   * The code of one ticket lets it in at once, as the entry `id`; a repeat with the same id changes nothing and is welcome
-   * again; for another ticket it is a Problem, `key_reused`. The code of several lets nobody in by itself: whoever is at the
-   * gate chooses among those of today that may.
+   * Admits the ticket of a code at once, as the entry `id`. Repeating it with the same id changes nothing and gives the same
+   * result; for another ticket it is a Problem, `key_reused`. A code of several tickets admits nobody: staff choose among
+   * those of today that may enter.
    */
   async function scan({ code: text, id }: { code: string; id: string }, by: GatePhone): Promise<ScanAnswer> {
     const scanned = readScanned(text, site.baseUrl);

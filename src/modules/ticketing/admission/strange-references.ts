@@ -5,15 +5,15 @@ import { marginOf } from './seen-tickets.ts';
 import { isSigned, refOf, wasGiven } from './ticket-refs.ts';
 
 /**
- * As many codes of no ticket in one call are no mistake of visitors any more; fewer are told one by one to the phone that let
- * somebody in by them.
+ * Number of unknown codes in one request that is no longer a visitor's mistake; fewer are reported one by one to the phone
+ * that admitted someone with them.
  */
 const UNKNOWN_CODES = 5;
 
 /**
- * How many of some steps name a ticket that the phone of `by` was not shown today: by a reference of another phone or day, by
- * a number, or by hashes that are of no code (S-16). A number counts until two weeks after the update that made them
- * references, for tickets of today. `codes`: those that hashes stand for.
+ * Counts the steps that name a ticket which the phone of `by` was not shown today: by a reference of another phone or day,
+ * by a number, or by hashes of no code (S-16). Numbers are accepted until two weeks after the update that introduced
+ * references, for tickets of today. `codes`: codes behind the hashes.
  */
 export async function strangeReferences(
   { admissions, gateTickets, secrets, clock }: Pick<AdmissionPorts, 'admissions' | 'gateTickets' | 'secrets' | 'clock'>,

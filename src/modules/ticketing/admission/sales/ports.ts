@@ -3,31 +3,31 @@ import type { ManualPorts } from '../../checkout/ports.ts';
 import type { Order } from '../../orders/order.ts';
 import type { AdmissionPorts } from '../ports.ts';
 
-/** What selling at the gate needs of others. */
+/** Ports of sales at the gate. */
 export type SalePorts = ManualPorts &
   Pick<AdmissionPorts, 'admissions' | 'gateTickets'> & {
     gateSales: GateSalesStore;
   };
 
-/** An order that was sold at the gate, with what became of its tickets. */
+/** Order sold at the gate, with the state of its tickets. */
 export type SoldAtGate = {
   order: Order;
   soldAt: Instant;
-  /** On which phone, as it is called. */
+  /** Name of the phone that sold it. */
   device: string;
-  /** How many of its tickets still let somebody in, and how many are in. */
+  /** Number of its valid tickets, and of those inside. */
   good: number;
   inside: number;
-  /** When its last refund was asked for; null: none was. */
+  /** When its last refund was requested; null: never. */
   lapsedAt: Instant | null;
 };
 
-/** Sales at the gate, as stored. Writes join the caller's transaction; what comes back is a copy. */
+/** Store of sales at the gate. Writes join the caller's transaction; results are copies. */
 export type GateSalesStore = {
-  /** A second one of the same order breaks the primary key. */
+  /** Stores a sale. A second one of the same order violates the primary key. */
   add(sale: { orderId: string; soldAt: Instant }): Promise<void>;
-  /** Null for an order that was not sold at the gate. */
+  /** Returns a sale; null if the order was not sold at the gate. */
   find(orderId: string): Promise<SoldAtGate | null>;
-  /** Those since a moment, newest first. */
+  /** Returns sales since an instant, newest first. */
   since(from: Instant, limit: number): Promise<SoldAtGate[]>;
 };

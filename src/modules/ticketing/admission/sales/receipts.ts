@@ -7,18 +7,18 @@ import type { Keeper } from '../ports.ts';
 import type { SalePorts } from './ports.ts';
 import { soldToday } from './sold-today.ts';
 
-/** One sale is of one party: so often its address may be mistyped. */
+/** Most receipts per sale: allows for mistyped addresses of one party. */
 const ADDRESSES_MAX = 5;
 
-/** The receipt of what was sold at the gate, by mail on wish. */
+/** Emails the receipt of a sale at the gate on request. */
 export function saleReceipts(ports: SalePorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
   const { saleOfToday } = soldToday(ports);
 
   /**
-   * Mails the receipt of a sale of today. From then on the order has this address, as one that was ordered with it: for as
-   * long, and exported and forgotten like it (P-09 to P-11). Problems: 404 `sale_not_found`; 409 `no_tickets` of one that was
-   * undone, `stale`; 429 when that address was mailed lately, or the sale has had many (S-30).
+   * Emails the receipt of a sale of today. The order then has this address like any other order: kept as long, exported and
+   * erased with it (P-09 to P-11). Problems: 404 `sale_not_found`; 409 `no_tickets` if it was undone, `stale`; 429 if that
+   * address was emailed recently, or the sale had too many receipts (S-30).
    */
   function mailReceipt(saleId: string, address: string, by: Keeper): Promise<void> {
     const email = canonicalEmail(address);

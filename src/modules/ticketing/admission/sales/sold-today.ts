@@ -9,26 +9,26 @@ import type { Tender } from '../../orders/tender.ts';
 import type { GateSale, GateSales } from '../sale-schema.ts';
 import type { SalePorts, SoldAtGate } from './ports.ts';
 
-/** So many are shown; older ones are with the orders. */
+/** Most sales shown; older ones are among the orders. */
 const SHOWN = 100;
 
-/** What was sold so shortly ago is of today after midnight too: it can still be undone at once. */
+/** Sales this recent count as of today after midnight too, so that they can still be undone. */
 const JUST_NOW_MINUTES = 60;
 
-/** What was sold at the gate today, on every phone. Nobody's name or address is in it. */
+/** Views of today's sales at the gate, on every phone, without names or addresses. */
 export function soldToday({ gateSales, offers, tenders, clock }: SalePorts) {
   async function gateSalesOfToday(): Promise<GateSales> {
     return { sales: await shown(await gateSales.since(today(), SHOWN)) };
   }
 
-  /** As it was sold today; Problem 404 `sale_not_found` for any other order. */
+  /** Returns a sale of today; Problem 404 `sale_not_found` for any other order. */
   async function saleOfToday(id: string): Promise<SoldAtGate> {
     const sale = await gateSales.find(id);
     if (!sale || sale.soldAt < today()) throw saleNotFound();
     return sale;
   }
 
-  /** As it stands now. */
+  /** Returns the current view of a sale. */
   async function seenSale(id: string): Promise<GateSale> {
     const sale = await gateSales.find(id);
     const [seen] = sale ? await shown([sale]) : [];
@@ -45,7 +45,7 @@ export function soldToday({ gateSales, offers, tenders, clock }: SalePorts) {
     return sales.map((sale) => seenOf(sale, titles.get(sale.order.eventId) ?? '', rows.get(sale.order.id) ?? []));
   }
 
-  /** From when on what was sold is of today. */
+  /** Returns the instant from which sales count as of today. */
   function today(): Instant {
     const now = clock.now();
     const [midnight, justNow] = [boundsOf(dayOf(now)).from, minutesAfter(now, -JUST_NOW_MINUTES)];
@@ -85,12 +85,12 @@ function seenOf(
   };
 }
 
-/** What is free has no tender. */
+/** Payment method; a free order has no tender. */
 function wayOf(tender: Tender | undefined): GateWay {
   return tender?.kind === 'cash' || tender?.kind === 'terminal' ? tender.kind : 'free';
 }
 
-/** Also for orders that exist but were sold elsewhere or on another day. */
+/** Problem 404, also for orders sold elsewhere or on another day. */
 function saleNotFound(): Problem {
   const message =
     'Deze verkoop is niet van vandaag, of niet aan de poort gedaan. De beheerder vindt haar bij de bestellingen.';

@@ -7,15 +7,14 @@ import type { GateSale, UndoSaleRequest } from '../sale-schema.ts';
 import type { SalePorts } from './ports.ts';
 import { soldToday } from './sold-today.ts';
 
-/** Taking back what was sold at the gate. */
+/** Undoes sales at the gate. */
 export function undoingSales(ports: SalePorts, { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>) {
   const { orders, admissions, atomically, clock } = ports;
   const { saleOfToday, seenSale } = soldToday(ports);
 
   /**
-   * Takes back a sale of today, whoever made it, in one transaction: its entries, its tickets with their places, and the
-   * money that is still with us, by hand. One that was undone already stays as it is, so that two presses give money back
-   * once. Problems: those of `GateSale`.
+   * Undoes a sale of today, whoever made it, in one transaction: its entries, its tickets with their seats, and the money
+   * still held, returned by hand. Safe to repeat: pressing twice returns the money once. Problems: those of `GateSale`.
    */
   function undoGateSale(saleId: string, { id: key, back }: UndoSaleRequest, by: Keeper): Promise<GateSale> {
     return atomically(async () => {
