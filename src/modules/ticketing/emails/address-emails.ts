@@ -9,12 +9,12 @@ import { askedLanguage, ofOrder, type OrderEmailPorts } from './order-for-mail.t
 
 const kind = emailKind<
   OrderEmailPorts & {
-    /** What the link to confirm an address holds. */
+    /** Seals the request into the link that confirms an address. */
     addressTokenOf: (wish: { orderId: string; linkNumber: number; email: string; until: string }) => string;
   }
 >();
 
-/** A buyer who wants the mails of an order elsewhere: asked at the new address, told at the old one (R-40). */
+/** Emails about a changed address of an order: confirmation at the new one, notice at the old one (R-40). */
 export const addressEmails = {
   'order-address-confirm': kind({
     name: 'Nieuw adres van bestelling bevestigen',
@@ -43,7 +43,7 @@ export const addressEmails = {
   }),
 };
 
-/** Nothing of the order but what it is for: who reads it may be a stranger. */
+/** Names only the event of the order, since the reader may be a stranger. */
 async function addressConfirm(order: MailOrder, site: Site, facts: { token: string; until: string }): Promise<Email> {
   const href = `${site.baseUrl}/bestelling/adres?token=${facts.token}`;
   return news(site, {

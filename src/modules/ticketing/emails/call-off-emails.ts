@@ -29,7 +29,7 @@ type Words = string | null | undefined;
 const REASON = 'Er is storm voorspeld.';
 const OWN_WORDS = 'We hadden er zo naar uitgekeken.\n\nTot een volgende keer!';
 
-/** What buyers hear of dates that do not go on, while other dates of the event do (R-37). Amounts: what goes back for them. */
+/** Emails to buyers about dates called off while other dates of the event go on (R-37). Amounts: refunds for those dates. */
 export const callOffEmails = {
   'date-called-off': kind({
     name: 'Datum gaat niet door',
@@ -37,11 +37,11 @@ export const callOffEmails = {
       orderId: z.string(),
       start: z.string(),
       end: z.string(),
-      /** All of them; left out: one. */
+      /** All dates; omitted: one. */
       dates: z.catch(z.optional(z.array(period)), undefined),
       reason: z.string(),
       amountCents: z.number(),
-      /** The other date, where there was no place for it. */
+      /** Other date that had no seats left. */
       noRoomOn: z.catch(z.optional(period), undefined),
       words: wordsFact,
     }),
@@ -57,12 +57,12 @@ export const callOffEmails = {
       orderId: z.string(),
       dates: z.array(period),
       reason: z.string(),
-      /** Until when they can choose. */
+      /** Last instant to choose. */
       until: z.string(),
       amountCents: z.number(),
-      /** The date on which their places are held. */
+      /** Date on which their seats are held. */
       held: z.catch(z.optional(period), undefined),
-      /** A gift card can be chosen too. */
+      /** True if a gift card can be chosen too. */
       hasCard: z.catch(z.optional(z.boolean()), undefined),
       words: wordsFact,
     }),
@@ -88,7 +88,7 @@ export const callOffEmails = {
       was: period,
       now: period,
       reason: z.string(),
-      /** Until when they can still say no. */
+      /** Last instant to decline. */
       until: z.string(),
       amountCents: z.number(),
       words: wordsFact,
@@ -111,7 +111,7 @@ export const callOffEmails = {
 
 type Off = { dates: Period[]; reason: string; amountCents: Cents; words?: Words };
 
-/** They get their money; tickets for other dates stay good. */
+/** Buyers get their money; tickets for other dates stay valid. */
 function moneyComes(order: MailOrder, site: Site, off: Off & { noRoomOn?: Period | undefined }): Promise<Email> {
   const { dates, amountCents, noRoomOn } = off;
   const isOther = ({ line }: { line: MailOrder['lines'][number] }) =>
@@ -134,7 +134,7 @@ function moneyComes(order: MailOrder, site: Site, off: Off & { noRoomOn?: Period
   });
 }
 
-/** They choose by the link; who does not gets the money. */
+/** Buyers choose through the link; those who do not get their money. */
 function choose(
   order: MailOrder,
   site: Site,
@@ -161,7 +161,7 @@ function choose(
   });
 }
 
-/** Their tickets are for another date now; who does not want that says so by the link. */
+/** Tickets are now for another date; buyers can decline that through the link. */
 async function moved(
   order: MailOrder,
   ports: Pick<TicketEmailPorts, 'site' | 'ticketPdf'>,
@@ -186,7 +186,7 @@ type News = {
   off: Off;
   heading: string;
   label?: { day: ReturnType<typeof dayLabel>; lines: string[] };
-  /** Between what is said before and after them. */
+  /** Paragraphs between the opening and the closing. */
   choices?: string[];
   rest: string[];
   after?: string[];
@@ -194,7 +194,7 @@ type News = {
   attachments: Attachment[];
 };
 
-/** What does not go on and why, the owner's own words, what follows, and where to go. */
+/** Builds the email: what was called off and why, the owner's own words, what follows, and the link. */
 async function news(
   order: MailOrder,
   site: Site,
@@ -240,10 +240,10 @@ const lineOf = ({ start, end }: Period): string => eventDateLine(start, end);
 
 const oneOrMore = (dates: readonly unknown[], one: string, more: string): string => (dates.length > 1 ? more : one);
 
-/** The last day on which something can be said: until its midnight. */
+/** Writes the last day to answer, which ends at midnight. */
 const dayBefore = (until: string): string => longDateWithWeekday(minutesAfter(until, -1));
 
-/** Where the buyer of a date that does not go on chooses. */
+/** Page where a buyer chooses what to get for a date that was called off. */
 const choiceUrl = (order: MailOrder, site: Site): string => `${orderUrl(order, site)}/afgezegd`;
 
 function moneyFor({ paidWith, giftCard }: MailOrder, cents: Cents): string[] {
@@ -263,7 +263,7 @@ function moneyFor({ paidWith, giftCard }: MailOrder, cents: Cents): string[] {
   ];
 }
 
-/** What the owner is about to say, and to whom. */
+/** Facts of the emails that the owner is about to send. */
 export type CallOffSaid = {
   dates: Period[];
   reason: string;
@@ -275,7 +275,7 @@ export type CallOffSaid = {
 };
 export type CallOffLetter = { to: 'all' | 'fitting' | 'others'; subject: string; text: string };
 
-/** The mails as they would go out, each to somebody who does not exist. */
+/** Renders the emails as they would go out, each to an invented buyer. */
 export async function callOffLetters(offer: OfferForMail, said: CallOffSaid, site: Site): Promise<CallOffLetter[]> {
   const { dates, reason, words, remedy, to, answerUntil, hasCards: hasCard } = said;
   const order = inventedOrder(offer, { kind: 'event-cancelled', reason });

@@ -20,7 +20,7 @@ const kind = emailKind<TicketEmailPorts>();
 const period = z.object({ start: z.string(), end: z.string() });
 type Change = { was: z.output<typeof period>; now: z.output<typeof period> };
 
-/** What a buyer hears who took another date by themselves. */
+/** Email to a buyer who changed to another date. */
 export const dateChangeEmails = {
   'order-date-changed': kind({
     name: 'Andere datum gekozen',
@@ -36,7 +36,7 @@ export const dateChangeEmails = {
 const KEPT =
   'Uw ticketcodes blijven dezelfde. Op de tickets in uw eerste mail staat nog de oude datum; de nieuwe zitten als pdf bij deze mail, met een bijgewerkt agendabestand.';
 
-/** The tickets come anew, with codes that are signed for their date, and the calendar file with a higher SEQUENCE. */
+/** Attaches new tickets, with codes signed for their date, and the calendar file with a higher SEQUENCE. */
 async function dateChanged(order: MailOrder, ports: TicketEmailPorts, { was, now }: Change): Promise<Email> {
   const { site } = ports;
   const { title, place } = order.event;

@@ -22,7 +22,7 @@ import { DAY, MOVED, type TicketEmailPorts, ownOrder, PLACE } from './order-for-
 
 const kind = emailKind<TicketEmailPorts>();
 
-/** Where and when the tickets of an order are valid; each moment once, by start. */
+/** Place and periods of an order's tickets; each period once, by start. */
 const whereAndWhen = z.object({
   place: z.string(),
   periods: z.array(z.object({ start: z.string(), end: z.string() })),
@@ -33,8 +33,8 @@ type Ports = Pick<TicketEmailPorts, 'site' | 'ticketPdf'>;
 type Change = { was: WhereAndWhen; now: WhereAndWhen; isOnAgain: boolean; words?: Words };
 
 /**
- * The emails to ticket holders about an event itself. An order that is gone gets none; one without a good ticket hears
- * only that it is cancelled, because the money may be back before that email goes.
+ * Emails to ticket holders about an event. A deleted order gets none; one without a valid ticket only hears of a
+ * cancellation, because the money may be back before that email is sent.
  */
 export const eventEmails = {
   'event-cancelled': kind({
@@ -73,7 +73,7 @@ export const eventEmails = {
   }),
 };
 
-/** An event with sold tickets does not take place (R-27). Withdrawn when it takes place after all. */
+/** Email that an event with sold tickets is cancelled (R-27). Withdrawn if the event takes place after all. */
 async function eventCancelled(
   order: MailOrder,
   site: Site,
@@ -106,7 +106,7 @@ async function eventCancelled(
   };
 }
 
-/** What the terms of sale promise; nothing where nothing was paid, or all of it went back. */
+/** Paragraph about the refund that the terms of sale promise; none if nothing was paid, or all of it was refunded. */
 function moneyBack(order: MailOrder): string[] {
   const cents = order.totalCents - order.refundedCents;
   if (cents <= 0) return [];
@@ -133,8 +133,8 @@ const OLD_TICKETS =
   'Uw tickets blijven geldig. Op de tickets in uw eerste mail staan nog de oude gegevens; de nieuwe zitten als pdf bij deze mail, en u vindt ze bij uw bestelling.';
 
 /**
- * Date or place of sold tickets changed, or what was cancelled takes place after all (R-27). The tickets come anew, with codes
- * that are signed for the date as it is now. Withdrawn once it is cancelled.
+ * Email that the date or place of sold tickets changed, or that a cancelled event takes place after all (R-27). Attaches new
+ * tickets, with codes signed for the current date. Withdrawn once the event is cancelled.
  */
 async function eventChanged(order: MailOrder, ports: Ports, change: Change): Promise<Email | 'withdrawn'> {
   const { site } = ports;
@@ -178,13 +178,13 @@ async function eventChanged(order: MailOrder, ports: Ports, change: Change): Pro
   };
 }
 
-/** Only what is not so any more. */
+/** Lists only what has changed. */
 function beforeOf({ was, now }: Change): string[] {
   const isMoved = linesOf(was).join() !== linesOf(now).join();
   return [...(isMoved ? linesOf(was) : []), ...(was.place === now.place ? [] : [was.place])];
 }
 
-/** Whoever cannot come on another day gets the money back, as the terms of sale say. */
+/** Paragraph that buyers who cannot come on another day get their money back, as the terms of sale say. */
 function cannotCome({ totalCents, refundedCents }: MailOrder, { was, now }: Change): string {
   const isMoved = linesOf(was).join() !== linesOf(now).join();
   return isMoved && totalCents > refundedCents
@@ -196,7 +196,7 @@ function linesOf({ periods }: WhereAndWhen): string[] {
   return periods.map(({ start, end }) => eventDateLine(start, end));
 }
 
-/** What a preview shows of an event that is not saved yet. */
+/** Facts of an unsaved event for a preview. */
 export type OfferForMail = {
   eventId: number;
   version: number;
@@ -210,7 +210,7 @@ type EventNews = ({ kind: 'event-cancelled'; reason: string | null } | ({ kind: 
   words?: Words;
 };
 
-/** Such an email as the administration shows it before it goes out: the event as it would be, bought by somebody who does not exist. */
+/** Renders such an email for the admin pages before it is sent: the changed event, with an invented buyer. */
 export async function eventEmailPreview(offer: OfferForMail, news: EventNews, site: Site): Promise<Email> {
   const order = inventedOrder(offer, news);
   const email =
@@ -221,12 +221,12 @@ export async function eventEmailPreview(offer: OfferForMail, news: EventNews, si
   return email;
 }
 
-/** The ports of a preview, which shows the words of an email alone. */
+/** Ports of a preview, which shows only the text of an email. */
 export function unattached(site: Site): Ports {
   return { site, ticketPdf: async () => new Uint8Array() };
 }
 
-/** An order of somebody who does not exist, as an email of an event would be about. */
+/** Makes an order of an invented buyer for such an email. */
 export function inventedOrder(offer: OfferForMail, news: EventNews): MailOrder {
   const [option] = offer.options;
   const period = news.kind === 'event-changed' ? news.now.periods[0] : undefined;

@@ -19,7 +19,7 @@ import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailCard } from '../tickets/mail-card.ts';
 import type { Papers } from '../tickets/papers.ts';
 
-/** What the writers of mails about gift cards ask; null: it is gone, or was not paid. */
+/** Reads the facts of emails about gift cards; null: the card was deleted, or not paid. */
 export type CardEmailPorts = Pick<Papers, 'giftCardFile'> & {
   site: Site;
   cardForMail: (cardId: string) => Promise<MailCard | null>;
@@ -27,7 +27,7 @@ export type CardEmailPorts = Pick<Papers, 'giftCardFile'> & {
 
 const kind = emailKind<CardEmailPorts>();
 
-/** What buyers and getters of gift cards hear (R-41). The mails of a card that ended are withdrawn, those of a blocked one wait. */
+/** Emails to buyers and recipients of gift cards (R-41): withdrawn once a card ended, held while it is blocked. */
 export const giftCardEmails = {
   'gift-card-sold': kind({
     name: 'Cadeaubon gekocht',
@@ -45,7 +45,7 @@ export const giftCardEmails = {
     sample: { cardId: 'mailed' },
     write: async ({ cardId }, { to }, ports) => {
       const card = await ports.cardForMail(cardId);
-      // Who asked to be forgotten after it was put out gets it all the same (P-11).
+      // A recipient erased after it was queued still gets it (P-11).
       const isTheirs = card?.recipientEmail === '' || isOf(card?.recipientEmail ?? '', to);
       const isGood = card !== null && !card.isEnded && card.code !== null && isTheirs;
       if (!isGood) return 'withdrawn';
@@ -54,7 +54,7 @@ export const giftCardEmails = {
   }),
   'gift-card-unsent': kind({
     name: 'Cadeaubon niet gemaild',
-    /** `on`: the day on which it would have been. */
+    /** `on`: the day on which it was due. */
     facts: z.object({ cardId: z.string(), on: z.string() }),
     sample: { cardId: 'mailed', on: '2026-07-11' },
     write: async ({ cardId, on }, { to }, ports) => {
@@ -65,7 +65,7 @@ export const giftCardEmails = {
   }),
   'gift-card-withdrawn': kind({
     name: 'Cadeaubon herroepen',
-    /** `at`: when, as an instant. */
+    /** `at`: instant. */
     facts: z.object({ cardId: z.string(), at: z.string() }),
     sample: { cardId: 'mailed', at: '2026-06-22T10:15:00.000Z' },
     write: async ({ cardId, at }, { to }, ports) => {
@@ -75,7 +75,7 @@ export const giftCardEmails = {
   }),
 };
 
-/** The card itself, for whoever buys it: with the receipt, and how to take it back (BW 6:230m, 6:230o). */
+/** Email with the card to its buyer: with the receipt, and how to return it (BW 6:230m, 6:230o). */
 async function cardSold(card: MailCard, ports: CardEmailPorts): Promise<Email> {
   const { site } = ports;
   const subject = `Uw cadeaubon van ${euroText(card.amountCents)}`;
@@ -101,7 +101,7 @@ async function cardSold(card: MailCard, ports: CardEmailPorts): Promise<Email> {
   });
 }
 
-/** The same card, for whoever gets it. */
+/** Email with the same card to its recipient. */
 async function cardGiven(card: MailCard, ports: CardEmailPorts): Promise<Email> {
   const { site } = ports;
   const isInstead = card.withdrawUntil === null;
@@ -127,7 +127,7 @@ async function cardGiven(card: MailCard, ports: CardEmailPorts): Promise<Email> 
   });
 }
 
-/** For whoever bought a card that cannot be mailed any more, because somebody asked to be forgotten. */
+/** Email to the buyer that a card can no longer be sent, because its recipient was erased. */
 async function cardUnsent(card: MailCard, on: string, ports: CardEmailPorts): Promise<Email> {
   return cardMail(card, ports, {
     subject: 'Uw cadeaubon wordt niet gemaild',
@@ -173,7 +173,7 @@ async function cardMail(
   };
 }
 
-/** What the law calls an acknowledgement of receipt: what was withdrawn, when, and what happens with the money. */
+/** Acknowledgement of receipt that the law requires: what was withdrawn, when, and what happens with the money. */
 async function cardWithdrawn(card: MailCard, at: string, site: Site): Promise<Email> {
   const subject = `Ontvangen: u herroept cadeaubon ${card.number}`;
   const lines = [

@@ -19,10 +19,10 @@ export { callOffLetters } from './call-off-emails.ts';
 export { eventEmailPreview } from './event-emails.ts';
 export { mailingEmail } from './mailing-emails.ts';
 
-/** What the writers ask, answered for the examples. */
+/** Ports of the email writers, with invented answers for the examples. */
 export const samplePorts = { ...sampleOrders, ...sampleInvoices };
 
-/** The emails of the shop by kind. An order that no longer exists, or has another address, withdraws its emails. */
+/** Emails of the shop by kind. Emails of an order that was deleted, or has another address, are withdrawn. */
 export const ticketingEmails = {
   ...orderEmails,
   ...buyerEmails,
@@ -40,5 +40,5 @@ export const ticketingEmails = {
   ...payoutEmails,
 };
 
-/** What the outbox stores for each. */
+/** Facts that the outbox stores for each kind. */
 export type TicketingEmails = FactsOf<typeof ticketingEmails>;

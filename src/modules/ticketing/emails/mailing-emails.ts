@@ -7,21 +7,21 @@ import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, buyerOf, orderUrl } from '../tickets/order-words.ts';
 import { type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
 
-/** What such an email is made of. */
+/** Ports of these emails. */
 type MailingText = { subject: string; body: string };
 
 const kind = emailKind<
   OrderEmailPorts & {
-    /** Null: there is none with this number any more. */
+    /** Returns the mailing; null if it was deleted. */
     mailingForMail: (id: number) => Promise<(MailingText & { state: 'test' | 'sending' | 'paused' | 'sent' }) | null>;
   }
 >();
 
-/** What the owner writes to the buyers of an event (R-36). Whose tickets lapsed before it was their turn gets nothing. */
+/** Emails of the owner to the buyers of an event (R-36). Buyers whose tickets were voided before their turn get none. */
 export const mailingEmails = {
   'buyer-mailing': kind({
     name: 'Bericht aan kopers',
-    /** `orderIds`: all orders of that address, so that each tells of it. */
+    /** `orderIds`: all orders of that address, so that each lists the email. */
     facts: z.object({ mailingId: z.number(), orderId: z.string(), orderIds: z.array(z.string()) }),
     sample: { mailingId: 3, orderId: 'paid', orderIds: ['paid'] },
     write: async ({ mailingId, orderIds }, mail, ports) => {
@@ -43,7 +43,7 @@ export const mailingEmails = {
   }),
 };
 
-/** The first of some orders of an address with a ticket that is good; null: there is none any more. */
+/** Returns the first order of an address with a valid ticket; null: none. */
 async function goodOrder(ports: OrderEmailPorts, orderIds: string[], mail: { to: string }): Promise<MailOrder | null> {
   for (const orderId of orderIds) {
     const order = await ownOrder(ports, { orderId }, mail);
@@ -52,7 +52,7 @@ async function goodOrder(ports: OrderEmailPorts, orderIds: string[], mail: { to:
   return null;
 }
 
-/** One mailing for one buyer; without an order for who writes it, and for the preview. */
+/** Renders a mailing for one buyer; without an order for its writer and for the preview. */
 export async function mailingEmail(
   site: Site,
   { subject: said, body }: MailingText,

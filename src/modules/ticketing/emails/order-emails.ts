@@ -20,16 +20,16 @@ import { askedLanguage, ofOrder, ownOrder, type TicketEmailPorts } from './order
 
 const kind = emailKind<
   TicketEmailPorts & {
-    /** The token of the link that confirms a free order, derived while the mail is written (S-11). */
+    /** Derives the token of the link that confirms a free order while the email is written (S-11). */
     confirmTokenOf: (orderId: string) => string;
   }
 >();
 
-/** The emails by which a buyer gets the tickets, and finds them again. */
+/** Emails with which a buyer gets the tickets, and finds them again. */
 export const orderEmails = {
   'order-paid': kind({
     name: 'Tickets',
-    /** `words`: with which the owner mails them again. */
+    /** `words`: the owner's text, when the owner sends them again. */
     facts: z.object({ orderId: z.string(), words: wordsFact, language: askedLanguage }),
     sample: { orderId: 'paid' },
     write: async (facts, mail, ports) => {
@@ -61,7 +61,7 @@ export const orderEmails = {
     sample: { orderIds: ['paid'] },
     write: async ({ orderIds }, mail, { site, orderForMail }) => {
       const found = await Promise.all(orderIds.map((id) => orderForMail(id)));
-      // The links go to the buyer of the order and to nobody else.
+      // Only the buyer of the order gets the links.
       const own = found
         .filter((order) => order !== null)
         .filter((order) => canonicalEmail(order.email) === canonicalEmail(mail.to));
@@ -88,7 +88,7 @@ async function orderConfirm(order: MailOrder, site: Site, token: string): Promis
   };
 }
 
-/** The ways back to one's orders, asked for with one's address (S-19). */
+/** Email with links to a visitor's orders, requested with their address (S-19). */
 async function orderLink(orders: MailOrder[], site: Site): Promise<Email | 'withdrawn'> {
   if (orders.length === 0) return 'withdrawn';
   const isOne = orders.length === 1;

@@ -7,23 +7,23 @@ import { sampleWithdrawals } from './withdrawal-emails.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { papers, type Papers } from '../tickets/papers.ts';
 
-/** The order that an email is about: as its writer asks for it, and as the examples invent it. */
+/** Order that an email is about: as read for its writer, and as invented for the examples. */
 
-/** What every email about an order asks: the order with its derived link secret; null when it is gone. */
+/** Reads the order of an email, with its derived link secret; null if it was deleted. */
 export type OrderEmailPorts = { site: Site; orderForMail: (orderId: string) => Promise<MailOrder | null> };
 
-/** What an email with tickets asks besides. */
+/** Further ports of an email with tickets. */
 export type TicketEmailPorts = OrderEmailPorts & Pick<Papers, 'ticketPdf'>;
 
-/** In which a buyer asked for an email; left out: that of the order. */
+/** Language in which the buyer requested the email; omitted: that of the order. */
 export const askedLanguage = z.optional(z.enum(['nl', ...OTHER_LANGUAGES]));
 
-/** The facts of emails that the order itself tells all of. */
+/** Facts of emails that need only the order. */
 export const ofOrder = z.object({ orderId: z.string() });
 
 /**
- * The order that an email to `to` is about; null when it is gone, or is somebody else's: the address may have been
- * corrected since the email was put in.
+ * Returns the order of an email to `to`; null if it was deleted, or belongs to someone else: its address may have been
+ * corrected since the email was queued.
  */
 export async function ownOrder(
   { orderForMail }: Pick<OrderEmailPorts, 'orderForMail'>,
@@ -41,7 +41,7 @@ const NOW = '2026-07-09T09:00:00.000Z';
 const SECRET = 'voorbeeld-van-een-geheime-link-die-niets-opent';
 const GROUP = 'G8E0KQ7M9XW3TBN5RVPD4YA6H2';
 
-/** What the writers ask, answered with these orders by the words 'paid', 'unpaid', 'at-the-gate', 'lapsed', 'with-card', 'cancelled', 'off' and 'moved'. */
+/** Answers the ports with invented orders, by words such as 'paid', 'unpaid', 'at-the-gate' and 'with-card'. */
 export const samplePorts = {
   ...papers,
   ...sampleCards,

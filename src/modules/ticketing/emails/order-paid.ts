@@ -38,8 +38,8 @@ const SUCCESS = 'Je aankoop is gelukt!';
 const OFF = 'Wat u bestelde, gaat niet door';
 
 /**
- * The mail that a buyer keeps: order, prices, seller, terms and codes (P-04, GAP-65); tickets and calendar attached. `own`: what
- * the owner says with it. Of what does not go on, also because it was called off while the buyer paid, it has no tickets (R-37).
+ * Email that a buyer keeps: order, prices, seller, terms and codes (P-04, GAP-65), with tickets and calendar attached. `own`:
+ * the owner's text. Dates that were called off, even while the buyer paid, have no tickets in it (R-37).
  */
 export async function orderPaid(
   order: MailOrder,
@@ -81,19 +81,19 @@ async function paidForNothing(order: MailOrder, site: Site, own: string | null |
   };
 }
 
-/** The tickets that give entry, as they are now. */
+/** Attaches the valid tickets, with their current dates. */
 export async function ticketsAttached(order: MailOrder, { site, ticketPdf }: Ports): Promise<Attachment> {
   const content = await ticketPdf(order, site);
   return { filename: `tickets-${order.number}.pdf`, contentType: 'application/pdf', content };
 }
 
-/** The order in a calendar, as it is now. */
+/** Attaches the calendar file of the order, with its current dates. */
 export function calendarAttached(order: MailOrder, site: Site): Attachment {
   const content = new TextEncoder().encode(orderCalendar(order, site));
   return { filename: 'agenda.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content };
 }
 
-/** What takes dates that do not go on out of a calendar again; nothing where the order has none. */
+/** Attaches a file that removes called-off dates from a calendar; none if the order has no such dates. */
 export function cancellationAttached(
   order: MailOrder,
   dates: readonly { start: string; end: string }[],
@@ -105,7 +105,7 @@ export function cancellationAttached(
   return [{ filename: 'vervallen.ics', contentType, content: new TextEncoder().encode(file) }];
 }
 
-/** How it was paid, where the buyer did not see it on a page of the bank. */
+/** Payment method, if the buyer did not pay on the bank's page. */
 const PAID = {
   provider: '',
   cash: ' U heeft contant betaald.',
@@ -121,7 +121,7 @@ type Words = {
   group: string;
   button: string;
   view: string;
-  /** Whether the codes of the tickets stand in it. */
+  /** True if it lists the codes of the tickets. */
   codes: boolean;
   right: string;
   help: string;

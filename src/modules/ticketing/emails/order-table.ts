@@ -12,7 +12,7 @@ const CELL = 'padding:9px 0;vertical-align:top';
 const QUIET = `color:${palette['grijs-600']};font-size:14px`;
 const RULE = `border-bottom:1px solid ${palette['grijs-300']}`;
 
-/** What was bought and what it cost: lines, service costs, total, VAT per rate (P-04). */
+/** Table of an order: lines, service costs, total, VAT per rate (P-04). */
 export function orderTable(order: MailOrder): Markup {
   const numberCell = `${CELL};text-align:right;white-space:nowrap;padding-left:16px`;
   const bold = `${CELL};font-weight:700;font-size:18px`;
@@ -74,7 +74,7 @@ export function orderTable(order: MailOrder): Markup {
     ${order.giftCard?.isTaxed ? paragraph(TAXED_BEFORE) : ''}`;
 }
 
-/** The same as text, one paragraph. */
+/** Writes the same as one paragraph of text. */
 export function orderTableText(order: MailOrder): string {
   return [
     ...order.lines.map(
@@ -90,7 +90,7 @@ export function orderTableText(order: MailOrder): string {
   ].join('\n');
 }
 
-/** How a total was paid that a gift card paid, or a part of it (R-41). */
+/** Rows that show the part of the total paid by gift card (R-41). */
 export function paymentsOf({ giftCard, totalCents }: Pick<MailOrder, 'giftCard' | 'totalCents'>) {
   if (!giftCard) return [];
   const rest = totalCents - giftCard.cents;
@@ -102,7 +102,7 @@ const TAXED_BEFORE = 'Over wat u met de cadeaubon betaalde, is de btw al betaald
 
 const discountLabel = ({ code }: { code: string }) => `Korting met code ${code}`;
 
-/** The codes, for when the PDF does not open; of each date the group code comes first when it saves showing several. */
+/** Lists the codes in case the PDF does not open; per date, the group code first if there are several tickets. */
 export async function codeTable(order: MailOrder): Promise<Awaited<Markup>> {
   const code = "font-family:'Courier New',Courier,monospace;font-size:15px;letter-spacing:0.5px;word-break:break-word";
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">
@@ -137,5 +137,5 @@ function codesOf(order: MailOrder): NamedCode[] {
   ]);
 }
 
-/** With its date where the order has several. */
+/** Adds the date if the order has several. */
 const nameOf = ({ label, start }: NamedCode) => (start === undefined ? label : `${label}, ${longDate(start)}`);

@@ -17,7 +17,7 @@ import { DAY, MOVED } from './order-for-mail.ts';
 
 const kind = emailKind<{
   site: Site;
-  /** A wish with the secret of its link; null: it is gone. */
+  /** Reads an entry with the secret of its link; null: it was deleted. */
   waitlistForMail: (id: string) => Promise<{ secret: string; entry: { state: string; offers: number } } | null>;
 }>();
 
@@ -28,17 +28,17 @@ const about = {
   start: z.string(),
   end: z.string(),
   amount: z.number(),
-  /** Of the mail, where that is not Dutch. */
+  /** Language of the email, unless Dutch. */
   language: z.optional(z.enum(OTHER_LANGUAGES)),
 };
 type About = { event: string; option: string; start: Instant; end: Instant; amount: number };
 
 const ABOUT = { entryId: 'wish', event: 'Workshop mozaïek', option: 'Deelname', amount: 2, ...DAY };
-/** Why nothing is offered any more. */
+/** Reasons why an entry gets no more offers. */
 const REASONS = ['cancelled', 'called-off', 'removed', 'over', 'until', 'by-owner'] as const;
 type EndReason = (typeof REASONS)[number];
 
-/** What who waits for places hears. The link of each is that of the wish; one that is gone gets nothing. */
+/** Emails to visitors on a waiting list. Each has the link of the entry; a deleted entry gets none. */
 export const waitlistEmails = {
   'waitlist-confirm': kind({
     name: 'Wachtlijst: aanmelding bevestigen',

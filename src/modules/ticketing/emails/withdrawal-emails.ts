@@ -22,8 +22,8 @@ const kind = emailKind<Ports>();
 const ofOrder = z.object({ withdrawalId: z.string(), orderId: z.string() });
 
 /**
- * Mails about declared withdrawals (P-17). Only the receipt repeats what was typed, and only to the address that was typed
- * with it: the buyer of an order reads nothing of what a stranger wrote.
+ * Emails about declared withdrawals (P-17). Only the receipt repeats the typed text, and only to the address typed with it:
+ * the buyer of an order never reads text that a stranger typed.
  */
 export const withdrawalEmails = {
   'withdrawal-received': kind({
@@ -133,7 +133,7 @@ function forOwner(withdrawal: MailWithdrawal, site: Site): Promise<Email> {
   });
 }
 
-/** What was filled in, line by line. */
+/** Lists the declaration line by line. */
 function declared({ name, purchase, email }: MailWithdrawal): string[] {
   return [`Naam: ${oneLine(name)}`, `Gekocht: ${oneLine(purchase)}`, `Antwoord naar: ${email}`];
 }
@@ -172,7 +172,7 @@ function lines(facts: string[]): Markup | '' {
     : paragraph(html`${facts.map((fact, index) => html`${index === 0 ? '' : html`<br />`}${fact}`)}`);
 }
 
-/** The garden's own address as a link. */
+/** Renders the garden's own address as a link. */
 function withLinks(text: string, { email }: Site): Markup | string {
   const [before, behind] = text.split(email);
   return behind === undefined ? text : html`${before}${link(`mailto:${email}`, email)}${behind}`;
