@@ -48,9 +48,8 @@ export function writeReport(to: string, mutants: Mutants[]): string[] {
     to,
     `# Mutation
 
-Written by \`npm run mutate\`, which breaks the rules below one expression at a time and runs their tests. What no test notices
-is named, with why that is no gap. Constants that are made while a file loads are left out: the command would run every test for
-each of them.
+Written by \`npm run mutate\`, which breaks the rules below one expression at a time and runs their tests. Each change that no test
+notices is listed with the reason why that is no gap. Constants made while a file loads are left out: each would run every test.
 
 | file | mutants | noticed | |
 |---|---|---|---|
