@@ -23,15 +23,19 @@ export function addressOf(secret: string, part: keyof Parts): string {
   return `/api/orders/${encodeURIComponent(secret)}/${part}`;
 }
 
-/** Loads a part. Handles an unknown or expired link, or one of another order, as the page of the order does. */
+/**
+ * Loads a part. Handles an unknown or expired link, or one of another order, as the page of the order does. `query`: what is
+ * asked of it besides, '?part=2' or nothing.
+ */
 export async function ownPart<Part extends keyof Parts>(
   { context, params }: LoaderFunctionArgs,
   part: Part,
+  query = '',
 ): Promise<{ secret: string; own: Parts[Part] }> {
   const secret = params['secret'] ?? '';
   if (!isSecret(secret)) throw await notFound();
   try {
-    return { secret, own: await context.get(apiContext).get<Parts[Part]>(addressOf(secret, part)) };
+    return { secret, own: await context.get(apiContext).get<Parts[Part]>(addressOf(secret, part) + query) };
   } catch (fault) {
     if (isApiFault(fault) && fault.status === 404) throw await notFound();
     throw fault;

@@ -6,7 +6,8 @@ import { openBuiltSite } from './built-site.ts';
 import { p95 } from './newsletter.ts';
 import { endProgress, showProgress } from './progress.ts';
 
-const TICKETS = 100;
+const TICKETS = 500;
+const OWNERS_PART = 3;
 const CONNECTIONS = 4;
 const ROUNDS = 5;
 const BETWEEN_PAGES_MS = 10;
@@ -18,8 +19,8 @@ const BETWEEN_PAGES_MS = 10;
 export type LargeOrderFigure = { calmP95: number; p95: number; longest: number };
 
 /**
- * (l) Four buyers ask for an order of 100 tickets again and again (its page, its PDF, what the API tells of it and the mail
- * that brings it) while others look at /home. Each asks as if nobody had before: the order changes in every round.
+ * (l) Four people ask for an order of 500 tickets again and again (its page, its PDF, the page of its answers, what the API tells
+ * of it, what the owner's page shows, and the mail that brings it) while others look at /home. Each asks as if nobody had before: the order changes in every round.
  */
 export async function benchLargeOrder(dataDir: string): Promise<LargeOrderFigure> {
   const site = await openWithOrder(dataDir);
@@ -96,7 +97,9 @@ async function openWithOrder(dataDir: string) {
     asked: [
       () => get(`/bestelling/${secret}`),
       () => get(`/bestelling/${secret}/tickets.pdf`),
+      () => get(`/bestelling/${secret}/antwoorden`),
       () => get(`/api/orders/${secret}`),
+      async () => void (await wired.ticketing.orderDetail(id, undefined, OWNERS_PART)),
       mail,
     ],
     change: (round: number) => external.orders.rename(id, { firstName: 'Anna', lastName: `Bakker ${round}` }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WrittenQuestion } from '../../src/kernel/question.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
-import type { GivenAnswer } from '../../src/modules/ticketing/questions/answers-schema.ts';
+import type { AnswerSubject, GivenAnswer } from '../../src/modules/ticketing/questions/answers-schema.ts';
 import { visitorSheet } from '../../src/modules/ticketing/admin/visitor-list.ts';
 import type { Placing } from '../../src/modules/ticketing/index.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
@@ -180,10 +180,41 @@ describe.each(engines)('questions on $name', ({ open }) => {
     const [ticket] = await shop.ports.orders.ticketsOf(orderId);
     const scanned = await shop.scan({ code: ticket?.code ?? '', id: crypto.randomUUID() }, GATE);
     expect(scanned.tickets[0]?.answers).toEqual([told]);
-    await shop.changeOwnAnswers(await orderOf(orderId), []);
+    await shop.changeOwnAnswers(await orderOf(orderId), { answers: [] });
     const later = await shop.gateDayList();
     expect(later.booked).not.toBe(day.booked);
     expect(later.answers).toBeUndefined();
+  });
+
+  test('are saved in parts: what is about other tickets stays, with the time of its consent (R-29, R-45)', async () => {
+    const orderId = await paid([diet(1, 'geen noten'), diet(2, 'geen melk'), dogs('1')]);
+    await shop.setSelfServiceRules(7, { cancel: null, dateUntilHours: null, detailsUntilHours: 24 }, 'owner');
+    const save = async (answers: GivenAnswer[], about: AnswerSubject[]) =>
+      shop.changeOwnAnswers(await orderOf(orderId), { answers, about });
+    await save([diet(2, 'geen vis')], [{ option_id: 1, ticket: 2 }]);
+    expect(await answersOf(orderId)).toEqual([
+      [2, 0, 0, '1'],
+      [1, 0, 1, 'geen noten'],
+      [1, 0, 2, 'geen vis'],
+    ]);
+    await save([], [{}, { option_id: 1, ticket: 2 }]);
+    expect(await answersOf(orderId)).toEqual([[1, 0, 1, 'geen noten']]);
+    await save(
+      [],
+      [
+        { option_id: 1, ticket: 99 },
+        { option_id: 99, ticket: 1 },
+      ],
+    );
+    await save([dogs('3')], []);
+    expect(await answersOf(orderId)).toEqual([
+      [2, 0, 0, '3'],
+      [1, 0, 1, 'geen noten'],
+    ]);
+    expect(await refusal(save([dogs('een')], [{ option_id: 1, ticket: 1 }]))).toMatchObject({
+      'answers.0.answer': 'Vul een heel getal in.',
+    });
+    expect(await answersOf(orderId)).toHaveLength(2);
   });
 
   test('can be changed by their buyer while the rule lets them, and taken back always (R-40, R-45)', async () => {
@@ -194,16 +225,16 @@ describe.each(engines)('questions on $name', ({ open }) => {
       answers: [dogs('1'), diet(1, 'geen noten'), diet(2, 'geen melk')],
     });
     expect((await own()).tickets).toHaveLength(3);
-    expect(await refusal(shop.changeOwnAnswers(await orderOf(orderId), [diet(1, 'toch noten')]))).toBe(
+    expect(await refusal(shop.changeOwnAnswers(await orderOf(orderId), { answers: [diet(1, 'toch noten')] }))).toBe(
       'not_changeable',
     );
-    await shop.changeOwnAnswers(await orderOf(orderId), [dogs('1'), diet(2, 'geen melk')]);
+    await shop.changeOwnAnswers(await orderOf(orderId), { answers: [dogs('1'), diet(2, 'geen melk')] });
     expect((await own()).answers).toEqual([dogs('1'), diet(2, 'geen melk')]);
     await shop.setSelfServiceRules(7, { cancel: null, dateUntilHours: null, detailsUntilHours: 24 }, 'owner');
-    await shop.changeOwnAnswers(await orderOf(orderId), [dogs('2'), diet(1, 'toch noten')]);
+    await shop.changeOwnAnswers(await orderOf(orderId), { answers: [dogs('2'), diet(1, 'toch noten')] });
     expect(await own()).toMatchObject({ isOpen: true, answers: [dogs('2'), diet(1, 'toch noten')] });
     expect(await shop.hasOwnAnswers(await orderOf(orderId), false)).toBe(true);
-    await shop.changeOwnAnswers(await orderOf(orderId), []);
+    await shop.changeOwnAnswers(await orderOf(orderId), { answers: [] });
     expect(await shop.hasOwnAnswers(await orderOf(orderId), false)).toBe(false);
     expect(await shop.hasOwnAnswers(await orderOf(orderId), true)).toBe(true);
   });
@@ -281,7 +312,7 @@ describe.each(engines)('questions on $name', ({ open }) => {
       { cancel: { untilHours: 1, costs: { kind: 'percent', percent: 0 } }, dateUntilHours: 1, detailsUntilHours: 1 },
       'owner',
     );
-    await shop.changeOwnAnswers(await orderOf(orderId), [diet(1, `${WORD} 2`)]);
+    await shop.changeOwnAnswers(await orderOf(orderId), { answers: [diet(1, `${WORD} 2`)] });
     await shop.changeOwnDetails(await orderOf(orderId), {
       firstName: 'Anja',
       lastName: 'de Vries',

@@ -1,4 +1,4 @@
-import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
+import type { AnswerSubject, GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import type { OrderDetails, PersonalField } from './personal-fields.ts';
 
 /** The button of a form without JavaScript that takes over the address that was meant. */
@@ -38,6 +38,18 @@ export function answerField({
 export const consentField = (questionId: number): string => `consent_${questionId}`;
 
 const ANSWER = /^answer_(\d{1,10})(?:_(\d{1,10})_(\d{1,6}))?$/;
+
+/** Returns which tickets a form has fields for, empty ones too; without option and ticket: the whole order. */
+export function readSubjects(fields: FormData): AnswerSubject[] {
+  const subjects = [...fields.keys()].flatMap((name) => {
+    const [, question, option, ticket] = ANSWER.exec(name) ?? [];
+    return question === undefined ? [] : [[option, ticket] as const];
+  });
+  const distinct = new Map(subjects.map((subject) => [subject.join(), subject]));
+  return [...distinct.values()].map(([option, ticket]) =>
+    option === undefined ? {} : { option_id: Number(option), ticket: Number(ticket) },
+  );
+}
 
 /** Reads the answers of a form; skips empty ones. */
 export function readAnswers(fields: FormData): GivenAnswer[] {

@@ -4,8 +4,8 @@ import type { AskedQuestion } from '../../../src/kernel/question.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { answerField } from '../cart/typed-details.ts';
 
-/** Ticket of a visitor, as answers refer to it: by its option, and its number among the tickets of that option. */
-export type AskedTicket = { option_id: number; ticket: number; title: string };
+/** Ticket of a visitor, as answers refer to it: by its option, and its number among the `of` tickets of that option. */
+export type AskedTicket = { option_id: number; ticket: number; title: string; of: number };
 
 /** For whom questions per ticket are asked; what is no person, such as lunch, is asked nothing. */
 export function askedTickets(
@@ -16,7 +16,7 @@ export function askedTickets(
   return items
     .filter(({ option_id: id }) => !things.has(id))
     .flatMap(({ option_id, amount, title }) =>
-      Array.from({ length: amount }, (_, index) => ({ option_id, ticket: index + 1, title })),
+      Array.from({ length: amount }, (_, index) => ({ option_id, ticket: index + 1, title, of: amount })),
     );
 }
 
@@ -26,21 +26,21 @@ export function answeredRows(
   tickets: readonly AskedTicket[],
   answers: readonly GivenAnswer[],
 ): { term: string; detail: string }[] {
+  const questionOf = new Map(questions.map((question) => [question.id, question]));
+  const ticketOf = new Map(tickets.map((ticket) => [nameKey(ticket), ticket]));
   return answers.flatMap((given) => {
-    const question = questions.find(({ id }) => id === given.question_id);
+    const question = questionOf.get(given.question_id);
     if (!question) return [];
-    const ticket = tickets.find(
-      (one) => one.option_id === given.option_id && one.ticket === given.ticket && question.per === 'ticket',
-    );
-    return [
-      { term: ticket ? `${question.text} (${ticketName(tickets, ticket)})` : question.text, detail: given.answer },
-    ];
+    const ticket = question.per === 'ticket' ? ticketOf.get(nameKey(given)) : undefined;
+    return [{ term: ticket ? `${question.text} (${ticketName(ticket)})` : question.text, detail: given.answer }];
   });
 }
 
+const nameKey = ({ option_id, ticket }: Pick<GivenAnswer, 'option_id' | 'ticket'>) => `${option_id} ${ticket}`;
+
 /** 'Volwassene 2', or the title alone where there is one of it. */
-export function ticketName(tickets: readonly AskedTicket[], { option_id, ticket, title }: AskedTicket): string {
-  return tickets.filter((one) => one.option_id === option_id).length > 1 ? `${title} ${ticket}` : title;
+export function ticketName({ ticket, title, of }: AskedTicket): string {
+  return of > 1 ? `${title} ${ticket}` : title;
 }
 
 /** Maps errors of the API on answers ('answers.0.answer') to the name of each field. */

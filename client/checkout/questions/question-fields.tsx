@@ -53,7 +53,8 @@ function QuestionSet({ question, tickets, given, errors }: SetProps) {
   const { id, text, purpose, per, isSensitive, atGate } = question;
   const hintId = useId();
   const hint = [purpose, atGate && t('atGate')].filter(Boolean).join(' ');
-  const valueOf = (name: string) => given.find((one) => answerField(one) === name)?.answer ?? '';
+  const answered = new Map(given.map((one) => [answerField(one), one.answer]));
+  const valueOf = (name: string) => answered.get(name) ?? '';
   const answer = (name: string, label: string, ownHint?: string) => (
     <Answer
       key={name}
@@ -86,7 +87,7 @@ function QuestionSet({ question, tickets, given, errors }: SetProps) {
   if (tickets.length === 0) return null;
   const shown = tickets.map((ticket) => {
     const name = answerField({ question_id: id, option_id: ticket.option_id, ticket: ticket.ticket });
-    return { name, node: answer(name, ticketName(tickets, ticket)) };
+    return { name, node: answer(name, ticketName(ticket)) };
   });
   const rest = shown.slice(SHOWN);
   const isNeeded = rest.some(({ name }) => valueOf(name) !== '' || errors[name] !== undefined);

@@ -1,13 +1,22 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import type { GivenAnswer, OwnAnswers } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN } from '../../api/context.ts';
-import { answerField, readAnswers } from '../../checkout/cart/typed-details.ts';
+import { answerField, readAnswers, readSubjects } from '../../checkout/cart/typed-details.ts';
 import { answerErrors } from '../../checkout/questions/answer-fields.ts';
 import { addressOf, ownPart } from '../own-part.ts';
+import { askedPart, PART_FIELD, partAddress } from '../ticket/order-part.ts';
 
-/** Loads the answers that a buyer gave with the order, to change or delete them (R-45). */
-export const loader = (asked: LoaderFunctionArgs) => ownPart(asked, 'answers');
+/** Loads the answers that a buyer gave with the order, those of a part of its tickets, to change or delete them (R-45). */
+export const loader = (asked: LoaderFunctionArgs) => ownPart(asked, 'answers', partQuery(asked.request));
+
+const partQuery = ({ url }: Request) => `?part=${askedPart(url)}`;
+
+const pageOf = (secret: string, part: number) =>
+  `/bestelling/${encodeURIComponent(secret)}/antwoorden${partAddress(part, '', ANSWERS)}`;
+
+/** Id of what the answers of a part stand in. */
+export const ANSWERS = 'answers';
 
 export type Told = {
   outcome: 'saved' | 'cleared' | 'refused';
@@ -18,17 +27,20 @@ export type Told = {
   message: string | null;
 };
 
+/** Saves the answers of the fields that the form had, those of a part of a large order; a button of another part leads there. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const api = context.get(apiContext);
-  const address = addressOf(params['secret'] ?? '', 'answers');
+  const secret = params['secret'] ?? '';
+  const address = addressOf(secret, 'answers');
   const fields = await request.formData();
   const typed = readAnswers(fields);
   const refused = (status: number, told: Partial<Told>) =>
     data<Told>({ outcome: 'refused', given: typed, wrong: {}, message: null, ...told }, { status });
   if (context.get(pageContext).isForged) return refused(403, { message: UNPROVEN });
   try {
-    const { questions, answers: stood } = await api.get<OwnAnswers>(address);
-    const wanted = fields.has('clear') ? [] : withoutWithdrawn(typed, stood, fields.get('remove'));
+    const { questions, answers: stood } = await api.get<OwnAnswers>(address + partQuery(request));
+    const isCleared = fields.has('clear');
+    const wanted = isCleared ? [] : withoutWithdrawn(typed, stood, fields.get('remove'));
     // Imports the schema library: only needed for saving.
     const { answersTo } = await import('../../../src/modules/ticketing/questions/answers-schema.ts');
     const { IN_DUTCH, messagesOf } = await import('../../../src/kernel/field-faults.ts');
@@ -38,9 +50,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       const errors = Object.fromEntries(Object.entries(found).map(([field, text]) => [`answers.${field}`, text]));
       return refused(422, { wrong: answerErrors(errors, wanted) });
     }
-    await api.send('POST', address, { answers });
+    await api.send('POST', address, { answers, ...(!isCleared && { about: readSubjects(fields) }) });
+    if (fields.has(PART_FIELD)) return redirect(pageOf(secret, Number(fields.get(PART_FIELD))), 303);
     return data<Told>(
-      { outcome: answers.length === 0 ? 'cleared' : 'saved', given: null, wrong: {}, message: null },
+      { outcome: isCleared ? 'cleared' : 'saved', given: null, wrong: {}, message: null },
       { status: 200 },
     );
   } catch (fault) {
@@ -51,9 +64,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 /** Consent is withdrawn by its checkbox alone, as it was given: the stored answer goes, unless it was typed again. */
 function withoutWithdrawn(typed: GivenAnswer[], stood: readonly GivenAnswer[], removed: unknown): GivenAnswer[] {
+  const stoodIn = new Map(stood.map((answer) => [answerField(answer), answer]));
   return typed.filter((one) => {
     const field = answerField(one);
-    const before = stood.find((answer) => answerField(answer) === field);
+    const before = stoodIn.get(field);
     const isWithdrawn = before?.consent === true && one.consent !== true && before.answer === one.answer.trim();
     return field !== removed && !isWithdrawn;
   });

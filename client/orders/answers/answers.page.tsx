@@ -12,7 +12,9 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, VisuallyHidden, Wrap } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from '../order.module.css';
-import type { loader, Told } from './answers.loader.ts';
+import PartLinks from '../ticket/part-links.tsx';
+import { ANSWERS, type loader, type Told } from './answers.loader.ts';
+import { PartButtons } from './part-buttons.tsx';
 import words from './nl.json' with { type: 'json' };
 
 export const handle: PageExtras<typeof loader> = {
@@ -35,10 +37,10 @@ export function Component() {
           <header className={styles.head}>
             <h1 tabIndex={-1}>{t('title')}</h1>
             <p>{t('event', { number: own.number, title: own.event.title })}</p>
-            {told && <Outcome told={told} />}
+            {told && <Outcome told={told} isAnswered={own.isAnswered} />}
           </header>
           {own.isOpen && own.questions.length > 0 ? (
-            <Open key={JSON.stringify(own.answers)} own={own} told={told} />
+            <Open key={JSON.stringify([own.part?.number, own.answers])} own={own} told={told} />
           ) : (
             <Closed own={own} />
           )}
@@ -51,12 +53,13 @@ export function Component() {
   );
 }
 
-function Open({ own: { questions, tickets, answers }, told }: { own: OwnAnswers; told: Told | undefined }) {
+function Open({ own, told }: { own: OwnAnswers; told: Told | undefined }) {
   const t = useWords(words);
+  const { questions, tickets, answers, part } = own;
   const isBusy = useNavigation().state === 'submitting';
   const wrong = told?.wrong ?? {};
   return (
-    <section className={styles.receipt}>
+    <section id={ANSWERS} className={styles.receipt}>
       <Form method="post" noValidate>
         <Stack gap={5}>
           <CsrfField />
@@ -68,7 +71,8 @@ function Open({ own: { questions, tickets, answers }, told }: { own: OwnAnswers;
               {t('save')}
             </Button>
           </p>
-          {answers.length > 0 && (
+          {part && part.of > 1 && <PartButtons part={part} isBusy={isBusy} />}
+          {own.isAnswered && (
             <p>
               <Button type="submit" variant="secondary" name="clear" value="1" busy={isBusy}>
                 {t('clear')}
@@ -82,29 +86,31 @@ function Open({ own: { questions, tickets, answers }, told }: { own: OwnAnswers;
 }
 
 /** Given answers that can only be deleted. */
-function Closed({ own: { questions, tickets, answers } }: { own: OwnAnswers }) {
+function Closed({ own: { questions, tickets, answers, isAnswered, part } }: { own: OwnAnswers }) {
   const t = useWords(words);
   const isBusy = useNavigation().state === 'submitting';
-  if (answers.length === 0) {
+  if (!isAnswered) {
     return (
       <Notice tone="info">
         <p>{t('none')}</p>
       </Notice>
     );
   }
+  const rows = answeredRows(questions, tickets, answers);
   const consents = [...new Set(answers.flatMap(({ question_id: id, consent }) => (consent ? [id] : [])))];
   return (
-    <section className={styles.receipt}>
+    <section id={ANSWERS} className={styles.receipt}>
       <Form method="post">
         <Stack gap={5}>
           <CsrfField />
           <p>{t('closed')}</p>
+          {part && part.of > 1 && <PartLinks part={part} anchor={ANSWERS} hasPdf={false} />}
+          {answers.length === 0 && <p>{t('nonePart')}</p>}
           {consents.map((id) => (
             <input key={id} type="hidden" name={consentField(id)} value="on" />
           ))}
-          {answers.map((given) => {
-            const [row] = answeredRows(questions, tickets, [given]);
-            const question = row?.term ?? '';
+          {answers.map((given, index) => {
+            const question = rows[index]?.term ?? '';
             return (
               <Stack key={answerField(given)} gap={1}>
                 <input type="hidden" name={answerField(given)} value={given.answer} />
@@ -140,8 +146,9 @@ function Closed({ own: { questions, tickets, answers } }: { own: OwnAnswers }) {
   );
 }
 
-function Outcome({ told: { outcome, message } }: { told: Told }) {
+function Outcome({ told: { outcome, message }, isAnswered }: { told: Told; isAnswered: boolean }) {
   const t = useWords(words);
+  const left = isAnswered ? 'saved' : 'cleared';
   if (outcome === 'refused') {
     return message === null ? null : (
       <Notice tone="error" role="alert">
@@ -150,8 +157,8 @@ function Outcome({ told: { outcome, message } }: { told: Told }) {
     );
   }
   return (
-    <Notice tone="success" role="alert" title={t(outcome)}>
-      <p>{outcome === 'saved' ? t('savedText') : t('clearedText')}</p>
+    <Notice tone="success" role="alert" title={t(left)}>
+      <p>{t(`${left}Text`)}</p>
     </Notice>
   );
 }

@@ -3,28 +3,45 @@ import words from './part-nl.json' with { type: 'json' };
 import { partAddress, type TicketPart } from './order-part.ts';
 import styles from './order-tickets.module.css';
 
+export type ShownPart = Omit<TicketPart, 'good'>;
+
 type PartLinksProps = {
-  part: TicketPart;
+  part: ShownPart;
   /** Other query parameters that the page needs. */
   query?: string | undefined;
+  /** Id of the element that the links lead to. */
+  anchor?: string;
+  /** Whether it says that the PDF has all tickets. */
+  hasPdf?: boolean;
 };
 
 /** The way to the other tickets of a large order, without JavaScript too: a page shows as many as it can draw at once (R-29). */
-export default function PartLinks({ part: { number: shown, of, size, tickets }, query }: PartLinksProps) {
+export default function PartLinks({ part, query, anchor, hasPdf = true }: PartLinksProps) {
   const t = useWords(words);
-  const numbers = Array.from({ length: of }, (_, index) => index + 1);
+  const { label, shown, links } = usePartWords(part);
   return (
-    <nav className={styles.parts} aria-label={t('parts')}>
-      <p>{t('partShown', { from: (shown - 1) * size + 1, to: Math.min(shown * size, tickets), count: tickets })}</p>
+    <nav className={styles.parts} aria-label={label}>
+      <p>{hasPdf ? `${shown} ${t('partPdf')}` : shown}</p>
       <ul>
-        {numbers.map((number) => (
+        {links.map(({ number, text }) => (
           <li key={number}>
-            <a href={partAddress(number, query)} aria-current={number === shown ? 'page' : undefined}>
-              {t('partLink', { from: (number - 1) * size + 1, to: Math.min(number * size, tickets) })}
+            <a href={partAddress(number, query, anchor)} aria-current={number === part.number ? 'page' : undefined}>
+              {text}
             </a>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** Returns what the way to the other parts says: its label, which tickets are shown, and the text of each link. */
+export function usePartWords({ number: shown, of, size, tickets: count }: ShownPart) {
+  const t = useWords(words);
+  const range = (number: number) => ({ from: (number - 1) * size + 1, to: Math.min(number * size, count) });
+  return {
+    label: t('parts'),
+    shown: t('partShown', { ...range(shown), count }),
+    links: Array.from({ length: of }, (_, index) => ({ number: index + 1, text: t('partLink', range(index + 1)) })),
+  };
 }

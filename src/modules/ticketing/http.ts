@@ -24,6 +24,7 @@ import {
   orderLinkRequest,
   type OrderView,
   ownAddressRequest,
+  partQuery,
   ticketPart,
 } from './schema.ts';
 import { giftCardQuoteRequest } from './gift-cards/gift-card-schema.ts';
@@ -34,7 +35,6 @@ const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 
 const text = z.string().max(200).optional();
 const reference = parse('query', z.object({ payment: z.string().max(200) }));
-const partQuery = parse('query', z.object({ part: ticketPart }));
 
 /** Everything that a buyer, a scanner of tickets and the payment provider call. */
 export function ticketingRoutes({
@@ -210,7 +210,7 @@ export function ticketingRoutes({
       .get(
         '/api/orders/:secret',
         guard({ who: 'public', limit: 'order-status', secret: true }),
-        partQuery,
+        parse('query', partQuery),
         async (c) => {
           const order = await current(byProof(c, null, c.req.param('secret')));
           const { part = null } = c.req.valid('query');

@@ -266,6 +266,7 @@ export type OrderView = OrderStatus &
 export const ticketPart = z.optional(
   z.coerce.number().check(z.int(NO_NUMBER), z.gte(1, NO_NUMBER), z.lte(10_000, NO_NUMBER)),
 );
+export const partQuery = z.object({ part: ticketPart });
 
 /** Answer of GET /api/tickets/{code}: nothing personal (GAP-65). */
 export type TicketView = {

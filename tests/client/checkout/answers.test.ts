@@ -46,7 +46,7 @@ test('what is wrong is told by the rules of the server, at the field (R-45)', ()
 test('what lets nobody in is asked nothing; the others are told apart in the overview', () => {
   const lunch = { option_id: 46, title: 'Lunch', amount: 1 };
   const tickets = askedTickets([{ id: 45 }, { id: 46, isPerson: false }], [ITEM, lunch]);
-  expect(tickets).toEqual([1, 2].map((ticket) => ({ option_id: 45, ticket, title: 'Entree' })));
+  expect(tickets).toEqual([1, 2].map((ticket) => ({ option_id: 45, ticket, title: 'Entree', of: 2 })));
   const answers = [
     { question_id: 13, answer: '1' },
     { question_id: 12, option_id: 45, ticket: 2, answer: 'geen noten', consent: true },

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { mapInTurns, TICKETS_AT_ONCE } from '../../../src/kernel/long-lists.ts';
+import type { WrittenQuestion } from '../../../src/kernel/question.ts';
 import { orderPaid } from '../../../src/modules/ticketing/emails/order-paid.ts';
-import { countTurns } from '../../support/turn-counter.ts';
+import { answersOf } from '../../../src/modules/ticketing/questions/answers.ts';
+import { countTurns, watched } from '../../support/turn-counter.ts';
 import { testSite } from '../../support/test-site.ts';
 import { anOffer, openShop, type Shop } from '../shop.ts';
 
 const TICKETS = 110;
+const ASKED = { purpose: 'Voor het bezoek.', kind: 'text', choices: [], isSensitive: false, atGate: false } as const;
+const DIET: WrittenQuestion = { ...ASKED, choices: [], text: 'Dieetwensen', per: 'ticket' };
+const DOGS: WrittenQuestion = { ...ASKED, choices: [], text: 'Honden', per: 'order' };
 const TURNS = Math.ceil(TICKETS / TICKETS_AT_ONCE);
 
 describe('an order of many tickets (R-29)', () => {
@@ -27,7 +32,7 @@ describe('an order of many tickets (R-29)', () => {
         },
       }),
     });
-    await shop.saveOffer(anOffer({}, [{ capacity: 200, priceCents: 0 }]));
+    await shop.saveOffer(anOffer({ questions: [DIET, DOGS] }, [{ capacity: 200, priceCents: 0 }]));
     const sold = await shop.takeOrder(
       {
         eventId: 7,
@@ -88,6 +93,51 @@ describe('an order of many tickets (R-29)', () => {
     const mail = await orderPaid(order, { site: testSite, ticketPdf: async () => new Uint8Array() });
     expect(turns.turns() - before).toBeGreaterThanOrEqual(2 * TURNS - 1);
     expect(typeof mail === 'object' && mail.text.match(/^Ticket \d+ van 110: /gm)).toHaveLength(TICKETS);
+  });
+
+  /** Lets `work` read the tickets of the order, and counts those of which `field` is read between two turns. */
+  const mostRead = async (field: 'code' | 'number', work: () => Promise<unknown>) => {
+    const own = countTurns();
+    const { ticketsOf } = shop.ports.orders;
+    shop.ports.orders.ticketsOf = async (id) => watched(await ticketsOf(id), field, own.note);
+    await work();
+    shop.ports.orders.ticketsOf = ticketsOf;
+    own.stop();
+    return own.most();
+  };
+
+  test('is shown to the owner in parts, with the counts of whole lines, twenty tickets at a time', async () => {
+    const whole = await shop.orderDetail(orderId);
+    expect([whole.lines[0]?.tickets.length, whole.part]).toEqual([TICKETS, undefined]);
+    const shown = [];
+    for (const part of [1, 2, 3, 4, 5, 6]) shown.push(await shop.orderDetail(orderId, undefined, part));
+    expect(shown.flatMap(({ lines }) => lines[0]?.tickets)).toEqual(whole.lines[0]?.tickets);
+    expect(shown.map(({ lines }) => [lines[0]?.good, lines[0]?.lapsed])).toEqual(shown.map(() => [TICKETS, 0]));
+    expect(shown[5]?.part).toEqual({ number: 6, of: 6, size: 20, tickets: TICKETS, good: TICKETS });
+    expect(await mostRead('code', () => shop.orderDetail(orderId))).toBe(TICKETS_AT_ONCE);
+    expect(await mostRead('code', () => shop.orderDetail(orderId, undefined, 2))).toBe(TICKETS_AT_ONCE);
+  });
+
+  test('has its answers read and saved in parts, twenty tickets at a time (R-45)', async () => {
+    const order = await stored();
+    const diet = (ticket: number) => ({ question_id: 1, option_id: 1, ticket, answer: `dieet ${ticket}` });
+    const [dogs, numbers] = [{ question_id: 2, answer: '3' }, Array.from({ length: TICKETS }, (_, index) => index + 1)];
+    await shop.ports.questions.answer(
+      orderId,
+      answersOf([dogs, ...numbers.map(diet)], await shop.questionsOf(7), order.lines, order.createdAt),
+    );
+    const [first, second] = [await shop.ownAnswersOf(order, 1), await shop.ownAnswersOf(order, 2)];
+    expect(first.answers).toEqual([dogs, ...numbers.slice(0, 20).map(diet)]);
+    expect(second).toMatchObject({
+      questions: [{ id: 1 }],
+      answers: numbers.slice(20, 40).map(diet),
+      isAnswered: true,
+      part: { number: 2, of: 6, size: 20, tickets: TICKETS },
+    });
+    expect(second.tickets[0]).toEqual({ option_id: 1, ticket: 21, title: 'Entree volwassene', of: TICKETS });
+    expect((await shop.ownAnswersOf(order)).answers).toHaveLength(TICKETS + 1);
+    expect(await mostRead('number', () => shop.ownAnswersOf(order))).toBe(TICKETS_AT_ONCE);
+    expect(await mostRead('number', () => shop.ownAnswersOf(order, 3))).toBe(TICKETS_AT_ONCE);
   });
 
   test('that is small is worked on at once', async () => {

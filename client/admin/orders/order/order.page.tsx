@@ -8,6 +8,8 @@ import type {
   AdminTicket,
 } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { apiContext } from '../../../api/context.ts';
+import { askedPart } from '../../../orders/ticket/order-part.ts';
+import PartLinks from '../../../orders/ticket/part-links.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
@@ -72,14 +74,19 @@ export function Component() {
   );
 }
 
-/** The ordered tickets with their codes. */
+/** Id of the list of tickets, which links to another part of it lead to. */
+const TICKETS = 'tickets';
+
+/** The ordered tickets with their codes; those of a large order in parts (R-29). */
 function TicketsPanel({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
-  const { event, lines, href } = order;
+  const { event, lines, href, part } = order;
+  const links = part && part.of > 1 && <PartLinks part={part} anchor={TICKETS} hasPdf={false} />;
   return (
     <Panel title={t('order.tickets')}>
       <p className={styles['strong']}>{event.title}</p>
-      <ul className={lined['lines']}>
+      {links}
+      <ul id={TICKETS} className={lined['lines']}>
         {lines.map(({ line, title, amount, price, start, end, tickets }) => (
           <li key={line}>
             <p className={styles['strong']}>{t('order.ticketLine', { amount, title })}</p>
@@ -90,6 +97,7 @@ function TicketsPanel({ order }: { order: AdminOrderDetail }) {
           </li>
         ))}
       </ul>
+      {links}
       <p className={styles['links']}>
         <Link to={`/dmt-admin/bestellingen/bezoekers/${event.id}`}>
           <Glyph name="users" /> {t('visitorList')}
@@ -190,9 +198,9 @@ function Resend({ order }: { order: Pick<AdminOrderDetail, 'id' | 'email'> }) {
   );
 }
 
-/** Returns one order, for the order page and the refund page. */
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<AdminOrderDetail> {
-  return orMissing(ordersApi(context.get(apiContext)).order(params['id'] ?? ''), {
+/** Returns one order with a part of its tickets, for the order page and the refund page. */
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<AdminOrderDetail> {
+  return orMissing(ordersApi(context.get(apiContext)).order(params['id'] ?? '', askedPart(request.url)), {
     message: words.order.notFound,
     link: { label: words.order.back, url: '/dmt-admin/bestellingen' },
   });

@@ -47,8 +47,7 @@ export function withoutTickets(
 }
 
 /** Number of tickets of a line that are still valid. */
-export const validTickets = ({ tickets }: Pick<AdminOrderLine, 'tickets'>): number =>
-  tickets.filter(({ isVoid }) => !isVoid).length;
+export const validTickets = ({ good }: Pick<AdminOrderLine, 'good'>): number => good;
 
 /** True if money can be refunded, or free tickets can lapse. */
 export const isPayable = ({ refundable, lines }: Payable): boolean =>
@@ -70,9 +69,8 @@ export function amountOf(order: Payable, choice: RefundChoice): number | null {
 }
 
 /** Returns the amount really paid, in cents, for tickets of a line that lapse after those that already have. */
-function paidFor({ sum, discount, amount, tickets }: AdminOrderLine, lapsing: number): Cents {
+function paidFor({ sum, discount, amount, lapsed }: AdminOrderLine, lapsing: number): Cents {
   const paid = (centsFromEuros(sum) ?? 0) - (centsFromEuros(discount) ?? 0);
-  const lapsed = tickets.filter(({ isVoid }) => isVoid).length;
   return costOfSome(paid, amount, lapsed, lapsing);
 }
 

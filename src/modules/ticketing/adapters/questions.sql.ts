@@ -107,8 +107,16 @@ export function createSqlQuestions(database: Database): Questions {
       const groups = Map.groupBy(answers, ({ orderId }) => orderId);
       return new Map([...groups].map(([orderId, some]) => [orderId, some.map(({ answer }) => answer)]));
     },
-    answer: async (orderId, answers) => {
-      await query().deleteFrom('order_answer').where('order_id', '=', orderId).execute();
+    answer: async (orderId, answers, about) => {
+      const old = () => query().deleteFrom('order_answer').where('order_id', '=', orderId);
+      if (about === undefined) await old().execute();
+      for (const [line, some] of Map.groupBy(about ?? [], (one) => one.line)) {
+        const numbers = some.map(({ number }) => number);
+        await inParts(numbers, async (part) => {
+          await old().where('line', '=', line).where('number', 'in', part).execute();
+          return [];
+        });
+      }
       const rows = answers.map(({ questionId: question_id, consentedAt: consented_at, ...answer }) => {
         return { order_id: orderId, question_id, ...answer, consented_at };
       });

@@ -3,7 +3,7 @@ import { canonicalEmail, isEmailAddress } from '../../../kernel/email-address.ts
 import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
 import type { AdminGiftCard } from '../gift-cards/gift-card-schema.ts';
 import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
-import type { OrderStatus } from '../schema.ts';
+import type { OrderStatus, OrderView } from '../schema.ts';
 
 /** Orders and visitors as the owner sees them, as they cross the wire. Euros; ISO 8601. */
 
@@ -85,7 +85,10 @@ export type PaidWith = 'provider' | 'card' | 'cash' | 'terminal' | 'invoice' | '
 
 export type AdminTicket = { code: string; number: number; isVoid: boolean };
 
-/** A line with its tickets; none as long as the order is not paid. */
+/**
+ * A line with its tickets, or those of the part that was asked for; none as long as the order is not paid. `good` and
+ * `lapsed`: how many tickets of the whole line still let somebody in, and how many no longer do.
+ */
 export type AdminOrderLine = {
   line: number;
   title: string;
@@ -96,6 +99,8 @@ export type AdminOrderLine = {
   discount: number;
   start: string;
   end: string;
+  good: number;
+  lapsed: number;
   tickets: AdminTicket[];
 };
 
@@ -129,9 +134,11 @@ export type AdminMail = {
   sentAt: string | null;
 };
 
-/** Answer of GET /api/dmt-admin/orders/{id}. 404 `order_not_found`. */
+/** Answer of GET /api/dmt-admin/orders/{id}?part=. 404 `order_not_found`. */
 export type AdminOrderDetail = AdminOrder & {
   lines: AdminOrderLine[];
+  /** Which of its tickets the lines have, where a part was asked for (R-29). */
+  part?: OrderView['part'];
   payments: AdminPayment[];
   refunds: AdminRefund[];
   mails: AdminMail[];

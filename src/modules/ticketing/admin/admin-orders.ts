@@ -1,15 +1,17 @@
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
+import { mapInTurns } from '../../../kernel/long-lists.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import { type Attempt, leftOf, receivedOf } from '../../payments/index.ts';
 import type { cardAdministration } from '../card-sales/admin-cards.ts';
 import type { StoredOffer } from '../offer/offer.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
 import type { orderViews } from '../orders/order-views.ts';
-import { type Order, orderNotFound, type OrderState, wasPaid, withCurrentDates } from '../orders/order.ts';
+import { type Order, orderNotFound, type OrderState, type Ticket, wasPaid, withCurrentDates } from '../orders/order.ts';
 import { moneyLeft, onCards, takenOf } from '../orders/tender.ts';
+import { partOf } from '../orders/ticket-parts.ts';
 import { paymentToRefund } from '../refunds/refund-orders.ts';
-import type { AdminOrder, AdminOrderDetail, OrderFilter } from './admin-orders-schema.ts';
+import type { AdminOrder, AdminOrderDetail, AdminTicket, OrderFilter } from './admin-orders-schema.ts';
 import { type Money, paidWith, progressOf, refundsShown, toReturnOf } from './order-money.ts';
 import type { AdminPorts, OrderSearch } from './ports.ts';
 
@@ -104,8 +106,15 @@ export function adminOrders(
     };
   }
 
-  /** All about one order. `nameOf`: what an account is called. Throws `order_not_found`. */
-  async function orderDetail(orderId: string, nameOf: NameOf = async () => null): Promise<AdminOrderDetail> {
+  /**
+   * All about one order. `nameOf`: what an account is called; `part`: which of its tickets, as `orderView` has them; null:
+   * all of them. Throws `order_not_found`.
+   */
+  async function orderDetail(
+    orderId: string,
+    nameOf: NameOf = async () => null,
+    part: number | null = null,
+  ): Promise<AdminOrderDetail> {
     const stored = await orders.find(orderId);
     const [order] = stored ? await withCurrentDates(offers, [stored]) : [];
     if (!order) throw orderNotFound();
@@ -113,9 +122,9 @@ export function adminOrders(
     const taken = takenOf(money.tenders);
     const manual = (await manualOrders.of([order.id])).get(order.id);
     const tickets = await orders.ticketsOf(order.id);
-    const good = tickets.filter((ticket) => !ticket.isVoid).length;
+    const { good, lapsed, ofLine } = countsOf(tickets);
+    const shown = await ticketsByLine(tickets, part);
     const requests = await refundRequests.ofOrder(order.id);
-    const lapsed = (id: string) => tickets.filter((ticket) => ticket.lapsedBy === id).length;
     const left = (attempt: Attempt) => eurosFromCents(leftOf(attempt, money.refunds));
     const meant = paymentToRefund(order, money.attempts, money.refunds);
     const refundableCents = taken ? taken.paidCents - taken.returnedCents : meant ? leftOf(meant, money.refunds) : 0;
@@ -133,10 +142,10 @@ export function adminOrders(
         discount: eurosFromCents(line.discountCents),
         start: isoWithOffset(line.start),
         end: isoWithOffset(line.end),
-        tickets: tickets
-          .filter((ticket) => ticket.line === index)
-          .map(({ code, number, isVoid }) => ({ code, number, isVoid })),
+        ...ofLine(index),
+        tickets: shown.ofLine(index),
       })),
+      ...(shown.part && { part: { ...shown.part, tickets: tickets.length, good } }),
       payments: money.attempts.map((attempt) => ({
         paymentId: attempt.paymentId,
         status: attempt.status,
@@ -177,6 +186,36 @@ export function adminOrders(
   }
 
   return { findOrders, orderDetail };
+}
+
+/** Counts the tickets of an order in one pass: `lapsed` by the request that ended them, `ofLine` by the line's index. */
+function countsOf(tickets: readonly Ticket[]) {
+  const lines = new Map<number, { good: number; lapsed: number }>();
+  const byRequest = new Map<string, number>();
+  for (const { line, isVoid, lapsedBy } of tickets) {
+    const { good, lapsed } = lines.get(line) ?? NO_TICKETS;
+    lines.set(line, isVoid ? { good, lapsed: lapsed + 1 } : { good: good + 1, lapsed });
+    if (lapsedBy !== null) byRequest.set(lapsedBy, (byRequest.get(lapsedBy) ?? 0) + 1);
+  }
+  return {
+    good: [...lines.values()].reduce((sum, line) => sum + line.good, 0),
+    lapsed: (requestId: string) => byRequest.get(requestId) ?? 0,
+    ofLine: (index: number) => lines.get(index) ?? NO_TICKETS,
+  };
+}
+
+const NO_TICKETS = { good: 0, lapsed: 0 };
+
+/** The tickets of a part, or of all, under the lines that they belong to; made in turns (R-29). */
+async function ticketsByLine(tickets: readonly Ticket[], wanted: number | null) {
+  const { shown, part } = partOf(tickets, wanted);
+  const made = await mapInTurns(shown, ({ line, code, number, isVoid }) => ({
+    line,
+    ticket: { code, number, isVoid },
+  }));
+  const lines = Map.groupBy(made, ({ line }) => line);
+  const ofLine = (index: number): AdminTicket[] => (lines.get(index) ?? []).map(({ ticket }) => ticket);
+  return { part, ofLine };
 }
 
 /** What an account is called, by its internal id; null for one that is gone. */

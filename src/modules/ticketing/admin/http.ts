@@ -20,6 +20,7 @@ import { type ManualOrderAnswer, manualOrderRequest } from '../checkout/manual-o
 import type { manualOrdering } from '../checkout/manual-orders.ts';
 import { eventRefundRequest, failedRefundRequest, refundRequest } from '../refunds/refunds-schema.ts';
 import { eventNotFound, orderNotFound } from '../orders/order.ts';
+import { partQuery } from '../schema.ts';
 import type { refundOrders } from '../refunds/refund-orders.ts';
 import type { failedRefunds } from '../refunds/failed-refunds.ts';
 import { refundWishOf } from '../refunds/refund-wish.ts';
@@ -104,8 +105,11 @@ export function ticketingAdminRoutes({
     .get('/api/dmt-admin/events/:id/tickets', guard({ who: 'administrator' }), async (c) =>
       c.json(await ticketing.manualOffer(eventId(c)), 200),
     )
-    .get('/api/dmt-admin/orders/:id', guard({ who: 'administrator', reads: 'order' }), async (c) =>
-      c.json(await ticketing.orderDetail(orderId(c), nameOf), 200),
+    .get(
+      '/api/dmt-admin/orders/:id',
+      guard({ who: 'administrator', reads: 'order' }),
+      parse('query', partQuery),
+      async (c) => c.json(await ticketing.orderDetail(orderId(c), nameOf, c.req.valid('query').part ?? null), 200),
     )
     .post(
       '/api/dmt-admin/orders/:id/refunds',

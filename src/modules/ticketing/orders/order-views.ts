@@ -1,6 +1,6 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
-import { mapInTurns, TICKETS_AT_ONCE } from '../../../kernel/long-lists.ts';
+import { mapInTurns } from '../../../kernel/long-lists.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import {
   AT_THE_GATE,
@@ -15,6 +15,7 @@ import {
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { signatureOf } from './signed-tickets.ts';
+import { partOf } from './ticket-parts.ts';
 import { orderStatuses } from './order-status.ts';
 import { onCards, takenOf } from './tender.ts';
 import type { OrderPorts } from './ports.ts';
@@ -63,7 +64,7 @@ export function orderViews(ports: OrderPorts) {
   /** `part`: that many of its tickets, counted from 1, the last ones where there are fewer parts; null: all of them. */
   async function orderView(order: Order, part: number | null = null): Promise<OrderView> {
     const { event, lines, tickets, signature } = await whole(order);
-    const shown = part === null ? tickets : ticketsOfPart(tickets, part);
+    const { shown, part: shownPart } = partOf(tickets, part);
     return {
       ...orderStatus({ ...order, lines }, await statusOf(order)),
       ...(await paymentInfoOf(order)),
@@ -82,7 +83,7 @@ export function orderViews(ports: OrderPorts) {
           return line ? [{ ...own, title: line.title, ...timesOf([line]) }] : [];
         })
       ).flat(),
-      ...(part !== null && { part: partShown(tickets, part) }),
+      ...(shownPart && { part: { ...shownPart, tickets: tickets.length, good: goodOf(tickets).length } }),
     };
   }
 
@@ -135,7 +136,7 @@ export function orderViews(ports: OrderPorts) {
     const { event, lines, tickets } = await whole(order);
     const isOrders = order.groupCode === code;
     const meant = tickets.filter((ticket) => isOrders || ticket.groupCode === code || ticket.code === code);
-    const valid = meant.filter((ticket) => !ticket.isVoid);
+    const valid = goodOf(meant);
     const shown = lines.filter((_, index) => meant.some((ticket) => ticket.line === index));
     const { start, end } = timesOf(shown);
     const isVoid = order.state === 'refunded' || valid.length === 0;
@@ -181,10 +182,7 @@ export function orderViews(ports: OrderPorts) {
 
 /** The codes that open several tickets at once, earliest first; one code for all dates where no date has its own. */
 function groupsOf(order: Order, lines: OrderLine[], tickets: Ticket[]): { code: string; some: Ticket[] }[] {
-  const good = Map.groupBy(
-    tickets.filter((ticket) => !ticket.isVoid),
-    (ticket) => groupCodeOf(order, ticket),
-  );
+  const good = Map.groupBy(goodOf(tickets), (ticket) => groupCodeOf(order, ticket));
   return [...good]
     .filter(([, some]) => some.length > 1)
     .map(([code, some]) => ({ code, some, start: timesOf(linesOf(some, lines)).start }))
@@ -194,25 +192,7 @@ function groupsOf(order: Order, lines: OrderLine[], tickets: Ticket[]): { code: 
 const linesOf = (some: Ticket[], lines: OrderLine[]) =>
   lines.filter((_, index) => some.some((ticket) => ticket.line === index));
 
-/** Tickets that one page shows: each has its code drawn (R-29). */
-function ticketsOfPart(tickets: Ticket[], part: number): Ticket[] {
-  const last = partsIn(tickets) - 1;
-  const from = Math.min(part - 1, last) * TICKETS_AT_ONCE;
-  return tickets.slice(from, from + TICKETS_AT_ONCE);
-}
-
-function partShown(tickets: Ticket[], part: number): OrderView['part'] {
-  const of = partsIn(tickets);
-  return {
-    number: Math.min(part, of),
-    of,
-    size: TICKETS_AT_ONCE,
-    tickets: tickets.length,
-    good: tickets.filter((ticket) => !ticket.isVoid).length,
-  };
-}
-
-const partsIn = (tickets: Ticket[]) => Math.max(1, Math.ceil(tickets.length / TICKETS_AT_ONCE));
+const goodOf = (tickets: Ticket[]) => tickets.filter((ticket) => !ticket.isVoid);
 
 function groupCodeOf(order: Order, ticket: Ticket): string {
   return ticket.groupCode ?? order.groupCode ?? '';

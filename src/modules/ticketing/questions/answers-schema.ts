@@ -8,6 +8,7 @@ import { ANSWER_MAX, type AskedQuestion } from '../../../kernel/question.ts';
 const INTEGER_MAX = 2_147_483_647;
 /** More than an order of the largest party needs. */
 const ANSWERS_MAX = 2_500;
+const TOO_MANY = 'Dit zijn te veel antwoorden.';
 
 export const NO_CONSENT = 'Geef hieronder toestemming om dit antwoord te bewaren, of maak het veld leeg.';
 export const NO_CHOICE = 'Kies een van de antwoorden.';
@@ -30,7 +31,7 @@ export const givenAnswer = z.object({
 });
 export type GivenAnswer = z.infer<typeof givenAnswer>;
 
-export const givenAnswers = z.array(givenAnswer).check(z.maxLength(ANSWERS_MAX, 'Dit zijn te veel antwoorden.'));
+export const givenAnswers = z.array(givenAnswer).check(z.maxLength(ANSWERS_MAX, TOO_MANY));
 
 /**
  * What may be answered to some questions: an empty answer always, and anything to a question that is not asked (any more),
@@ -53,18 +54,36 @@ function faultOf({ kind, choices, isSensitive }: AskedQuestion, { answer, consen
   return isSensitive && consent !== true ? NO_CONSENT : null;
 }
 
-/** Body of POST /api/orders/{secret}/answers: all that stand from now on; 204. 409 `not_changeable`; 422 `invalid`. */
-export const ownAnswersRequest = z.object({ answers: givenAnswers });
+/** What an answer is about: a ticket of an option, or the whole order where both are left out. */
+const answerSubject = z.object({ option_id: givenAnswer.shape.option_id, ticket: givenAnswer.shape.ticket });
+export type AnswerSubject = z.infer<typeof answerSubject>;
 
-/** Answer of GET /api/orders/{secret}/answers: what its buyer answered, until 30 days after the date. */
+/**
+ * Body of POST /api/orders/{secret}/answers; 204. From now on these stand: about the subjects in `about`, so that a part of a
+ * large order can be saved, or about all of the order where that is left out. 409 `not_changeable`; 422 `invalid`.
+ */
+export const ownAnswersRequest = z.object({
+  answers: givenAnswers,
+  about: z.optional(z.array(answerSubject).check(z.maxLength(ANSWERS_MAX, TOO_MANY))),
+});
+export type OwnAnswersRequest = z.infer<typeof ownAnswersRequest>;
+
+/** Answer of GET /api/orders/{secret}/answers?part=: what its buyer answered, until 30 days after the date. */
 export type OwnAnswers = {
   number: number;
   event: { title: string };
   /** Whether it can be changed now (R-40); taking answers back is always possible. */
   isOpen: boolean;
-  /** Those that are asked now, and those of before that were answered. */
+  /** Those that are asked now, and those of before that were answered. Of a part but the first: those about tickets. */
   questions: AskedQuestion[];
-  /** The good tickets by which somebody comes, to which answers per ticket belong. */
-  tickets: { option_id: number; ticket: number; title: string }[];
+  /**
+   * The good tickets by which somebody comes, to which answers per ticket belong; or a part of them. `of`: how many of its
+   * option the order has.
+   */
+  tickets: { option_id: number; ticket: number; title: string; of: number }[];
   answers: GivenAnswer[];
+  /** Whether anything at all is answered, whichever part was asked for. */
+  isAnswered: boolean;
+  /** Which tickets these are, where a part of them was asked for (R-29); all parts together have `tickets`. */
+  part?: { number: number; of: number; size: number; tickets: number };
 };

@@ -2,8 +2,8 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { IN_DUTCH, messagesOf } from '../../../kernel/field-faults.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { AskedQuestion } from '../../../kernel/question.ts';
-import { answersTo, type GivenAnswer } from './answers-schema.ts';
-import type { Answer, Questions, ReadAnswer } from './ports.ts';
+import { type AnswerSubject, answersTo, type GivenAnswer } from './answers-schema.ts';
+import type { Answer, AnsweredTicket, Questions, ReadAnswer } from './ports.ts';
 
 /** Of an order, by which tickets are named. */
 type Lines = readonly { optionId: number; amount: number }[];
@@ -38,17 +38,32 @@ export function answersOf(
   }
   const known = new Map(asked.map((question) => [question.id, question]));
   const kept = new Map<string, Answer>();
-  for (const { question_id: questionId, option_id: optionId, ticket = 0, answer } of data) {
-    const question = known.get(questionId);
+  for (const { answer, ...given } of data) {
+    const question = known.get(given.question_id);
     if (!question || answer === '') continue;
+    const isOfTicket = question.per === 'ticket';
+    const about = isOfTicket && given.option_id === undefined ? null : ticketOf(isOfTicket ? given : {}, lines);
+    if (!about) continue;
     const consentedAt = question.isSensitive ? now : null;
-    const ofTicket = question.per === 'ticket';
-    const line = ofTicket ? lines.findIndex((one) => one.optionId === optionId) : 0;
-    const number = ofTicket ? ticket : 0;
-    if (ofTicket && (number < 1 || number > (lines[line]?.amount ?? 0))) continue;
-    kept.set(`${questionId} ${line} ${number}`, { questionId, line, number, answer, consentedAt });
+    kept.set(answerKey({ questionId: question.id, ...about }), {
+      questionId: question.id,
+      ...about,
+      answer,
+      consentedAt,
+    });
   }
   return [...kept.values()];
+}
+
+/** Names a stored answer within its order. */
+export const answerKey = ({ questionId, line, number }: Pick<Answer, 'questionId' | 'line' | 'number'>): string =>
+  `${questionId} ${line} ${number}`;
+
+/** Finds what an answer is about by the names that the buyer's form has for it; null: the order has no such ticket. */
+export function ticketOf({ option_id: optionId, ticket = 0 }: AnswerSubject, lines: Lines): AnsweredTicket | null {
+  if (optionId === undefined) return { line: 0, number: 0 };
+  const line = lines.findIndex((one) => one.optionId === optionId);
+  return ticket < 1 || ticket > (lines[line]?.amount ?? 0) ? null : { line, number: ticket };
 }
 
 /** As the buyer gave them. */

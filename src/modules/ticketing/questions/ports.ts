@@ -11,6 +11,9 @@ export type Answer = {
   consentedAt: Instant | null;
 };
 
+/** Names what an answer is about, as `Answer` does. */
+export type AnsweredTicket = Pick<Answer, 'line' | 'number'>;
+
 /** With the question that it is an answer to. */
 export type ReadAnswer = Answer &
   Pick<AskedQuestion, 'text' | 'atGate'> & {
@@ -31,8 +34,8 @@ export type Questions = {
   save(eventId: number, questions: readonly WrittenQuestion[]): Promise<void>;
   /** The answers of some orders, by line, number and the order of the questions; orders without any have no entry. */
   answersOf(orderIds: string[]): Promise<Map<string, ReadAnswer[]>>;
-  /** Replaces all answers of an order. */
-  answer(orderId: string, answers: readonly Answer[]): Promise<void>;
+  /** Replaces the answers of an order: all of them, or those about some of its tickets (`number` 0: about the order). */
+  answer(orderId: string, answers: readonly Answer[], about?: readonly AnsweredTicket[]): Promise<void>;
   /**
    * Deletes answers of orders of which every date ended before one instant, of those that ended unpaid and were made before
    * another, and then questions that retired and have no answer left. At most `limit` orders of each; how many in all.

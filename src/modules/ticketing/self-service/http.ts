@@ -14,7 +14,7 @@ import { ownAnswersRequest } from '../questions/answers-schema.ts';
 import type { ownAnswering } from './own-answers.ts';
 import type { changingOwnDates } from './change-own-date.ts';
 import type { selfServiceRules, SelfServiceRules } from './rules.ts';
-import { confirmOwnAddressRequest, ownDetailsForm } from '../schema.ts';
+import { confirmOwnAddressRequest, ownDetailsForm, partQuery } from '../schema.ts';
 import {
   type CancelRuleAnswer,
   cancellationRequest,
@@ -110,15 +110,18 @@ export function selfServiceRoutes({
         return c.json({ isAsked }, 200);
       },
     )
-    .get('/api/orders/:secret/answers', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
-      c.json(await ticketing.ownAnswersOf(await ownOrder(c)), 200),
+    .get(
+      '/api/orders/:secret/answers',
+      guard({ who: 'public', limit: 'order-status', secret: true }),
+      parse('query', partQuery),
+      async (c) => c.json(await ticketing.ownAnswersOf(await ownOrder(c), c.req.valid('query').part ?? null), 200),
     )
     .post(
       '/api/orders/:secret/answers',
       guard({ who: 'public', limit: 'order', secret: true }),
       parse('json', ownAnswersRequest),
       async (c) => {
-        await ticketing.changeOwnAnswers(await ownOrder(c), c.req.valid('json').answers);
+        await ticketing.changeOwnAnswers(await ownOrder(c), c.req.valid('json'));
         return c.body(null, 204);
       },
     )

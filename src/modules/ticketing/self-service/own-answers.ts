@@ -1,7 +1,10 @@
+import { mapInTurns, partsOf, TICKETS_AT_ONCE } from '../../../kernel/long-lists.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Order, Ticket } from '../orders/order.ts';
-import { answersOf, givenOf } from '../questions/answers.ts';
-import type { GivenAnswer, OwnAnswers } from '../questions/answers-schema.ts';
+import { partOf } from '../orders/ticket-parts.ts';
+import { answerKey, answersOf, givenOf, ticketOf } from '../questions/answers.ts';
+import type { OwnAnswers, OwnAnswersRequest } from '../questions/answers-schema.ts';
+import type { ReadAnswer } from '../questions/ports.ts';
 import type { changingOwnDetails } from './change-own-details.ts';
 import type { SelfServicePorts } from './ports.ts';
 
@@ -15,21 +18,34 @@ export function ownAnswering(
 ) {
   const { orders, offers, questions, atomically, clock } = ports;
 
-  async function ownAnswersOf(order: Order): Promise<OwnAnswers> {
-    const [asked, answers] = [
+  /**
+   * Returns what the buyer answered and may answer. `part`: those of its good tickets that `partOf` cuts, with the answers
+   * about them; all other answers, such as those about the whole order, come with the first part. Null: everything.
+   */
+  async function ownAnswersOf(order: Order, part: number | null = null): Promise<OwnAnswers> {
+    const [asked, stored] = [
       await questions.answeredBy(order.id, order.eventId),
       (await questions.answersOf([order.id])).get(order.id) ?? [],
     ];
     const offer = await offers.find(order.eventId);
     const things = await offers.things(order.eventId);
-    const good = (await orders.ticketsOf(order.id)).filter(({ isVoid }) => !isVoid);
+    const isPerson = (line: number) => !things.has(order.lines[line]?.optionId ?? 0);
+    const tickets = (await orders.ticketsOf(order.id)).filter(({ isVoid, line }) => !isVoid && isPerson(line));
+    const { shown, part: shownPart } = partOf(tickets, part);
+    const isFirst = shownPart === null || shownPart.number === 1;
+    const inPart = new Set(shownPart && shown.map(placeOf));
+    const isElsewhere = ({ number, line, isVoid }: ReadAnswer) => number > 0 && !isVoid && isPerson(line);
+    const isShown = (answer: ReadAnswer) => inPart.has(placeOf(answer)) || (isFirst && !isElsewhere(answer));
+    const answers = shownPart === null ? stored : stored.filter(isShown);
     return {
       number: order.number,
       event: { title: offer?.title ?? '' },
       isOpen: (await detailsUntil(order)) !== null,
-      questions: asked,
-      tickets: good.flatMap((ticket) => ticketOf(order, ticket, things)),
-      answers: givenOf(answers, order.lines),
+      questions: isFirst ? asked : asked.filter(({ per }) => per === 'ticket'),
+      tickets: await mapInTurns(shown, (ticket) => askedTicket(order, ticket)),
+      answers: (await mapInTurns(partsOf(answers, TICKETS_AT_ONCE), (some) => givenOf(some, order.lines), 1)).flat(),
+      isAnswered: stored.length > 0,
+      ...(shownPart && { part: { ...shownPart, tickets: tickets.length } }),
     };
   }
 
@@ -41,38 +57,39 @@ export function ownAnswering(
   }
 
   /**
-   * From now on these stand, and no others. Who may not change them any more can still leave some out. Problems: 409
-   * `not_changeable`; 422 `invalid` with a message per answer.
+   * From now on these answers stand, and no others about what the request names, or about the whole order where it names
+   * nothing. Who may not change them any more can still leave some out. Problems: 409 `not_changeable`; 422 `invalid` with a
+   * message per answer.
    */
-  async function changeOwnAnswers(order: Order, given: readonly GivenAnswer[]): Promise<void> {
+  async function changeOwnAnswers(order: Order, { answers: given, about }: OwnAnswersRequest): Promise<void> {
     const isOpen = (await detailsUntil(order)) !== null;
     await atomically(async () => {
       await orders.takeSeries(order.id);
       const asked = await questions.answeredBy(order.id, order.eventId);
       const before = (await questions.answersOf([order.id])).get(order.id) ?? [];
       const wanted = answersOf(given, asked, order.lines, clock.now());
-      const stood = new Map(before.map((one) => [keyOf(one), one]));
-      const isOnlyLess = wanted.every((one) => stood.get(keyOf(one))?.answer === one.answer);
+      const stood = new Map(before.map((one) => [answerKey(one), one]));
+      const isOnlyLess = wanted.every((one) => stood.get(answerKey(one))?.answer === one.answer);
       if (!isOpen && !isOnlyLess) throw notChangeable();
       // Consent counts from when it was first given to what still stands.
       const kept = wanted.map((one) => {
-        const known = stood.get(keyOf(one));
+        const known = stood.get(answerKey(one));
         return known?.answer === one.answer ? { ...one, consentedAt: known.consentedAt } : one;
       });
-      await questions.answer(order.id, kept);
+      const named = about?.flatMap((subject) => ticketOf(subject, order.lines) ?? []);
+      await questions.answer(order.id, kept, named && [...named, ...kept]);
     });
   }
 
   return { ownAnswersOf, hasOwnAnswers, changeOwnAnswers };
 }
 
-function ticketOf({ lines }: Order, { line, number }: Ticket, things: { has(id: number): boolean }) {
-  const { optionId, title } = lines[line] ?? { optionId: 0, title: '' };
-  return things.has(optionId) ? [] : [{ option_id: optionId, ticket: number, title }];
-}
+const placeOf = ({ line, number }: Pick<ReadAnswer, 'line' | 'number'>) => `${line} ${number}`;
 
-const keyOf = ({ questionId, line, number }: { questionId: number; line: number; number: number }) =>
-  `${questionId} ${line} ${number}`;
+function askedTicket({ lines }: Order, { line, number: ticket }: Ticket): OwnAnswers['tickets'][number] {
+  const { optionId: option_id, title, amount: of } = lines[line] ?? { optionId: 0, title: '', amount: 0 };
+  return { option_id, ticket, title, of };
+}
 
 function notChangeable(): Problem {
   const message = 'Uw antwoorden kunt u niet meer wijzigen; weghalen kan wel.';

@@ -17,6 +17,8 @@ const line = (index: number, price: number, valid: number, lapsed = 0): AdminOrd
   discount: 0,
   start: '2026-07-11T11:00:00+02:00',
   end: '2026-07-11T17:00:00+02:00',
+  good: valid,
+  lapsed,
   tickets: Array.from({ length: valid + lapsed }, (_, number) => ({
     code: `CODE${index}${number}`,
     number: number + 1,

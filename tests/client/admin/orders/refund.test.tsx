@@ -44,6 +44,8 @@ const order: AdminOrderDetail = {
       discount: 0,
       start: '2026-05-09T11:00:00+02:00',
       end: '2026-05-09T17:00:00+02:00',
+      good: 2,
+      lapsed: 0,
       tickets: [1, 2].map((number) => ({ code: `CODE${number}`, number, isVoid: false })),
     },
   ],
