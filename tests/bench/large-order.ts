@@ -1,13 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newUuid } from '../../src/kernel/ids.ts';
+import type { WrittenQuestion } from '../../src/kernel/question.ts';
 import type { Wired } from '../../src/wiring.ts';
 import { FIRST_EVENT } from '../support/volume.ts';
 import { openBuiltSite } from './built-site.ts';
 import { p95 } from './newsletter.ts';
 import { endProgress, showProgress } from './progress.ts';
 
-const TICKETS = 500;
+/** Of the large order. */
+export const TICKETS = 500;
 const OWNERS_PART = 3;
+const QUESTION = {
+  text: 'Dieetwensen',
+  purpose: 'Voor de keuken.',
+  kind: 'text',
+  choices: [],
+  per: 'ticket',
+  isSensitive: false,
+  atGate: false,
+} satisfies WrittenQuestion;
 const CONNECTIONS = 4;
 const ROUNDS = 5;
 const BETWEEN_PAGES_MS = 10;
@@ -84,9 +95,11 @@ async function timesOf(home: () => Promise<void>, until: Promise<unknown>): Prom
   return times;
 }
 
+type External = Awaited<ReturnType<typeof openBuiltSite>>['external'];
+
 async function openWithOrder(dataDir: string) {
   const { wired, external, get, close } = await openBuiltSite(dataDir, { events: 20, orders: 20 });
-  const { id, secret } = await sell(wired);
+  const { id, secret } = await sell(wired, external);
   const mail = async () => {
     const envelope = { id: 'row-1', to: 'anna@bezoeker.example', createdAt: wired.clock.now() };
     const written = await wired.writers['order-paid']?.({ orderId: id }, envelope);
@@ -108,11 +121,16 @@ async function openWithOrder(dataDir: string) {
 }
 
 /** An order that the owner took: on the web it would be too large. */
-async function sell(wired: Wired): Promise<{ id: string; secret: string }> {
+async function sell(wired: Wired, external: External): Promise<{ id: string; secret: string }> {
   const eventId = FIRST_EVENT + 12;
   const { options } = await wired.ticketing.manualOffer(eventId);
   const [option] = options;
   if (!option) throw new Error('nothing to sell');
+  await external.questions.save(eventId, [QUESTION]);
+  const [question] = await external.questions.asked(eventId);
+  const answers = Array.from({ length: TICKETS }, (_, index) => {
+    return { question_id: question?.id ?? 0, option_id: option.id, ticket: index + 1, answer: `gast ${index + 1}` };
+  });
   const { id } = await wired.ticketing.takeOrder(
     {
       eventId,
@@ -124,6 +142,7 @@ async function sell(wired: Wired): Promise<{ id: string; secret: string }> {
       way: 'free',
       reason: 'bench',
       totalAmount: 0,
+      answers,
     },
     newUuid(),
     'the owner',

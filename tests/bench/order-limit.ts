@@ -87,6 +87,6 @@ const SQL = {
     values (${Array.from({ length: 22 }, () => '?').join()})`,
   key: `insert into order_key (browser_hash, key, order_id) values (?, ?, ?)
     on conflict (browser_hash, key) do update set order_id = ?`,
-  edition: 'update edition set number = number + 1 returning number',
+  edition: 'update edition set number = number + 1, seats = seats + 1 returning number, seats',
   commit: 'commit',
 };
