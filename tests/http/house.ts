@@ -50,7 +50,12 @@ export function house(options: HouseOptions = {}) {
   const log = quietLog();
   const time = { now: 0 };
   const ticks = () => time.now;
-  const edition = { number: 1, current: () => edition.number };
+  const edition = {
+    number: 1,
+    seats: 0,
+    current: () => edition.number,
+    ofContent: () => edition.number - edition.seats,
+  };
   const cookies = createCookies({ baseUrl, abbr: 'lh' });
   const forgery = createForgeryGuard({ secrets: testSecrets, baseUrl, cookies });
   const limits = options.limits ?? createLimits({ ticks });

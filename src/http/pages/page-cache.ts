@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANGUAGE } from '../../kernel/languages.ts';
+import type { Edition } from '../../platform/processes/edition.ts';
 import { monotonicTicks, type Ticks } from '../ports.ts';
 import type { PageAnswer } from '../renderer.ts';
 import type { SharedForms } from './cdn.ts';
@@ -30,8 +31,19 @@ export type PageCache = {
   bannerFor: SharedForms['bannerFor'];
 };
 
-/** Times are ticks. `goodUntil`: when the page is rendered again, if that works. */
-type Entry = { page: CachedPage; edition: number; madeAt: number; goodUntil: number; usedAt: number; bytes: number };
+/**
+ * Times are ticks. `goodUntil`: when the page is rendered again, if that works; `content`: the edition of the content that it
+ * shows, whichever seats were sold since.
+ */
+type Entry = {
+  page: CachedPage;
+  edition: number;
+  content: number;
+  madeAt: number;
+  goodUntil: number;
+  usedAt: number;
+  bytes: number;
+};
 
 const UNAVAILABLE = 503;
 const MAX_PATHS = 4000;
@@ -44,12 +56,12 @@ const RETRY_MS = 5000;
  * Public pages are the same for every visitor, so they are cached as bytes: bounded, at most 60 s old, gone when the
  * edition changes (S-25). The key is that of the renderer and one bit, never the raw address; the mapping from address
  * to key is stored separately, so that a hit needs no routing. While the site cannot render, as when its database is
- * away, an older page of the same edition is served (docs/decisions/0135).
+ * away, an older page that shows the same content is served (docs/decisions/0135).
  */
 export function createPageCache(ports: {
   baseUrl: string;
-  /** The number that is raised in each transaction that changes public data. */
-  edition: { current(): number };
+  /** The numbers that are raised in each transaction that changes public data. */
+  edition: Pick<Edition, 'current' | 'ofContent'>;
   /** Of every answer: `securityHeaderList`. */
   securityHeaders: readonly (readonly [string, string])[];
   forms: SharedForms;
@@ -76,11 +88,11 @@ export function createPageCache(ports: {
     const entry = entries.get(key);
     if (entry === undefined) return undefined;
     const now = ticks();
-    if (entry.edition !== edition.current() || now - entry.madeAt >= STANDS_IN_MS) {
+    if (entry.content !== edition.ofContent() || now - entry.madeAt >= STANDS_IN_MS) {
       drop(key, entry);
       return undefined;
     }
-    if (now >= entry.goodUntil) return undefined;
+    if (entry.edition !== edition.current() || now >= entry.goodUntil) return undefined;
     // The order of a Map is that of insertion, so its first entry is the least recently used one.
     if (now - entry.usedAt > 1000) {
       entry.usedAt = now;
@@ -106,20 +118,23 @@ export function createPageCache(ports: {
 
   const standIn = (key: string): SharedAnswer | null => {
     const entry = entries.get(key);
-    if (entry === undefined || entry.edition !== edition.current()) return null;
+    if (entry === undefined || entry.content !== edition.ofContent()) return null;
+    entry.edition = edition.current();
     entry.goodUntil = Math.min(ticks() + RETRY_MS, entry.madeAt + STANDS_IN_MS);
     return { kind: 'page', page: entry.page };
   };
 
   const renderAndKeep = async (shared: SharedPage, render: () => Promise<PageAnswer>): Promise<SharedAnswer> => {
-    const begun = { edition: edition.current(), madeAt: ticks() };
+    const begun = { edition: edition.current(), content: edition.ofContent(), madeAt: ticks() };
     const answer = await render();
     if (isUnavailable(answer)) return standIn(formOf(shared)) ?? otherAnswer(answer);
     if (!isKeepable(answer)) return otherAnswer(answer);
     const cacheControl = forms.cacheControl(shared.isBannerClosed);
     const page = await readyPage(answer, { security: ports.securityHeaders, cacheControl });
-    // Outrun by a change, it must not push out the page that was made after it.
-    if (begun.edition !== edition.current()) return { kind: 'page', page };
+    // Outrun by a change, it must not push out the page that was made after it; one that only shows older seats may stand in.
+    const isOutrun =
+      begun.edition !== edition.current() && (entries.get(formOf(shared))?.edition ?? 0) >= begun.edition;
+    if (isOutrun || begun.content !== edition.ofContent()) return { kind: 'page', page };
     const size = ENCODINGS.reduce((sum, encoding) => sum + page.variants[encoding].body.length + 4000, 0);
     keep(formOf(shared), { page, ...begun, goodUntil: begun.madeAt + maxAge, usedAt: begun.madeAt, bytes: size });
     return { kind: 'page', page };

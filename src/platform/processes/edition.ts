@@ -6,45 +6,65 @@ import { keptStatements } from '../database/statements.ts';
 export type Edition = {
   /** The newest edition this process knows. */
   current(): number;
-  /** Raises it inside the transaction of the change; seen by `current` once that commits, and told to others who listen. */
-  raise(): Promise<void>;
+  /**
+   * The same without those that only changed which seats are free: a page of this edition of the content shows nothing that
+   * was taken away since.
+   */
+  ofContent(): number;
+  /**
+   * Raises it inside the transaction of the change; seen by `current` once that commits, and told to others who listen.
+   * `what`: 'seats' where nothing but the number of free seats changed.
+   */
+  raise(what?: 'seats'): Promise<void>;
   /** Reads what other processes raised; called every second. */
   refresh(): Promise<void>;
-  /** Learns of one that another process raised and committed. */
-  hear(number: number): void;
+  /**
+   * Learns of one that another process raised and committed. `seats`: how many up to it were of seats only; left out by a
+   * process of before, then it counts as content until the next `refresh`.
+   */
+  hear(number: number, seats?: number): void;
 };
 
-type EditionTable = { edition: { id: number; number: number } };
+type EditionTable = { edition: { id: number; number: number; seats: number } };
+type Counts = { number: number; seats: number };
 
 export async function createEdition(database: Database): Promise<Edition> {
-  let known = 0;
+  let known: Counts = { number: 0, seats: 0 };
   const isTold = database.engine === 'postgres';
   const { first, run } = keptStatements<EditionTable>(database);
-  const raising = (db: Kysely<EditionTable>) => db.updateTable('edition').set({ number: sql<number>`number + 1` });
-  const found = first((db) => db.selectFrom('edition').select('number'));
+  const raising = (db: Kysely<EditionTable>, seats: 0 | 1) =>
+    db.updateTable('edition').set({ number: sql<number>`number + 1`, seats: sql<number>`seats + ${sql.lit(seats)}` });
+  const found = first((db) => db.selectFrom('edition').select(['number', 'seats']));
   // PostgreSQL sends it when the transaction commits, and never when it does not.
-  const raisedAndTold = first((db) =>
-    raising(db).returning(['number', sql`pg_notify('edition', number::text)`.as('told')]),
-  );
-  const raisedHere = run(raising); // for `returning` SQLite copies the page first, which takes longer than to look
-  const raised = isTold ? raisedAndTold : () => raisedHere().then(found);
-  const numberOf = (row: { number: number } | undefined) => {
+  const raisedAndTold = (seats: 0 | 1) =>
+    first((db) =>
+      raising(db, seats).returning(['number', 'seats', sql`pg_notify('edition', number || ' ' || seats)`.as('told')]),
+    );
+  const raisedHere = (seats: 0 | 1) => {
+    const raised = run((db) => raising(db, seats)); // for `returning` SQLite copies the page first, which takes longer than to look
+    return () => raised().then(found);
+  };
+  const raisers = {
+    content: isTold ? raisedAndTold(0) : raisedHere(0),
+    seats: isTold ? raisedAndTold(1) : raisedHere(1),
+  };
+  const countsOf = (row: Counts | undefined) => {
     if (!row) throw new Error('the edition is gone');
-    return row.number;
+    return row;
+  };
+  const learn = ({ number, seats }: Counts) => {
+    known = { number: Math.max(known.number, number), seats: Math.max(known.seats, seats) };
   };
   const edition: Edition = {
-    current: () => known,
-    raise: async () => {
-      const number = numberOf(await raised());
-      database.afterCommit(() => {
-        known = Math.max(known, number);
-      });
+    current: () => known.number,
+    ofContent: () => known.number - known.seats,
+    raise: async (what) => {
+      const counts = countsOf(await raisers[what ?? 'content']());
+      database.afterCommit(() => learn(counts));
     },
-    refresh: async () => {
-      known = Math.max(known, numberOf(await found()));
-    },
-    hear: (number) => {
-      if (Number.isSafeInteger(number)) known = Math.max(known, number);
+    refresh: async () => learn(countsOf(await found())),
+    hear: (number, seats = 0) => {
+      if (Number.isSafeInteger(number) && Number.isSafeInteger(seats)) learn({ number, seats });
     },
   };
   await edition.refresh();
@@ -54,10 +74,13 @@ export async function createEdition(database: Database): Promise<Edition> {
 /** An edition for tests of a core without a database. */
 export function memoryEdition(): Edition {
   let number = 1;
+  let seats = 0;
   return {
     current: () => number,
-    raise: async () => {
+    ofContent: () => number - seats,
+    raise: async (what) => {
       number++;
+      if (what === 'seats') seats++;
     },
     refresh: async () => {},
     hear: () => {},

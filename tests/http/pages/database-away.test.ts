@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MemoryServices } from '../../../src/adapters.memory.ts';
+import { newUuid } from '../../../src/kernel/ids.ts';
 import { eventPath } from '../../../src/kernel/paths.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import { StorageFault } from '../../../src/platform/database/storage-problem.ts';
@@ -50,6 +51,34 @@ describe('with the database away (R-26)', () => {
     expect((await ask('/api/events/list/20')).status).toBe(200);
     now += 5_000;
     expect((await ask(eventPage)).status).toBe(200);
+  });
+
+  test('an order does not take away what nobody read since it; a change of content does', async () => {
+    const before = await (await ask(eventPage)).text();
+    const [, eventId = ''] = /^\/events\/(\d+)\//.exec(eventPage) ?? [];
+    const { options } = await house.wired.ticketing.manualOffer(Number(eventId));
+    const edition = house.wired.edition.current();
+    await house.wired.ticketing.takeOrder(
+      {
+        ...{ firstName: 'Anna', lastName: 'Bakker', email: 'anna@bezoeker.example', phoneNumber: '' },
+        eventId: Number(eventId),
+        orderLines: [{ option_id: options.find(({ free }) => free > 0)?.id ?? 0, amount: 1 }],
+        way: 'free',
+        reason: 'buren',
+        totalAmount: 0,
+      },
+      newUuid(),
+      'the owner',
+    );
+    expect(house.wired.edition.current()).toBeGreaterThan(edition);
+    isAway = true;
+    const answer = await ask(eventPage);
+    expect([answer.status, (await answer.text()) === before]).toEqual([200, true]);
+    isAway = false;
+    await house.wired.edition.raise();
+    isAway = true;
+    expect((await ask(eventPage)).status).toBe(503);
+    isAway = false;
   });
 
   test('a page that was not read before is not kept as it is without the database', async () => {

@@ -119,11 +119,13 @@ describe('the page cache (S-25)', () => {
   describe('while the site cannot render', () => {
     const MINUTES = 60_000;
     const outage = () => {
-      const site = { isAway: false };
+      const site = { isAway: false, whileRendering: () => {} };
       const made = house({
         render: async () => {
           const status = site.isAway ? 503 : 200;
-          return { status, html: site.isAway ? 'sorry' : `edition ${made.edition.number}`, headers: new Headers() };
+          const html = site.isAway ? 'sorry' : `edition ${made.edition.number}`;
+          site.whileRendering();
+          return { status, html, headers: new Headers() };
         },
       });
       return { site, ...made };
@@ -146,6 +148,34 @@ describe('the page cache (S-25)', () => {
       time.now += 59_999;
       await app.request('/home');
       expect(rendered).toHaveLength(3);
+    });
+
+    test('a page that nobody read since seats were sold stands in, also when its rendering was outrun by a sale (R-26)', async () => {
+      const { app, edition, site, time, rendered } = outage();
+      const sell = () => {
+        edition.number++;
+        edition.seats++;
+      };
+      await app.request('/home');
+      sell();
+      site.isAway = true;
+      const answer = await app.request('/home');
+      expect([answer.status, await answer.text()]).toEqual([200, 'edition 1']);
+      time.now += 4_999;
+      await app.request('/home');
+      expect(rendered).toHaveLength(2);
+      time.now += 1;
+      site.isAway = false;
+      expect(await (await app.request('/home')).text()).toBe('edition 2');
+
+      site.whileRendering = sell;
+      await app.request('/agenda');
+      await app.request('/agenda');
+      expect(rendered).toHaveLength(5);
+      site.isAway = true;
+      expect(await (await app.request('/agenda')).text()).toBe('edition 3');
+      edition.number++;
+      expect((await app.request('/agenda')).status).toBe(503);
     });
 
     test('a page of another edition does not, nor one older than a night, nor another page', async () => {
@@ -279,7 +309,7 @@ describe('the page cache (S-25)', () => {
     const time = { now: 0 };
     const cache = createPageCache({
       baseUrl: 'http://localhost',
-      edition: { current: () => 1 },
+      edition: { current: () => 1, ofContent: () => 1 },
       securityHeaders: [],
       forms,
       ticks: () => time.now,
@@ -298,7 +328,7 @@ describe('the page cache (S-25)', () => {
 
     const small = createPageCache({
       baseUrl: 'http://localhost',
-      edition: { current: () => 1 },
+      edition: { current: () => 1, ofContent: () => 1 },
       securityHeaders: [],
       forms,
       maxBytes: 30_000,

@@ -28,6 +28,16 @@ describe.each(engines)('one database with one writer on $name', ({ open }) => {
     expect(edition.current()).toBe(before);
   });
 
+  test('an edition of seats leaves that of the content as it was', async () => {
+    const before = [edition.current(), edition.ofContent()] as const;
+    await edition.raise('seats');
+    expect([edition.current(), edition.ofContent()]).toEqual([before[0] + 1, before[1]]);
+    await edition.raise();
+    expect([edition.current(), edition.ofContent()]).toEqual([before[0] + 2, before[1] + 1]);
+    const elsewhere = await createEdition(opened.database);
+    expect([elsewhere.current(), elsewhere.ofContent()]).toEqual([before[0] + 2, before[1] + 1]);
+  });
+
   test('an edition is seen only after its transaction has committed', async () => {
     const { database } = opened;
     const before = edition.current();

@@ -50,6 +50,21 @@ describe.runIf(isProved)('what another process changed is heard at once (R-22, R
     await expect.poll(here.current).toBe(before + 1);
   });
 
+  test('with how much of it was of seats only; what a process of before says counts as content until it is asked for', async () => {
+    const { theirs, here, elsewhere } = await twoProcesses();
+    const before = here.ofContent();
+    await elsewhere.raise('seats');
+    await expect.poll(here.current).toBe(elsewhere.current());
+    expect(here.ofContent()).toBe(before);
+    const number = elsewhere.current() + 1;
+    await sql`update edition set number = number + 1, seats = seats + 1`.execute(theirs.root);
+    await sql`select pg_notify('edition', ${String(number)})`.execute(theirs.root);
+    await expect.poll(here.current).toBe(number);
+    expect(here.ofContent()).toBe(before + 1);
+    await here.refresh();
+    expect(here.ofContent()).toBe(before);
+  });
+
   test('also what happened while its connection was gone', async () => {
     const { theirs, here, elsewhere, missed } = await twoProcesses();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -100,7 +100,7 @@ export function callOffDeciding(ports: CallOffPorts) {
         uniqueKey: `order-date-changed:${share.refundId}`,
       });
     }
-    await edition.raise();
+    await edition.raise('seats');
     return true;
   }
 
@@ -123,7 +123,7 @@ export function callOffDeciding(ports: CallOffPorts) {
     }
     const subject = `order:${order.id}`;
     if (choice === 'refund') await audit.note({ action: 'call-off-refund', subject, facts: { by } });
-    if (isFree) await edition.raise();
+    if (isFree) await edition.raise('seats');
     return true;
   }
 

@@ -76,7 +76,7 @@ export function cardGiving(ports: CardSalePorts) {
       await mailToBuyer(outbox, card);
       const facts = { amountCents, lapsed: lapsing.length };
       await audit.note({ action: 'gift-card-instead', actorId, subject: `order:${orderId}`, facts });
-      if (isOnSale) await edition.raise();
+      if (isOnSale) await edition.raise('seats');
       return { cardId: id };
     });
   }

@@ -60,7 +60,7 @@ export function checkoutLinks(
   async function failUnsent(orderId: string, attemptId: string): Promise<void> {
     if (!(await payments.giveUp({ id: attemptId, paymentId: null }))) return;
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
-    if (order && (await endUnpaid(ports, order, 'failed'))) await edition.raise();
+    if (order && (await endUnpaid(ports, order, 'failed'))) await edition.raise('seats');
   }
 
   async function confirmationOf(order: Pick<Order, 'id' | 'eventId' | 'language'>): Promise<string> {

@@ -59,7 +59,7 @@ export function holds(ports: CheckoutPorts, { apply, settle }: Pick<Settlement, 
     const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
     const attempts = await payments.attemptsOf(orderId);
     if (!order || attempts.some(({ status }) => outcomeOf(status) !== 'ended')) return;
-    if (await endUnpaid(ports, order, 'expired')) await edition.raise();
+    if (await endUnpaid(ports, order, 'expired')) await edition.raise('seats');
   }
 
   /**

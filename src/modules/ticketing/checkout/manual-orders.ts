@@ -68,7 +68,7 @@ export function manualOrdering(ports: ManualPorts) {
       const tickets = order.lines.reduce((sum, { amount }) => sum + amount, 0);
       const facts = { way: request.way, amountCents: order.totalCents, tickets };
       await audit.note({ action: 'order-taken', actorId, subject: `order:${order.id}`, facts });
-      await edition.raise(); // last, because every buyer waits for this one row
+      await edition.raise('seats'); // last, because every buyer waits for this one row
       return { id: order.id, number: order.number };
     });
   }

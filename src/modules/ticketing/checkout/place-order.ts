@@ -171,7 +171,7 @@ export function ordering(
     if (code && !(await discounts.take(code.code, eventId, dayOf(now)))) throw discountInvalid();
     if (card && !(await giftCards.take(card.id, card.cents, dayOf(now)))) throw cardChanged();
     const keyed = idempotencyKey && orders.keepKey(browser.hash, idempotencyKey, id);
-    await Promise.all([keyed, edition.raise()]); // last, because every buyer waits for this one row
+    await Promise.all([keyed, edition.raise('seats')]); // last, because every buyer waits for this one row
     return { order, attemptId, isNew: true };
   }
 

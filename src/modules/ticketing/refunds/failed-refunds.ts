@@ -147,7 +147,7 @@ export function failedRefunds(
         uniqueKey: `order-refund-ended:${refund.id}`,
       });
     }
-    if (isRestocked) await edition.raise();
+    if (isRestocked) await edition.raise('seats');
     return null;
   }
 

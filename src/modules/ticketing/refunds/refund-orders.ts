@@ -168,7 +168,7 @@ export function refundOrders(
     };
     if (by.device !== null) facts['device'] = by.device;
     await audit.note({ action: 'order-refunded', actorId: by.takenBy, subject: `order:${orderId}`, facts });
-    if (isOnSale) await edition.raise(); // last, because every buyer waits for this one row
+    if (isOnSale) await edition.raise('seats'); // last, because every buyer waits for this one row
     return made?.refund ?? null;
   }
 

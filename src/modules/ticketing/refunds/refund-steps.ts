@@ -29,7 +29,7 @@ export function refundSteps(ports: RefundPorts) {
       const isOnSale = request.isRestocked && (await restockFor(ports, order, refund.id));
       await giveToCard(ports, order, request);
       await followWithdrawal(order, 'given');
-      if (isOnSale) await edition.raise();
+      if (isOnSale) await edition.raise('seats');
     }
     if (refund.status === 'waiting') await tellBuyer(order, refund, (await refundRequests.find(refund.id)) ?? request);
   }

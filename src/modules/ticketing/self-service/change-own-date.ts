@@ -79,7 +79,7 @@ export function changingOwnDates(ports: SelfServicePorts) {
           uniqueKey: `order-date-changed:${key}`,
         });
       }
-      await edition.raise();
+      await edition.raise('seats');
     });
   }
 

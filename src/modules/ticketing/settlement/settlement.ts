@@ -120,7 +120,7 @@ export function settlement(ports: SettlementPorts) {
       else if (attempt.refundedCents > 0) await orders.flag(order.id, 'refunded-in-part-before');
       if (isCardSale(order)) await cards.followSale(order, attempt);
     }
-    await edition.raise();
+    await edition.raise('seats');
   }
 
   /**

@@ -56,7 +56,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
       if (isOffering(option, now)) hasNews = (await offerFree(option, told, now)) || hasNews;
     }
     await waitlist.mark(optionId);
-    if (hasNews) await edition.raise(); // last, because every buyer waits for this one row
+    if (hasNews) await edition.raise('seats'); // last, because every buyer waits for this one row
   }
 
   /** Offers what is free to those who wait, first come first served; true: something was offered. */

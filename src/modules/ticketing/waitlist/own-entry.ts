@@ -73,7 +73,7 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
       else await leave(entry, taken?.options);
       await waitlist.mark(optionId);
       await tendList(eventId, optionId);
-      if (entry.held > 0) await edition.raise(); // last, because every buyer waits for this one row
+      if (entry.held > 0) await edition.raise('seats'); // last, because every buyer waits for this one row
       return null;
     });
     return { ...(await waitlistView(secret)), href, token: href && offerTokenOf(secrets, id) };

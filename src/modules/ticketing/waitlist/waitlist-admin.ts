@@ -54,7 +54,7 @@ export function waitlistKeeping(
       await waitlist.mark(entry.optionId);
       await audit.note({ action: 'waitlist-removed', actorId, subject: `event:${eventId}` });
       await tendList(eventId, entry.optionId);
-      if (entry.held > 0) await edition.raise();
+      if (entry.held > 0) await edition.raise('seats');
     });
   }
 
@@ -97,7 +97,7 @@ export function waitlistKeeping(
         await waitlist.remove(id);
         await waitlist.mark(optionId);
         await tendList(eventId, optionId);
-        if (entry.held > 0) await edition.raise();
+        if (entry.held > 0) await edition.raise('seats');
       });
     }
   }

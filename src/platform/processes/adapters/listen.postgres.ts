@@ -6,8 +6,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const CONNECT_MS = 5_000;
 
-/** `number`: another process raised the edition to this; `mayHaveMissed`: nobody was listening until now. */
-export type Listeners = { number(edition: number): void; mayHaveMissed(): Promise<void> };
+/** `number`: another process raised the edition to this, with this part of seats; `mayHaveMissed`: nobody was listening until now. */
+export type Listeners = { number(edition: number, seats?: number): void; mayHaveMissed(): Promise<void> };
 
 /**
  * Listens on a connection of its own for editions that other processes raise. A lost connection is made anew, after pauses
@@ -28,7 +28,9 @@ export function listenOnPostgres(url: string, told: Listeners): { stop(): Promis
       made.on('error', () => resolve());
     });
     made.on('notification', ({ channel, payload }) => {
-      if (channel === CHANNEL) told.number(Number(payload));
+      if (channel !== CHANNEL) return;
+      const [number = Number.NaN, seats] = (payload ?? '').split(' ').map(Number);
+      told.number(number, seats);
     });
     try {
       await made.connect();

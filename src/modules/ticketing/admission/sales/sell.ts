@@ -61,7 +61,7 @@ export function gateSelling(ports: SalePorts) {
       const tickets = order.lines.reduce((sum, { amount }) => sum + amount, 0);
       const facts = { way: request.way, amountCents: order.totalCents, tickets, device: by.device };
       await audit.note({ action: 'gate-sold', actorId: by.actorId, subject: `order:${id}`, facts });
-      await edition.raise(); // last, because every buyer waits for this one row
+      await edition.raise('seats'); // last, because every buyer waits for this one row
       return seenSale(id);
     });
   }
