@@ -39,7 +39,6 @@ export const shareImages: Record<string, ShareImage> = {
 };
 
 const SIZE = { width: 2240, height: 1176 };
-/** Width of the sheet with the title. */
 const LABEL = 940;
 
 /** Writes them, and one without a title for what has no picture of its own, below the folder of all pictures. */

@@ -151,7 +151,6 @@ type TextAreaProps = { label: string; name: string; error?: string | undefined }
   'name'
 >;
 
-/** A `<Field>` for several lines. */
 function TextArea({ label, name, error, id = name, ...input }: TextAreaProps) {
   return (
     <div className={fields['field']}>

@@ -56,7 +56,6 @@ function withPages(root: original.RouteObject): original.RouteObject {
   return { ...root, children: pages.map(asOfSite) } as original.RouteObject;
 }
 
-/** An address that a pattern fits. */
 const exampleOf = (pattern: string) =>
   pattern
     .replace(':id', '1')

@@ -12,7 +12,6 @@ import words from './nl.json' with { type: 'json' };
 
 /** Id of the robot check. */
 export const CHECK = 'newsletter-robot';
-/** In the order of the form. */
 const FIELDS = ['email', 'name'] as const;
 
 /** Notice in the form after it was sent. */

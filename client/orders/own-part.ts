@@ -23,10 +23,7 @@ export function addressOf(secret: string, part: keyof Parts): string {
   return `/api/orders/${encodeURIComponent(secret)}/${part}`;
 }
 
-/**
- * Loads a part. Handles an unknown or expired link, or one of another order, as the page of the order does. `query`: what is
- * asked of it besides, '?part=2' or nothing.
- */
+/** Loads a part. Handles an unknown or expired link, or one of another order, as the page of the order does. */
 export async function ownPart<Part extends keyof Parts>(
   { context, params }: LoaderFunctionArgs,
   part: Part,

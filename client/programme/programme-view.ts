@@ -34,7 +34,6 @@ type Around = { api: Api; log: FaultLog; now: Instant; url: URL };
 /** How many events a page asks for (CONST-01, API-36). */
 const OVERVIEW = 12;
 
-/** In an address: what has no date yet. */
 const UNDATED = 'zonder-datum';
 
 const AGENDA = '/open-dagen-bezoekerstuin';
@@ -86,7 +85,6 @@ function programmeCall({ kind, month, page }: Asked): string {
   return `/api/programme?kind=${kind}${month === null ? '' : `&month=${month}`}&page=${page}`;
 }
 
-/** Value of a month in the address. */
 const wordOf = (month: string | null) => (month === 'undated' ? UNDATED : (month ?? ''));
 
 function addressOf(own: Own, path: string, asked: Asked) {

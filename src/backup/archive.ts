@@ -12,7 +12,6 @@ import { readTar, type TarEntry, TarFault, writeTar } from './tar.ts';
 const BACKUP = /^tuin-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar(\.age)?$/;
 /** Beside these nothing is taken in: no other path, no folder, no link. */
 const FILE = /^(garden\.db|garden\.db\.gz|app-secret|erasures-\d{4}-\d{2}\.jsonl|uploads\/\w[\w.-]*)$/;
-/** A picture beside the backups. */
 const STORED = /^tuin-picture-[\w-]{43}(\.age)?$/;
 /** Names of the pictures of one backup, as `sha256sum` writes them: hashes of the files as they are stored. */
 const LIST = /^(tuin-.*)\.pictures$/;

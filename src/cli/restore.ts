@@ -95,7 +95,6 @@ function options() {
   }
 }
 
-/** Prints what was done, and what is gone. */
 function tell({ manifest, caughtUp, changed, lost, setAside }: Restored): void {
   say(`Put back: the backup of ${manifest.madeAt}. What came after it is gone, but for what stands below.`);
   if (manifest.lacking.length > 0) say(`Without ${manifest.lacking.length} pictures: ${manifest.lacking.join(', ')}.`);

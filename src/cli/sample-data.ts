@@ -15,7 +15,6 @@ import { datesOf, noonBefore } from './sample-season/when.ts';
 import { winterDays } from './sample-season/winter-days.ts';
 import { workshops } from './sample-season/workshops.ts';
 
-/** Organisers besides the garden itself. */
 const sampleOrganisers: Record<Exclude<SampleOrganiser, 'garden'>, Omit<EventOrganiser, 'id'>> = {
   studio: {
     name: 'Atelier Kiezel & Klei',

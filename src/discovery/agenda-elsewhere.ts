@@ -13,7 +13,6 @@ import { type Event, placeOf } from '../modules/catalogue/index.ts';
 
 const instant = z.iso.datetime({ offset: true }).describe('Amsterdam time with its offset.');
 
-/** Answer of GET /agenda.json. */
 const agendaFeedSchema = z
   .strictObject({
     name: z.string(),

@@ -20,6 +20,19 @@ export function letOthersPass(): Promise<void> {
  */
 export const TICKETS_AT_ONCE = 20;
 
+/**
+ * Cuts a list of tickets into parts of twenty, so that a page shows as many as can be drawn in one turn (R-29). `wanted`:
+ * counted from 1, the last part where there are fewer; null: all items, and no part. `part`: its number among `of`, and the
+ * most that a part has.
+ */
+export function partOf<Item>(items: readonly Item[], wanted: number | null) {
+  if (wanted === null) return { shown: items, part: null };
+  const of = Math.max(1, Math.ceil(items.length / TICKETS_AT_ONCE));
+  const number = Math.min(wanted, of);
+  const from = (number - 1) * TICKETS_AT_ONCE;
+  return { shown: items.slice(from, from + TICKETS_AT_ONCE), part: { number, of, size: TICKETS_AT_ONCE } };
+}
+
 /** `work` on one item after the other, in parts of `size`; where there are several parts, others get their turn after each. */
 export async function mapInTurns<Item, Made>(
   items: readonly Item[],

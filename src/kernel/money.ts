@@ -15,7 +15,6 @@ export function eurosFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** Separators of thousands and of cents. */
 const [THOUSANDS, CENTS] = ['.', ','];
 
 /** The text a visitor reads: 1250 -> '€ 12,50' (with a no-break space). */

@@ -150,7 +150,6 @@ async function flagRefunds(database: Database, known: ReadonlySet<string>): Prom
 
 type Signed = { account_session: { id: string }; gate_device: { ends_at: Instant } };
 
-/** Of people and of phones at the gate. */
 async function endSessions(database: Database, now: Instant): Promise<void> {
   await database.query<Signed>().deleteFrom('account_session').execute();
   await database.query<Signed>().updateTable('gate_device').set({ ends_at: now }).where('ends_at', '>', now).execute();

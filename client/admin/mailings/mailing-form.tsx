@@ -23,7 +23,6 @@ import words from './nl.json' with { type: 'json' };
 import { MAILINGS } from './use-mailings.ts';
 
 const EMPTY: MailingRequest = { who: 'all', option_id: null, day: null, subject: '', body: '' };
-/** Maximum length that the server accepts. */
 const SUBJECT_MAX = 150;
 
 type FormProps = { shown: EventMailings; onSent: () => Promise<void> };

@@ -61,7 +61,6 @@ export function Component() {
   );
 }
 
-/** Contact details of the sender. */
 function Sender({ message: { email, phone, organisation } }: { message: AdminMessage }) {
   const t = useWords(words);
   return (

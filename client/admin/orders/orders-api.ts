@@ -21,7 +21,6 @@ export function ordersApi(api: Api) {
       ask('POST', '/api/dmt-admin/orders', { json, headers }),
     /** Marks its invoice as paid. */
     settle: (id: string) => ask('POST', '/api/dmt-admin/orders/:id/settled', { id }),
-    /** With twenty of its tickets: those of `part`, counted from 1. */
     order: (id: string, part = 1) => ask('GET', '/api/dmt-admin/orders/:id', { id, query: { part: String(part) } }),
     /** `key`: the same for every repeat of one attempt (R-14). Requires a fresh sign-in. */
     refund: (id: string, json: RefundRequest, key: string) =>

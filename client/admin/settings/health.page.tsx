@@ -90,7 +90,6 @@ export function Component() {
   );
 }
 
-/** Age and size of the newest backup. */
 function BackupFacts({ backup }: { backup: AdminHealth['backup'] }) {
   const t = useWords(words);
   const { isKept, madeAt, bytes, isEncrypted } = backup;

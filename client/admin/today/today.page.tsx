@@ -147,7 +147,6 @@ function Attention({ today, newMessages }: { today: Today; newMessages: number }
   );
 }
 
-/** A line that links to a page. */
 function Waiting({ adminPage, glyph, text }: { adminPage: string; glyph: GlyphName; text: string }) {
   return (
     <li className={styles['line']}>
@@ -159,7 +158,6 @@ function Waiting({ adminPage, glyph, text }: { adminPage: string; glyph: GlyphNa
   );
 }
 
-/** Sales since midnight. */
 function OrdersOfToday({ orders }: { orders: NonNullable<Today['orders']> }) {
   const { count, tickets, amount, refunded, chargedBack, net, newest } = orders;
   const t = useWords(words);

@@ -160,7 +160,6 @@ function MethodName({ label }: { label: string }) {
 
 const WERO = 'Wero';
 
-/** The one way to pay (CHECK-08). */
 function PaymentMethod() {
   const t = useWords(words);
   const site = useSite();

@@ -158,7 +158,6 @@ function stretches(months: readonly number[]): [from: number, until: number][] {
   });
 }
 
-/** Clips the runs to a year. */
 function runsIn(runs: readonly Run[], year: number): Run[] {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   return runs

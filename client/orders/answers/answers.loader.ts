@@ -15,7 +15,6 @@ const partQuery = ({ url }: Request) => `?part=${askedPart(url)}`;
 const pageOf = (secret: string, part: number) =>
   `/bestelling/${encodeURIComponent(secret)}/antwoorden${partAddress(part, '', ANSWERS)}`;
 
-/** Id of what the answers of a part stand in. */
 export const ANSWERS = 'answers';
 
 export type Told = {

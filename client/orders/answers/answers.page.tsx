@@ -12,9 +12,10 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, VisuallyHidden, Wrap } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from '../order.module.css';
-import PartLinks from '../ticket/part-links.tsx';
+import { PART_FIELD } from '../ticket/order-part.ts';
+import parts from '../ticket/order-tickets.module.css';
+import PartLinks, { type ShownPart, usePartWords } from '../ticket/part-links.tsx';
 import { ANSWERS, type loader, type Told } from './answers.loader.ts';
-import { PartButtons } from './part-buttons.tsx';
 import words from './nl.json' with { type: 'json' };
 
 export const handle: PageExtras<typeof loader> = {
@@ -82,6 +83,32 @@ function Open({ own, told }: { own: OwnAnswers; told: Told | undefined }) {
         </Stack>
       </Form>
     </section>
+  );
+}
+
+/** Leads to other tickets and saves what was typed; below the form's own button, which the Enter key presses. */
+function PartButtons({ part, isBusy }: { part: ShownPart; isBusy: boolean }) {
+  const t = useWords(words);
+  const { label, shown, links } = usePartWords(part);
+  return (
+    <div role="group" className={parts.parts} aria-label={label}>
+      <p>{`${shown} ${t('otherPart')}`}</p>
+      <ul>
+        {links.map(({ number, text }) => (
+          <li key={number}>
+            <button
+              type="submit"
+              name={PART_FIELD}
+              value={number}
+              aria-current={number === part.number ? 'page' : undefined}
+              aria-disabled={isBusy || undefined}
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

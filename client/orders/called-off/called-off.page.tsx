@@ -169,7 +169,6 @@ const BACK: Partial<Record<ReturnType<typeof backBy>, 'refundText' | 'refundCard
   split: 'refundSplit',
 };
 
-/** One choice, and what it means. */
 function Choice({ one, callOff }: { one: OwnChoice; callOff: OwnCallOff }) {
   const t = useWords(words);
   const { amount } = callOff;

@@ -87,7 +87,6 @@ function Owed({ invoiced: { owed, payment, current, isAccountKnown } }: { invoic
   );
 }
 
-/** Invoices made so far, each with its PDF. */
 function Invoices({ invoiced: { invoices }, secret }: { invoiced: OrderInvoices; secret: string }) {
   const t = useWords(words);
   return (

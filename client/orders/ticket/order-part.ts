@@ -9,7 +9,6 @@ export function partOf({ part, tickets }: Pick<OrderView, 'part' | 'tickets'>): 
   return { number: 1, of: 1, size: count, tickets: count, good: tickets.filter(({ isVoid }) => !isVoid).length };
 }
 
-/** The query parameter, and the name of the button, that asks for a part. */
 export const PART_FIELD = 'deel';
 
 /** Which part an address asks for: the first where it says nothing that can be read. */
@@ -18,10 +17,7 @@ export function askedPart(address: string): number {
   return Number(asked ?? 1);
 }
 
-/**
- * Returns the address of a part on the same page, from its tickets on. `query`: what else the page needs, '?payment=…' or
- * nothing; `anchor`: the id of what is above the tickets.
- */
+/** The address of a part on the same page, from its tickets on; `query`: what else the page needs, '?payment=…' or nothing. */
 export function partAddress(number: number, query = '', anchor = 'your-tickets'): string {
   const fields = new URLSearchParams(query);
   if (number > 1) fields.set(PART_FIELD, String(number));

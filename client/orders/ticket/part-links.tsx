@@ -9,13 +9,11 @@ type PartLinksProps = {
   part: ShownPart;
   /** Other query parameters that the page needs. */
   query?: string | undefined;
-  /** Id of the element that the links lead to. */
   anchor?: string;
-  /** Whether it says that the PDF has all tickets. */
   hasPdf?: boolean;
 };
 
-/** The way to the other tickets of a large order, without JavaScript too: a page shows as many as it can draw at once (R-29). */
+/** Links to the other tickets of a large order: a page shows as many as it can draw at once (R-29). `anchor`: where they lead. */
 export default function PartLinks({ part, query, anchor, hasPdf = true }: PartLinksProps) {
   const t = useWords(words);
   const { label, shown, links } = usePartWords(part);
@@ -35,7 +33,6 @@ export default function PartLinks({ part, query, anchor, hasPdf = true }: PartLi
   );
 }
 
-/** Returns what the way to the other parts says: its label, which tickets are shown, and the text of each link. */
 export function usePartWords({ number: shown, of, size, tickets: count }: ShownPart) {
   const t = useWords(words);
   const range = (number: number) => ({ from: (number - 1) * size + 1, to: Math.min(number * size, count) });

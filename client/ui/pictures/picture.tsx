@@ -122,7 +122,6 @@ function loading({ priority = false }: Frame) {
     : ({ loading: 'lazy', decoding: 'async' } as const);
 }
 
-/** Those without a ground. */
 const SMALL = /^(?:gieter|kruiwagen|envelop|hek|hond|kop)$/;
 
 /** The size of a drawing in pixels, and its widths. By name: a list of all would weigh on every page. */

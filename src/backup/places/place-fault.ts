@@ -39,7 +39,6 @@ export function refusal(status: number, doing: string, code?: unknown): PlaceFau
   return new PlaceFault(`The store refused ${doing}: it answered ${status}${named}.${SETTINGS_OF[status] ?? ''}`);
 }
 
-/** Faults of a disk. */
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not',
   EPERM: 'this user may not',

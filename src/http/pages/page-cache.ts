@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANGUAGE } from '../../kernel/languages.ts';
-import type { Edition } from '../../platform/processes/edition.ts';
 import { monotonicTicks, type Ticks } from '../ports.ts';
 import type { PageAnswer } from '../renderer.ts';
 import type { SharedForms } from './cdn.ts';
@@ -61,7 +60,7 @@ const RETRY_MS = 5000;
 export function createPageCache(ports: {
   baseUrl: string;
   /** The numbers that are raised in each transaction that changes public data. */
-  edition: Pick<Edition, 'current' | 'ofContent'>;
+  edition: { current(): number; ofContent(): number };
   /** Of every answer: `securityHeaderList`. */
   securityHeaders: readonly (readonly [string, string])[];
   forms: SharedForms;
@@ -217,7 +216,6 @@ export type CachedPage = {
   cacheControl: string;
   language: string;
 };
-/** Page headers that the cache sets itself. */
 const OURS = ['content-type', 'cache-control', 'content-language'];
 export const HTML = 'text/html; charset=utf-8';
 

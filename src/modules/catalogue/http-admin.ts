@@ -46,7 +46,6 @@ export function programmeAdminRoutes({
   namesOf: NamesOf;
 }) {
   const asAdmin = async () => true;
-  /** One step of an event as somebody saw it. */
   const step =
     (work: (id: number, by: string, step: EventStep) => Promise<unknown>) =>
     async (c: Context<SiteEnv, string, StepInput>) => {
@@ -181,7 +180,6 @@ async function requireStatus(c: SiteContext, body: { event_status?: unknown; eve
 
 type StepInput = { in: { json: EventStep }; out: { json: EventStep } };
 
-/** Organisers (3.6). */
 function organiserRoutes({
   admin,
   change,

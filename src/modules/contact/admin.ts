@@ -11,7 +11,6 @@ import {
   PRESENCE_SECONDS,
 } from './schema.ts';
 
-/** Rows of a list (contract 3.6). */
 const LIST_MAX = 100;
 
 /** Two turns may be lost on a bad line before somebody counts as gone. */

@@ -166,7 +166,6 @@ function roomsOf(pages: Content['pages']) {
   });
 }
 
-/** The organiser that is the garden itself. */
 const GARDEN = 1;
 
 /** From the first start to the last end of what is on at the garden on a day; null: nothing, or no time is known. */

@@ -110,7 +110,6 @@ export function providerRefunds({ attempts, refunds, provider, clock }: RefundPo
     }
   }
 
-  /** Refunds to send or to follow now. */
   function dueRefunds(): Promise<Refund[]> {
     return refunds.due(clock.now(), 50);
   }

@@ -52,7 +52,6 @@ export function balanceCents(world: World): Cents {
   return sumOf([...lines, ...loose(world)]) - Math.round(feeOf(lines).parts / 100);
 }
 
-/** Movements since the last settlement. */
 function loose(world: World): SimulatedMovement[] {
   const last = world.all('settlement').at(-1)?.createdAt ?? '';
   return world.all('movement').filter(({ createdAt }) => createdAt > last);

@@ -126,7 +126,6 @@ function FactsToCheck({ edited: { entry, isDirty, submission, save } }: { edited
   );
 }
 
-/** Save status, beside the button. */
 function BarNote({ edited: { edits, isDirty, done, undo } }: { edited: EditedEntry }) {
   const t = useWords(words);
   if (isDirty) return t('changed', { count: edits.length });

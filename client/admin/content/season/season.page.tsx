@@ -50,7 +50,6 @@ export function Component() {
     begin(next);
     toasts.show({ severity: 'success', summary: isClosing ? t('closed') : t('opened'), detail: t('done') });
   };
-  /** Continues from the stored values. */
   const newest = () => submission.run(() => ask('GET', '/api/dmt-admin/season'));
   const takeTheirs = async () => {
     const next = await newest();

@@ -6,7 +6,6 @@ import words from '../nl.json' with { type: 'json' };
 import { Email } from './email-preview.tsx';
 
 const PAUSE_MS = 500;
-/** Maximum length that the server accepts. */
 const WORDS_MAX = 1000;
 
 type OwnWordsProps = {

@@ -79,7 +79,6 @@ export function EventFields({ state, errors, warnings, organisers }: FieldsProps
 
 const MORE = ['event_included', 'event_price', 'serviceCosts', 'tags'];
 
-/** Fields that are seldom needed. */
 function More({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
   const t = useWords(words);
   return (

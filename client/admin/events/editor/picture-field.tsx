@@ -14,7 +14,6 @@ import styles from './picture-field.module.css';
 import { useWords } from '../../../ui/words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-/** Drawings that suit an event. */
 const DRAWINGS = [
   'hortensia',
   'sierui',

@@ -117,7 +117,6 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: AdminO
   );
 }
 
-/** Removes an organiser that no event uses. */
 function OrganiserRemoval({ id, name, back }: { id: number; name: string; back: Back }) {
   const t = useWords(words);
   const ask = useAsk();

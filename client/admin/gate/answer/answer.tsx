@@ -10,7 +10,6 @@ import type { Shown } from '../attempt.ts';
 import type { Gate } from '../use-gate.ts';
 import styles from './answer.module.css';
 
-/** Leads back to the gate. */
 const SIGN_IN = '/login?returnTo=/dmt-admin/poort';
 /** How long one press undoes a check-in; later it is undone in the list. */
 const UNDO_MS = 10_000;
@@ -79,7 +78,6 @@ export function Answer({ gate, now }: { gate: Gate; now: string }) {
   );
 }
 
-/** Actions that the result offers. */
 function Ways({ gate: { shown, undo, clear, perform, letIn } }: { gate: Gate }) {
   const t = useWords(words);
   const entries = shown.kind === 'answer' ? shown.entries : [];

@@ -147,7 +147,6 @@ export function IssueEditor({ issue, copied = null, onChange }: EditorProps) {
   );
 }
 
-/** Sends an issue as a test to the user. */
 function useTest() {
   const t = useWords(words);
   const api = useNewsletterApi();
@@ -162,7 +161,6 @@ function useTest() {
   return { mail, submission };
 }
 
-/** Maximum length that the server accepts. */
 const TITLE_MAX = 150;
 const PREVIEW_MAX = 200;
 

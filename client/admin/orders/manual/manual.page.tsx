@@ -152,7 +152,6 @@ function ManualForm({ events, offer }: { events: ManualData['events']; offer: Ma
   );
 }
 
-/** Validates as the server does, and sends. */
 function useTaking(offer: ManualOffer) {
   const t = useWords(words);
   const api = useOrdersApi();

@@ -74,7 +74,6 @@ export function Component() {
   );
 }
 
-/** Id of the list of tickets, which links to another part of it lead to. */
 const TICKETS = 'tickets';
 
 /** The ordered tickets with their codes; those of a large order in parts. */
@@ -129,7 +128,6 @@ function Codes({ tickets }: { tickets: AdminTicket[] }) {
   );
 }
 
-/** Emails about an order. */
 function MailsPanel({ mails }: { mails: AdminMail[] }) {
   const t = useWords(words);
   return (

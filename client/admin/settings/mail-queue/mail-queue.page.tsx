@@ -92,7 +92,6 @@ function columns(t: Translate<typeof words>, state: AdminMailState) {
 
 const addressOf = (state: AdminMailState, before?: string) => address('/dmt-admin/post', { state, before });
 
-/** Id of the list below the figures. */
 const LIST = 'mails';
 
 /** Notices of what needs the owner's attention. */
@@ -138,7 +137,6 @@ function HealthNotices({ health: { service, dead, held, restingUntil, restingBec
   );
 }
 
-/** Current figures of the email queue. */
 function FiguresPanel({ health }: { health: MailHealth }) {
   const t = useWords(words);
   const revalidator = useRevalidator();

@@ -155,7 +155,6 @@ function memoryOrganisers(
   };
 }
 
-/** An organiser without its version. */
 function plain(stored: StoredOrganiser): EventOrganiser {
   const { version: _, ...organiser } = stored;
   return organiser;

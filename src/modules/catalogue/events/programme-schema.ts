@@ -1,7 +1,6 @@
 /** Requests and answers about the whole programme, beyond the first events of a list (AGENDA-03). */
 import * as z from 'zod/mini';
 
-/** Events, workshops, or both. */
 const kind = z._default(z.enum(['events', 'workshops', 'all']), 'all');
 
 /** In the place of a month: events that have no date yet. */

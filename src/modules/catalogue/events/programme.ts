@@ -100,7 +100,6 @@ type Beginning = { month: Month; start: Instant };
 /** Kept, because a calendar costs more than the rest of the outline. */
 const beginnings = new Map<Month, Beginning>();
 
-/** The next month, and when it begins. */
 function after(month: Month): Beginning {
   const kept = beginnings.get(month);
   if (kept) return kept;

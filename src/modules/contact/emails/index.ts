@@ -183,7 +183,6 @@ function opening(text: string): string {
   return oneLine(oneLine(text).slice(0, 120));
 }
 
-/** The sender's words, set apart from ours. */
 function quote(text: string): Markup {
   return html`<div
     class="pale"

@@ -75,7 +75,6 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
     return { value: values.get(key), content };
   }
 
-  /** The same for values that change together. */
   async function tryOutAll(
     values: ReadonlyMap<string, unknown>,
   ): Promise<{ values: Map<string, unknown>; content: Content }> {

@@ -1,6 +1,5 @@
 import type { Navigation } from '../schema.ts';
 
-/** Last items of both menus. */
 const gardenPages: Navigation['footerMenu'] = [
   { label: 'Over de {name}', url: '/over-de-{slug}' },
   { label: 'Theetuin', url: '/theetuin' },

@@ -14,7 +14,6 @@ export function ownProviders(
 ) {
   const { identities, atomically, audit, outbox } = ports;
 
-  /** Which can still be added. */
   async function linkableProviders(accountId: string): Promise<SignInProvider[]> {
     const linked = await identities.providersOf(accountId);
     return LINKABLE.filter((provider) => ways.isProviderConfigured(provider) && !linked.includes(provider));

@@ -4,7 +4,6 @@ import type { NewsletterPorts, Readers, Subscriber, SubscriberFilter } from '../
 import type { AdminSubscriber, AdminSubscriberCount, AdminSubscriberDetail } from '../schema.ts';
 import { consentText, formName } from '../subscribers/subscribe.ts';
 
-/** Rows of a list (contract 3.6). */
 const LIST_MAX = 100;
 const STEP = 500;
 

@@ -8,7 +8,6 @@ import { alreadySent, planned, stale, unknown } from './write-issue.ts';
 
 /** How long after its time a planned issue still goes out: the site may have stood still. Later it would be old news. */
 const LATE_HOURS = 12;
-/** How far ahead one may be planned. */
 const AHEAD_DAYS = 366;
 
 /** Preview of an issue: its number of readers, events, and the text with the plants in bloom. */

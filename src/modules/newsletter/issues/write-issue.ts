@@ -137,7 +137,6 @@ export function issueWriting(ports: IssuePorts) {
     return { title: title.replaceAll(/\s+/g, ' '), preview: preview.replaceAll(/\s+/g, ' '), body: safeText(body) };
   }
 
-  /** Why a draft could not be changed. */
   async function refusal(id: number): Promise<Problem> {
     const issue = await issues.find(id);
     if (!issue) return unknown();

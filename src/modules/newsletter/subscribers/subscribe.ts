@@ -14,7 +14,6 @@ const TEXTS: Record<string, string> = {
 /** The version of today's form; a changed text gets a new one. */
 const CONSENT_VERSION = '2026-11';
 
-/** Where an address can be filled in. */
 const FORMS = { block: 'Nieuwsbriefblok op de site', plain: 'Nieuwsbriefblok op de site, zonder JavaScript' };
 type Form = keyof typeof FORMS;
 

@@ -88,7 +88,6 @@ export function createComparison({
     return found;
   }
 
-  /** Looks again whether a difference is one. */
   async function compareAgain({ payout, day }: Pick<Difference, 'payout' | 'day'>): Promise<void> {
     const known = payout === null ? null : await payouts.find(payout);
     const on = known ? dayOf(known.at) : day;

@@ -1,6 +1,6 @@
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
-import { mapInTurns } from '../../../kernel/long-lists.ts';
+import { mapInTurns, partOf } from '../../../kernel/long-lists.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import { type Attempt, leftOf, receivedOf } from '../../payments/index.ts';
 import type { cardAdministration } from '../card-sales/admin-cards.ts';
@@ -9,7 +9,6 @@ import { linkSecretOf } from '../orders/order-links.ts';
 import type { orderViews } from '../orders/order-views.ts';
 import { type Order, orderNotFound, type OrderState, type Ticket, wasPaid, withCurrentDates } from '../orders/order.ts';
 import { moneyLeft, onCards, takenOf } from '../orders/tender.ts';
-import { partOf } from '../orders/ticket-parts.ts';
 import { paymentToRefund } from '../refunds/refund-orders.ts';
 import type { AdminOrder, AdminOrderDetail, AdminTicket, OrderFilter } from './admin-orders-schema.ts';
 import { type Money, paidWith, progressOf, refundsShown, toReturnOf } from './order-money.ts';
@@ -106,10 +105,7 @@ export function adminOrders(
     };
   }
 
-  /**
-   * All about one order. `nameOf`: what an account is called; `part`: which of its tickets, as `orderView` has them; null:
-   * all of them. Throws `order_not_found`.
-   */
+  /** All about one order, `part` as of `orderView`. `nameOf`: what an account is called. Throws `order_not_found`. */
   async function orderDetail(
     orderId: string,
     nameOf: NameOf = async () => null,
@@ -188,7 +184,6 @@ export function adminOrders(
   return { findOrders, orderDetail };
 }
 
-/** Counts the tickets of an order in one pass: `lapsed` by the request that ended them, `ofLine` by the line's index. */
 function countsOf(tickets: readonly Ticket[]) {
   const lines = new Map<number, { good: number; lapsed: number }>();
   const byRequest = new Map<string, number>();
@@ -206,7 +201,6 @@ function countsOf(tickets: readonly Ticket[]) {
 
 const NO_TICKETS = { good: 0, lapsed: 0 };
 
-/** The tickets of a part, or of all, under the lines that they belong to; made in turns (R-29). */
 async function ticketsByLine(tickets: readonly Ticket[], wanted: number | null) {
   const { shown, part } = partOf(tickets, wanted);
   const made = await mapInTurns(shown, ({ line, code, number, isVoid }) => ({
@@ -221,7 +215,6 @@ async function ticketsByLine(tickets: readonly Ticket[], wanted: number | null) 
 /** What an account is called, by its internal id; null for one that is gone. */
 export type NameOf = (accountId: string) => Promise<string | null>;
 
-/** Why an order needs the owner's attention. */
 const FLAGS: Record<string, string> = {
   'payment-metadata': 'De betaling hoort niet bij deze bestelling. Er zijn geen tickets mee gegeven.',
   'payment-amount': 'De betaling is voor een ander bedrag dan gevraagd. Er zijn geen tickets mee gegeven.',

@@ -12,7 +12,6 @@ import type { gateSelling } from './sales/sell.ts';
 import type { soldToday } from './sales/sold-today.ts';
 import type { undoingSales } from './sales/undo-sale.ts';
 
-/** Who may work at the gate. */
 const GATE = { who: 'gate' } as const satisfies GuardRule;
 
 /** What is sold at the gate. An address goes in for a receipt; none comes out. */

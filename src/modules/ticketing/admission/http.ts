@@ -12,7 +12,6 @@ import type { GatePhone } from './ports.ts';
 import type { scanning } from './scan.ts';
 import { refOf } from './ticket-refs.ts';
 
-/** Who may work at the gate. */
 const GATE = { who: 'gate' } as const satisfies GuardRule;
 /** Who may say how early and how late a ticket is good. */
 const OWNER = { who: 'administrator' } as const satisfies GuardRule;

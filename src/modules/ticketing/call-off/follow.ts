@@ -26,7 +26,6 @@ export function callOffFollowing(
     return Promise.all((await callOffs.ofEvents([eventId])).map(progressOf));
   }
 
-  /** Where each order is, by its number. */
   async function standingsOf(callOff: CallOff) {
     const held = Map.groupBy(await callOffs.held(callOff.eventId), ({ orderId }) => orderId);
     const stored = await callOffs.shares(callOff.id);

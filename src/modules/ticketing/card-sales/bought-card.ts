@@ -161,7 +161,6 @@ export function boughtCards(
   return { cardOrderView, withdrawCard, withdrawalOutcome, cardForMail, cardBalance, cardIdOf };
 }
 
-/** What the owner reads with such a refund. */
 const REASON = 'De koper heeft de cadeaubon herroepen.';
 
 function withdrawalOf(card: GiftCard, today: CalendarDay): GiftCardOrderView['withdrawal'] {

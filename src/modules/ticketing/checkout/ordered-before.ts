@@ -81,7 +81,6 @@ export function orderedBefore(ports: CheckoutPorts, { refresh }: Pick<Settlement
     if (open) await endUnpaid(ports, open, isOpenRefused ? 'failed' : 'canceled');
   }
 
-  /** Where an order that was found goes on. */
   async function placementOf(order: Order): Promise<Placement> {
     const attempt = isHolding(order) ? (await payments.attemptsOf(order.id)).at(-1) : undefined;
     return { order, attemptId: attempt?.id ?? null, isNew: false };

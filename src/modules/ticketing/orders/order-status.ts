@@ -29,7 +29,6 @@ export function orderStatuses({ orders, payments }: Pick<OrderPorts, 'orders' | 
     return newest && outcomeOf(newest.status) === 'running' ? newest : null;
   }
 
-  /** The rest of it, as it is stored now. */
   async function paymentInfoOf(order: Order): Promise<OrderPaymentInfo> {
     const attempts = await payments.attemptsOf(order.id);
     const newest = attempts.at(-1);

@@ -1,6 +1,6 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
-import { mapInTurns } from '../../../kernel/long-lists.ts';
+import { mapInTurns, partOf } from '../../../kernel/long-lists.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import {
   AT_THE_GATE,
@@ -15,7 +15,6 @@ import {
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { signatureOf } from './signed-tickets.ts';
-import { partOf } from './ticket-parts.ts';
 import { orderStatuses } from './order-status.ts';
 import { onCards, takenOf } from './tender.ts';
 import type { OrderPorts } from './ports.ts';

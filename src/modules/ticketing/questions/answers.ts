@@ -55,7 +55,6 @@ export function answersOf(
   return [...kept.values()];
 }
 
-/** Names a stored answer within its order. */
 export const answerKey = ({ questionId, line, number }: Pick<Answer, 'questionId' | 'line' | 'number'>): string =>
   `${questionId} ${line} ${number}`;
 

@@ -1,7 +1,6 @@
-import { mapInTurns, partsOf, TICKETS_AT_ONCE } from '../../../kernel/long-lists.ts';
+import { mapInTurns, partOf, partsOf, TICKETS_AT_ONCE } from '../../../kernel/long-lists.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Order, Ticket } from '../orders/order.ts';
-import { partOf } from '../orders/ticket-parts.ts';
 import { answerKey, answersOf, givenOf, ticketOf } from '../questions/answers.ts';
 import type { OwnAnswers, OwnAnswersRequest } from '../questions/answers-schema.ts';
 import type { ReadAnswer } from '../questions/ports.ts';

@@ -59,6 +59,5 @@ export function takenBack(ports: SettlementPorts) {
   return { isByOthers, isWaiting, conclude };
 }
 
-/** What the owner reads with it. */
 const CHARGED_BACK = 'De bank van de koper heeft de betaling teruggehaald.';
 const ELSEWHERE = 'De betaling is bij Mollie zelf terugbetaald.';

@@ -11,13 +11,11 @@ import type { InvoiceContent, MailInvoice } from './mail-invoice.ts';
 
 const LEFT = 20 * MM;
 const RIGHT = PAGE.width - 20 * MM;
-/** Above the mark of the house. */
 const BOTTOM = PAGE.height - 40 * MM;
 const TEXT = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;
 const STRONG = { ...TEXT, face: 'strong' } satisfies Style;
 const SMALL = { ...TEXT, size: 8.5, colour: 'grijs-600', leading: 12 } satisfies Style;
 
-/** Where a column ends, or for texts begins. */
 const COLUMNS = { what: LEFT, amount: 110 * MM, unit: 135 * MM, rate: 153 * MM, sum: RIGHT };
 const RATES = { rate: LEFT, base: 110 * MM, vat: 142 * MM, gross: RIGHT };
 
@@ -161,7 +159,6 @@ function totals(sheet: PaperSheet, invoice: MailInvoice, top: number, { isDemo }
   if (isDemo) tag('P', () => writeLine(doc, 'Proefmodus: dit is geen echte factuur.', { x: LEFT, y: y + 4 }, SMALL));
 }
 
-/** Whether and how it is to be paid. */
 function foot({ kind, number, content: { isPaid, payment, seller } }: MailInvoice): string[] {
   if (kind === 'credit') return ['Dit bedrag is van de factuur af. U hoeft niets te doen.'];
   if (isPaid) return ['Deze factuur is voldaan. U hoeft niets te betalen.'];

@@ -145,7 +145,6 @@ function curve(points: Point[]): string {
   return `${at(0).map(short).join(' ')} m ${parts.join(' ')} h`;
 }
 
-/** A closed path with corners. */
 function straight([first = [0, 0], ...others]: Point[]): string {
   return `${first.map(short).join(' ')} m ${others.map((point) => `${point.map(short).join(' ')} l`).join(' ')} h`;
 }

@@ -7,7 +7,6 @@ import type { AdminWithdrawal, WithdrawalFilter } from './withdrawals-schema.ts'
 const LIST_MAX = 100;
 /** How long a buyer has to confirm before the owner is asked to look. */
 const UNCONFIRMED_DAYS = 7;
-/** How long a declaration is kept (P-09). */
 const KEPT_MONTHS = 12;
 
 /** Declared withdrawals on the owner's work list, and how long they are kept (P-17). */

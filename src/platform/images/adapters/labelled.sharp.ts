@@ -8,7 +8,6 @@ import { fontBytes } from '../../fonts.ts';
 import type { DrawLabelled } from '../ports.ts';
 import { openSharp } from './recode.sharp.ts';
 
-/** As sites that show links want it. */
 const SIZE = { width: 1200, height: 630 };
 /** The sheet with the words covers so much of it, and the picture begins below its edge. */
 const PICTURE = { left: 455, width: 745 };
