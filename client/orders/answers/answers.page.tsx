@@ -91,7 +91,7 @@ function PartButtons({ part, isBusy }: { part: ShownPart; isBusy: boolean }) {
   const t = useWords(words);
   const { label, shown, links } = usePartWords(part);
   return (
-    <div role="group" className={parts.parts} aria-label={label}>
+    <nav className={parts.parts} aria-label={label}>
       <p>{`${shown} ${t('otherPart')}`}</p>
       <ul>
         {links.map(({ number, text }) => (
@@ -108,7 +108,7 @@ function PartButtons({ part, isBusy }: { part: ShownPart; isBusy: boolean }) {
           </li>
         ))}
       </ul>
-    </div>
+    </nav>
   );
 }
 

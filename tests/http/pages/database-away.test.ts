@@ -60,7 +60,10 @@ describe('with the database away (R-26)', () => {
     const edition = house.wired.edition.current();
     await house.wired.ticketing.takeOrder(
       {
-        ...{ firstName: 'Anna', lastName: 'Bakker', email: 'anna@bezoeker.example', phoneNumber: '' },
+        firstName: 'Anna',
+        lastName: 'Bakker',
+        email: 'anna@bezoeker.example',
+        phoneNumber: '',
         eventId: Number(eventId),
         orderLines: [{ option_id: options.find(({ free }) => free > 0)?.id ?? 0, amount: 1 }],
         way: 'free',
