@@ -9,13 +9,13 @@ import { type Style, writeLine, writeLines } from './ticket-type.ts';
 
 const TEXT = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;
 const SEED = 5;
-/** So much of a message has room on the card, in points; the mail has all of it. */
+/** Height of the message on the card in points; the email has all of it. */
 const MESSAGE_LINES = 7;
 const MESSAGE_LEADING = 14;
 
 /**
- * A gift card as one tagged A4 page (R-41): the card to fold above, how to use it below. Amount, code and last day stand on it;
- * the balance does not, since paper does not change.
+ * Draws a gift card as one tagged A4 page (R-41): the card to fold above, instructions below. Shows amount, code and last
+ * day, but no balance, since paper does not change.
  */
 export async function giftCardFile(card: MailCard, site: Site): Promise<{ filename: string; content: Uint8Array }> {
   const title = `Cadeaubon van ${euroText(card.amountCents)} voor de ${site.name}`;

@@ -3,32 +3,32 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { OtherLanguage } from '../../../kernel/languages.ts';
 import type { Cents } from '../../../kernel/money.ts';
 
-/** A gift card with all that its mails and its PDF tell. */
+/** Gift card with all facts of its emails and PDF. */
 export type MailCard = {
   id: string;
-  /** Of the order that bought it, or of which a refund became this card. */
+  /** Number of the order that bought it, or whose refund created it. */
   number: number;
-  /** In which that order was placed, and so of the card and all its mails; left out: Dutch. */
+  /** Language of that order, and so of the card and its emails; omitted: Dutch. */
   language?: OtherLanguage;
-  /** As it is typed, without dashes; null: it was made under a secret that is gone. */
+  /** Code without dashes; null: it was made under a secret that is gone. */
   code: string | null;
   amountCents: Cents;
   balanceCents: Cents;
-  /** Null: VAT when it is spent; a rate: VAT when it was sold. */
+  /** Null: VAT is due when it is spent; a rate: it was due when sold. */
   vatRate: number | null;
   soldAt: Instant;
   validUntil: CalendarDay;
-  /** Null: it was given instead of a refund, and nothing was bought that could be taken back. */
+  /** Last day to return it; null: it was given instead of a refund, so it cannot be returned. */
   withdrawUntil: CalendarDay | null;
-  /** Whether it holds what a refund brought of a blocked card; left out: no. */
+  /** True if it holds refunded money of a blocked card. */
   isReplacement?: true;
-  /** Its money went back. */
+  /** True once its money was paid back. */
   isEnded: boolean;
-  /** Left out: no. Its owner may lift that, so its mail waits. */
+  /** True while it is blocked; the owner may unblock it, so its email waits. */
   isBlocked?: true;
   buyer: string;
   email: string;
-  /** For `/cadeaubon/{secret}`: derived, never stored. */
+  /** Secret of `/cadeaubon/{secret}`: derived, never stored. */
   linkSecret: string;
   recipientName: string;
   recipientEmail: string;

@@ -2,10 +2,10 @@ import type { OtherLanguage } from '../../../kernel/languages.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
-/** An order with all that its emails, PDF and calendar file tell. */
+/** Order with all facts of its emails, PDF and calendar file. */
 export type MailOrder = {
   id: string;
-  /** The order number that people read. */
+  /** Order number. */
   number: number;
   /** UUID of cookie `checkout_ticket` and of `?payment=`. */
   reference: string;
@@ -14,7 +14,7 @@ export type MailOrder = {
   lastName: string;
   email: string;
   phoneNumber: string;
-  /** In which its buyer ordered; left out: in Dutch. */
+  /** Language of the order; omitted: Dutch. */
   language?: OtherLanguage;
   event: {
     id: number;
@@ -23,12 +23,12 @@ export type MailOrder = {
     /** 'Lindelaan 12, 1234 AB Voorbeelddorp' */
     place: string;
     cancelled: boolean;
-    /** Grows with every change of the event. */
+    /** Version of the event; each change raises it. */
     version: number;
   };
-  /** How often its buyer took another date; grows, as the version does. */
+  /** How often its buyer changed to another date. */
   dateChanges: number;
-  /** With their dates as they are now. */
+  /** Lines with their current dates. */
   lines: {
     title: string;
     description: string;
@@ -38,33 +38,33 @@ export type MailOrder = {
     vatRate: number;
     start: Instant;
     end: Instant;
-    /** Its date does not go on. */
+    /** True if its date was called off. */
     isCalledOff?: true;
   }[];
   serviceCostsCents: Cents;
-  /** What a discount code took off the lines; null: none was used. */
+  /** Discount by code; null: no code was used. */
   discount: { code: string; cents: Cents } | null;
   totalCents: Cents;
-  /** What a gift card pays of the total; null: none was used. `isTaxed`: its VAT was paid when it was sold, and is not in `vat`. */
+  /** Part paid by gift card; null: none. `isTaxed`: its VAT was paid when it was sold, and is not in `vat`. */
   giftCard: { cents: Cents; isTaxed: boolean } | null;
   vat: { rate: number; amountCents: Cents }[];
-  /** Empty as long as the order is not paid. `number` counts from 1 within its line. */
+  /** Tickets; empty until the order is paid. `number` counts from 1 within its line. */
   tickets: {
     code: string;
-    /** What follows `{baseUrl}/t/{code}` in its QR code: '#v1.…', or nothing. */
+    /** Signature after `{baseUrl}/t/{code}` in its QR code: '#v1.…', or empty. */
     signature: string;
-    /** Of all tickets for its date. */
+    /** Group code of all tickets for its date. */
     groupCode: string;
     lineIndex: number;
     number: number;
     isVoid: boolean;
   }[];
-  /** The same of the codes that open several good tickets together. */
+  /** Signatures of the group codes, in the same form. */
   groupSignatures: ReadonlyMap<string, string>;
 
-  /** How it was paid, a gift card beside it aside; 'invoice': later. Null: it is free, or not paid. */
+  /** Payment method, besides any gift card; 'invoice': paid later. Null: free, or not paid. */
   paidWith: 'provider' | 'card' | 'cash' | 'terminal' | 'invoice' | null;
-  /** For `/bestelling/{secret}`: derived, never stored. */
+  /** Secret of `/bestelling/{secret}`: derived, never stored. */
   linkSecret: string;
   refundedCents: Cents;
 };

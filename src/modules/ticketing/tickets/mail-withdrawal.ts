@@ -1,17 +1,17 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
-/** A declared withdrawal with all that its mails tell (P-17). */
+/** Declared withdrawal with all facts of its emails (P-17). */
 export type MailWithdrawal = {
   id: string;
   receivedAt: Instant;
   name: string;
-  /** As it was typed, without the codes of gift cards. */
+  /** Typed text, with gift-card codes removed. */
   purchase: string;
   email: string;
   isSuspect: boolean;
   isEnded: boolean;
-  /** Of the link by which its buyer confirms it. */
+  /** Secret of the confirmation link. */
   secret: string;
-  /** The purchase that it names; null: none that is known. */
+  /** Purchase that it names; null: no known purchase. */
   order: { number: number; email: string; linkSecret: string } | null;
 };

@@ -5,15 +5,15 @@ import { euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { MailOrder } from './mail-order.ts';
 
-/** How an order is put into words, the same in its mails, its PDF and its calendar file; and that file. */
+/** Texts of an order, shared by its emails, PDF and calendar file; and that file. */
 
-/** The moments of some lines, each once, earliest first. */
+/** Returns the periods of these lines, each once, earliest first. */
 export function periodsOf({ lines }: Pick<MailOrder, 'lines'>): { start: Instant; end: Instant }[] {
   const periods = new Map(lines.map(({ start, end }) => [`${start} ${end}`, { start, end }]));
   return [...periods.values()].toSorted((one, other) => (one.start < other.start ? -1 : 1));
 }
 
-/** '11 juli 2026 van 11:00 tot 17:00', one line per moment. */
+/** Writes '11 juli 2026 van 11:00 tot 17:00', one line per period. */
 export function whenLines(order: Pick<MailOrder, 'lines'>): string[] {
   return periodsOf(order).map(({ start, end }) => eventDateLine(start, end));
 }
@@ -26,7 +26,7 @@ export function eventAndDay(order: MailOrder): string {
   return `${order.event.title}, ${days.length > 1 ? 'vanaf ' : ''}${first}`;
 }
 
-/** What a plant label says of a day: 'za', '11', 'juli'. */
+/** Writes a day for a plant label: 'za', '11', 'juli'. */
 export function dayLabel(instant: Instant): { above: string; big: string; below: string } {
   const [weekday = '', , month = ''] = shortDateWithWeekday(instant).split(' ');
   return { above: weekday, big: String(wallTime(instant).day), below: month };
@@ -42,18 +42,18 @@ export function amountOf(line: MailOrder['lines'][number]): string {
   return `${line.amount} x ${line.title}`;
 }
 
-/** All of an order in one line; with the date of each part where there are several. */
+/** Writes an order in one line, with the date of each part if there are several. */
 export function whatOf(order: MailOrder): string {
   const isOneDate = periodsOf(order).length < 2;
   return order.lines.map((line) => (isOneDate ? amountOf(line) : `${amountOf(line)} (${whenOf(line)})`)).join(', ');
 }
 
-/** 'Gratis' for nothing, else the amount with its euro sign. */
+/** Writes 'Gratis' for 0, else the amount with its euro sign. */
 export function priceText(cents: number): string {
   return cents === 0 ? 'Gratis' : euroText(cents);
 }
 
-/** A ticket that still gives entry. `place`: '2 van 3', in the whole order. */
+/** Valid ticket. `place`: '2 van 3', within the whole order. */
 export type GoodTicket = {
   code: string;
   signature: string;
@@ -63,12 +63,12 @@ export type GoodTicket = {
   line: MailOrder['lines'][number];
 };
 
-/** Whether nothing that its good tickets are for goes on, so that they let nobody in. */
+/** True if all dates of its valid tickets were called off, so that they admit nobody. */
 export function isOff(order: MailOrder): boolean {
   return order.event.cancelled || ticketsOf(order).every(({ line }) => line.isCalledOff);
 }
 
-/** Tickets that still give entry. */
+/** Returns the valid tickets. */
 export function ticketsOf(order: MailOrder): GoodTicket[] {
   return order.tickets.flatMap(({ code, signature, groupCode, lineIndex, isVoid }, index) => {
     const line = order.lines[lineIndex];
@@ -78,7 +78,7 @@ export function ticketsOf(order: MailOrder): GoodTicket[] {
   });
 }
 
-/** The good tickets by the code that opens them together, earliest first; null for a ticket that is alone on its date. */
+/** Groups valid tickets by group code, earliest first; null for a ticket that is alone on its date. */
 export function partiesOf(order: MailOrder): { groupCode: string | null; tickets: GoodTicket[] }[] {
   const parties = [...Map.groupBy(ticketsOf(order), ({ groupCode }) => groupCode)];
   return parties
@@ -90,7 +90,7 @@ function startOf({ tickets }: { tickets: GoodTicket[] }): Instant {
   return tickets.map(({ line }) => line.start).toSorted()[0] ?? '';
 }
 
-/** '1 x Entree volwassene', '2 x Entree kind': counted over these tickets only. */
+/** Writes '1 x Entree volwassene', '2 x Entree kind': counts these tickets only. */
 export function amountsOf(tickets: { line: MailOrder['lines'][number] }[]): string[] {
   const lines = [...new Set(tickets.map(({ line }) => line))];
   return lines.map((line) => amountOf({ ...line, amount: tickets.filter((ticket) => ticket.line === line).length }));
@@ -105,7 +105,7 @@ export function buyerOf(order: MailOrder): string {
   return `${order.firstName} ${order.lastName}`.trim();
 }
 
-/** Ways to write the buyer's name, longest first; each has the surname, by which people are looked up. */
+/** Returns forms of the buyer's name, longest first; each has the surname, which staff search by. */
 export function namesOf(order: MailOrder): string[] {
   const lastName = order.lastName.trim();
   const initials = order.firstName
@@ -115,30 +115,30 @@ export function namesOf(order: MailOrder): string[] {
   return [buyerOf(order), `${initials.join('')} ${lastName}`, lastName].filter(Boolean);
 }
 
-/** The secret page of the order. */
+/** Returns the address of the order's secret page. */
 export function orderUrl(order: MailOrder, site: Site): string {
   return `${site.baseUrl}${pageOfOrder(order.event)}/${order.linkSecret}`;
 }
 
-/** What bought a gift card has a page of its own (R-41). */
+/** Returns the page of an order that bought a gift card (R-41). */
 function pageOfOrder({ id }: { id: number }): string {
   return id === 0 ? '/cadeaubon' : '/bestelling';
 }
 
-/** The terms of sale, ours or the owner's (P-04). */
+/** Returns the terms of sale, ours or the owner's (P-04). */
 export function termsUrl(site: Site): string {
   return site.termsUrl || `${site.baseUrl}/voorwaarden`;
 }
 
 /**
- * The calendar file of an order: an entry per moment, the same bytes as long as neither event nor order is changed; no codes and no
- * secret link. Calendars take over a newer date or place by the version of the event, as in the feed of the agenda.
+ * Makes the calendar file of an order: an entry per period, the same bytes until event or order changes, without codes or
+ * secret link. Calendars replace older entries by the version of the event, as in the feed of the agenda.
  */
 export function orderCalendar(order: MailOrder, site: Site): string {
   return calendarFile(entriesOf(order, site), stampOf(order));
 }
 
-/** What takes some dates of an order out of a calendar again; null: it has none of them, or they go on (R-37). */
+/** Makes a file that removes called-off dates of an order from a calendar; null: it has none (R-37). */
 export function cancelledCalendar(
   order: MailOrder,
   dates: readonly { start: Instant; end: Instant }[],

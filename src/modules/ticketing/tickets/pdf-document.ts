@@ -5,7 +5,7 @@ import { openPaper } from './paper.ts';
 import { STATES, ticketArt } from './ticket-art.ts';
 import { ART } from './ticket-card.ts';
 
-/** Paper with a drawing of the garden, which every page of it can show: tickets and gift cards. */
+/** PDF document with drawings of the garden that its pages share: tickets and gift cards. */
 
 const DRAWINGS_KEPT = 50;
 const drawings = new Map<number, Buffer>();
@@ -13,15 +13,15 @@ const drawings = new Map<number, Buffer>();
 export type OpenPdf = {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
-  /** The drawing of `seed`. */
+  /** Draws the picture of the document's seed. */
   art: PDFKit.PDFKitReference;
-  /** One of another seed, such as a kind of ticket has; each is in the file once. */
+  /** Draws the picture of another seed, for an option; each is stored in the file once. */
   artOf(seed: number): PDFKit.PDFKitReference;
-  /** Ends it, and gives its bytes: the same for the same content and moment. */
+  /** Ends the document and returns its bytes: the same for the same content and instant. */
   finish(): Promise<Uint8Array>;
 };
 
-/** `madeAt` becomes its `CreationDate`. */
+/** Creates a document; `madeAt` becomes its `CreationDate`. */
 export async function openPdf(
   { title, madeAt, seed }: { title: string; madeAt: Instant | null; seed: number },
   site: Site,
@@ -37,7 +37,7 @@ export async function openPdf(
   return { doc, root, art: artOf(seed), artOf, finish: async () => end() };
 }
 
-/** The picture as one object that every page shows, so that a hundred tickets carry it once. */
+/** Stores the picture as one object that pages share, so that a hundred tickets carry it once. */
 function drawnOnce(doc: PDFKit.PDFDocument, seed: number): PDFKit.PDFKitReference {
   const state = (opacity: number) => {
     const graphics = doc.ref({ Type: 'ExtGState', ca: opacity });
@@ -55,7 +55,7 @@ function drawnOnce(doc: PDFKit.PDFDocument, seed: number): PDFKit.PDFKitReferenc
   return art;
 }
 
-/** The drawing of an event, kept packed for its next order. */
+/** Compressed drawing of an event, cached for its next order. */
 function packedArt(seed: number): Buffer {
   const packed = drawings.get(seed) ?? deflateSync(ticketArt(ART.width, ART.height, seed));
   if (drawings.size >= DRAWINGS_KEPT) drawings.clear();

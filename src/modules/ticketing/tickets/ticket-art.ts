@@ -1,6 +1,6 @@
 import { palette, type PaletteToken } from '../../../kernel/palette.ts';
 
-/** The picture on a ticket as PDF drawing operators: hydrangeas cut from paper, the same for the same seed. */
+/** Picture on a ticket as PDF drawing operators: hydrangeas cut from paper, the same for the same seed. */
 
 type Point = readonly [x: number, y: number];
 
@@ -115,7 +115,7 @@ function stem(from: Point, to: Point): string {
   return fill(palette['linde-500'], [...side(-2), ...side(2).toReversed()]);
 }
 
-/** The shadow that a piece of paper throws when it lies `height` points above what is below. */
+/** Draws the shadow of a piece of paper `height` points above the background. */
 function lifted(height: number, paths: string[]): string {
   const moved = `q 1 0 0 1 ${short(height * 0.5)} ${short(height)} cm`;
   return [`/${STATES.shadow} gs`, moved, colour(palette.inkt), ...paths, 'f', 'Q', `/${STATES.paint} gs`].join('\n');
@@ -130,7 +130,7 @@ function colour(hex: string): string {
   return `${parts.join(' ')} rg`;
 }
 
-/** A closed path through the points without corners (Catmull-Rom, a little tight, as scissors go). */
+/** Draws a closed smooth path through the points (Catmull-Rom, slightly tight, like a cut with scissors). */
 function curve(points: Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
   const parts = points.map((_, index) => {
@@ -164,7 +164,7 @@ function short(value: number): string {
   return String(Math.round(value * 10) / 10 || 0);
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Generates numbers from 0 to 1, the same for the same seed (mulberry32). */
 function generator(seed: number): () => number {
   let state = (seed + 1) * 0x9e3779b1;
   return () => {

@@ -5,7 +5,7 @@ import type { MailOrder } from './mail-order.ts';
 import { dayLabel } from './order-words.ts';
 import { centredLines, fittingSize, type Style, writeCentred, writeLine } from './ticket-type.ts';
 
-/** What every page shares: what it is about, its measures in points (y downwards), and what it shows besides its words. */
+/** Shared parts of every page: subject, measures in points (y downwards), and decoration. */
 
 type Doc = PDFKit.PDFDocument;
 
@@ -13,7 +13,7 @@ export type Sheet = {
   doc: Doc;
   root: PDFKit.PDFStructureElement;
   art: PDFKit.PDFKitReference;
-  /** The drawing of a kind of ticket, by its place among those of the order. */
+  /** Draws the picture of an option, by its position in the order. */
   artOfKind(place: number): PDFKit.PDFKitReference;
   order: MailOrder;
   site: Site;
@@ -22,10 +22,10 @@ export type Sheet = {
 export const MM = 72 / 25.4;
 export const PAGE = { width: 210 * MM, height: 297 * MM };
 export const CARD = { x: 14 * MM, y: 14 * MM, width: 182 * MM, height: 122 * MM };
-/** The panel with the picture; `edge` is how far its cut may swing out. */
+/** Panel with the picture; `edge`: how far its cut may swing out. */
 export const ART = { width: 54 * MM, height: CARD.height, edge: 8 };
 
-/** Where text stands beside the picture, and how it looks. */
+/** Position and style of text beside the picture. */
 export const TEXT_X = CARD.x + ART.width + 9 * MM;
 export const TEXT_WIDTH = CARD.x + CARD.width - TEXT_X - 8 * MM;
 
@@ -34,7 +34,7 @@ export const TITLE: Style = { face: 'title', size: 26, colour: 'inkt' };
 
 const STRIP = ['hortensia-600', 'malva', 'bentheimer-400', 'linde-500', 'ossenbloed-700'] as const;
 
-/** The card with its picture and plant label, and the line to fold: decoration, the words follow as text. */
+/** Draws the card with its picture, plant label and fold line: decoration only, since the text follows. */
 export function drawCard(doc: Doc, art: PDFKit.PDFKitReference, start: Instant | undefined): void {
   decoration(doc, () => {
     doc.rect(CARD.x, CARD.y, CARD.width, CARD.height).lineWidth(0.75).strokeColor(palette['grijs-300']).stroke();
@@ -54,7 +54,7 @@ export function drawCard(doc: Doc, art: PDFKit.PDFKitReference, start: Instant |
   });
 }
 
-/** The panel as a packet of seeds: its edges cut with pinking shears, and on a label the kind of ticket, as the words beside it say. */
+/** Draws the panel as a seed packet: zigzag edges, and a label with the option's name, which the text repeats. */
 export function drawPacket(doc: Doc, kind: string): void {
   const tooth = ART.width / 18;
   const label = { x: CARD.x + 5 * MM, y: CARD.y + CARD.height - 27 * MM, width: ART.width - 10 * MM, height: 17 * MM };
@@ -101,7 +101,7 @@ function plantLabel(doc: Doc, start: Instant): void {
   writeCentred(doc, month, { ...label, y: label.y + 19.6 * MM }, ink);
 }
 
-/** The colours and the name of the house at the foot of the sheet. */
+/** Draws the garden's colours and name at the foot of the page. */
 export function drawHouseMark(doc: Doc, name: string): void {
   const strip = { y: PAGE.height - 20 * MM, width: CARD.width / STRIP.length, height: 2 * MM };
   decoration(doc, () => {
@@ -113,7 +113,7 @@ export function drawHouseMark(doc: Doc, name: string): void {
   });
 }
 
-/** Drawing that a screen reader passes over. */
+/** Marks a drawing as decoration, which screen readers skip. */
 export function decoration(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -3,14 +3,14 @@ import { groupedCode } from '../../../kernel/ids.ts';
 import { CARD, LABEL, MM, type Sheet, TEXT_X } from './ticket-card.ts';
 import { type Style, writeLine } from './ticket-type.ts';
 
-/** The white border that readers need: four modules, of the smallest code that holds an address. */
+/** White border that scanners need: four modules, for the smallest code that holds an address. */
 const QUIET_SHARE = 4 / 29;
-/** Of four characters each. */
+/** Groups of four characters. */
 const CODE_GROUPS = 7;
 
 const CODE = { face: 'strong', size: 10, colour: 'inkt', spacing: 0.4, leading: 14 } satisfies Style;
 
-/** The code to scan in the corner of the card, and the same code to read and type at the foot. */
+/** Draws the QR code in the corner of the card, and the same code as text at the foot. */
 export function qrWithCode(
   { doc }: Sheet,
   section: PDFKit.PDFStructureElement,
@@ -45,7 +45,7 @@ export function qrWithCode(
   );
 }
 
-/** Where the white border of a code begins, and how much room is left of it. */
+/** Returns where the white border of a code starts, and the room left of it. */
 export function qrTop(size: number): number {
   return CARD.y + CARD.height - 2 * MM - size * (1 + 2 * QUIET_SHARE);
 }
@@ -59,7 +59,7 @@ export function codeTop(groupsInLine: number): number {
   return CARD.y + CARD.height - 7 * MM - lines * CODE.leading - LABEL.leading;
 }
 
-/** A QR code as horizontal runs of dark modules, without border; `size` in modules. */
+/** Encodes a QR code as horizontal runs of dark modules, without border; `size` in modules. */
 function qrRuns(text: string): { size: number; runs: { x: number; y: number; length: number }[] } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const runs = data.flatMap((row, y) => {

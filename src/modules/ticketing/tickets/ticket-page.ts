@@ -30,7 +30,7 @@ import { fittingSize, fittingText, type Style, writeLine, writeLines } from './t
 
 const FOLD = PAGE.height / 2;
 const MAP_HEIGHT = 54 * MM;
-/** Drawn with all other pictures (`client/art/draw.ts`); by its path a document carries it once. */
+/** Picture drawn with the others (`client/art/draw.ts`); a document stores it once, by its path. */
 const MAP = fileURLToPath(new URL('garden-map.jpg', import.meta.url));
 const QR_TICKET = 40 * MM;
 const QR_GROUP = 58 * MM;
@@ -41,7 +41,7 @@ const PARTY_GROUPS = 3;
 const RULE = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;
 const VALUE = { face: 'text', size: 11, colour: 'inkt', leading: 15 } satisfies Style;
 
-/** One ticket: a packet of seeds above the fold, what to know and the way below it. */
+/** Draws one ticket: a seed packet above the fold, information and route below it. */
 export function ticketPage(sheet: Sheet, ticket: GoodTicket): void {
   const { order, site } = sheet;
   const section = openPage(sheet, `Ticket ${ticket.place}`);
@@ -85,7 +85,7 @@ export function ticketPage(sheet: Sheet, ticket: GoodTicket): void {
   section.end();
 }
 
-/** For a whole party on one date: one code for all of its tickets, and the list of what it opens. */
+/** Draws the page for a party on one date: one code for all of its tickets, and their list. */
 export function groupPage(sheet: Sheet, groupCode: string, tickets: GoodTicket[]): void {
   const { order, site } = sheet;
   const section = openPage(sheet, 'Groepsticket');
@@ -134,7 +134,7 @@ function openPage({ doc, root }: Sheet, title: string): PDFKit.PDFStructureEleme
   return section;
 }
 
-/** Which ticket and which event; the y below it. */
+/** Writes the names of ticket and event; returns the y below them. */
 function heading({ doc, order }: Sheet, section: PDFKit.PDFStructureElement, above: string): number {
   const style: Style = { ...LABEL, size: 10 };
   section.add(doc.struct('P', {}, () => writeLine(doc, above, { x: TEXT_X, y: CARD.y + 8 * MM }, style)));
@@ -154,7 +154,7 @@ function field(
   section: PDFKit.PDFStructureElement,
   words: {
     label: string;
-    /** Or shorter and shorter ways to say it, of which the first that fits is written. */
+    /** Ever shorter alternatives, of which the first that fits is written. */
     value: string | string[];
     y: number;
     width: number;
@@ -165,7 +165,7 @@ function field(
 ): number {
   const { label, width, isStrong } = words;
   let { y } = words;
-  // What does not fit above the code stands below the fold or in the mail.
+  // Text that does not fit above the code is below the fold or in the email.
   const most = Math.min(words.most, Math.floor((words.floor - y - LABEL.leading) / VALUE.leading));
   if (most < 1) return y;
   const value = fittingText(doc, [words.value].flat(), { width, most }, VALUE);
@@ -179,7 +179,7 @@ function field(
   return y;
 }
 
-/** Below the fold: the rules in two lines, the order and who sells, a map and the way; folded once more, it is A6. */
+/** Draws the part below the fold: rules in two lines, order and seller, map and route; folded once more, it is A6. */
 function ticketFoot(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [string, string]): void {
   const { doc, order, site } = sheet;
   drawHouseMark(doc, `De ${site.name}`);
@@ -233,7 +233,7 @@ function ticketFoot(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [s
   if (isHere) gardenMap(sheet, section, belowRules + 4 * MM);
 }
 
-/** As large as there is room for above the mark of the house. */
+/** Draws it as large as the room above the garden's mark allows. */
 function gardenMap({ doc }: Sheet, section: PDFKit.PDFStructureElement, y: number): void {
   const height = Math.min(MAP_HEIGHT, PAGE.height - 32 * MM - y);
   if (height < MAP_HEIGHT / 2) return;
@@ -249,7 +249,7 @@ function gardenMap({ doc }: Sheet, section: PDFKit.PDFStructureElement, y: numbe
   );
 }
 
-/** Where the sheet is folded the second time; nothing to scan lies on it. */
+/** Draws the second fold line; no code lies on it. */
 function secondFold(doc: PDFKit.PDFDocument): void {
   decoration(doc, () => {
     const x = PAGE.width / 2;

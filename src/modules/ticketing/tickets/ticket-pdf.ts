@@ -5,8 +5,9 @@ import { openPdf } from './pdf-document.ts';
 import { groupPage, ticketPage } from './ticket-page.ts';
 
 /**
- * The tickets of a paid order as one tagged A4 PDF (GAP-65). Per date: for more than one ticket first a page with the group
- * code, then a page per ticket that gives entry. A page folds twice, to A6: the card outside, map and route inside. The same order gives the same bytes; `CreationDate` is the time of payment.
+ * Draws the tickets of a paid order as one tagged A4 PDF (GAP-65). Per date: a page with the group code if there are several
+ * tickets, then a page per valid ticket. A page folds twice, to A6: the card outside, map and route inside. The same order
+ * gives the same bytes; `CreationDate` is the time of payment.
  */
 export async function ticketPdf(order: MailOrder, site: Site): Promise<Uint8Array> {
   const title = `Tickets voor ${eventAndDay(order)}`;

@@ -1,7 +1,7 @@
 import { palette, type PaletteToken } from '../../../kernel/palette.ts';
 import { fontBytes } from '../../../platform/fonts.ts';
 
-/** Letters on paper: the site's own fonts, embedded, with an extended set for names that need it. */
+/** Typography on paper: the site's own fonts, embedded, with an extended set for names that need it. */
 
 type Doc = PDFKit.PDFDocument;
 export type Face = 'title' | 'text' | 'strong';
@@ -13,12 +13,12 @@ const FILES: Record<Face, [latin: string, extended: string]> = {
   text: ['figtree/files/figtree-latin-400-normal.woff', 'figtree/files/figtree-latin-ext-400-normal.woff'],
   strong: ['figtree/files/figtree-latin-600-normal.woff', 'figtree/files/figtree-latin-ext-600-normal.woff'],
 };
-// What the two sets of each font hold, as the packages publish it.
+// Characters in the two sets of each font, as published by the packages.
 const LATIN = /[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2212]/;
 const EXTENDED =
   /[\u0100-\u0130\u0132-\u0151\u0154-\u017F\u018F\u0192\u01A0\u01A1\u01AF\u01B0\u0218-\u021B\u1E80-\u1E85\u1E9E\u1EA0-\u1EF9]/;
 
-/** Makes the fonts known to a document. */
+/** Registers the fonts with a document. */
 export function openFonts(doc: Doc): void {
   for (const [face, files] of Object.entries(FILES)) {
     for (const [index, file] of files.entries()) {
@@ -40,7 +40,7 @@ export function writeLine(doc: Doc, text: string, place: { x: number; y: number 
   }
 }
 
-/** Writes a text in lines of at most `width`, cut off with '…' after `most` lines; the y below the last one. */
+/** Writes a text in lines of at most `width`, cut off with '…' after `most` lines; returns the y below the last one. */
 export function writeLines(
   doc: Doc,
   text: string,
@@ -52,7 +52,7 @@ export function writeLines(
   if (lines.length < all.length) lines.push(shortened(doc, lines.pop() ?? '', place.width, style));
   const leading = style.leading ?? style.size * 1.35;
   for (const [index, line] of lines.entries()) {
-    // The space is for screen readers, which hear a structure element without its line ends.
+    // The space is for screen readers, which read a structure element without its line ends.
     writeLine(doc, `${line} `, { x: place.x, y: place.y + index * leading }, style);
   }
   return place.y + lines.length * leading;
@@ -85,12 +85,12 @@ export function centredLines(
   const lines = all.slice(0, box.most);
   if (lines.length < all.length) lines.push(shortened(doc, lines.pop() ?? '', box.width, style));
   const leading = style.leading ?? style.size * 1.35;
-  // Letters stand low in their line.
+  // Letters sit low in their line.
   const top = box.y + (box.height - lines.length * leading - style.size * 0.25) / 2;
   for (const [index, line] of lines.entries()) writeCentred(doc, line, { ...box, y: top + index * leading }, style);
 }
 
-/** The largest of the sizes at which the text takes at most so many lines, else the smallest. */
+/** Returns the largest size at which the text takes at most `most` lines, else the smallest. */
 export function fittingSize(
   doc: Doc,
   text: string,
@@ -101,7 +101,7 @@ export function fittingSize(
   return fit.sizes.find(fits) ?? fit.sizes.at(-1) ?? style.size;
 }
 
-/** The first of some texts that takes at most so many lines, else the last. */
+/** Returns the first of these texts that takes at most `most` lines, else the last. */
 export function fittingText(doc: Doc, texts: string[], fit: { width: number; most: number }, style: Style): string {
   const fits = (text: string) => linesOf(doc, text, fit.width, style).length <= fit.most;
   return texts.find(fits) ?? texts.at(-1) ?? '';
@@ -122,7 +122,7 @@ function linesOf(doc: Doc, text: string, width: number, style: Style): string[] 
   return line ? [...lines, line] : lines;
 }
 
-/** A word, in pieces when it alone is wider than the line. */
+/** Returns a word, split if it is wider than the line. */
 function pieces(doc: Doc, word: string, width: number, style: Style): string[] {
   if (widthOf(doc, word, style) <= width) return [word];
   const parts: string[] = [];
@@ -155,7 +155,7 @@ function spacing(style: Style): { characterSpacing: number } {
   return { characterSpacing: style.spacing ?? 0 };
 }
 
-/** The text in runs of one font. What neither set has loses its accents, else becomes a question mark. */
+/** Splits the text into runs of one font. Characters in neither set lose their accents, or become a question mark. */
 function runsOf(text: string, face: Face): { font: string; text: string }[] {
   const runs: { font: string; text: string }[] = [];
   for (const character of readable(text)) {
