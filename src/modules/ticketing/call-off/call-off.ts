@@ -9,8 +9,8 @@ import type { CallOff, CallOffPorts, Period } from './ports.ts';
 import { countsOf, sharing, withRemedy } from './share.ts';
 
 /**
- * Dates of an event, as the programme knows them, which options are for them and for no other, and what the owner gives
- * instead. `to`: another date; `answerUntil`: null where nothing can be answered.
+ * Dates of an event as known to the programme, the options that are only for them, and what the owner offers instead. `to`:
+ * another date; `answerUntil`: null if there is nothing to answer.
  */
 export type DatesOff = {
   eventId: number;
@@ -22,13 +22,13 @@ export type DatesOff = {
   answerUntil: Instant | null;
 };
 
-/** Dates of an event that do not go on: seen before, and decided on (R-37). What follows is done by a job. */
+/** Previews and decides to call off dates of an event (R-37). A job does the rest. */
 export function callingOff(ports: CallOffPorts) {
   const { callOffs, offers, atomically, audit, clock, secrets } = ports;
   const { sharesOf, cardsFor } = sharing(ports);
   const { plan } = callOffPlanning(ports);
 
-  /** What calling dates off would do, counted from the same rows. Nothing is stored. */
+  /** Counts the effects of calling off dates, from the same rows. Stores nothing. */
   async function countCallOff({
     eventId,
     optionIds,
@@ -51,7 +51,7 @@ export function callingOff(ports: CallOffPorts) {
     };
   }
 
-  /** Whether this was asked for under this key before. Problem 422 `key_reused` for another content. */
+  /** True if this was requested with this key before. Problem 422 `key_reused` for other content. */
   async function wasCalledOff(key: string, content: unknown): Promise<boolean> {
     const known = await callOffs.find(key);
     if (known && known.contentHash !== secrets.hash(JSON.stringify(content))) {
@@ -62,10 +62,9 @@ export function callingOff(ports: CallOffPorts) {
   }
 
   /**
-   * Writes down that dates do not go on, in the caller's transaction: their options are sold no more, what each order
-   * gets is planned, places on the other date are held for whoever may choose, and each buyer is mailed; a job does the
-   * rest. `key`, a UUID; `content`: all that was asked. Problems: 404 `event_not_found`; 409 `event_cancelled`,
-   * `date_over`, `already_called_off`, `has_tickets`.
+   * Calls off dates in the caller's transaction: stops the sale of their options, plans what each order gets, holds seats on
+   * the other date for buyers with a choice, and emails each buyer; a job does the rest. `key`: a UUID; `content`: the whole
+   * request. Problems: 404 `event_not_found`; 409 `event_cancelled`, `date_over`, `already_called_off`, `has_tickets`.
    */
   function callOffDates(
     off: DatesOff,
@@ -101,13 +100,13 @@ export function callingOff(ports: CallOffPorts) {
     });
   }
 
-  /** Also what a version before wrote, whose dates stand in its own row. */
+  /** Reads also rows of an earlier version, which hold their date themselves. */
   async function isKnown({ eventId, dates }: CallOff): Promise<boolean> {
     const off = (await callOffs.ofEvents([eventId])).flatMap((one) => one.dates);
     return off.some((one) => dates.some(({ start, end }) => one.start === start && one.end === end));
   }
 
-  /** The dates of some events that do not go on, by event. */
+  /** Returns the called-off dates of these events, by event. */
   async function calledOffDates(
     eventIds: number[],
   ): Promise<Map<number, { start: Instant; end: Instant; reason: string }[]>> {

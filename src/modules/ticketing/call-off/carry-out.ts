@@ -8,12 +8,12 @@ import { callOffPlanning } from './plan.ts';
 import { CALLED_OFF, isByHand, isHeldBy, sharing, withRemedy } from './share.ts';
 
 const SILENCE = 'U heeft ons niet laten weten wat u wilt. Daarom krijgt u uw geld terug.';
-/** So many orders in a row without an answer: the provider is down, and the rest waits for the next run. */
+/** Orders in a row without an answer after which the provider counts as down, and the rest waits for the next run. */
 const SILENT_ENOUGH = 3;
-/** So long also those get their money back who were paying while the date was called off. */
+/** How long buyers who were paying while the date was called off still get their money back. */
 const WATCHED_MINUTES = 7 * 24 * 60;
 
-/** What follows dates that do not go on: nobody twice, and nobody missed, wherever it is cut off. */
+/** Carries out what follows a called-off date: each order exactly once, wherever it is interrupted. */
 export function callOffCarrying(
   ports: CallOffPorts,
   { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
@@ -24,9 +24,9 @@ export function callOffCarrying(
   const { plan } = callOffPlanning(ports);
 
   /**
-   * One order after the other: those that go to another date, those whose time to choose is over, and those that get their
-   * money, each under the key that was stored with its plan. Who paid since gets what the others get, and hears it. What is wrong with one order keeps
-   * no other waiting. Safe to repeat, and to be cut off anywhere.
+   * Handles orders one by one: those that move to another date, those whose time to choose is over, and those that get their
+   * money, each with the key stored in its plan. Buyers who paid since get the same as the others, and an email. Failures are
+   * isolated per order. Safe to repeat and to interrupt anywhere.
    */
   async function carryOutCallOffs(signal?: AbortSignal): Promise<void> {
     for (const callOff of await callOffs.running()) {
@@ -68,7 +68,7 @@ export function callOffCarrying(
     if (rest.length === 0 && !isWatched) await atomically(() => callOffs.move(id, 'running', 'done'));
   }
 
-  /** Who was at the bank while the dates were called off; with nothing left to choose they get their money. */
+  /** Plans orders paid while the dates were called off; once there is nothing left to choose, they get their money. */
   async function planNewcomers(callOff: CallOff, held: HeldLine[], isLate: boolean): Promise<void> {
     const { id, eventId } = callOff;
     const off = new Set(await callOffs.optionsOf(id));
@@ -83,7 +83,7 @@ export function callOffCarrying(
     });
   }
 
-  /** False when the provider gave no answer; then it is tried again later. */
+  /** Handles one order; false if the provider did not answer, so that it is tried again later. */
   async function giveBack({ id, eventId, actorId }: CallOff, planned: StoredShare): Promise<boolean> {
     const { orderId } = planned;
     try {
@@ -108,8 +108,8 @@ export function callOffCarrying(
   }
 
   /**
-   * What an order gets now: since it was planned the owner may have given some of it back, or its last other tickets lapsed.
-   * Null: none of it is good any more.
+   * Returns what an order gets now: since it was planned, the owner may have refunded a part, or its other tickets may have
+   * been voided. Null: none of its tickets is valid.
    */
   async function countedAnew(id: string, planned: StoredShare, held: HeldLine[]): Promise<StoredShare | null> {
     const [fresh] = await sharesOf(held, isHeldBy(planned), clock.now());
@@ -124,7 +124,7 @@ export function callOffCarrying(
   return { carryOutCallOffs };
 }
 
-/** What is neither decided on nor done: its tickets are still good, where the date was. */
+/** True if nothing was decided or done yet: its tickets are still valid for the original date. */
 function unfinished(shares: StoredShare[], held: HeldLine[]): StoredShare[] {
   const byOrder = Map.groupBy(held, ({ orderId }) => orderId);
   return shares.filter((share) => {

@@ -9,10 +9,10 @@ import type { CallOffProgress, CallOffState, ShareState } from './call-off-schem
 import type { CallOff, CallOffPorts, Period } from './ports.ts';
 import { isHeldBy, sharing, stateOf } from './share.ts';
 
-/** Of a date (R-29); how many there are stands beside them. */
+/** Most orders listed per date (R-29), besides their number. */
 const SHARES_SHOWN = 100;
 
-/** How far the buyers of dates that do not go on are helped, counted from the rows, with a hand on the brake (R-37). */
+/** Shows the progress for buyers of called-off dates, counted from the rows; pauses and resumes it (R-37). */
 export function callOffFollowing(
   ports: CallOffPorts,
   { chooseAfterFailure }: Pick<ReturnType<typeof failedRefunds>, 'chooseAfterFailure'>,
@@ -20,7 +20,7 @@ export function callOffFollowing(
   const { callOffs, offers, refundRequests, atomically, audit, clock, log } = ports;
   const { sharesOf, refundsOf } = sharing(ports);
 
-  /** Of an event, by date. Problem 404 `event_not_found`. */
+  /** Returns the call-offs of an event, by date. Problem 404 `event_not_found`. */
   async function callOffsOf(eventId: number): Promise<CallOffProgress[]> {
     if (!(await offers.find(eventId))) throw eventNotFound();
     return Promise.all((await callOffs.ofEvents([eventId])).map(progressOf));
@@ -70,14 +70,14 @@ export function callOffFollowing(
     };
   }
 
-  /** Does nothing more until it is resumed; what buyers choose is kept. Problems 404 `call_off_not_found`, 409 `call_off_state`. */
+  /** Pauses it; choices of buyers are still stored. Problems 404 `call_off_not_found`, 409 `call_off_state`. */
   function pauseCallOff(id: string, actorId: string): Promise<CallOffProgress> {
     return move(id, ['running'], 'paused', actorId);
   }
 
   /**
-   * Goes on where it was paused, plans anew what was refused, and sends once more what failed at the bank, each with a new
-   * refund. Problems 404 `call_off_not_found`, 409 `call_off_state`.
+   * Resumes it, plans refused orders again, and retries refunds that failed at the bank, each with a new refund. Problems 404
+   * `call_off_not_found`, 409 `call_off_state`.
    */
   function resumeCallOff(id: string, actorId: string): Promise<CallOffProgress> {
     return move(id, ['paused', 'done', 'running'], 'running', actorId);
@@ -102,7 +102,7 @@ export function callOffFollowing(
     return progressOf({ ...callOff, state: to });
   }
 
-  /** Money that failed at the bank: its tickets stay void, so there is nothing to plan. What is wrong with one keeps no other waiting. */
+  /** Retries refunds that failed at the bank; their tickets stay void. Failures are isolated per order. */
   async function sendAgain({ id }: CallOff, stuck: ReadonlySet<string>, actorId: string): Promise<void> {
     for (const { orderId, refundId, isDecided } of await callOffs.shares(id)) {
       const request = stuck.has(orderId) && isDecided ? await refundRequests.find(refundId) : null;

@@ -11,7 +11,7 @@ import { datesOf } from './news.ts';
 import type { CallOff, CallOffPorts, StoredShare } from './ports.ts';
 import { CALLED_OFF, isHeldBy, sharing, stateOf } from './share.ts';
 
-/** What the buyer of a date that does not go on sees and chooses, by the link in the mail (R-37). */
+/** Shows the buyer of a called-off date their choices, and takes one, through the link in the email (R-37). */
 export function ownChoosing(
   ports: CallOffPorts,
   { take, datesFor, moveIn, refundIn }: ReturnType<typeof callOffDeciding>,
@@ -21,7 +21,7 @@ export function ownChoosing(
   const { callOffs, offers, payments, atomically, clock } = ports;
   const { sharesOf, cardsFor, toCardOf, refundsOf } = sharing(ports);
 
-  /** The dates of an order that do not go on, and what can be chosen for each. Nothing is stored. */
+  /** Returns the called-off dates of an order with the choices for each. Stores nothing. */
   async function ownCallOffsOf(order: Order): Promise<OwnCallOffs> {
     const offer = await offers.find(order.eventId);
     const shares = await callOffs.sharesOfOrder(order.id);
@@ -72,7 +72,7 @@ export function ownChoosing(
     return [...moves.toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld)), { choice: 'refund' }, ...cards];
   }
 
-  /** Until when the buyer of an order has something to choose, the earliest of several; null: nothing. */
+  /** Returns until when the buyer of an order can choose, the earliest of several; null: nothing to choose. */
   async function choiceUntil(order: Order): Promise<string | null> {
     const open: string[] = [];
     for (const share of await callOffs.sharesOfOrder(order.id)) {
@@ -89,9 +89,9 @@ export function ownChoosing(
   }
 
   /**
-   * Takes one choice, in one transaction; money goes back by the job, a gift card is given with it. The same again changes
-   * nothing. Problems: 404 `call_off_not_found`; 409 `already_chosen`, `answer_late`, `stale` when there is no place there any
-   * more or no card is given, and of a card 503 `payment_provider_error`, with nothing changed.
+   * Takes one choice in one transaction; a job refunds money, a gift card is given at once. Safe to repeat. Problems: 404
+   * `call_off_not_found`; 409 `already_chosen`, `answer_late`, `stale` if no seats are left or no card can be given; for a
+   * card 503 `payment_provider_error`, after which nothing has changed.
    */
   async function chooseOwn(orderId: string, asked: OwnChoiceRequest): Promise<void> {
     if (asked.choice === 'card') await bookMoneyBack(orderId);
@@ -99,7 +99,7 @@ export function ownChoosing(
       const callOff = await callOffs.find(asked.callOff);
       const isIts = (await callOffs.sharesOfOrder(orderId)).some(({ callOffId }) => callOffId === asked.callOff);
       if (!callOff || !isIts) throw callOffNotFound();
-      // Before the order, as settling and refunds do, so that none of them waits for another.
+      // Locked before the order, as settling and refunds do, so that none of them deadlocks.
       for (const { id } of asked.choice === 'card' ? await payments.attemptsOf(orderId) : []) {
         await payments.takeAttempt(id);
       }
@@ -118,14 +118,14 @@ export function ownChoosing(
     });
   }
 
-  /** What the owner gave back on the provider's own pages comes into our books first, so that no card is given over it. */
+  /** Books refunds made on the provider's own pages first, so that no card is given for the same money. */
   async function bookMoneyBack(orderId: string): Promise<void> {
     for (const { paymentId, status } of await payments.attemptsOf(orderId)) {
       if (paymentId !== null && status === 'paid' && !(await settleIfReachable(paymentId))) throw providerSilent();
     }
   }
 
-  /** Gives a card over what would go back now, under the id of that refund, so that it is one or the other, once. */
+  /** Gives a card for the amount of the refund, under that refund's id, so that only one of them happens, once. */
   async function takeCard(callOff: CallOff, { order, share }: { order: Order; share: StoredShare }): Promise<void> {
     const held = await callOffs.held(order.eventId, order.id);
     const [fresh] = await sharesOf(held, isHeldBy(share), clock.now());

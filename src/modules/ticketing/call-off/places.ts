@@ -6,9 +6,9 @@ import { type DateMove, datesFor, type HeldFor, linesOn } from '../self-service/
 import type { CallOff, CallOffPorts, HeldLine, Period, Share } from './ports.ts';
 import { isHeldBy } from './share.ts';
 
-/** Places on the other date of those whose date does not go on (R-37). */
+/** Holds and releases seats on the other date for buyers of a called-off date (R-37). */
 export function otherPlaces({ callOffs, stock }: Pick<CallOffPorts, 'callOffs' | 'stock'>) {
-  /** Holds places on the other date for each order that finds its own there, lowest number first; the others have none. */
+  /** Holds seats on the other date for each order that fits there, lowest number first. */
   async function holdFor(
     { id, to, dates }: CallOff,
     shares: Share[],
@@ -22,7 +22,7 @@ export function otherPlaces({ callOffs, stock }: Pick<CallOffPorts, 'callOffs' |
     }
   }
 
-  /** Gives back what is held for an order, which has decided. In the transaction that took its offer. */
+  /** Releases the seats held for an order that has decided, in the transaction that locked its offer. */
   async function releaseFor({ callOffId, orderId }: { callOffId: string; orderId: string }): Promise<boolean> {
     const seats = await callOffs.holds(callOffId, orderId);
     if (seats.length === 0) return false;
@@ -36,7 +36,7 @@ export function otherPlaces({ callOffs, stock }: Pick<CallOffPorts, 'callOffs' |
 
 type Facts = { held: HeldLine[]; options: StoredOption[]; now: Instant };
 
-/** Which orders find their places on another date, lowest number first, each after those before it took theirs. */
+/** Returns the orders that fit on another date, lowest number first, each after the seats of those before it. */
 export function fitting(
   shares: Share[],
   { held, options, now, to, dates }: Facts & { to: Period; dates: Period[] },
@@ -61,8 +61,9 @@ export function fitting(
 }
 
 /**
- * How the tickets of one order go to another date; null: they find no place there, they are for more than one of the dates that
- * do not go on, or the order has tickets for that date already. `held`: its good lines; `taken`: the options that it ever had.
+ * Returns how the tickets of one order move to another date; null: they do not fit there, they are for several called-off
+ * dates, or the order already has tickets for that date. `held`: its lines with valid tickets; `taken`: the options it ever
+ * had.
  */
 export function moveOf(
   share: Pick<Share, 'orderId' | 'lines'>,
@@ -81,7 +82,7 @@ export function moveOf(
   return places && { from: { start: from.start, end: from.end }, to, lines: places };
 }
 
-/** All the dates to which the tickets of one order can go. */
+/** Returns all dates to which the tickets of one order can be moved. */
 export function movesOf(share: Share, facts: Parameters<typeof moveOf>[2]): DateMove[] {
   return datesFor(facts.options, facts.now, facts.heldFor).flatMap((to) => moveOf(share, to, facts) ?? []);
 }

@@ -4,7 +4,7 @@ import { otherPlaces } from './places.ts';
 import type { CallOff, CallOffPorts, HeldLine, Share } from './ports.ts';
 import { sharing } from './share.ts';
 
-/** Plans what orders of dates that do not go on get, for those there were and for whoever was still paying. */
+/** Plans what orders of called-off dates get, including those still being paid. */
 export function callOffPlanning(ports: CallOffPorts) {
   const { callOffs } = ports;
   const { cardsFor } = sharing(ports);
@@ -12,8 +12,8 @@ export function callOffPlanning(ports: CallOffPorts) {
   const { tellRefund, tellChoice } = callOffNews(ports);
 
   /**
-   * Stores shares that are new, holds places on the other date for those with a choice, and mails each buyer, in the caller's
-   * transaction, which took the offer. Who goes to another date is mailed once that is done.
+   * Stores new shares, holds seats on the other date for buyers with a choice, and emails each buyer, in the caller's
+   * transaction, which has locked the offer. Buyers who move to another date are emailed once that is done.
    */
   async function plan(
     callOff: CallOff,
