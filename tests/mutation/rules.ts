@@ -1,5 +1,8 @@
 /** The rules of money, seats and tickets that `npm run mutate` breaks one expression at a time. */
 export const RULES = [
+  'src/modules/payments/attempt.ts',
+  'src/modules/payments/payouts/match.ts',
+  'src/modules/payments/payouts/payout.ts',
   'src/modules/payments/refund.ts',
   'src/modules/payments/status.ts',
   'src/modules/ticketing/admin/order-money.ts',
@@ -14,6 +17,7 @@ export const RULES = [
   'src/modules/ticketing/self-service/cancel-rule.ts',
   'src/modules/ticketing/orders/order.ts',
   'src/modules/ticketing/offer/offer.ts',
+  'src/modules/ticketing/offer/touched.ts',
   'src/modules/ticketing/waitlist/entry.ts',
   'src/modules/ticketing/checkout/cart.ts',
   'src/modules/ticketing/invoicing/invoice.ts',
@@ -27,6 +31,7 @@ export const RULES = [
 export const TESTS = [
   'tests/kernel/money.test.ts',
   'tests/payments/attempt.test.ts',
+  'tests/payments/match.test.ts',
   'tests/payments/refund.test.ts',
   'tests/ticketing/refusals.test.ts',
   'tests/ticketing/admin/order-money.test.ts',
@@ -40,6 +45,7 @@ export const TESTS = [
   'tests/ticketing/orders/price.test.ts',
   'tests/ticketing/self-service/cancel-rule.test.ts',
   'tests/ticketing/offer/places.test.ts',
+  'tests/ticketing/offer/touched.test.ts',
   'tests/ticketing/waitlist/entry.test.ts',
   'tests/ticketing/checkout/cart.test.ts',
   'tests/ticketing/invoicing/invoice-content.test.ts',

@@ -1,5 +1,19 @@
 /** Why a change that no test notices is no gap, by the name that `nameOf` gives it. */
 export const REASONS: Record<string, string> = {
+  'match.ts: \'\' -> "Stryker was here!"': 'no payment has that id',
+  'match.ts: [] -> ["Stryker was here"]': 'that word is no payout, and stands before none',
+  'match.ts: paymentId !== null -> true': 'null is the id of no payment elsewhere',
+  'match.ts: a.reference < b.reference -> a.reference <= b.reference': 'the payout itself was left out before',
+  'match.ts: a.at < b.at -> a.at <= b.at': 'the two differ there',
+  'payout.ts: \'\' -> "Stryker was here!"': 'every line has its fee; the default is for the types',
+  'payout.ts: \'fee\' -> ""': 'every line has its fee; the default is for the types',
+  "payout.ts: { id: 'fee', description: '' } -> {}": 'every line has its fee; the default is for the types',
+  'payout.ts: [] -> ["Stryker was here"]': 'that word is of no payout, so it is in none',
+  'touched.ts: !first -> false': 'every option named has tickets; the check is for the types',
+  'touched.ts: \'an option without tickets is not touched\' -> ""':
+    'every option named has tickets; the check is for the types',
+  'attempt.ts: askedAt < now -> askedAt <= now': 'the two are equal there',
+  'attempt.ts: nextAskAt !== null -> true': 'null is after no instant',
   'cart.ts: -1 -> +1': 'unknown options were refused before; the check is for the types',
   'cart.ts: known.get(line.option_id)?.priceCents -> known.get(line.option_id).priceCents':
     'unknown options were refused before; the check is for the types',

@@ -5,7 +5,7 @@ import {
   type Books,
   differencesOf,
 } from '../../src/modules/payments/payouts/match.ts';
-import { linesOfPayout, type Payout } from '../../src/modules/payments/payouts/payout.ts';
+import { difference, linesOfPayout, type Payout } from '../../src/modules/payments/payouts/payout.ts';
 import type { PayoutLine } from '../../src/modules/payments/payouts/provider-account.ts';
 
 const payout: Payout = {
@@ -96,6 +96,37 @@ describe('a payout beside our books', () => {
     expect(again).toMatchObject([{ cause: 'settled_twice', cents: [0, 12_50] }]);
   });
 
+  test.each([
+    ['in one of the same moment with a lower reference', { reference: '1.2604.09', at: payout.at }, ['settled_twice']],
+    ['not in one of the same moment with a higher reference', { reference: '1.2605.09', at: payout.at }, []],
+    ['not in itself, also where its date was another', { ...payout, at: '2026-04-30T08:00:00.000Z' }, []],
+  ])('was settled before %s', (_, place, causes) => {
+    const lines = found(LINES, books({ payouts: new Map([['tr_a', [place]]]) }));
+    expect(lines.map(({ cause }) => cause)).toEqual(causes);
+  });
+
+  test('has fees and movements as often as they stand in it', () => {
+    const other = line({ id: 'baltr_a', kind: 'other', paymentId: null, cents: 25 });
+    const twice = [...LINES, fee, other, other];
+    const causes = found(twice, books(), { amountCents: payout.amountCents - 35 + 50 }).map(({ cause }) => cause);
+    expect(causes).toEqual(['movement', 'movement']);
+  });
+
+  test('names a chargeback of no payment', () => {
+    const back = line({ id: 'chb_a', kind: 'chargeback', paymentId: null, cents: -1_00 });
+    expect(found([...LINES, back], books(), { amountCents: payout.amountCents - 1_00 })).toEqual([
+      { cause: 'chargeback_unbooked', about: 'chb_a', orderId: null, cents: [0, -1_00] },
+    ]);
+  });
+
+  test('gives the words of the provider, cut off, and none for the whole', () => {
+    const unknown = line({ id: 'tr_x', paymentId: 'tr_x', description: 'x'.repeat(201) });
+    expect(differencesOf(payout, [unknown, refund, fee], books()).map(({ word }) => word)).toEqual(['x'.repeat(200)]);
+    const off = { ...payout, amountCents: payout.amountCents - 1 };
+    expect(differencesOf(off, LINES, books()).map(({ word }) => word)).toEqual(['']);
+    expect(differencesOf({ ...payout, status: 'failed' }, LINES, books()).map(({ word }) => word)).toEqual(['']);
+  });
+
   test('names a sum that is a cent off, as rounding where several fees may round', () => {
     const off = { amountCents: payout.amountCents - 1 };
     expect(found(LINES, books(), off)).toMatchObject([{ cause: 'sum', about: '1.2605.01', cents: [715, 714] }]);
@@ -161,5 +192,39 @@ describe('the lines of a payout', () => {
       { id: 'baltr_2', kind: 'other', cents: 25, description: 'balance-correction' },
     ]);
     expect(linesOfPayout(told([], 12_76), [line()], movements)).toHaveLength(1);
+  });
+
+  const moved = (id: string, cents: number, payoutId: string | null = null) => {
+    return { id, type: payoutId === null ? 'balance-correction' : 'outgoing-transfer', cents, payoutId };
+  };
+  const othersOf = (amountCents: number, ...movements: ReturnType<typeof moved>[]) =>
+    linesOfPayout(told([], amountCents), [line()], movements).flatMap(({ id, kind }) => (kind === 'other' ? [id] : []));
+
+  test('take what moved between the payout before it and itself', () => {
+    const [own, earlier] = [moved('own', -12_75, 'stl_a'), moved('earlier', -9_00, 'stl_b')];
+    expect(othersOf(12_75, moved('later', 7), own, moved('in', 25), earlier, moved('before', 99))).toEqual(['in']);
+    expect(othersOf(12_75, own, moved('in', 20), moved('also', 5))).toEqual(['in', 'also']);
+    expect(othersOf(12_75, moved('in', 25), earlier)).toEqual([]);
+  });
+
+  test('take nothing where the lines come to the payout already', () => {
+    expect(othersOf(12_50, moved('own', -12_50, 'stl_a'), moved('in', 25), moved('out', -25))).toEqual([]);
+  });
+
+  test('name each fee, leave out one of nothing, and make one line of fees of which some were given back', () => {
+    const fees = (parts: number[], amountCents: number) => linesOfPayout(told(parts, amountCents), [line()]).slice(1);
+    const [first, second] = told([1, 1], 0).fees;
+    expect(fees([30_00, 20_00], 12_00)).toMatchObject([
+      { id: first?.id, kind: 'fee', cents: -30, description: first?.description },
+      { id: second?.id, kind: 'fee', cents: -20, description: second?.description },
+    ]);
+    expect(fees([0, 50_00], 12_00)).toMatchObject([{ id: second?.id, cents: -50 }]);
+    expect(fees([100_00, -30_00], 12_50 - 70)).toMatchObject([{ id: first?.id, cents: -70 }]);
+  });
+
+  test('differ under an id of what it is about and by how much', () => {
+    const facts = { cause: 'sum', about: 'tr_a', booksCents: 1, providerCents: 2 } as Parameters<typeof difference>[0];
+    expect(difference({ ...facts, payout: 'stl_a' }).id).toBe('sum~stl_a~tr_a~1~2');
+    expect(difference({ ...facts, payout: null }).id).toBe('sum~~tr_a~1~2');
   });
 });

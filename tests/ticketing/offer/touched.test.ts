@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { HeldLine } from '../../../src/modules/ticketing/offer/ports.ts';
-import { type OfferChange, tooFew, touchedBy } from '../../../src/modules/ticketing/offer/touched.ts';
+import {
+  capacityTooLow,
+  type OfferChange,
+  ticketsTouched,
+  tooFew,
+  type Touched,
+  touchedBy,
+} from '../../../src/modules/ticketing/offer/touched.ts';
 import { aStoredOffer, aStoredOption, DAY } from './a-stored-offer.ts';
 
 const NOW = '2026-05-01T10:00:00.000Z';
@@ -92,6 +99,21 @@ describe('what a change does to tickets that people have (R-35)', () => {
     expect(touchedBy(change({ leavesSite: true }), before, HELD, DAY.end)).toBeNull();
   });
 
+  test('the totals leave out options that are not touched', () => {
+    const touched = touchedBy(change({}, [option(1, 9), option(2)]), before, HELD, NOW);
+    expect(touched).toMatchObject({ orders: 2, people: 4, tickets: 4, paid: 30 });
+  });
+
+  test('each option is compared with itself', () => {
+    const was = { offer, options: [option(1, 10), option(2, 20)] };
+    expect(kinds(change({}, [option(2, 15), option(1, 10)]), was)).toEqual(['fewer 2']);
+  });
+
+  test('an option that goes, or went before, has no date to lose', () => {
+    expect(kinds(change({ losingDate: [3] }), before, [held('c', 3, 1)])).toEqual([]);
+    expect(kinds(change({ losingDate: [1] }, [option(2)]))).toEqual(['option 1']);
+  });
+
   test('what was seen is another thing once somebody buys', () => {
     const more = [...HELD, held('c', 1, 1)];
     const seen = (lines: HeldLine[]) => touchedBy(change({ leavesSite: true }), before, lines, NOW)?.seen;
@@ -101,5 +123,31 @@ describe('what a change does to tickets that people have (R-35)', () => {
   test('fewer places than are sold and held is refused whatever was seen (R-27)', () => {
     expect(tooFew(change({}, [option(1, 4), option(2)]), before)?.id).toBe(1);
     expect(tooFew(change({}, [option(1, 5)]), before)).toBeNull();
+    expect(tooFew(change({}, [option(2, 4), option(1)]), before)?.id).toBe(2);
+  });
+});
+
+describe('a change is refused', () => {
+  test('with fewer places than are taken, and with what is to be paid back first (R-27)', () => {
+    expect(capacityTooLow(option(1), HELD)).toMatchObject({
+      code: 'conflict',
+      reason: 'capacity_too_low',
+      message:
+        'Van ‘Soort 1’ zijn er al 5 verkocht of vastgehouden: 2 bestellingen, 4 personen, €\u00a030,00. Kies minstens 5, of betaal eerst bestellingen terug.',
+      facts: { option_id: 1, title: 'Soort 1', taken: 5, orders: 2, people: 4, tickets: 4, paid: 30 },
+    });
+    expect(capacityTooLow(option(3), HELD).message).toBe(
+      'Van ‘Soort 3’ zijn er al 5 verkocht of vastgehouden. Kies minstens 5, of betaal eerst bestellingen terug.',
+    );
+  });
+
+  test('until somebody has seen whose tickets it touches (R-35)', () => {
+    const touched = { lines: [], orders: 1, people: 1, tickets: 1, paid: 7.5, seen: '' } satisfies Touched;
+    expect(ticketsTouched(touched)).toMatchObject({
+      code: 'conflict',
+      reason: 'has_tickets',
+      message: 'Er zijn tickets verkocht: 1 bestelling, 1 persoon, €\u00a07,50. Kijk eerst wat dit voor hen betekent.',
+      facts: { orders: 1, touched },
+    });
   });
 });

@@ -52,7 +52,7 @@ export function linesOfPayout(
   const rest = payout.amountCents - sumOf(lines);
   if (rest === 0) return lines;
   const others = movementsOf(payout.id, movements);
-  if (others.length === 0 || sumOf(others) !== rest) return lines;
+  if (sumOf(others) !== rest) return lines;
   return [...lines, ...others.map(({ id, type, cents }) => line({ id, kind: 'other', cents, description: type }))];
 }
 
