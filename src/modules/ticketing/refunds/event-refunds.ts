@@ -10,21 +10,21 @@ import type { EventRefundRun, EventRefundTry, PaidOrder, RefundPorts, UnpaidEven
 import type { refundOrders } from './refund-orders.ts';
 
 const REASON = 'Evenement geannuleerd';
-/** So many orders in a row without an answer: the provider is down, and the rest waits for the next run. */
+/** Orders in a row without an answer after which the provider counts as down, and the rest waits for the next run. */
 const SILENT_ENOUGH = 3;
-/** So long also those get their money back who paid while the event was being cancelled. */
+/** How long buyers who paid while the event was being cancelled still get their money back. */
 const WATCHED_MINUTES = 7 * 24 * 60;
 const UNPAID_SHOWN = 50;
 const FAILURES_SHOWN = 20;
 
-/** Paying back everybody who bought tickets of a cancelled event (R-14, R-27). */
+/** Refunds everyone who bought tickets of a cancelled event (R-14, R-27). */
 export function eventRefunds(
   ports: RefundPorts,
   { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
 ) {
   const { offers, tenders, payments, refundRequests, eventRefundRuns: runs, audit, atomically, clock, log } = ports;
 
-  /** How far it is. Problem 404 `event_not_found`. */
+  /** Returns the progress. Problem 404 `event_not_found`. */
   async function eventRefundProgress(eventId: number): Promise<EventRefundProgress> {
     if (!(await offers.find(eventId))) throw eventNotFound();
     const byHand = await stillByHand(eventId);
@@ -34,14 +34,14 @@ export function eventRefunds(
     };
   }
 
-  /** Cancelled events whose buyers wait for the owner: nobody asked to pay them back, or it was refused. Newest first. */
+  /** Returns cancelled events whose buyers wait for the owner: refunds not started, or refused. Newest first. */
   function unpaidEvents(): Promise<UnpaidEvent[]> {
     return runs.unpaid(clock.now(), UNPAID_SHOWN);
   }
 
   /**
-   * Writes down that everybody is paid back, and that what failed before is tried anew; the job does it. The same key
-   * again changes nothing. `words`: what the owner adds to each mail about it (R-36). Problems: 404 `event_not_found`; 409 `not_cancelled`.
+   * Starts refunding everyone, and retries what failed before; a job does it. Repeating it with the same key changes nothing.
+   * `words`: the owner's text in each email about it (R-36). Problems: 404 `event_not_found`; 409 `not_cancelled`.
    */
   async function startEventRefunds(
     eventId: number,
@@ -64,9 +64,8 @@ export function eventRefunds(
   }
 
   /**
-   * Gives back what is left of each order, one after the other. Each has a key that is stored before anything is decided,
-   * so that after a crash the same refund goes on (R-07). What is wrong with one order keeps no other waiting. An event that
-   * takes place after all ends it.
+   * Refunds what is left of each order, one by one. Each has a key stored before anything is decided, so that the same refund
+   * continues after a crash (R-07). Failures are isolated per order. Ends if the event takes place after all.
    */
   async function refundEvents(signal?: AbortSignal): Promise<void> {
     for (const run of await runs.unfinished()) {
@@ -91,7 +90,7 @@ export function eventRefunds(
     if (isOver) await atomically(() => runs.finish(run.eventId, now));
   }
 
-  /** False when the provider gave no answer; then it is tried again later. */
+  /** Refunds one order; false if the provider did not answer, so that it is tried again later. */
   async function giveBack(
     { eventId, actorId, words }: EventRefundRun,
     orderId: string,
@@ -121,7 +120,7 @@ export function eventRefunds(
     return (await offers.find(eventId))?.isCancelled ?? false;
   }
 
-  /** What the owner took for an event and still has to give back, or to ask no more. */
+  /** Returns payments taken by the owner for an event that are still to be returned, or no longer claimed. */
   async function stillByHand(eventId: number): Promise<NonNullable<EventRefundProgress['byHand']>> {
     const orders = (await runs.paidOrders(eventId)).filter(isByHand);
     const rows = await tenders.of(orders.map(({ orderId }) => orderId));
@@ -148,26 +147,26 @@ export function eventRefunds(
   return { eventRefundProgress, unpaidEvents, startEventRefunds, refundEvents };
 }
 
-/** What the owner took, the owner gives back; what a gift card paid goes back there by itself. */
+/** True if the owner took the money, and so returns it by hand; a gift card is refunded automatically. */
 function isByHand({ attemptId, isByCard }: PaidOrder): boolean {
   return attemptId === null && !isByCard;
 }
 
-/** Where the money of one order of a cancelled event is. */
+/** Refund status of one order of a cancelled event. */
 type RefundStatus = {
   order: PaidOrder;
-  /** What was paid, without what the buyer's bank took back. */
+  /** Amount paid, minus chargebacks. */
   paidCents: Cents;
-  /** What is not at the provider yet. */
+  /** Amount not sent to the provider yet. */
   openCents: Cents;
   state: 'refunded' | 'waiting' | 'failed';
-  /** From when the next try may be made; null: there is nothing to try. */
+  /** When the next attempt is due; null: nothing to attempt. */
   dueAt: Instant | null;
 };
 
 /**
- * Reads from what is stored of payment and refunds where an order stands, so that also what the owner gave back by hand
- * counts. An attempt of its own whose refund failed is not repeated by itself.
+ * Derives the refund status of an order from its stored payment and refunds, so that refunds by hand count too. A refund of
+ * this run that failed is not repeated automatically.
  */
 function refundStatusOf(
   order: PaidOrder,
@@ -187,7 +186,7 @@ function refundStatusOf(
   return { ...common, state: 'waiting', dueAt: lastTry?.nextTryAt ?? '' };
 }
 
-/** All orders of an event together, as the owner sees them. A run that rests does nothing more: it can be started anew. */
+/** Sums the orders of an event for the owner. A resting run does nothing more and can be started again. */
 function progressOf(statuses: RefundStatus[], run: EventRefundRun | null): EventRefundProgress {
   const waiting = statuses.filter(({ state }) => state === 'waiting').length;
   const failed = statuses.filter(({ state }) => state === 'failed');

@@ -3,15 +3,14 @@ import type { Settlement } from '../settlement/settlement.ts';
 import type { RefundPorts } from './ports.ts';
 import { refundSteps } from './refund-steps.ts';
 
-/** Money on its way back to buyers. */
+/** Sends refunds to the provider and follows them. */
 export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>) {
   const { payments, refundRequests, atomically, log } = ports;
   const { accept, refuse, fail, alertOwner } = refundSteps(ports);
 
   /**
-   * Sends refunds that were decided on and follows those that were sent. Each has its own idempotency key and is looked
-   * up before it is repeated, so that a lost answer never pays twice. A refund that fails alerts the owner; what is wrong with
-   * one keeps no other waiting.
+   * Sends decided refunds and follows those already sent. Each has its own idempotency key and is looked up before it is
+   * repeated, so that a lost response never pays twice. A failed refund alerts the owner. Failures are isolated per refund.
    */
   async function sendRefunds(signal?: AbortSignal): Promise<void> {
     for (const refund of await payments.dueRefunds()) {
@@ -22,13 +21,13 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     }
   }
 
-  /** The same for one refund; nothing happens when somebody else is just sending it. */
+  /** The same for one refund; does nothing while another process is sending it. */
   async function sendOrFollow(refund: Refund): Promise<void> {
     if (!(await atomically(() => payments.beginRefund(refund)))) return;
     try {
       const told = await payments.askRefund(refund);
       if (!told) return;
-      // The payment tells first that the money did not go, and only then the refund's end is drawn (I-3).
+      // The payment shows first that the money did not go; only then is the refund ended (I-3).
       if (hasFailed(told) && !(await isPaymentUpToDate(refund))) return;
       const isChanged = await atomically(() => follow(refund, told));
       if (isChanged && !hasFailed(told)) await followPayment(refund);
@@ -39,7 +38,7 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     }
   }
 
-  /** Whether the refund's status changed. What an accepted one brings is made up for also where it did not. */
+  /** Returns true if the refund's status changed. Completes the effects of an accepted one even if it did not. */
   async function follow(refund: Refund, told: ProviderRefund): Promise<boolean> {
     const isChanged = await payments.recordRefund(refund.id, told);
     if (!hasFailed(told)) await accept(refund);
@@ -48,20 +47,20 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
     return isChanged;
   }
 
-  /** Its money does not go. What was asked and never carried out was never more than asked, also where it did exist for a while. */
+  /** Ends a refund whose money does not go: refuses a request that was never accepted, otherwise handles the failure. */
   async function end(refund: Refund): Promise<void> {
     const request = await refundRequests.find(refund.id);
     if (request?.state === 'asked') await refuse(refund, request);
     else await fail(refund);
   }
 
-  /** The order follows what the payment tells; its turn stays where nobody answered, as after a crash before this. */
+  /** Lets the order follow the payment's news; if nobody answered, its turn stays, as after a crash before this. */
   async function followPayment(refund: Refund): Promise<void> {
     const attempt = await payments.attempt(refund.attemptId);
     if (attempt && isOfOrder(refund) && (await isPaymentUpToDate(refund))) await payments.endTurn(attempt, true);
   }
 
-  /** Draws the consequences for the order; false when the provider gave no answer. */
+  /** Applies the consequences to the order; false if the provider did not answer. */
   async function isPaymentUpToDate(refund: Refund): Promise<boolean> {
     if (!isOfOrder(refund)) return true;
     const paymentId = (await payments.attempt(refund.attemptId))?.paymentId;
@@ -69,8 +68,8 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
   }
 
   /**
-   * What goes back by itself is tried again, unless the buyer has the money meanwhile; what was asked for ends, so that it can
-   * be asked for anew.
+   * Retries an automatic refund, unless the buyer has the money by now; ends a requested one, so that it can be requested
+   * again.
    */
   async function giveUp(refund: Refund): Promise<void> {
     const isAsked = refund.reason === 'request';
@@ -86,7 +85,7 @@ export function refunds(ports: RefundPorts, { settleIfReachable }: Pick<Settleme
   return { sendRefunds, sendOrFollow };
 }
 
-/** Whether its order may be refunded with it; money that goes back by itself brought no tickets. */
+/** True if its order may become refunded with it; automatic refunds are of payments without tickets. */
 function isOfOrder({ reason }: Refund): boolean {
   return reason === 'request' || reason === 'elsewhere';
 }
