@@ -5,7 +5,7 @@ import type { PaymentStatus } from '../schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { orderViews } from '../orders/order-views.ts';
 
-/** Helping a buyer: asking the bank again, ticking off what the owner looked after. */
+/** Helps buyers: asks the bank again, and clears orders that the owner has handled. */
 export function adminService(
   ports: AdminPorts,
   { settle, apply }: Pick<Settlement, 'settle' | 'apply'>,
@@ -14,7 +14,7 @@ export function adminService(
   const { orders, payments, audit, atomically, clock } = ports;
 
   /**
-   * Asks the provider after every payment of an order, also after one whose answer was lost (R-10), and gives the order's
+   * Asks the provider about every payment of an order, including one whose response was lost (R-10), and returns the order's
    * status. Problems: 404 `order_not_found`; 503 `payment_provider_error`.
    */
   async function checkOrder(orderId: string): Promise<PaymentStatus> {
@@ -32,8 +32,8 @@ export function adminService(
   }
 
   /**
-   * Takes an order from the list of those that need attention; `flag` is what the owner saw it flagged for. Problems: 404
-   * `order_not_found`; 409 `stale`: it is flagged for something else by now, which stays.
+   * Removes an order from the list that needs attention; `flag`: the flag that the owner saw. Problems: 404
+   * `order_not_found`; 409 `stale` if it has another flag by now, which stays.
    */
   async function lookAfter(orderId: string, flag: string, actorId: string): Promise<void> {
     await found(orderId);

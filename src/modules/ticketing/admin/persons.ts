@@ -8,7 +8,7 @@ export type PersonPorts = Pick<OfferPorts, 'offers' | 'visitorDays' | 'edition' 
   audit: Pick<Audit, 'note'>;
 };
 
-/** What counts as a visitor, and how many of them a day may have. */
+/** Settings of what counts as a visitor, and how many a day may have. */
 export function personSettings({ offers, visitorDays, edition, atomically, clock, audit }: PersonPorts) {
   async function personsNow(): Promise<PersonSettings> {
     const now = clock.now();
@@ -21,7 +21,7 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
     };
   }
 
-  /** The most persons of a day, over all events; null: no limit. What is sold stays sold, also above it. */
+  /** Sets the most persons per day, over all events; null: no limit. Sold tickets stay valid, even above it. */
   function setMostPerDay(most: number | null, actorId: string): Promise<void> {
     return atomically(async () => {
       await visitorDays.setMost(most);
@@ -31,8 +31,8 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
   }
 
   /**
-   * The most tickets of one order on the web; null: as many as is usual (R-29). Orders of before stay, and the owner's own
-   * are not bound by it.
+   * Sets the most tickets in one online order; null: the default (R-29). Existing orders stay, and orders taken by staff are
+   * not limited by it.
    */
   function setOrderMax(most: number | null, actorId: string): Promise<void> {
     return atomically(async () => {
@@ -43,8 +43,8 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
   }
 
   /**
-   * Says of tickets whether they are persons, and counts anew. A transaction per event, so that none keeps buyers of
-   * another waiting; a repeat changes nothing. Afterwards the owner is asked no more.
+   * Sets which options admit a person, and counts again. One transaction per event, so that buyers of other events do not
+   * wait; safe to repeat. The owner is not asked again afterwards.
    */
   async function setPersons(said: { id: number; isPerson: boolean }[], actorId: string): Promise<void> {
     const events = await offers.eventsOf(said.map(({ id }) => id));
@@ -70,7 +70,7 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
     });
   }
 
-  /** Whether the owner still has to say which of the tickets of before are no persons. */
+  /** True if the owner must still say which existing options do not admit a person. */
   const mustAskPersons = () => visitorDays.isToBeAsked(clock.now());
 
   return { personsNow, setMostPerDay, setOrderMax, setPersons, mustAskPersons };

@@ -10,7 +10,7 @@ import type { Order, OrderState } from '../orders/order.ts';
 import type { Questions } from '../questions/ports.ts';
 import type { ManualOrders, Orders, RefundRequests, Tenders } from '../orders/ports.ts';
 
-/** What the owner's side of orders needs of others. */
+/** Ports of the admin pages of orders. */
 export type AdminPorts = {
   orderOverview: OrderOverview;
   orders: Orders;
@@ -24,41 +24,41 @@ export type AdminPorts = {
   atomically: Atomically;
   clock: Clock;
   secrets: Pick<Secrets, 'derive'>;
-  /** What a kind of mail is called in Dutch. */
+  /** Returns the Dutch name of a kind of email. */
   emailName: (kind: string) => string;
 };
 
-/** Which orders the owner looks for; what is left out does not matter. */
+/** Filter of orders; omitted fields match all. */
 export type OrderSearch = {
-  /** A part of a name or an address, an order number, or a part of a telephone number. */
+  /** Part of a name, address or phone number, or an order number. */
   text?: string | undefined;
-  /** The whole address. */
+  /** Whole email address. */
   email?: string | undefined;
   states?: readonly OrderState[] | undefined;
-  /** Only those that the owner still has to look after. */
+  /** Only orders that need the owner's attention. */
   isFlagged?: boolean | undefined;
-  /** Only those on an invoice that was not paid yet. */
+  /** Only orders with an unpaid invoice. */
   isOwed?: boolean | undefined;
   eventId?: number | undefined;
   paidFrom?: Instant | undefined;
-  /** Id of the last one seen; an unknown one finds nothing. */
+  /** Id of the last order of the previous page; an unknown id finds nothing. */
   before?: string | undefined;
   limit: number;
 };
 
-/** What the owner reads of all orders: lists, sums, who comes. */
+/** Queries over all orders: lists, sums, visitors. */
 export type OrderOverview = {
-  /** Newest first; with `paidFrom` those paid last. */
+  /** Returns orders, newest first; with `paidFrom`, last paid first. */
   search(wanted: OrderSearch): Promise<Order[]>;
-  /** How many tickets of each order let somebody in; orders without one have no entry. */
+  /** Counts the valid tickets per order; orders without any have no entry. */
   goodTicketsOf(orderIds: string[]): Promise<Map<string, number>>;
-  /** Paid orders of an event by number, above `after`, at most `limit`. */
+  /** Returns at most `limit` paid orders of an event by number, above `after`. */
   paidOrders(eventId: number, after: number, limit: number): Promise<Order[]>;
-  /** How many tickets of which line of some orders let somebody in, by line; orders without one have no entry. */
+  /** Counts the valid tickets per order and line; orders without any have no entry. */
   goodLinesOf(orderIds: string[]): Promise<Map<string, { line: number; amount: number }[]>>;
-  /** How many good tickets there are of each option of some events; options without one have no entry. */
+  /** Counts the valid tickets per option of these events; options without any have no entry. */
   expectedOf(eventIds: number[]): Promise<Map<number, number>>;
-  /** At most 50 mails about an order and what it bought, by their ids, newest first. */
+  /** Returns at most 50 emails about these ids (an order and the card it bought), newest first. */
   mailsAbout(
     ids: string[],
   ): Promise<{ id: string; kind: string; to: string; state: MailState; createdAt: Instant; sentAt: Instant | null }[]>;

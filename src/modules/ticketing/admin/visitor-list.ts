@@ -12,16 +12,16 @@ import type { AdminPorts } from './ports.ts';
 
 const HEAD = ['Achternaam', 'Voornaam', 'Ticket', 'Aantal', 'Datum', 'Tijd', 'Bestelnummer', 'E-mail', 'Telefoon'];
 
-/** Who is expected at an event. */
+/** Lists of visitors expected at an event. */
 export function visitorLists({
   offers,
   orderOverview,
   questions,
 }: Pick<AdminPorts, 'offers' | 'orderOverview' | 'questions'>) {
   /**
-   * Everybody with a ticket that lets them in, by surname without its prefix, as the Dutch do. `date`: of that day in
-   * Amsterdam only ('2026-05-01'). `limit`: the first so many visitors, while the sums are of all. Read and sorted in
-   * parts, so that an event with many orders does not hold others up (R-29). Throws `event_not_found`.
+   * Returns everyone with a valid ticket, by surname without prefix, as is usual in Dutch. `date`: only that day in Amsterdam
+   * ('2026-05-01'). `limit`: number of visitors returned; the sums are over all. Reads and sorts in parts, so that an event
+   * with many orders does not block other requests (R-29). Throws `event_not_found`.
    */
   async function visitorList(eventId: number, date: string | null, limit?: number): Promise<VisitorList> {
     const offer = await offers.find(eventId);
@@ -88,7 +88,7 @@ export function visitorLists({
     };
   }
 
-  /** People expected and places of some events, of tickets for a period; nobody on dates that are called off. Events without any have no entry. */
+  /** Returns people expected and seats per event in a period, without called-off dates; leaves out events without any. */
   async function expectedBetween(
     eventIds: number[],
     from: Instant,
@@ -110,7 +110,7 @@ export function visitorLists({
   return { visitorList, expectedBetween };
 }
 
-/** Also a ticket of several days, and one without a known time, which ends as it starts. */
+/** True if an option falls in a period, also one of several days or without a known time, which ends as it starts. */
 function isWithin({ start, end }: StoredOption, from: Instant, until: Instant): boolean {
   if (start === null) return false;
   return start < until && (start >= from || (end !== null && end > from));
@@ -156,9 +156,8 @@ function sortable(visitor: Visitor): Sorted {
 }
 
 /**
- * The visitors as a file that Dutch spreadsheets open at once: UTF-8 with a mark, semicolons, a row per kind of ticket, a column
- * per question; what is about the whole order stands in its first row.
- * In pieces; between two of them others get their turn (R-29).
+ * Yields the visitors as a CSV file for Dutch spreadsheets: UTF-8 with BOM, semicolons, a row per option, a column per
+ * question; answers about the whole order are in its first row. Yields to other requests between parts (R-29).
  */
 export async function* visitorSheet({
   visitors,
@@ -171,7 +170,7 @@ export async function* visitorSheet({
   }
 }
 
-/** The same list as the answer of its call, in pieces. */
+/** Yields the same list as the JSON response, in parts. */
 export async function* visitorJson({ visitors, ...list }: VisitorList): AsyncGenerator<string> {
   yield `${JSON.stringify(list).slice(0, -1)},"visitors":`;
   yield* jsonOf(visitors);
@@ -197,7 +196,7 @@ function cellsOf(visitor: Visitor, questions: readonly string[]): string[][] {
   });
 }
 
-/** Digits alone would lose their first nought, and a plus would be a sum. */
+/** Writes a phone number for spreadsheets, where digits alone lose a leading zero, and a plus makes a sum. */
 function phoneText(phone: string): string {
   const international = phone.trim().replace(/^\+/, '00');
   return international.replace(/^(\d\d)(\d+)$/, '$1 $2');

@@ -21,12 +21,12 @@ import type { CardSalePorts } from './ports.ts';
 const PAGE = 100;
 const MAILED_AT_ONCE = 50;
 
-/** The gift cards of the owner: how they are sold, what is left of each, and what a card needs now and then (R-41). */
+/** The owner's gift cards: how they are sold, their balances, and actions on a card (R-41). */
 export function cardAdministration(ports: CardSalePorts) {
   const { orders, giftCards, giftCardSettings, refundRequests, outbox, audit, edition } = ports;
   const { atomically, clock, secrets, log } = ports;
 
-  /** Sold ones, newest first, 100 at a time; `before`: the last card of the page before. */
+  /** Returns sold cards, newest first, 100 per page; `before`: last card of the previous page. */
   async function giftCardsShown(wanted: {
     state?: GiftCardFilter | undefined;
     before?: string | undefined;
@@ -45,7 +45,7 @@ export function cardAdministration(ports: CardSalePorts) {
     };
   }
 
-  /** Of all that were sold, added up by the database, in euros. */
+  /** Returns the sums over all sold cards in euros, added up by the database. */
   async function giftCardSums(): Promise<GiftCardsShown['sums']> {
     const sums = await giftCards.sums(dayOf(clock.now()));
     return {
@@ -82,13 +82,13 @@ export function cardAdministration(ports: CardSalePorts) {
     };
   }
 
-  /** The card that an order bought; null: it bought none. */
+  /** Returns the card that an order bought; null: none. */
   async function giftCardBoughtBy(orderId: string): Promise<AdminGiftCard | null> {
     const card = await giftCards.byOrder(orderId);
     return card && shown(card, dayOf(clock.now()));
   }
 
-  /** Problem 404 `gift_card_not_found`. */
+  /** Returns the orders that a card paid. Problem 404 `gift_card_not_found`. */
   async function giftCardUses(id: string): Promise<GiftCardUses> {
     await find(id);
     const uses = (await giftCards.ordersOf(id)).map(({ orderId, number, at, cents }) => {
@@ -98,8 +98,8 @@ export function cardAdministration(ports: CardSalePorts) {
   }
 
   /**
-   * How cards are sold from now on; those that were sold stay as they are. Problem 409 `gift_card_rates`: one rate, while more
-   * are on sale, or another one.
+   * Sets how cards are sold from now on; sold cards stay as they are. Problem 409 `gift_card_rates` if one rate is chosen
+   * while several, or another one, are on sale.
    */
   async function setGiftCards({ isOn, vatRate }: GiftCardSettingRequest, actorId: string): Promise<void> {
     const now = clock.now();
@@ -114,8 +114,8 @@ export function cardAdministration(ports: CardSalePorts) {
   }
 
   /**
-   * Blocks a card, or lets it be good again; again is no fault. Problems: 404 `gift_card_not_found`; 409 `gift_card_reclaimed`:
-   * its money is back at whoever paid it.
+   * Blocks or unblocks a card; safe to repeat. Problems: 404 `gift_card_not_found`; 409 `gift_card_reclaimed` if its price
+   * was paid back.
    */
   async function blockGiftCard(id: string, isBlocked: boolean, actorId: string): Promise<void> {
     const card = await find(id);
@@ -129,7 +129,7 @@ export function cardAdministration(ports: CardSalePorts) {
   }
 
   /**
-   * Mails a card now, to an address that may be another than before; once a minute at most. Problems: 404
+   * Emails a card now, possibly to another address than before, at most once a minute. Problems: 404
    * `gift_card_not_found`; 409 `gift_card_ended`, `gift_card_unreadable`.
    */
   async function mailGiftCard(id: string, email: string, actorId: string): Promise<void> {
@@ -150,7 +150,7 @@ export function cardAdministration(ports: CardSalePorts) {
     });
   }
 
-  /** Mails the cards whose day has come, each once. What is wrong with one keeps no other waiting. Safe to be cut off anywhere. */
+  /** Emails the cards that are due, each once. Failures are isolated per card. Safe to interrupt anywhere. */
   async function mailGiftCards(signal?: AbortSignal): Promise<void> {
     for (const { id, recipientEmail: to } of await giftCards.toMail(dayOf(clock.now()), MAILED_AT_ONCE)) {
       if (signal?.aborted) return;

@@ -24,7 +24,7 @@ import { keyOfHash } from '../self-service/request-key.ts';
 import type { MailCard } from '../tickets/mail-card.ts';
 import type { CardSalePorts } from './ports.ts';
 
-/** A gift card after it was ordered: what its buyer sees of it, what mails and PDF tell, and taking it back (R-41). */
+/** Gift cards after ordering: the buyer's view, the facts of emails and PDF, and returning a card (R-41). */
 export function boughtCards(
   ports: CardSalePorts,
   { statusOf, paymentInfoOf }: Pick<ReturnType<typeof orderStatuses>, 'statusOf' | 'paymentInfoOf'>,
@@ -32,7 +32,7 @@ export function boughtCards(
 ) {
   const { orders, giftCards, refundRequests, outbox, audit, clock, secrets } = ports;
 
-  /** `isByLink`: who asks has the mailed link, and reads the code too. Problem 404 `gift_card_not_found`. */
+  /** Returns the view of a card; `isByLink`: through the emailed link, with its code. Problem 404 `gift_card_not_found`. */
   async function cardOrderView(order: Order, isByLink: boolean): Promise<GiftCardOrderView> {
     const card = await cardOf(order);
     const today = dayOf(clock.now());
@@ -66,11 +66,11 @@ export function boughtCards(
   }
 
   /**
-   * Its buyer takes an unused card back within fourteen days (BW 6:230o): it buys nothing any more, the receipt is mailed, and
-   * the money goes back by the way of every refund. Again is no fault, and gets the answer that is true by then. `declaredAt`:
-   * when the buyer said so, which decides whether it is in time; left out: now. `also`: done in the transaction that decides it.
-   * Problems: 404 `gift_card_not_found`; 409 `gift_card_used`, `gift_card_late`; 409 `refund_refused` and 503
-   * `payment_provider_error`, after which nothing has changed.
+   * Returns an unused card within fourteen days (BW 6:230o): it can no longer pay, the receipt is emailed, and the money is
+   * refunded as usual. Repeating it is safe and gives the current state. `declaredAt`: when the buyer declared it, which
+   * decides if it is in time; omitted: now. `also`: runs in the transaction that decides it. Problems: 404
+   * `gift_card_not_found`; 409 `gift_card_used`, `gift_card_late`; 409 `refund_refused` and 503 `payment_provider_error`,
+   * after which nothing has changed.
    */
   async function withdrawCard(
     order: Order,
@@ -102,7 +102,7 @@ export function boughtCards(
     return { outcome };
   }
 
-  /** What became of the money of a card that was taken back; null: nobody asked for any, or the bank refused. */
+  /** Returns the refund status of a returned card; null: no refund was requested, or the bank refused. */
   async function withdrawalOutcome({ id }: Order): Promise<CardWithdrawn['outcome'] | null> {
     const last = (await refundRequests.ofOrder(id)).at(-1);
     const outcome = last ? await refundOutcome(last.id) : null;
@@ -115,7 +115,7 @@ export function boughtCards(
     return card;
   }
 
-  /** All that mails and PDF tell of a card; null for one that is gone or was not paid for. */
+  /** Returns the facts of a card for emails and PDF; null if it was deleted or not paid. */
   async function cardForMail(cardId: string): Promise<MailCard | null> {
     const card = await giftCards.find(cardId);
     const request = card?.refundId ? await refundRequests.find(card.refundId) : null;
@@ -145,7 +145,7 @@ export function boughtCards(
     };
   }
 
-  /** What is left of the card with this code. Problem 422 `gift_card_invalid`. */
+  /** Returns the balance of the card with this code. Problem 422 `gift_card_invalid`. */
   async function cardBalance(typed: string): Promise<GiftCardBalance> {
     const card = await cardOfCode({ giftCards, secrets }, typed, dayOf(clock.now()));
     if (!card?.validUntil) throw noCard();
@@ -173,7 +173,7 @@ function withdrawalOf(card: GiftCard, today: CalendarDay): GiftCardOrderView['wi
 
 const shown = (at: Instant) => isoWithOffset(at);
 
-/** One answer for codes that never were and cards that are over, so that guessing teaches nothing. */
+/** Problem 422, the same for unknown codes and cards that can no longer pay, so that guessing teaches nothing. */
 function noCard(): Problem {
   const message = 'Met deze code is geen geldige cadeaubon te vinden. Controleer de code, of vraag het ons.';
   return new Problem('invalid', message, { reason: 'gift_card_invalid', errors: { giftCard: message } });

@@ -35,7 +35,7 @@ type CardShop = ReturnType<typeof cardOrdering> &
 const text = z.string().max(200).optional();
 const payment = parse('query', z.object({ payment: z.string().max(200) }));
 
-/** Buying a gift card, seeing it, printing it and taking it back. */
+/** Routes to buy, view, print and return a gift card. */
 export function giftCardRoutes({
   ticketing,
   cookies,
@@ -116,7 +116,7 @@ function orderOr404(order: Order | null): Order {
 
 const idParam = parse('param', z.object({ id: z.uuid() }));
 
-/** The owner's gift cards: administrators, since they are money. */
+/** Routes of the owner's gift cards: for administrators, since cards are money. */
 export function giftCardAdminRoutes({
   ticketing,
   actorOf,

@@ -6,18 +6,18 @@ import type { Movements } from './movements.ts';
 import { VAT_BASES, type VatBasis } from './vat-postings.ts';
 import { type Days, type VatOrders, vatRowsBetween } from './vat-rows.ts';
 
-/** The days of the books, each added up once and again only when an order in it changed (decision 0098). */
+/** Daily sums of the books, counted once and again only when an order of that day changed (decision 0098). */
 
-/** What is added up: money by event, kind and way; sold lines by option; VAT by kind and rate, on either basis. */
+/** Sums of a day: money by event, kind and payment method; sold lines by option; VAT by kind and rate, on either basis. */
 export type DayBook = 'money' | 'options' | VatBasis;
 
 export type DaySum = {
   book: DayBook;
   day: CalendarDay;
-  /** 0: not told apart. */
+  /** 0: not separated by event. */
   eventId: number;
   kind: string;
-  /** A way, the id of an option, a rate. */
+  /** Payment method, option id, or VAT rate. */
   part: string;
   movements: number;
   tickets: number;
@@ -26,17 +26,17 @@ export type DaySum = {
 };
 
 /**
- * The sums as stored, and what was noted by whoever wrote in the books. Notes are written in the transaction of what they tell
- * of, and have numbers that never come again.
+ * Store of the sums, and of notes about changes in the books. A note is written in the transaction of its change, and its
+ * number is never reused.
  */
 export type DaySums = {
-  /** Whether an order changed of which it is not known yet which days it touches. */
+  /** True if an order changed whose affected days are not known yet. */
   hasChanges(): Promise<boolean>;
-  /** Turns the oldest `limit` notes into the days that their orders touch. Inside a transaction. */
+  /** Turns the oldest `limit` notes into the days that their orders affect. Needs a transaction. */
   spread(limit: number): Promise<void>;
-  /** Days that are to be counted, each with the numbers of its notes, the first day first. */
+  /** Returns the days to count with the numbers of their notes, first day first. */
   due(days: Days): Promise<Map<CalendarDay, number[]>>;
-  /** Puts sums in the place of those of a day and takes its notes away; false, and nothing done, where one is gone already. Inside a transaction that ends in vain when false. */
+  /** Replaces the sums of a day and deletes its notes; false if a note is gone, and the caller must then roll back. */
   replace(day: CalendarDay, notes: number[], sums: DaySum[]): Promise<boolean>;
   between(book: DayBook, days: Days, eventId?: number): Promise<DaySum[]>;
 };
@@ -45,19 +45,19 @@ type CountingPorts = { movements: Movements; vatOrders: VatOrders; daySums: DayS
 
 export type DayCounting = ReturnType<typeof dayCounting>;
 
-/** All days there are. */
+/** All days. */
 export const EVER: Days = { from: '0000-01-01', to: '9999-12-31' };
-/** So often somebody else may be quicker with the same day before it is given up. */
+/** Number of times another process may be faster with the same day before it is given up. */
 const MOST_TRIES = 10;
 
-/** Keeps the sums of the days in step with the books: what was written since is counted before anybody reads them. */
+/** Keeps the daily sums up to date: counts changes in the books before anyone reads the sums. */
 export function dayCounting({ movements, vatOrders, daySums, atomically }: CountingPorts) {
-  /** Counts every day that is due; safe to repeat and to run beside itself. */
+  /** Counts every day that is due; safe to repeat and to run concurrently. */
   async function countDays(signal: AbortSignal): Promise<void> {
     await caughtUp(EVER, signal);
   }
 
-  /** Counts what is due of some days, or of all: the sums agree then with all that was written before. Lets others go between (R-29). */
+  /** Counts due days among these, or all, so that sums include every earlier change. Yields to other requests (R-29). */
   async function caughtUp(days: Days = EVER, signal?: AbortSignal): Promise<void> {
     while (await daySums.hasChanges()) {
       if (signal?.aborted) return;
@@ -72,8 +72,8 @@ export function dayCounting({ movements, vatOrders, daySums, atomically }: Count
   }
 
   /**
-   * What is written while the day is counted notes it again. Who counted it from an older state has lost one of its notes to
-   * who was quicker, writes nothing and looks again.
+   * A change made while the day is counted adds a note again. A process that counted from an older state has lost a note to a
+   * faster one; it writes nothing and counts again.
    */
   async function count(day: CalendarDay): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -93,7 +93,7 @@ export function dayCounting({ movements, vatOrders, daySums, atomically }: Count
   return { countDays, caughtUp };
 }
 
-/** What a day comes to, by its rows. */
+/** Adds up the rows of a day. */
 export async function daySumsOf(
   { movements, vatOrders }: { movements: Movements; vatOrders: VatOrders },
   day: CalendarDay,
@@ -133,7 +133,7 @@ function overtaken(thrown: unknown): false {
   throw thrown;
 }
 
-/** One for each book, event, kind and part of a day. */
+/** Merges sums into one per book, event, kind and part of a day. */
 function addedUp(sums: DaySum[]): DaySum[] {
   const added = new Map<string, DaySum>();
   for (const sum of sums) {

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { addDays } from '../../../kernel/dates/calendar-day.ts';
 import { FIGURE_PERIODS, MOVEMENT_KINDS, MOVEMENT_WAYS, VAT_KINDS } from './figures-schema.ts';
 
-/** What can be asked of the figures, in the address of a call. */
+/** Query parameters of the figures. */
 
-/** So many days are still told apart; a longer time is told per month. */
+/** Most days shown separately; a longer period is shown per month. */
 export const MOST_DAYS = 366;
-/** Orders are kept for seven years; more than this cannot be asked for at once. */
+/** Longest period of a request; orders are kept for seven years. */
 const MOST_YEARS = 11;
 
 const day = z.iso.date('Vul een dag in zoals 2026-11-02.');
@@ -16,7 +16,7 @@ const eventId = z
   .transform(Number)
   .optional();
 
-/** From which day to which day, both included; left out: the year until today. */
+/** First and last day, both included; omitted: this year until today. */
 const period = { from: day.optional(), to: day.optional() };
 
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>

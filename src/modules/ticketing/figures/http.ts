@@ -22,7 +22,7 @@ import type { figures } from './figures.ts';
 import type { vatReturns } from './vat.ts';
 import type { VatQuarter } from './vat-pdf.ts';
 
-/** The figures of the shop, and the rows that they are added up from: for administrators. No buyer is in an answer. */
+/** Routes of the figures and the rows behind them: for administrators. No response names a buyer. */
 export function figureRoutes({
   ticketing,
   actorOf,
@@ -33,23 +33,23 @@ export function figureRoutes({
   now,
 }: {
   ticketing: ReturnType<typeof figures> & ReturnType<typeof vatReturns>;
-  /** Internal id of the administrator who calls. */
+  /** Returns the internal id of the administrator who makes the request. */
   actorOf: (c: SiteContext) => Promise<string>;
   audit: Pick<Audit, 'note'>;
-  /** Sheets as one file for Excel. */
+  /** Makes one Excel file of these sheets. */
   xlsxOf: (sheets: Sheet[]) => Promise<Uint8Array>;
-  /** A quarter on paper; it takes the processor for long, so not in the thread of the site (R-29). */
+  /** Draws a quarter as a PDF, in another thread since it uses the processor for long (R-29). */
   vatPdf: (quarter: VatQuarter, site: Site) => Promise<Uint8Array>;
   site: Site;
   now: () => Instant;
 }) {
-  /** The rows behind a figure with the name of their file; that they were taken stands in the trail. */
+  /** Returns the rows behind a figure with their file name; notes the download in the audit trail. */
   const movementsOf = async (c: SiteContext, query: z.infer<typeof movementsFileQuery>) => {
     const { from, to } = await ticketing.movementsOf(query);
     await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `days:${from}_${to}` });
     return { pages: movementPages(ticketing.allMovementsOf(query)), name: `cijfers-${from}-${to}` };
   };
-  /** The name of a file with the VAT of a quarter; that it was taken stands in the trail. */
+  /** Returns the file name for the VAT of a quarter; notes the download in the audit trail. */
   const noted = async (c: SiteContext, { year, quarter }: z.infer<typeof vatFileQuery>) => {
     await audit.note({ action: 'figures-exported', actorId: await actorOf(c), subject: `vat:${year}-K${quarter}` });
     return `btw-${year}-K${quarter}`;

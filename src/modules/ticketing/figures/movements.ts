@@ -3,18 +3,18 @@ import type { Cents } from '../../../kernel/money.ts';
 import type { OptionKind } from '../../../kernel/option-kind.ts';
 import type { MovementKind, MovementWay } from './figures-schema.ts';
 
-/** Money that came in for tickets or went back, as the books of orders, tenders, refunds and payments have it. */
+/** Money received for tickets or returned, from the books of orders, tenders, refunds and payments. */
 
-/** Of which movements; what is left out does not matter. */
+/** Filter of movements; omitted fields match all. */
 export type MovementFilter = {
   kind?: MovementKind | undefined;
   way?: MovementWay | undefined;
   eventId?: number | undefined;
 };
 
-/** One movement. `cents` is negative for what went back. Payments that paid no order (late, double) are none. */
+/** One movement. `cents` is negative for money returned. Payments that paid no order (late, double) are left out. */
 export type Movement = {
-  /** Of the row that it stands for; unique together with `kind`. */
+  /** Id of its row; unique together with `kind`. */
   id: string;
   at: Instant;
   kind: MovementKind;
@@ -33,16 +33,16 @@ export type MovementSum = {
   kind: MovementKind;
   way: MovementWay;
   eventId: number;
-  /** How many; of orders that more than one way paid, that of the money counts. */
+  /** Number of orders; one with several payment methods counts for that of the money. */
   movements: number;
   tickets: number;
   cents: Cents;
 };
 
-/** What was sold of an option within a time: its lines, without service costs and before refunds. */
+/** Sales of an option in a period: its lines, without service costs and before refunds. */
 export type OptionSum = { eventId: number; optionId: number; tickets: number; cents: Cents };
 
-/** An option that an event has, or had. */
+/** Option that an event has or had. */
 export type EventOption = {
   id: number;
   isArchived: boolean;
@@ -50,29 +50,29 @@ export type EventOption = {
   title: string;
   start: Instant | null;
   capacity: number;
-  /** Tickets that were sold and did not go back on sale. */
+  /** Number of tickets sold and not put back on sale. */
   sold: number;
 };
 
-/** The movements in a database. Times are from (inclusive) until (exclusive). */
+/** Queries of movements. Periods are from (inclusive) until (exclusive). */
 export type Movements = {
-  /** Added up per hour, which every day of Amsterdam is made of. */
+  /** Returns sums per hour, since every day in Amsterdam consists of whole hours. */
   sums(from: Instant, until: Instant, filter: MovementFilter): Promise<MovementSum[]>;
-  /** What was sold of each option by orders that were confirmed in that time. */
+  /** Returns sales per option by orders confirmed in that period. */
   optionSums(from: Instant, until: Instant): Promise<OptionSum[]>;
-  /** Newest first, at most `limit`, those after `after` in that order. */
+  /** Returns movements, newest first, at most `limit`, after `after` in that order. */
   list(
     from: Instant,
     until: Instant,
     filter: MovementFilter,
     page: { after: Pick<Movement, 'at' | 'id'> | null; limit: number },
   ): Promise<Movement[]>;
-  /** What some events are called. */
+  /** Returns the titles of these events. */
   titlesOf(eventIds: number[]): Promise<Map<number, string>>;
-  /** The options of an event in their order, archived ones too. */
+  /** Returns the options of an event in their order, including archived ones. */
   optionsOf(eventId: number): Promise<EventOption[]>;
-  /** When an event begins first; null: it has no date. */
+  /** Returns the first start of an event; null: it has no date. */
   firstStartOf(eventId: number): Promise<Instant | null>;
-  /** The last event before this one that was called the same; null: there is none. */
+  /** Returns the last earlier event with the same title; null: none. */
   formerOf(eventId: number): Promise<{ id: number; title: string } | null>;
 };

@@ -3,28 +3,28 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { letOthersPass, partsOf } from '../../../kernel/long-lists.ts';
 import { type BookedOrder, type VatBasis, type VatPosting, vatPostings } from './vat-postings.ts';
 
-/** Confirmed orders with money, as stored. */
+/** Store of confirmed orders with money. */
 export type VatOrders = {
-  /** At least those that were supplied or received within a time, or of which something went back in it, by number. */
+  /** Returns at least the orders supplied, received or partly returned within a period, by number. */
   touching(from: Instant, until: Instant, basis: VatBasis): Promise<{ id: string; number: number }[]>;
   /**
-   * By number. Of a sale of a gift card the card stands there as its line, if its VAT was due when it was sold (R-41); another
-   * sale of a card is left out.
+   * Returns orders by number. The sale of a single-purpose gift card has the card as its line, since its VAT was due then
+   * (R-41); other sales of cards are left out.
    */
   read(orderIds: string[]): Promise<BookedOrder[]>;
-  /** Gift cards with VAT of their own that were given instead of money of some orders, with the numbers of those. */
+  /** Returns single-purpose gift cards given instead of money of these orders, with the numbers of those orders. */
   readCardsInstead(orderIds: string[]): Promise<BookedOrder[]>;
 };
 
 /** First and last day, both included. */
 export type Days = { from: CalendarDay; to: CalendarDay };
 
-/** Some amounts of one basis. `orderIds`: of each order by its number. */
+/** Part of the amounts of one basis. `orderIds`: id of each order by its number. */
 export type VatRows = { basis: VatBasis; postings: VatPosting[]; orderIds: Map<number, string> };
 
 /**
- * Every amount on some days, some at a time, by the number of its order, from the one after `after` on. Reads as many orders at
- * once and lets others go between (R-29).
+ * Yields all amounts of these days in parts, by order number, from the one after `after`. Reads a limited number of orders at
+ * once and yields to other requests (R-29).
  */
 export async function* vatRowsBetween(
   vatOrders: VatOrders,

@@ -13,9 +13,9 @@ type VatPorts = { vatOrders: VatOrders; daySums: DaySums; clock: Clock };
 const QUARTERS = [1, 2, 3, 4] as const;
 const ROWS_PER_PAGE = 100;
 
-/** What the owner declares: VAT per rate and quarter. Every amount stands for rows of orders, tenders and payments. */
+/** VAT return: amounts per rate and quarter, each traceable to rows of orders, tenders and payments. */
 export function vatReturns({ vatOrders, daySums, clock }: VatPorts, { caughtUp }: DayCounting) {
-  /** The four quarters of a year, in euros; left out, the year that it is. */
+  /** Returns the four quarters of a year, in euros; omitted: this year. */
   async function vatOfYear({ year, basis }: { year?: number | undefined; basis: VatBasis }): Promise<VatShown> {
     const shown = year ?? yearOf(dayOf(clock.now()));
     const quarters: VatShown['quarters'] = [];
@@ -25,19 +25,19 @@ export function vatReturns({ vatOrders, daySums, clock }: VatPorts, { caughtUp }
     return { year: shown, basis, quarters };
   }
 
-  /** One quarter of it, added up from the sums of its days. */
+  /** Returns one quarter, added up from daily sums. */
   async function vatOfQuarter({ year, quarter, basis }: VatQuarterWanted): Promise<VatShown['quarters'][number]> {
     const days = daysOf(year, quarter);
     await caughtUp(days);
     return { quarter, ...days, rates: ratesOf(await daySums.between(basis, days)) };
   }
 
-  /** Every amount of a quarter, some at a time, from the rows themselves. */
+  /** Yields all amounts of a quarter in parts, from the rows themselves. */
   async function* vatPostingsOf({ year, quarter, basis }: VatQuarterWanted): AsyncGenerator<VatPosting[]> {
     for await (const { postings } of vatRowsBetween(vatOrders, daysOf(year, quarter), [basis])) yield postings;
   }
 
-  /** The amounts behind the VAT of a quarter, by day and order, 100 at a time; what one order has on a day stays together. */
+  /** Returns the amounts of a quarter by day and order, 100 per page; keeps the amounts of an order on a day together. */
   async function vatRowsOf({ year, quarter, basis, rate, kind, after }: VatRowsQuery): Promise<VatRowsShown> {
     const days = daysOf(year, quarter);
     await caughtUp(days);
@@ -101,7 +101,7 @@ function rowShown(
   };
 }
 
-/** The rows of a page, and whether others come after it: it ends with the last row of an order on a day. */
+/** Returns the rows of a page, ending with the last row of an order on a day, and true if more follow. */
 function pageOf(rows: VatRowsShown['rows']): [VatRowsShown['rows'], boolean] {
   const last = rows[ROWS_PER_PAGE - 1];
   const end = rows.findIndex(({ day, order }, index) => {

@@ -12,11 +12,11 @@ type Correction = {
   language?: Language | undefined;
 };
 
-/** Tickets that went to the wrong address, or to nobody: mailing them again, and correcting the address. */
+/** Resends tickets and corrects the address of an order. */
 export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   const { orders, outbox, audit, atomically, clock, secrets } = ports;
 
-  /** Mails the tickets again, with `words` of the owner, once a minute at most. Problems: 404 `order_not_found`; 409 `no_tickets`, `no_address`. */
+  /** Resends the tickets with the owner's `words`, at most once a minute. Problems: 404; 409 `no_tickets`, `no_address`. */
   async function resendTickets(
     orderId: string,
     actorId: string | null,
@@ -33,9 +33,9 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   }
 
   /**
-   * Gives an order the right address and a new link, so that who got the mail by mistake does not see it any more.
-   * `isResent`: mails the tickets there, with `words` of the owner. `actorId`: the administrator; null: its buyer. Problems: 404 `order_not_found`;
-   * 409 `stale`, `no_tickets`.
+   * Corrects the address of an order and renews its link, so that the wrong recipient can no longer open it. `isResent`:
+   * emails the tickets there, with the owner's `words`. `actorId`: the administrator; null: the buyer. Problems: 404
+   * `order_not_found`; 409 `stale`, `no_tickets`.
    */
   async function correctAddress(
     orderId: string,
@@ -59,9 +59,8 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   }
 
   /**
-   * The buyer of a paid order, who has proved to be that (S-19), says where the tickets should have gone; they are mailed
-   * there. `email`: canonical. `language`: in which they ask. Problems: those of `correctAddress`; 429 when that address was
-   * mailed lately (S-30).
+   * Lets the proven buyer of a paid order (S-19) correct its address, and emails the tickets there. `email`: canonical.
+   * `language`: of the request. Problems: those of `correctAddress`; 429 if that address was emailed recently (S-30).
    */
   async function correctOwnAddress(order: Order, email: string, language?: Language): Promise<void> {
     await requireTickets(order);
@@ -72,7 +71,7 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
     else await correctAddress(order.id, { email, isResent: true, language }, null);
   }
 
-  /** The minute in the key makes two clicks one mail. */
+  /** Queues the email; the minute in its key turns two clicks into one email. */
   async function mailTickets(
     order: Order,
     { to, words, language }: { to: string; words: string | undefined; language: Language | undefined },

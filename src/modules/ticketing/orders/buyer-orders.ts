@@ -11,7 +11,7 @@ const PER_PAGE = 50;
 type KnownOffer = ReturnType<OrderPorts['offers']['find']>;
 type KeptCard = Awaited<ReturnType<CardPeople['kept']>>[number];
 
-/** The orders of the owner of an e-mail address. Whoever asks must have proved that the address is theirs (S-19). */
+/** Orders of an email address. Callers must have verified that the address belongs to the visitor (S-19). */
 export function buyerOrders({
   orders,
   offers,
@@ -26,7 +26,7 @@ export function buyerOrders({
   OrderPorts,
   'orders' | 'offers' | 'refundRequests' | 'giftCards' | 'ticketEntries' | 'questions' | 'outbox' | 'site' | 'secrets'
 >) {
-  /** A page of the paid and refunded ones, newest first, with the way to their tickets. `page` counts from 1. */
+  /** Returns a page of the paid and refunded orders, newest first, with links to their tickets. `page` counts from 1. */
   async function ordersOf(email: string, page = 1): Promise<{ orders: BuyerOrder[]; has_more: boolean }> {
     const part = { limit: PER_PAGE + 1, offset: (page - 1) * PER_PAGE };
     const found = await orders.paidOf(canonicalEmail(email), part);
@@ -52,7 +52,7 @@ export function buyerOrders({
   }
 
   /**
-   * Everything stored about a buyer, paid or not (P-10), without what the owner noted for themselves: the reason of a refund, and
+   * Returns everything stored about a buyer, paid or not (P-10), without the owner's own notes: the reason of a refund, and
    * why something was free.
    */
   async function exportOf(email: string): Promise<Record<string, unknown>[]> {
@@ -103,10 +103,10 @@ export function buyerOrders({
   }
 
   /**
-   * Forgets a buyer as far as the law allows (P-11): orders that were never paid lose name, address and phone, paid ones
-   * keep name and address with the amounts and lose the phone, and what was written with refunds. Of gift cards goes who gave
-   * and who got them; what is left on them stays. One that is being paid now is forgotten soon after that ended:
-   * `forgetErased`. Of a card that waits to be mailed, giver and owner hear that it will not be.
+   * Erases a buyer as far as the law allows (P-11). Unpaid orders lose name, address and phone; paid ones keep name and
+   * address with the amounts, and lose the phone and the texts of refunds. Gift cards lose giver and recipient, but keep
+   * their balance. An order being paid now is erased soon after that ended: `forgetErased`. If a card was still to be emailed,
+   * giver and owner hear that it will not be.
    */
   async function forgetBuyer(email: string): Promise<void> {
     for (const card of await giftCards.unsentOf(email)) await tellUnsent(card);

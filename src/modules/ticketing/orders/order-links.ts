@@ -7,12 +7,12 @@ import { type Order, wasPaid, withCurrentDates } from './order.ts';
 import type { MayMail } from './mail-limit.ts';
 import type { OrderPorts } from './ports.ts';
 
-/** The links to an order that are mailed: whom they let in, and how they are renewed. */
+/** Emailed links to an order: who may use them, and how they are renewed. */
 
-/** How long an order can be seen by the cookie of its browser (S-01). */
+/** How long the browser that ordered can see the order by its cookie (S-01). */
 export const COOKIE_MINUTES = 30;
 
-/** The secret of an order's mailed link: made again whenever an email is written, stored as a hash only (S-11). */
+/** Derives the secret of an order's emailed link each time an email is written; only its hash is stored (S-11). */
 export function linkSecretOf(
   secrets: Pick<Secrets, 'derive'>,
   { id, linkNumber }: Pick<Order, 'id' | 'linkNumber'>,
@@ -20,32 +20,32 @@ export function linkSecretOf(
   return secrets.derive('order-link', `${id}:${linkNumber}`);
 }
 
-/** Who may see an order, and the link in the mail (S-19). */
+/** Decides who may see an order, and renews its emailed link (S-19). */
 export function orderLinks(ports: OrderPorts, mayMail: MayMail) {
   const { orders, offers, outbox, audit, atomically, clock, secrets } = ports;
 
-  /** The order of a mailed link; null for a link that is unknown or too old. */
+  /** Returns the order of an emailed link; null if the link is unknown or too old. */
   async function orderOfLink(secret: string): Promise<Order | null> {
     if (!isSecret(secret)) return null;
     const order = await orders.byLink(secrets.hash(secret));
     return order && (await withLivingLink([order])).length > 0 ? order : null;
   }
 
-  /** The newest order of an order cookie, or the one with this reference; null without proof or past its time. */
+  /** Returns the newest order of an order cookie, or the one with this reference; null without proof, or once it expired. */
   async function orderOfBrowser(secret: string | null, reference: string | null): Promise<Order | null> {
     if (secret === null || !isSecret(secret) || (reference !== null && !isUuid(reference))) return null;
     const since = minutesAfter(clock.now(), -COOKIE_MINUTES);
     const [newest] = await orders.ofBrowser(secrets.hash(secret), since);
     if (!newest || reference === null || newest.id === reference) return newest ?? null;
-    // The cookie was renewed with the newest order, so it still proves the ones before.
+    // The cookie was renewed with the newest order, so it still proves the earlier ones.
     const older = await orders.find(reference);
     return older?.browserHash === newest.browserHash ? older : null;
   }
 
   /**
-   * Mails the links of all orders of an address, if it has any and was not mailed lately. Links that were mailed before
-   * stay the same and work on (contract 3.5). Tells nothing (S-10, S-30). `language`: in which it is asked; left out: that of
-   * the newest order.
+   * Emails the links of all orders of an address, if it has any and was not emailed recently. Earlier links stay the same and
+   * keep working (contract 3.5). Reveals nothing to the caller (S-10, S-30). `language`: of the request; omitted: that of the
+   * newest order.
    */
   async function mailLinks(email: string, language?: Language): Promise<void> {
     const living = await withLivingLink(await orders.paidOf(email));
@@ -56,9 +56,9 @@ export function orderLinks(ports: OrderPorts, mayMail: MayMail) {
   }
 
   /**
-   * Ends every link of an order that was mailed, and mails the new one to its address: who was sent an old one by
-   * somebody else is shut out, also when it is they who ask. False for an order that was never paid, and when another call
-   * was faster. `language` as in `mailLinks`.
+   * Ends all emailed links of an order, and emails a new one to its address: anyone who got an old link from somebody else is
+   * locked out, even if they request this. False if the order was never paid, or another request was faster. `language` as in
+   * `mailLinks`.
    */
   async function renewLinks(order: Order, language?: Language): Promise<boolean> {
     if (!wasPaid(order)) return false;
@@ -80,7 +80,7 @@ export function orderLinks(ports: OrderPorts, mayMail: MayMail) {
   return { orderOfLink, orderOfBrowser, mailLinks, renewLinks };
 }
 
-/** A fact of a mail that somebody asks for; none where all that it is about is in that language. */
+/** Language fact of a requested email; none if all of its orders are in that language. */
 export function askedIn(
   language: Language | undefined,
   about: readonly Pick<Order, 'language'>[],
@@ -89,8 +89,8 @@ export function askedIn(
 }
 
 /**
- * 30 days after the last ticket date as it is now, or after the last day of the gift card that it bought, at least 90 after
- * the order (S-19).
+ * Returns when the link of an order expires: 30 days after its current last ticket date, or the last day of the gift card
+ * that it bought; at least 90 days after the order (S-19).
  */
 function linkEnd({ lines, paidAt, createdAt }: Order): Instant {
   const ofCard = lines.length === 0 && paidAt !== null ? [daysAfter(paidAt, CARD_YEARS * 366)] : [];

@@ -3,12 +3,12 @@ import type { OrderPorts } from './ports.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const AHEAD_HOURS = 48;
-/** A site that was down for a day still reminds; later than this nobody needs it. */
+/** Latest time for a reminder: a site that was down for a day still sends it. */
 const AT_LEAST_HOURS = 24;
 
-/** Reminds buyers two days before they come; who bought later than that just got their tickets. */
+/** Reminds buyers two days before their visit, except those who bought later than that. */
 export function reminders({ comingVisits, outbox, clock }: Pick<OrderPorts, 'comingVisits' | 'outbox' | 'clock'>) {
-  /** Once per order and moment, however often it runs. */
+  /** Queues reminders, once per order and period, however often it runs. */
   async function sendReminders(signal?: AbortSignal): Promise<void> {
     const now = clock.now();
     for (const visit of await comingVisits.between(hoursAfter(now, AT_LEAST_HOURS), hoursAfter(now, AHEAD_HOURS))) {

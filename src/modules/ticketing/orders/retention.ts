@@ -8,7 +8,7 @@ const CARD_DAYS = 90;
 const BOOK_YEARS = 7;
 const AT_ONCE = 500;
 
-/** What the books and the visit do not need of buyers any more (P-09). */
+/** Erases buyers' data that neither the books nor the visit need (P-09). */
 export function retention({
   orders,
   giftCards,
@@ -18,9 +18,9 @@ export function retention({
   log,
 }: Pick<OrderPorts, 'orders' | 'giftCards' | 'outbox' | 'atomically' | 'clock' | 'log'>) {
   /**
-   * Forgets who did not pay after 30 days, telephone numbers 90 days after the visit, and buyers 7 years after the end of
-   * the year in which they paid; who got a gift card 90 days after it was mailed, or was to be, sold to be printed, or taken
-   * back. Orders that the owner still has to look after stay.
+   * Erases buyers who did not pay after 30 days, phone numbers 90 days after the visit, and buyers 7 years after the year in
+   * which they paid; recipients of gift cards 90 days after the card was or should have been emailed, was sold for printing,
+   * or was returned. Orders that need the owner's attention stay.
    */
   async function forgetBuyers(signal?: AbortSignal): Promise<void> {
     const now = clock.now();
@@ -38,7 +38,7 @@ export function retention({
     }
   }
 
-  /** Forgets whoever asked for it while they were paying, now that this ended, with the mail about it (P-11). */
+  /** Erases buyers who requested it while they were paying, now that this ended, with the email about it (P-11). */
   async function forgetErased(signal?: AbortSignal): Promise<number> {
     let count = 0;
     for (;;) {

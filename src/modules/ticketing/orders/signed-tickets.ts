@@ -3,11 +3,11 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { Order, OrderLine, Ticket } from './order.ts';
 
 /**
- * What follows the address in the QR code of a ticket, or of several that a code opens together: a signature by which a
- * phone without network knows what was sold. With the dates as they are now: who moves a date issues new codes. Empty, so
- * that the list at the gate alone decides, where no ticket is good.
+ * Returns the signature after the address in the QR code of a ticket, or of a group code, with which an offline phone can
+ * verify what was sold. Signs the current dates, so moving a date issues new codes. Empty if no ticket is valid, so that only
+ * the list at the gate decides.
  *
- * `lines`: of the order, with the dates as they are now. `some`: those of its tickets that the code opens.
+ * `lines`: of the order, with their current dates. `some`: the tickets that the code opens.
  */
 export function signatureOf(
   secrets: Pick<Secrets, 'signOpenly'>,
@@ -26,7 +26,7 @@ export function signatureOf(
   return signedPart(code, tickets, (message) => secrets.signOpenly('ticket-code', message));
 }
 
-/** The keys that check such signatures; they tell nothing. */
+/** Returns the public keys that verify such signatures. */
 export function ticketKeys(secrets: Pick<Secrets, 'publicKeys'>): string[] {
   return secrets.publicKeys('ticket-code');
 }
