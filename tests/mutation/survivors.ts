@@ -1,14 +1,14 @@
 /** Why a change that no test notices is no gap, by the name that `nameOf` gives it. */
 export const REASONS: Record<string, string> = {
   'match.ts: \'\' -> "Stryker was here!"': 'no payment has that id',
-  'match.ts: [] -> ["Stryker was here"]': 'that word is no payout, and stands before none',
+  'match.ts: [] -> ["Stryker was here"]': 'the word is no payout, and none comes after it',
   'match.ts: paymentId !== null -> true': 'null is the id of no payment elsewhere',
   'match.ts: a.reference < b.reference -> a.reference <= b.reference': 'the payout itself was left out before',
   'match.ts: a.at < b.at -> a.at <= b.at': 'the two differ there',
   'payout.ts: \'\' -> "Stryker was here!"': 'every line has its fee; the default is for the types',
   'payout.ts: \'fee\' -> ""': 'every line has its fee; the default is for the types',
   "payout.ts: { id: 'fee', description: '' } -> {}": 'every line has its fee; the default is for the types',
-  'payout.ts: [] -> ["Stryker was here"]': 'that word is of no payout, so it is in none',
+  'payout.ts: [] -> ["Stryker was here"]': 'the word is no movement of the balance, so it explains nothing',
   'touched.ts: !first -> false': 'every option named has tickets; the check is for the types',
   'touched.ts: \'an option without tickets is not touched\' -> ""':
     'every option named has tickets; the check is for the types',
