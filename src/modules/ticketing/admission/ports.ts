@@ -8,13 +8,13 @@ import type { Questions } from '../questions/ports.ts';
 import type { AdmissionRow, WaitingUndo } from './entry.ts';
 import type { Margin } from './meaning.ts';
 
-/** Who works at the gate: an account, a device, or both. */
+/** Staff member at the gate: an account, a device, or both. */
 export type Keeper = { actorId: string | null; device: string };
 
-/** The same with the id of the account's session or of the device, to which references to tickets are signed (S-16). */
+/** The same with the id of the account's session or the device, to which ticket references are bound (S-16). */
 export type GatePhone = Keeper & { session: string };
 
-/** What the gate needs of others. */
+/** Ports of the gate. */
 export type AdmissionPorts = {
   admissions: Admissions;
   gateTickets: GateTickets;
@@ -28,43 +28,43 @@ export type AdmissionPorts = {
   site: { baseUrl: string };
 };
 
-/** What happened at the gate, as stored. Writes join the caller's transaction; what comes back is a copy. */
+/** Store of events at the gate. Writes join the caller's transaction; results are copies. */
 export type Admissions = {
   find(id: string): Promise<AdmissionRow | null>;
-  /** Of some tickets, in the order in which they were stored. */
+  /** Returns the events of these tickets, in the order in which they were stored. */
   ofTickets(codes: string[]): Promise<AdmissionRow[]>;
   /**
-   * Adds a row by ONE statement that decides on the rows as they are at that moment. False when its id is known, when the
-   * ticket has entered in that turn already, or when the entry was undone already: then nothing changed.
+   * Adds a row by ONE statement that decides on the current rows. False, and nothing changed, if its id is known, if the
+   * ticket has already entered in that turn, or if the entry was already undone.
    */
   add(row: AdmissionRow): Promise<boolean>;
   /**
-   * Keeps an undo until its entry comes. Another one with its id or for its entry changes nothing; nor does one when as many
-   * wait as may. Gives the one that has its id now, else the one that waits for its entry; null: there is none.
+   * Stores an undo until its entry arrives. A second one with its id or for its entry changes nothing; neither does one
+   * beyond the limit of waiting undos. Returns the stored one with its id, else the one waiting for its entry; null: none.
    */
   keepUndo(undo: WaitingUndo, most: number): Promise<WaitingUndo | null>;
-  /** Takes out the undo that waited for an entry. */
+  /** Removes and returns the undo waiting for an entry. */
   takeUndo(entryId: string): Promise<WaitingUndo | null>;
-  /** Removes those that were recorded before a moment. */
+  /** Deletes those recorded before an instant. */
   forgetUndos(before: Instant): Promise<void>;
-  /** Takes away who let in or took back, and on which device, before a moment; the rows stay. Gives how many. */
+  /** Clears who admitted or undid, and on which device, before an instant; the rows stay. Returns how many. */
   forgetKeepers(before: Instant): Promise<number>;
-  /** Until when steps of the last version may name tickets by number; null: they may not. */
+  /** Returns until when steps of the last version may name tickets by number; null: they may not. */
   numbersUntil(): Promise<Instant | null>;
-  /** How the owner wants it; null: as usual. */
+  /** Returns the owner's margin; null: the default. */
   margin(): Promise<Margin | null>;
   setMargin(margin: Margin): Promise<void>;
 };
 
-/** Which ticket, without the secret that its code is: number of the order, line of it, number within the line. */
+/** Ticket without its secret code: order number, line, and number within the line. */
 export type TicketRef = { orderNumber: number; line: number; number: number };
 
-/** A ticket of a paid or refunded order with what the gate must know of it; dates as they are now. */
+/** Facts of a ticket of a paid or refunded order for the gate, with its current dates. */
 export type GateTicket = TicketRef & {
   code: string;
   orderId: string;
   orderState: OrderState;
-  /** By the clock of who took the money, which may be ahead of ours. */
+  /** By the clock of the provider or phone that took the money, which may be ahead of ours. */
   paidAt: Instant | null;
   firstName: string;
   lastName: string;
@@ -72,19 +72,19 @@ export type GateTicket = TicketRef & {
   isCancelled: boolean;
   optionId: number;
   title: string;
-  /** Whether somebody comes by it, unlike lunch. */
+  /** True if it admits a person, unlike lunch. */
   isPerson: boolean;
   start: Instant;
   end: Instant;
   isVoid: boolean;
-  /** The refund with which it lapsed; null for a good one, and for one whose money went back at the provider. */
+  /** Refund that voided it; null if it is valid, or its money was returned at the provider. */
   lapsedBy: string | null;
-  /** That open all of its date, and all of its order; null where nobody got one. */
+  /** Codes for all tickets of its date and of its order; null if there is none. */
   dateCode: string | null;
   orderCode: string | null;
 };
 
-/** A ticket's own code, that of its date and that of its order. */
+/** Codes of a ticket, of its date and of its order. */
 export type TicketCodes = Pick<GateTicket, 'code' | 'dateCode' | 'orderCode'>;
 
 export type GateOption = {
@@ -98,22 +98,22 @@ export type GateOption = {
   end: Instant;
 };
 
-/** Tickets as the gate looks for them. */
+/** Queries of tickets for the gate. */
 export type GateTickets = {
-  /** Those that the code of a ticket, of a date or of a whole order opens, by line and number; none for an unknown one. */
+  /** Returns the tickets for the code of a ticket, date or order, by line and number; none for an unknown code. */
   byCode(code: string): Promise<GateTicket[]>;
   byRef(ref: TicketRef): Promise<GateTicket | null>;
   byTicketCode(code: string): Promise<GateTicket | null>;
-  /** All of some options, by order, line and number. */
+  /** Returns all tickets of these options, by order, line and number. */
   ofOptions(optionIds: number[]): Promise<GateTicket[]>;
-  /** Options with dates that touch a time, by start; removed ones only while somebody has a ticket. */
+  /** Returns options with dates in a period, by start; removed ones only if they have tickets. */
   optionsTouching(from: Instant, until: Instant): Promise<GateOption[]>;
-  /** How many tickets of some options have entered; options without one have no entry. */
+  /** Counts the tickets inside per option; options without any have no entry. */
   insideOf(optionIds: number[]): Promise<Map<number, number>>;
-  /** Codes of all tickets there are, by code: at most `limit` that come after one. */
+  /** Returns at most `limit` codes of all tickets, by code, after one. */
   codesAfter(code: string, limit: number): Promise<TicketCodes[]>;
-  /** How often something was recorded at the gate since a moment. */
+  /** Counts the events recorded at the gate since an instant. */
   version(since: Instant): Promise<number>;
-  /** Another number whenever tickets of some events were booked, lapsed, their offer or answers were changed. */
+  /** Returns a number that changes when tickets of these events are booked or voided, or their offer or answers change. */
   bookedOf(eventIds: number[]): Promise<number>;
 };

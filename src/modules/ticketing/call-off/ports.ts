@@ -15,7 +15,7 @@ export type CallOffPorts = SelfServicePorts & {
 
 export type Period = { start: Instant; end: Instant };
 
-/** That dates of an event do not go on (R-37). */
+/** Decision to call off dates of an event (R-37). */
 export type CallOff = {
   /** The caller's idempotency key. */
   id: string;
@@ -24,25 +24,25 @@ export type CallOff = {
   /** By start. */
   dates: Period[];
   reason: string;
-  /** The owner's own, in each mail about it. */
+  /** The owner's text in each email about it. */
   words: string | null;
   actorId: string;
   startedAt: Instant;
   state: CallOffState;
   remedy: Remedy;
-  /** The other date that is given, or held; null: there is none. */
+  /** Other date to move to, or on which seats are held; null: none. */
   to: Period | null;
-  /** Until when buyers may answer; null: there is nothing to answer. */
+  /** Last instant for buyers to answer; null: nothing to answer. */
   answerUntil: Instant | null;
 };
 
-/** Good tickets of one line of a paid order. */
+/** Valid tickets of one line of a paid order. */
 export type HeldLine = {
   orderId: string;
   number: number;
   email: string;
   serviceCostsCents: Cents;
-  /** What paid it; null: nothing did, it was free. */
+  /** Payment method; null: nothing was paid, the order was free. */
   way: Exclude<CallOffWay, 'free'> | null;
   attemptId: string | null;
   line: number;
@@ -51,16 +51,16 @@ export type HeldLine = {
   unitPriceCents: Cents;
   vatRate: number;
   isPerson: boolean;
-  /** Those that are still good, of so many that were ordered. */
+  /** Number of valid tickets, and of those ordered. */
   tickets: number;
   ordered: number;
-  /** What all that were ordered cost together, less what a code took off. */
+  /** Price of all ordered tickets together, after discount. */
   paidCents: Cents;
 };
 
 /**
- * What one order gets for dates that do not go on. `refundId` is the key of its refund, stored before anything is decided
- * (R-07), and that of its change of date.
+ * Share of one order: what it gets for called-off dates. `refundId`: key of its refund, stored before anything is decided
+ * (R-07), and of its change of date.
  */
 export type Share = {
   orderId: string;
@@ -69,43 +69,43 @@ export type Share = {
   amountCents: Cents;
   lines: LineAmount[];
   tries: number;
-  /** When its money is tried next; of what is not to be paid back, until when it may still be. */
+  /** When its refund is attempted next; for a share that gets no money, until when it may still get it. */
   nextTryAt: Instant;
-  /** Why it will not be tried again by itself, as a word. */
+  /** Why it is not retried automatically, as a code. */
   refusal: string | null;
   choice: Choice;
   chosenBy: ChosenBy;
   chosenAt: Instant | null;
 };
 
-/** The same as it stands now, with the number that people read. `movedTo`: where its tickets went; null: nowhere. */
+/** Stored share with its order number. `movedTo`: date to which its tickets were moved; null: not moved. */
 export type StoredShare = Share & { callOffId: string; number: number; isDecided: boolean; movedTo: Instant | null };
 
-/** Dates that do not go on, as stored. Writes join the caller's transaction; what comes back is a copy. */
+/** Store of call-offs. Writes join the caller's transaction; results are copies. */
 export type CallOffs = {
   find(id: string): Promise<CallOff | null>;
   /** By start. */
   ofEvents(eventIds: number[]): Promise<CallOff[]>;
-  /** Those that are neither paused nor done, oldest first. */
+  /** Returns those neither paused nor done, oldest first. */
   running(): Promise<CallOff[]>;
-  /** With the options of those dates, which are sold no more. False when one of them is called off already: the caller's transaction has to end. */
+  /** Stores one and stops the sale of its options; false if one was called off before: the caller must roll back. */
   add(callOff: CallOff, optionIds: number[]): Promise<boolean>;
-  /** False, and nothing changed, unless it is in state `from`. */
+  /** Changes its state; false, and nothing changed, unless it is in state `from`. */
   move(id: string, from: CallOffState, to: CallOffState): Promise<boolean>;
-  /** The options that a call-off is about, removed ones too. */
+  /** Returns the options of a call-off, including removed ones. */
   optionsOf(id: string): Promise<number[]>;
-  /** Good tickets of an event, or of one of its orders, by order and line, lowest number first. */
+  /** Returns the valid tickets of an event, or of one of its orders, by order and line, lowest number first. */
   held(eventId: number, orderId?: string): Promise<HeldLine[]>;
   shares(id: string): Promise<StoredShare[]>;
-  /** What one order gets, oldest first. */
+  /** Returns the shares of one order, oldest first. */
   sharesOfOrder(orderId: string): Promise<StoredShare[]>;
-  /** What is known of an order stays. */
+  /** Adds shares; existing ones of an order stay. */
   addShares(id: string, shares: Share[]): Promise<void>;
-  /** In the place of what was planned before. */
+  /** Replaces a planned share. */
   replaceShare(id: string, share: Share): Promise<void>;
   /**
-   * Decides what an order gets, by ONE conditional UPDATE; false, and nothing changed, when `from` is not what it gets, or
-   * its money is decided on. `nextTryAt`: when its money is tried.
+   * Decides what an order gets, by ONE conditional UPDATE; false, and nothing changed, if its choice is not `from` or its
+   * refund is decided. `nextTryAt`: when its refund is attempted.
    */
   choose(
     share: Pick<StoredShare, 'callOffId' | 'orderId'>,
@@ -114,7 +114,7 @@ export type CallOffs = {
   ): Promise<boolean>;
   noteTry(id: string, orderId: string, nextTryAt: Instant): Promise<void>;
   refuse(id: string, orderId: string, refusal: string): Promise<void>;
-  /** Places that are held for an order, by option. */
+  /** Returns the seats held for an order, by option. */
   holds(id: string, orderId: string): Promise<Seats[]>;
   addHold(id: string, orderId: string, seats: Seats[]): Promise<void>;
   removeHold(id: string, orderId: string): Promise<void>;

@@ -10,26 +10,26 @@ import { alreadyVoid, refundKeyReused, tooHigh } from '../refunds/refund-wish.ts
 import { restockFor, voidForRefund, ticketsToVoid, type LineAmount } from '../offer/void-tickets.ts';
 import type { CardSalePorts } from './ports.ts';
 
-/** What a visitor chose who may have a gift card instead of their money (R-41). */
+/** A visitor's choice of a gift card instead of their money (R-41). */
 export type CardInstead = {
   /** A UUID; becomes the id of the refund, so the same key gives one card. */
   key: string;
-  /** What would have gone back in money; what a gift card paid goes back there by `refundOrder`. */
+  /** Amount that would have been refunded in money; the part paid by gift card is returned by `refundOrder`. */
   amountCents: Cents;
-  /** Which tickets lapse with it; null: all. */
+  /** Tickets to void with it; null: all. */
   lines: LineAmount[] | null;
   reason: string | null;
 };
 
-/** Gift cards instead of money that would go back: only by the visitor's own choice, and as long as the owner sells cards. */
+/** Gives gift cards instead of refunds: only by the visitor's own choice, and while the owner sells cards. */
 export function cardGiving(ports: CardSalePorts) {
   const { orders, tenders, giftCards, giftCardSettings, payments, refundRequests, outbox, edition } = ports;
   const { atomically, audit, clock, secrets } = ports;
 
   /**
-   * Gives a card over an amount that would have gone back, lets the tickets lapse, puts their places back on sale and mails the
-   * card to the buyer: in one transaction, with nothing asked of the provider. The same key again gives the same card. Problems:
-   * 404 `order_not_found`; 409 `gift_cards_off`, `refund_too_high`, `tickets_already_void`; 422 `key_reused`.
+   * Gives a card for an amount that would have been refunded, voids the tickets, puts their seats back on sale and emails the
+   * card to the buyer, in one transaction and without the provider. Repeating it with the same key gives the same card.
+   * Problems: 404 `order_not_found`; 409 `gift_cards_off`, `refund_too_high`, `tickets_already_void`; 422 `key_reused`.
    */
   function giveCardInstead(orderId: string, wish: CardInstead, actorId: string | null): Promise<{ cardId: string }> {
     const { key: refundId, amountCents, lines, reason } = wish;

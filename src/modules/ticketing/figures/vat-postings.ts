@@ -1,33 +1,33 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { type Cents, shareOut, vatInside } from '../../../kernel/money.ts';
 
-/** What an order means for the VAT return: which amount, at which rate, on which day. */
+/** VAT postings of an order: amounts per rate and day for the VAT return. */
 
-/** By the day of the visit, as the law has it for who invoices; or by the day on which it was paid (Wet OB art. 26). */
+/** By the day of the visit, as for businesses that invoice; or by the day of payment (Wet OB art. 26). */
 export const VAT_BASES = ['supply', 'payment'] as const;
 export type VatBasis = (typeof VAT_BASES)[number];
 
-/** An order that was confirmed, as far as VAT goes. Amounts are gross. */
+/** Confirmed order with its facts for VAT. Amounts are gross. */
 export type VatOrder = {
   number: number;
-  /** When its money was there; null: an invoice that was not paid yet. */
+  /** Day on which its money was received; null: an unpaid invoice. */
   receivedOn: CalendarDay | null;
   serviceCostsCents: Cents;
-  /** What a gift card paid whose VAT was paid when it was sold: nothing of it is declared here (R-41). */
+  /** Part paid by a gift card whose VAT was due when it was sold: not declared again here (R-41). */
   taxedBeforeCents: Cents;
-  /** After discount; `unitPriceCents`: what one ticket of it cost at most, where a discount does not part evenly. */
+  /** Lines after discount; `unitPriceCents`: highest price of one ticket, if a discount does not divide evenly. */
   lines: { line: number; day: CalendarDay; rate: number; unitPriceCents: Cents; amountCents: Cents }[];
-  /** What went back, oldest first; negative when the bank gave it again. `lapsed`: how many tickets of which line with it. */
+  /** Money returned, oldest first; negative if the bank reversed it. `lapsed`: tickets voided with it, per line. */
   returns: VatReturn[];
 };
 
 export type VatReturn = { day: CalendarDay; cents: Cents; lapsed: { line: number; amount: number }[] };
 
-/** The same with where it comes from. `id`: of the refund, or of what the owner was asked; null: the bank did it. `isFinal`: it will not fail any more. */
+/** Return with its origin. `id`: of the refund or request; null: by the bank. `isFinal`: it can no longer fail. */
 export type BookedReturn = VatReturn & { id: string | null; isFinal: boolean };
 export type BookedOrder = Omit<VatOrder, 'returns'> & { returns: BookedReturn[] };
 
-/** One amount of the VAT return, `vatCents` inside `grossCents`; both negative for what went back. */
+/** One amount of the VAT return, `vatCents` inside `grossCents`; both negative for money returned. */
 export type VatPosting = {
   day: CalendarDay;
   orderNumber: number;
@@ -40,10 +40,10 @@ export type VatPosting = {
 type Part = { rate: number; day: CalendarDay; line: number | null; unitPriceCents: Cents; cents: Cents };
 
 /**
- * All amounts of an order by day. The VAT of each rate comes to that on the receipt (R-01), and to nothing when all went
- * back: what is rounded is what is left of the rate, not each amount. What goes back corrects the lines whose tickets
- * lapsed with it, as far as they reach, and the rest of the order in proportion; service costs have the highest rate of
- * the lines. It is corrected on its own day, or on that of the sale when this comes later.
+ * Returns all amounts of an order by day. The VAT of each rate adds up to that on the receipt (R-01), and to 0 once all money
+ * is returned, since rounding applies to what is left of the rate, not to each amount. A return corrects the lines whose
+ * tickets it voided, up to their amount, and then the rest of the order in proportion; service costs have the highest rate of
+ * the lines. A correction counts on its own day, or on that of the sale if later.
  */
 export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
   if (basis === 'payment' && order.receivedOn === null) return [];
@@ -55,7 +55,7 @@ export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
       return { ...part, day: later(day, soldOn(part)), kind: 'corrected' as const, cents: 0 - (shares[index] ?? 0) };
     }),
   );
-  // Sorting is stable, so of one day what was sold stays before what was corrected.
+  // Sorting is stable, so on one day sales stay before corrections.
   const all = [...amounts, ...corrections].filter(({ cents }) => cents !== 0);
   const byDay = all.toSorted((a, b) => a.day.localeCompare(b.day));
   const gross = new Map<number, Cents>();
@@ -67,12 +67,12 @@ export function vatPostings(order: VatOrder, basis: VatBasis): VatPosting[] {
   });
 }
 
-/** What one return took off a rate: `vatCents` inside `grossCents`. */
+/** Part of a return at one rate: `vatCents` inside `grossCents`. */
 export type ReturnedRate = { rate: number; grossCents: Cents; vatCents: Cents };
 
 /**
- * What each return of an order takes off its rates, in the order of the returns. Its VAT is that of what was left of the rate
- * before it, less that of what is left after it, so that the two together come to that of the receipt.
+ * Returns the parts of each return per rate, in the order of the returns. Their VAT is that of what was left of the rate
+ * before it, minus that of what is left after it, so that all parts add up to the receipt.
  */
 export function returnedPerRate<Return extends VatReturn>(
   order: Omit<VatOrder, 'returns'> & { returns: Return[] },
@@ -93,8 +93,8 @@ export function returnedPerRate<Return extends VatReturn>(
 }
 
 /**
- * Which part of an order each return takes how much of; below 0 where the bank gave it again. What goes back beyond all of the
- * order, as when the bank takes what was refunded, is no correction, and given again it is none either.
+ * Splits each return over the parts of an order; negative if the bank reversed it. Money returned beyond the whole order, as
+ * when the bank takes back refunded money, is no correction, and neither is its reversal.
  */
 function sharesOfReturns<Return extends VatReturn>(parts: Part[], returns: Return[]): (Return & { shares: Cents[] })[] {
   const left = parts.map(({ cents }) => cents);
@@ -127,7 +127,7 @@ function partsOf({
   return parts.map((part, index) => ({ ...part, cents: part.cents - (before[index] ?? 0) }));
 }
 
-/** What of an amount that goes back belongs to which part; never more than is left of it. */
+/** Splits a returned amount over the parts; never more than is left of each. */
 function sharesOf(parts: Part[], left: Cents[], cents: Cents, lapsed: { line: number; amount: number }[]): Cents[] {
   const meant = parts.map(({ line, unitPriceCents }, index) => {
     const tickets = lapsed.find((one) => one.line === line)?.amount ?? 0;
@@ -139,7 +139,7 @@ function sharesOf(parts: Part[], left: Cents[], cents: Cents, lapsed: { line: nu
   return first.map((share, index) => share + (second[index] ?? 0));
 }
 
-/** The same for what the bank took and gave again: negative shares of what had gone. */
+/** Splits a reversal by the bank: negative shares of what had been returned. */
 function givenAgain(parts: Part[], left: Cents[], cents: Cents): Cents[] {
   const gone = parts.map((part, index) => part.cents - (left[index] ?? 0));
   return shareOut(Math.min(cents, sumOf(gone)), gone).map((share) => -share);

@@ -11,7 +11,7 @@ import type { Orders } from '../orders/ports.ts';
 import type { Questions } from '../questions/ports.ts';
 import type { Holder, Holders, Offer, StoredOffer, StoredOption } from './offer.ts';
 
-/** What the offer needs of others: its stores, and of orders the tickets that lapse and come back. */
+/** Ports of the offer: its stores, and the tickets of orders that are voided or revived. */
 export type OfferPorts = {
   offers: Offers;
   heldTickets: HeldTickets;
@@ -27,64 +27,63 @@ export type OfferPorts = {
 
 type Dated = { start: Instant | null; end: Instant | null };
 
-/** What there is to buy, as stored. Writes join the caller's transaction; what comes back is a copy. */
+/** Store of offers. Writes join the caller's transaction; results are copies. */
 export type Offers = {
   find(eventId: number): Promise<StoredOffer | null>;
-  /** Options of some events that are not archived, in their order. */
+  /** Returns the options of these events in order, without archived ones. */
   options(eventIds: number[]): Promise<StoredOption[]>;
-  /** Which options of an event are no persons, archived ones too. */
+  /** Returns the options of an event that do not admit a person, including archived ones. */
   things(eventId: number): Promise<Set<number>>;
-  /** The event of each option that exists, archived ones left out. */
+  /** Returns the event of each existing option, without archived ones. */
   eventsOf(optionIds: number[]): Promise<Map<number, number>>;
   /**
-   * The offer and its options, not archived, in the state that the caller's transaction will decide on: nobody changes
-   * them until it ends, nor the persons of their days. Locks in ascending option id, then by day (R-04).
-   * `moved`: dates that they may get in it, of which the days are locked too; null: no day is locked, for who leaves persons to
-   * the guard of `Stock.move` alone.
+   * Returns the offer and its options, without archived ones, and locks them and the persons of their days until the
+   * caller's transaction ends. Locks in ascending option id, then by day (R-04). `moved`: dates that they may get, whose days
+   * are locked too; null: locks no day, for callers that leave persons to the guard of `Stock.move`.
    */
   take(eventId: number, moved?: Dated[] | null): Promise<{ offer: StoredOffer; options: StoredOption[] } | null>;
   /** Inserts or replaces the offer without its options. */
   save(offer: StoredOffer): Promise<void>;
-  /** Gives the new option's id. */
+  /** Inserts an option and returns its id. */
   addOption(eventId: number, position: number, option: Offer['options'][number]): Promise<number>;
-  /** False when sold and held places exceed the new capacity; then nothing changed (R-27). */
+  /** Updates an option; false, and nothing changed, if sold and held seats exceed the new capacity (R-27). */
   changeOption(id: number, position: number, option: Offer['options'][number]): Promise<boolean>;
   /** Removes an option; one with orders is archived instead, and they keep the date it had last (R-27). */
   removeOption(id: number): Promise<void>;
-  /** Which of some events, and which of their options, anybody ordered, whatever became of the order. */
+  /** Returns which of these events, and which of their options, have orders in any state. */
   ordered(eventIds: number[]): Promise<{ events: Set<number>; options: Set<number> }>;
-  /** The paid orders of an event with tickets that still give entry, oldest first. */
+  /** Returns the paid orders of an event with valid tickets, oldest first. */
   holders(eventId: number): Promise<Holder[]>;
-  /** Those, counted: orders, their good tickets, and what they cost in cents. */
+  /** Counts those orders, their valid tickets, and their price in cents. */
   countHolders(eventId: number): Promise<Holders>;
-  /** Deletes an offer for which nobody ordered, with its options. */
+  /** Deletes an offer without orders, with its options. */
   remove(eventId: number): Promise<void>;
 };
 
-/** Good tickets of one option in one paid order. */
+/** Valid tickets of one option in one paid order. */
 export type HeldLine = {
   orderId: string;
   optionId: number;
   title: string;
-  /** Whether somebody comes by it. */
+  /** True if a ticket admits a person. */
   isPerson: boolean;
-  /** When they are valid, as the offer says now; of an option that was removed the last dates it had. */
+  /** Current dates of the option; of a removed one, its last dates. */
   start: Instant;
   end: Instant;
   tickets: number;
-  /** What those tickets cost, without the service costs of their order. */
+  /** Price of those tickets, without the service costs of their order. */
   cents: Cents;
 };
 
-/** Good tickets of paid orders, whether or not what they are for is still on the site (R-35). */
+/** Store of valid tickets of paid orders, also of events off the site (R-35). */
 export type HeldTickets = {
-  /** Of one event, by start; removed options too. In the caller's transaction, so as `Offers.take` has locked them. */
+  /** Returns those of one event, by start, including removed options, as locked by `Offers.take` in the transaction. */
   ofEvent(eventId: number): Promise<HeldLine[]>;
-  /** When the last of them ends that somebody has for an event; null: nobody has any. */
+  /** Returns the last end of a valid ticket for an event; null: none. */
   lastEnd(eventId: number): Promise<Instant | null>;
   /**
-   * Events of which tickets are valid in the time from one instant until before another, with how many people come by
-   * them. `except`: ids of events that are not asked about, which costs nothing then.
+   * Returns events with tickets valid in a period, with the number of people. `except`: ids of events to leave out, at no
+   * cost.
    */
   between(
     from: Instant,
@@ -93,30 +92,30 @@ export type HeldTickets = {
   ): Promise<{ eventId: number; start: Instant; end: Instant; people: number }[]>;
 };
 
-/** Where the places of an option are; what is neither held nor sold is free. */
+/** State of a seat; a seat neither held nor sold is free. */
 export type Place = 'free' | 'held' | 'sold';
 
 export type Seats = { optionId: number; amount: number };
 
-/** The guard of seats, and of the persons of a day (R-04). */
+/** Guard of seats, and of the persons of a day (R-04). */
 export type Stock = {
   /**
-   * Lets nobody else move places of some options before the caller's transaction ends, nor persons of their days. Whoever
-   * moves those of several does this first, so that two of them never wait for each other: options, then days, ascending.
+   * Locks the seats of these options, and the persons of their days, until the caller's transaction ends. Callers that move
+   * seats of several options do this first, to prevent deadlocks: options, then days, ascending.
    */
   lock(optionIds: number[]): Promise<void>;
 
   /**
-   * Moves `amount` places of one option, in the caller's transaction, by ONE conditional UPDATE that decides on the
-   * row as it is at that moment. Tickets of persons are counted on each of their days, by such an UPDATE too. False when
-   * there are not so many places to move, or a day would have more persons than the owner wants: then nothing changed.
+   * Moves `amount` seats of one option, in the caller's transaction, by ONE conditional UPDATE that decides on the current
+   * row. Counts tickets that admit persons on each of their days by such an UPDATE too. False, and nothing changed, if there
+   * are fewer seats to move, or a day would exceed the owner's limit of persons.
    */
   move(optionId: number, amount: number, from: Place, to: Place): Promise<boolean>;
-  /** How many tickets of an option can be had now, on days that are as full as `beside` would make them. */
+  /** Returns how many tickets of an option are available now, with its days as full as `beside` would make them. */
   free(optionId: number, beside?: Seats[]): Promise<number>;
 };
 
-/** A ticket that is still to come, with the event that it is for. */
+/** Option in the future, with its event. */
 export type ComingTicket = {
   id: number;
   title: string;
@@ -125,26 +124,26 @@ export type ComingTicket = {
   event: { id: number; title: string };
 };
 
-/** How many persons there are on each day in Amsterdam, and how many there may be. Writes join the caller's transaction. */
+/** Store of the persons per day in Amsterdam, and of their limit. Writes join the caller's transaction. */
 export type VisitorDays = {
-  /** The persons of what an event has sold and holds, by day; none of a cancelled one. */
+  /** Returns the persons of an event's sold and held tickets, by day; none if it is cancelled. */
   ofEvent(eventId: number): Promise<Map<CalendarDay, number>>;
-  /** Counts so many persons more on some days, or fewer, whatever the owner wants: these have their tickets. */
+  /** Adds or subtracts persons on these days, even beyond the owner's limit, since they have their tickets. */
   shift(days: Map<CalendarDay, number>): Promise<void>;
-  /** Persons of all events on days from one on, where there are any. */
+  /** Returns the persons of all events per day, from a day on; days without any are left out. */
   from(day: CalendarDay): Promise<{ day: CalendarDay; persons: number }[]>;
-  /** The most persons that a day may have; null: as many as there are places. */
+  /** Returns the most persons per day; null: no limit but the seats. */
   most(): Promise<number | null>;
-  /** What is sold stays sold. */
+  /** Sets that limit; sold tickets stay valid. */
   setMost(most: number | null): Promise<void>;
-  /** The most tickets of one order on the web. */
+  /** Returns the most tickets in one online order. */
   orderMax(): Promise<number>;
-  /** Null: as many as is usual. */
+  /** Sets that limit; null: the default. */
   setOrderMax(most: number | null): Promise<void>;
-  /** Tickets of options that are not over, by event. */
+  /** Returns the options that have not ended, by event. */
   coming(now: Instant): Promise<ComingTicket[]>;
   setPerson(optionIds: number[], isPerson: boolean): Promise<void>;
-  /** Whether the owner still has to say which of the tickets of before are no persons. */
+  /** True if the owner must still say which existing options do not admit a person. */
   isToBeAsked(now: Instant): Promise<boolean>;
   setAsked(): Promise<void>;
 };
