@@ -3,12 +3,12 @@ import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts
 import { letOthersPass, PART } from '../../../kernel/long-lists.ts';
 import type { AdmissionPorts, TicketCodes } from './ports.ts';
 
-/** Tickets that were let in without network are mostly of these days around now. */
+/** Days around now in which most tickets admitted offline fall. */
 const NEAR_MINUTES = 3 * 24 * 60;
 
 /**
- * The codes that hashes stand for; those of none are left out. First among tickets of these days, then, for what a phone let
- * in that it could not check, among all there are, in turns (R-29).
+ * Returns the codes behind hashes; leaves out unknown hashes. Searches tickets of these days first, then, for tickets that a
+ * phone could not check, all tickets, in turns (R-29).
  */
 export async function codesOfHashes(
   { gateTickets }: Pick<AdmissionPorts, 'gateTickets'>,

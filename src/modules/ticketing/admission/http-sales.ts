@@ -14,7 +14,7 @@ import type { undoingSales } from './sales/undo-sale.ts';
 
 const GATE = { who: 'gate' } as const satisfies GuardRule;
 
-/** What is sold at the gate. An address goes in for a receipt; none comes out. */
+/** Routes of sales at the gate. Requests may have an address for a receipt; responses have none. */
 export function gateSaleRoutes({
   ticketing,
   keeperOf,
@@ -23,7 +23,7 @@ export function gateSaleRoutes({
     ReturnType<typeof undoingSales> &
     ReturnType<typeof saleReceipts> &
     Pick<ReturnType<typeof soldToday>, 'gateSalesOfToday'>;
-  /** Who holds the phone that calls. */
+  /** Returns the account or device that makes the request. */
   keeperOf: (c: SiteContext) => Promise<Keeper>;
 }) {
   return new Hono<SiteEnv>()

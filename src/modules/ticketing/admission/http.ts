@@ -13,18 +13,18 @@ import type { scanning } from './scan.ts';
 import { refOf } from './ticket-refs.ts';
 
 const GATE = { who: 'gate' } as const satisfies GuardRule;
-/** Who may say how early and how late a ticket is good. */
+/** Guard of the setting how early and how late a ticket is valid. */
 const OWNER = { who: 'administrator' } as const satisfies GuardRule;
 
 const listQuery = z.object({ q: z.string().max(200).optional() });
 
-/** What the gate asks and does. Nobody's address, telephone number or code of a ticket is in an answer. */
+/** Routes of the gate. Responses hold no address, phone number or ticket code. */
 export function gateRoutes({
   ticketing,
   keeperOf,
 }: {
   ticketing: ReturnType<typeof gateDay> & ReturnType<typeof lettingIn> & ReturnType<typeof scanning>;
-  /** Who holds the phone that calls. */
+  /** Returns the account or device that makes the request. */
   keeperOf: (c: SiteContext) => Promise<GatePhone>;
 }) {
   return new Hono<SiteEnv>()
@@ -73,7 +73,7 @@ export function gateRoutes({
 
 const hasAnswers = ({ answers = [] }: SeenTicket) => answers.length > 0;
 
-/** What somebody told of diet or health stands in the trail as read, with the number of its order (S-35, R-45). */
+/** Notes in the audit trail that answers about diet or health were read, with their order number (S-35, R-45). */
 async function noteAnswersOf(c: SiteContext, tickets: readonly SeenTicket[]): Promise<void> {
   const orders = new Set(tickets.filter(hasAnswers).map(({ ticket }) => refOf(ticket).orderNumber));
   for (const number of orders) await noteAnswers(c, `gate-answers:${number}`);
@@ -83,7 +83,7 @@ async function noteAnswers(c: SiteContext, subject: string): Promise<void> {
   await c.get('guards').noteReading(c, subject);
 }
 
-/** A phone that names tickets which it was not shown stands in the trail, and alerts the owner (S-35). */
+/** Notes in the audit trail that a phone named tickets it was not shown, and alerts the owner (S-35). */
 async function noteStrange(c: SiteContext, thrown: unknown): Promise<never> {
   if (isProblem(thrown) && thrown.reason === 'unknown_references')
     await c.get('guards').noteRefusal(c, 'reference', Number(thrown.facts?.['count'] ?? 1));

@@ -13,7 +13,7 @@ const callOffParam = z.object({ id: z.uuid() });
 
 type CallOffTicketing = ReturnType<typeof callOffFollowing>;
 
-/** Dates that do not go on, as the owner follows them: administrators, since it is about money. */
+/** Routes of the owner's call-offs: for administrators, since they are about money. */
 export function callOffRoutes({
   ticketing,
   actorOf,
@@ -35,7 +35,7 @@ export function callOffRoutes({
     );
 }
 
-/** What the buyer of such a date gets and chooses, by the mailed link of the order (S-19). */
+/** Routes for the buyer of a called-off date, through the emailed link of the order (S-19). */
 export function ownCallOffRoutes({
   ticketing,
 }: {

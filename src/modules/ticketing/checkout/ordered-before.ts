@@ -7,38 +7,38 @@ import type { Placement } from './checkout-links.ts';
 import type { CheckoutPorts } from './ports.ts';
 import { keyReused } from './store-order.ts';
 
-/** What is ordered now: the key of this press, the hash of what is in it, and of which event; 0 of a gift card. */
+/** Current request: its key, the hash of its content, and its event; 0 for a gift card. */
 type Ordering = {
   idempotencyKey: string | null;
   contentHash: string;
   eventId: number;
-  /** Null: Dutch. */
+  /** Language; null: Dutch. */
   language: OtherLanguage | null;
-  /** The order that ended unpaid and is ordered again. */
+  /** Order that ended unpaid and is repeated. */
   again?: Order | null;
 };
 
 /**
- * `found`: the order that this is again, for which nothing new is made. `open`: the unpaid one that a new order takes the
- * place of, locked; `isOpenRefused`: its payment is not the one that was asked for.
+ * `found`: the earlier order that this request repeats, so no new one is made. `open`: the unpaid order that a new one
+ * replaces, locked; `isOpenRefused`: its payment differs from the requested one.
  */
 export type Before = { found: Order | null; open: Order | null; isOpenRefused: boolean; seriesId: string | undefined };
 
 /**
- * What a browser ordered before: the same again is no second order, another cart takes the place of the open one (R-03), and
- * so does the same in another language, whose payment page, tickets and mails are other ones.
+ * Finds what a browser ordered before. The same cart again is no second order; another cart replaces the open order (R-03),
+ * and so does the same cart in another language, since its payment page, tickets and emails differ.
  */
 export function orderedBefore(ports: CheckoutPorts, { refresh }: Pick<Settlement, 'refresh'>) {
   const { orders, payments } = ports;
 
-  /** What ended meanwhile must not count as an open order. True: the provider gave no answer. Network. */
+  /** Settles open orders that ended by now, over the network; true if the provider did not answer. */
   async function isProviderSilent(browser: Browser): Promise<boolean> {
     let isSilent = false;
     for (const order of await orders.openOf(browser.hash)) isSilent ||= !(await refresh(order));
     return isSilent;
   }
 
-  /** In the caller's transaction. Problem 422 `key_reused`. */
+  /** Looks up earlier orders in the caller's transaction. Problem 422 `key_reused`. */
   async function lookBack(browser: Browser, ordering: Ordering): Promise<Before> {
     const { idempotencyKey, contentHash, eventId } = ordering;
     const isSpoken = (order: Order) => (order.language ?? null) === ordering.language;
@@ -63,12 +63,12 @@ export function orderedBefore(ports: CheckoutPorts, { refresh }: Pick<Settlement
     };
   }
 
-  /** Its payment is not the one that was asked for, and could not be ended yet: nobody is sent there (R-09). */
+  /** True if its payment differs from the requested one and could not be ended yet, so the buyer is not sent there (R-09). */
   async function isRefused(order: Order): Promise<boolean> {
     return (await payments.attemptsOf(order.id)).at(-1)?.mismatch != null;
   }
 
-  /** The open order of this browser for this event, which nobody else changes until we are done. */
+  /** Returns and locks the open order of this browser for this event. */
   async function openOrder(browser: Browser, eventId: number): Promise<Order | null> {
     const open = (await orders.openOf(browser.hash)).find((order) => order.eventId === eventId);
     if (!open) return null;
@@ -76,7 +76,7 @@ export function orderedBefore(ports: CheckoutPorts, { refresh }: Pick<Settlement
     return series.find((order) => order.id === open.id && isHolding(order)) ?? null;
   }
 
-  /** Ends the open order, whose places and card are free then for the one that comes. In the caller's transaction. */
+  /** Ends the open order in the caller's transaction, which frees its seats and card for the new one. */
   async function makeWay({ open, isOpenRefused }: Before): Promise<void> {
     if (open) await endUnpaid(ports, open, isOpenRefused ? 'failed' : 'canceled');
   }

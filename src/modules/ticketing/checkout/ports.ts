@@ -5,20 +5,20 @@ import type { Questions } from '../questions/ports.ts';
 import type { ManualOrders } from '../orders/ports.ts';
 import type { SettlementPorts } from '../settlement/ports.ts';
 
-/** What ordering needs of others. */
+/** Ports of ordering. */
 export type CheckoutPorts = SettlementPorts & {
   questions: Questions;
   secrets: Secrets;
   site: Pick<Site, 'name' | 'baseUrl'>;
-  /** Uses up the captcha pass of a pre-login secret, in the caller's transaction; false when there is none (S-29). */
+  /** Uses up the captcha pass of a pre-login secret, in the caller's transaction; false if there is none (S-29). */
   consumePass: (purpose: 'order' | 'waitlist' | 'withdrawal', preLoginSecret: string) => Promise<boolean>;
 };
 
-/** What selling by hand needs of others. */
+/** Ports of sales by staff. */
 export type HandPorts = Pick<
   SettlementPorts,
   'offers' | 'orders' | 'discounts' | 'giftCards' | 'tenders' | 'stock' | 'waitlist' | 'outbox' | 'site' | 'clock'
 > & { manualOrders: ManualOrders; questions: Questions; secrets: Secrets };
 
-/** What taking an order for somebody needs of others. */
+/** Ports of orders taken by staff. */
 export type ManualPorts = HandPorts & Pick<SettlementPorts, 'edition' | 'atomically'> & { audit: Pick<Audit, 'note'> };

@@ -6,11 +6,11 @@ import type { SelfServicePorts } from './ports.ts';
 import { keyOfHash } from './request-key.ts';
 import type { OwnDates } from './self-service-schema.ts';
 
-/** Visitors who take another date of the same event by themselves, as far as the owner's rule goes (R-40). */
+/** Lets visitors change to another date of the event online, within the owner's rule (R-40). */
 export function changingOwnDates(ports: SelfServicePorts) {
   const { dateChanges, offers, orders, outbox, ticketEntries, atomically, audit, edition, clock, secrets } = ports;
 
-  /** What can be chosen, each with the key that asks for it; an order like it is now gives the same keys. */
+  /** Returns the choices, each with the key that requests it; the same state of an order gives the same keys. */
   async function movesOf(stored: Order): Promise<{ key: string; move: DateMove }[]> {
     const untilHours = await dateChanges.untilHours(stored.eventId);
     const offer = await offers.find(stored.eventId);
@@ -27,7 +27,7 @@ export function changingOwnDates(ports: SelfServicePorts) {
     });
   }
 
-  /** The other dates that an order can go to. Nothing is stored. */
+  /** Returns the other dates to which an order can be moved. Stores nothing. */
   async function ownDatesOf(order: Order): Promise<OwnDates> {
     const moves = await movesOf(order);
     const offer = await offers.find(order.eventId);
@@ -40,7 +40,7 @@ export function changingOwnDates(ports: SelfServicePorts) {
     return { number: order.number, event: { title: offer?.title ?? '' }, dates };
   }
 
-  /** Until when its buyer can take another date; null: there is none that they can. */
+  /** Returns until when the buyer can change to another date; null: no date is possible. */
   async function dateUntil(order: Order): Promise<string | null> {
     const untilHours = await dateChanges.untilHours(order.eventId);
     if (untilHours === null) return null;
@@ -50,9 +50,9 @@ export function changingOwnDates(ports: SelfServicePorts) {
   }
 
   /**
-   * Moves all tickets of one date to another, in one transaction under the guard of seats: their places come free, those of the
-   * other date are sold, and the tickets keep their codes. `key`: of `ownDatesOf`; the same again changes nothing. Problems:
-   * 409 `stale` when it cannot be any more, with nothing changed.
+   * Moves all tickets of one date to another, in one transaction under the seat guard: frees their seats, sells those of the
+   * other date, and keeps the tickets' codes. `key`: of `ownDatesOf`; repeating it changes nothing. Problem 409 `stale` if it
+   * is no longer possible, with nothing changed.
    */
   function changeOwnDate(orderId: string, key: string): Promise<void> {
     return atomically(async () => {

@@ -31,7 +31,7 @@ type SelfService = Pick<ReturnType<typeof cancellingOwnOrders>, 'cancellationOf'
   Pick<ReturnType<typeof changingOwnDetails>, 'ownDetailsOf' | 'changeOwnDetails' | 'confirmOwnAddress'> &
   Pick<ReturnType<typeof ownAnswering>, 'ownAnswersOf' | 'changeOwnAnswers'>;
 
-/** The owner's rule of each event: administrators, since it decides on money. */
+/** Routes of the owner's rule per event: for administrators, since it decides about money. */
 export function cancelRuleRoutes({
   ticketing,
   actorOf,
@@ -52,7 +52,7 @@ export function cancelRuleRoutes({
     });
 }
 
-/** What visitors do to their own order, by its mailed link (S-19). */
+/** Routes for visitors to change their own order, through its emailed link (S-19). */
 export function selfServiceRoutes({
   ticketing,
   site,

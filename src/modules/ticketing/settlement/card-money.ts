@@ -4,9 +4,9 @@ import { cardsInstead, type Tender } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
 
 /**
- * Keeps gift cards at what is still paid for them (R-41): whatever goes back of the price of a card is taken off it, and what was
- * spent before becomes the garden's claim; when the money returns, so does the card. Joins the caller's transaction, which holds
- * the order.
+ * Keeps the balance of gift cards in line with their payment (R-41): money returned of a card's price is taken off it, and
+ * what was already spent becomes the garden's claim; if the money comes back, so does the balance. Joins the caller's
+ * transaction, which has locked the order.
  */
 export function cardMoney({ orders, giftCards, payments }: Pick<SettlementPorts, 'orders' | 'giftCards' | 'payments'>) {
   /** Follows the payment of the card that `order` bought. */
@@ -21,7 +21,7 @@ export function cardMoney({ orders, giftCards, payments }: Pick<SettlementPorts,
     await giftCards.revive(card.id);
   }
 
-  /** Follows the payment of an order of which cards were given instead of money; the newest card covers what is short first. */
+  /** Follows the payment of an order for which cards were given instead of money; the newest card covers a shortage first. */
   async function followInstead(
     order: Order,
     tenders: readonly Tender[],
@@ -40,8 +40,8 @@ export function cardMoney({ orders, giftCards, payments }: Pick<SettlementPorts,
   }
 
   /**
-   * By how much the claim on a card grew, in cents. What the garden claims is taken first from cards that hold money of this
-   * one because it is blocked, newest first, and given to them again when the money returns.
+   * Sets the lost part of a card's price and returns by how much the claim grew, in cents. Takes the claim first from cards
+   * that replace this one because it is blocked, newest first, and returns it to them when the money comes back.
    */
   async function reclaim(cardId: string, lost: number): Promise<number> {
     const card = await giftCards.lock(cardId);
@@ -61,7 +61,7 @@ export function cardMoney({ orders, giftCards, payments }: Pick<SettlementPorts,
     return claim - card.claimCents + grown;
   }
 
-  /** Whether its buyer, or the owner, asked for its money, whatever became of that. */
+  /** True if its buyer or the owner requested a refund, whatever the result. */
   async function wasGivenBack(order: Order, { id }: Attempt): Promise<boolean> {
     const refunds = await payments.refundsOf(order.id);
     return refunds.some((refund) => refund.attemptId === id && refund.reason === 'request');

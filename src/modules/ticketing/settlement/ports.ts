@@ -9,7 +9,7 @@ import type { GiftCards } from '../gift-cards/gift-card.ts';
 import type { Orders, RefundRequests, Tenders } from '../orders/ports.ts';
 import type { Waitlist } from '../waitlist/ports.ts';
 
-/** What turning payments into tickets needs of others. */
+/** Ports of settlement. */
 export type SettlementPorts = OfferPorts & {
   orders: Orders;
   tenders: Tenders;

@@ -6,13 +6,13 @@ import type { Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
 /**
- * Money of an order that went back at the provider without this site having asked for it: by the owner on the provider's pages,
- * or because the buyer's bank took it. All of it back is one decision about the order, as a refund here is (R-14).
+ * Handles money of an order returned at the provider without a request from this site: by the owner on the provider's pages,
+ * or by a chargeback of the buyer's bank. If all of it is returned, the order is refunded, as with a refund here (R-14).
  */
 export function takenBack(ports: SettlementPorts) {
   const { orders, payments, refundRequests, clock, secrets } = ports;
 
-  /** Whether somebody else took money back: more is gone than refunds of ours explain, those without an answer included. */
+  /** True if money was returned elsewhere: more than our refunds explain, including those without an answer. */
   async function isByOthers({ id, orderId, refundedCents, chargedBackCents }: Attempt): Promise<boolean> {
     const own = (await payments.refundsOf(orderId)).filter((refund) => {
       return refund.attemptId === id && refund.reason === 'request' && !hasFailed(refund);
@@ -21,15 +21,15 @@ export function takenBack(ports: SettlementPorts) {
     return chargedBackCents > 0 || refundedCents > ownCents;
   }
 
-  /** Whether a refund of an order waits for the provider's answer: until then nothing more is decided about its money. */
+  /** True if a refund of an order waits for the provider's answer: until then, nothing else is decided about its money. */
   async function isWaiting({ id }: Pick<Order, 'id'>): Promise<boolean> {
     return (await refundRequests.ofOrder(id)).some(({ state }) => state === 'asked');
   }
 
   /**
-   * Writes down what goes with all of the money, in the caller's transaction: the tickets that were still good lapse, and
-   * `cardCents` go back to the gift card that paid the rest. Where a refund on the provider's pages did it, the request has its
-   * id, so that the owner has the same choices when that fails at the bank. Places stay sold until the owner says otherwise.
+   * Applies the consequences of a full return in the caller's transaction: voids the valid tickets, and returns `cardCents`
+   * to the gift card that paid the rest. For a refund made on the provider's pages, the request has its id, so that the owner
+   * has the same choices if it fails at the bank. Seats stay sold until the owner decides otherwise.
    */
   async function conclude(order: Order, attempt: Attempt, cardCents: number): Promise<void> {
     const made = (await payments.refundsOf(order.id)).findLast((refund) => {

@@ -13,13 +13,13 @@ import { entryAction, joinRequest, waitlistRuleRequest } from './waitlist-schema
 
 const SENT =
   'Wij hebben u een e-mail gestuurd. Bevestig met de link daarin: pas daarna staat u op de wachtlijst. Staat u er al op, dan leest u dat in die e-mail.';
-/** How long a browser may look at its offered places before it opens the link again. */
+/** How long a browser can use its offered seats before it must open the link again. */
 const COOKIE_SECONDS = 60 * 60;
 
 const eventParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const wishParam = z.object({ id: z.string().max(100) });
 
-/** Joining a waiting list, and what the link in its mails opens. */
+/** Routes to join a waiting list, and of the link in its emails. */
 export function waitlistRoutes({
   ticketing,
   cookies,
@@ -53,7 +53,7 @@ export function waitlistRoutes({
     );
 }
 
-/** The list of each event, for administrators: it names people. */
+/** Routes of the lists of events: for administrators, since they name people. */
 export function waitlistAdminRoutes({
   ticketing,
   actorOf,

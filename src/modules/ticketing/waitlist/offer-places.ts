@@ -14,11 +14,11 @@ import {
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 import { HOLD_HOURS } from './waitlist-schema.ts';
 
-/** What lists do by themselves: offer what came free, in order, and end what is past its time (R-43). */
+/** Offers freed seats to waiting lists, in order, and ends expired offers and entries (R-43). */
 export function offeringPlaces(ports: WaitlistPorts) {
   const { waitlist, offers, stock, outbox, edition, atomically, clock, log } = ports;
 
-  /** Looks after all lists with something to do, each by itself. Safe to run twice at once, and to be stopped anywhere. */
+  /** Handles all lists with work to do, one by one. Safe to run concurrently and to interrupt anywhere. */
   async function tendWaitlists(signal?: AbortSignal): Promise<void> {
     for (const { eventId, optionId } of await waitlist.restless(clock.now())) {
       if (signal?.aborted) return;
@@ -29,8 +29,8 @@ export function offeringPlaces(ports: WaitlistPorts) {
   }
 
   /**
-   * Brings one list up to date, in the caller's transaction, with its option locked: what the world says of it is read there,
-   * so that whatever freed or ended places needs to tell nobody.
+   * Brings one list up to date in the caller's transaction, with its option locked. Reads the current state there, so that
+   * code that frees or ends seats need not notify anyone.
    */
   async function tendList(eventId: number, optionId: number): Promise<void> {
     const taken = await offers.take(eventId);
@@ -59,7 +59,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     if (hasNews) await edition.raise('seats'); // last, because every buyer waits for this one row
   }
 
-  /** Offers what is free to those who wait, first come first served; true: something was offered. */
+  /** Offers free seats to waiting entries, first come first served; true if any were offered. */
   async function offerFree(
     option: StoredOption & { end: Instant },
     list: WaitlistEntry[],
@@ -70,7 +70,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     let isOffered = false;
     for (const entry of list.filter(({ state }) => state === 'waiting')) {
       const amount = shareOf(entry, free);
-      // The guard of seats decides, on the day too; who is next then waits as well.
+      // The seat guard decides, also about the day; the next entries then wait too.
       if (amount === 0) continue;
       if (!(await stock.move(option.id, amount, 'free', 'held'))) break;
       free -= amount;
@@ -95,7 +95,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     return isOffered;
   }
 
-  /** Silence: a part that was offered counts as passed on, and the wish stays; else it is over. */
+  /** Ends an offer without answer: a partial offer counts as declined, and the entry stays; otherwise the entry ends. */
   async function lapse(entry: WaitlistEntry): Promise<WaitlistEntry[]> {
     await releaseOffer(ports, entry);
     const stays = isPart(entry);
@@ -112,7 +112,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     return stays ? [next] : [];
   }
 
-  /** Ends a wish for a reason of ours, with a mail. In the caller's transaction, its option locked; `options`: of its event. */
+  /** Ends an entry with an email, in the caller's transaction, which has locked its option; `options`: of its event. */
   async function finish(entry: WaitlistEntry, reason: EndReason, options: readonly StoredOption[] = []): Promise<void> {
     await releaseOffer(ports, entry, options);
     await waitlist.save(withoutOffer(entry, { state: 'ended' }));
@@ -125,7 +125,7 @@ export function offeringPlaces(ports: WaitlistPorts) {
     });
   }
 
-  /** A wish goes along with its option to another date; its address hears of that once. */
+  /** Moves an entry with its option to another date, and emails its address once. */
   async function tellMoved(entry: WaitlistEntry, option: StoredOption, eventTitle: string): Promise<WaitlistEntry> {
     if (!option.start || !option.end) return entry;
     if (option.start === entry.start && option.end === entry.end) return entry;

@@ -17,7 +17,7 @@ import { isOfferOpen, offerTokenOf } from './offered-order.ts';
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 import type { EntryAction, WaitlistAnswer, WaitlistView } from './waitlist-schema.ts';
 
-/** What whoever has the link of a wish sees and does: confirm it, take what is offered, pass, leave (R-43). */
+/** Shows an entry to the visitor with its link, who can confirm it, take or decline its offer, or leave (R-43). */
 export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<typeof offeringPlaces>, 'tendList'>) {
   const { waitlist, offers, outbox, edition, atomically, clock, secrets } = ports;
 
@@ -27,7 +27,7 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
     return entry;
   }
 
-  /** A wish as it stands now. Problem 404 `entry_not_found`. */
+  /** Returns the current view of an entry. Problem 404 `entry_not_found`. */
   async function waitlistView(secret: string): Promise<WaitlistView> {
     return viewOf(await byLink(secret));
   }
@@ -56,9 +56,9 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
   }
 
   /**
-   * Does one thing with a wish, once however often it is asked; what is so already stays so. Places that come free with it are
-   * offered to who is next in the same transaction. `token`: for the browser that took an offer. Problems: 404
-   * `entry_not_found`; 409 `stale` when it cannot be (any more).
+   * Carries out one action on an entry; safe to repeat. Offers seats that this frees to the next entry in the same
+   * transaction. `token`: for the browser that took an offer. Problems: 404 `entry_not_found`; 409 `stale` if it is not, or
+   * no longer, possible.
    */
   async function actOnWaitlist(secret: string, asked: EntryAction): Promise<WaitlistAnswer & { token: string | null }> {
     const { id, eventId, optionId } = await byLink(secret);
@@ -79,7 +79,7 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
     return { ...(await waitlistView(secret)), href, token: href && offerTokenOf(secrets, id) };
   }
 
-  /** Its place in the order is that of now. */
+  /** Confirms an entry, which takes its position now. */
   async function confirm(entry: WaitlistEntry, taken: Awaited<ReturnType<typeof offers.take>>): Promise<void> {
     if (entry.state === 'waiting' || entry.state === 'offered') return;
     const now = clock.now();
@@ -98,7 +98,7 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
     });
   }
 
-  /** Where the shop goes on with so many of the offered places; nothing changes until the order is placed. */
+  /** Returns the page to order some of the offered seats; changes nothing until the order is placed. */
   function hrefOf(entry: WaitlistEntry, offer: StoredOffer | null, amount: number): string {
     if (!offer || !isOfferOpen(entry, clock.now()) || amount > entry.held) throw entryStale();
     return `${offer.path}?amount_${entry.optionId}=${amount}`;
@@ -119,7 +119,7 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
     await waitlist.save(withoutOffer(entry, { state: 'left' }));
   }
 
-  /** For the emails about a wish: its secret, and whether what they tell still holds; null: it is gone. */
+  /** Returns the facts for emails about an entry: its secret, and its current state; null: it was deleted. */
   async function waitlistForMail(id: string): Promise<{ secret: string; entry: WaitlistEntry } | null> {
     const entry = await waitlist.find(id);
     return entry && { secret: waitlistSecretOf(secrets, id), entry };
@@ -128,7 +128,7 @@ export function ownEntries(ports: WaitlistPorts, { tendList }: Pick<ReturnType<t
   return { waitlistView, actOnWaitlist, waitlistForMail };
 }
 
-/** An offer whose time is over counts as such before the job came by. */
+/** Returns the state to show: an expired offer counts as ended even before the job has handled it. */
 function shownState({ state, offeredUntil, offered, amount }: WaitlistEntry, now: Instant): WaitlistEntry['state'] {
   if (state !== 'offered' || (offeredUntil ?? '') > now) return state;
   return isPart({ offered, amount }) ? 'waiting' : 'lapsed';

@@ -7,18 +7,18 @@ import type { offeringPlaces } from './offer-places.ts';
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 import type { EventWaitlist, ListedWish, WaitlistRule } from './waitlist-schema.ts';
 
-/** A wish that nobody confirmed goes after a week, one that is over a month after its date (P-09). */
+/** Days after which an unconfirmed entry is deleted, and an ended one after its date (P-09). */
 const UNCONFIRMED_DAYS = 7;
 const DAYS_AFTER_DATE = 30;
 
-/** What the owner says and sees of waiting lists, and how long they are kept (R-43). */
+/** The owner's view and settings of waiting lists, and their retention (R-43). */
 export function waitlistKeeping(
   ports: WaitlistPorts,
   { tendList, finishEntry }: Pick<ReturnType<typeof offeringPlaces>, 'tendList' | 'finishEntry'>,
 ) {
   const { waitlist, offers, edition, atomically, audit, clock } = ports;
 
-  /** Whether an event has a list, and who is on it. Problem 404 `event_not_found`. */
+  /** Returns the waiting list of an event with its entries. Problem 404 `event_not_found`. */
   async function eventWaitlist(eventId: number): Promise<EventWaitlist> {
     const rule = await waitlist.rule(eventId);
     if (!rule) throw eventNotFound();
@@ -28,7 +28,7 @@ export function waitlistKeeping(
     return { rule, lists: lists.flatMap(([optionId, some]) => listOf(optionId, some)) };
   }
 
-  /** Nobody joins any more where it is off; who waits keeps their place. Problem 404 `event_not_found`. */
+  /** Sets the rule of an event. While off, nobody can join; entries keep their position. Problem 404 `event_not_found`. */
   function setWaitlistRule(eventId: number, rule: WaitlistRule, actorId: string | null): Promise<void> {
     return atomically(async () => {
       if (!(await offers.take(eventId))) throw eventNotFound();
@@ -39,8 +39,8 @@ export function waitlistKeeping(
   }
 
   /**
-   * Takes a wish off its list, with a mail; what was offered goes to who is next. Problems: 404 `entry_not_found`, 409
-   * `being_ordered`.
+   * Removes an entry from its list, with an email; its offered seats go to the next entry. Problems: 404 `entry_not_found`,
+   * 409 `being_ordered`.
    */
   function removeWish(id: string, actorId: string): Promise<void> {
     return atomically(async () => {
@@ -58,7 +58,7 @@ export function waitlistKeeping(
     });
   }
 
-  /** Deletes what was never confirmed, and what is over and whose date was 30 days ago. */
+  /** Deletes entries never confirmed, and ended ones whose date was 30 days ago. */
   async function forgetWaitlists(): Promise<void> {
     const now = clock.now();
     await waitlist.forget({
@@ -67,7 +67,7 @@ export function waitlistKeeping(
     });
   }
 
-  /** Everything stored of the wishes of an address (P-10). */
+  /** Returns everything stored about the entries of an address (P-10). */
   async function exportOf(email: string): Promise<Record<string, unknown>[]> {
     return (await waitlist.ofEmail(canonicalEmail(email))).map((entry) => ({
       event: entry.eventTitle,
@@ -85,7 +85,7 @@ export function waitlistKeeping(
     }));
   }
 
-  /** Deletes them; what was offered goes to who is next (P-11). */
+  /** Deletes them; their offered seats go to the next entries (P-11). */
   async function erase(email: string): Promise<void> {
     for (const { id, eventId, optionId } of await waitlist.ofEmail(canonicalEmail(email))) {
       await atomically(async () => {
@@ -106,7 +106,7 @@ export function waitlistKeeping(
     eventWaitlist,
     setWaitlistRule,
     removeWish,
-    /** Events for which somebody waits, with how many places: whether a second day is wanted. */
+    /** Returns events with waiting entries, and the number of seats wanted: shows if a second day is needed. */
     placesWanted: waitlist.wanted,
     forgetWaitlists,
     waitlistPersonal: { name: 'waitlist', exportOf, erase },
