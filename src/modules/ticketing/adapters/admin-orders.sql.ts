@@ -11,7 +11,7 @@ import type { ComingVisits } from '../orders/ports.ts';
 import { orderReader } from './order-rows.ts';
 import type { OrderRow, TicketingTables } from './tables.ts';
 
-/** What the owner reads of all orders. */
+/** Queries over all orders for the owner. */
 export function createSqlOrderOverview(database: Database): OrderOverview {
   const query = () => database.query<TicketingTables>();
   const withLines = orderReader(database);
@@ -27,7 +27,7 @@ export function createSqlOrderOverview(database: Database): OrderOverview {
     search: async (wanted) =>
       withLines(
         await wantedOnly(orders(), wanted)
-          // Those of a day are read by their day, not looked for among all orders.
+          // Orders of a day are read by that day, not searched among all orders.
           .$if(wanted.paidFrom !== undefined, (some) => some.orderBy('paid_at', 'desc'))
           .orderBy('number', 'desc')
           .limit(wanted.limit)
@@ -67,7 +67,7 @@ export function createSqlOrderOverview(database: Database): OrderOverview {
       const lines = rows.map(({ order_id: orderId, line, amount }) => ({ orderId, line, amount: Number(amount) }));
       return Map.groupBy(lines, ({ orderId }) => orderId);
     },
-    // Counted from what is sold, less what lapsed without going back on sale: few rows, however many tickets there are.
+    // Counted as sold minus voided but not on sale again: few rows, however many tickets there are.
     expectedOf: async (eventIds) => {
       const rows = await inParts(eventIds, async (some) => {
         const of = sql`select id from offer_option where event_id in (${sql.join(some)})`;
@@ -126,12 +126,12 @@ function wantedOnly(all: OrderQuery, wanted: OrderSearch): OrderQuery {
     );
 }
 
-/** On an invoice that was not paid yet; of a refunded order nothing is asked. */
+/** Condition of an unpaid invoice; a refunded order owes nothing. */
 const OWED = sql<boolean>`(
   exists (select 1 from tender t where t.id = orders.paid_by and t.kind = 'invoice')
   and not exists (select 1 from tender t where t.order_id = orders.id and t.role = 'settles'))`;
 
-/** Words of a name or an address; a number also finds an order or a telephone, and half a code its tickets. */
+/** Condition of a search: words of a name or address; a number also matches orders and phones, half a code its tickets. */
 function matching(text: string) {
   const exact = orderNumberIn(text);
   if (exact !== null) return sql<boolean>`number = ${exact}`;
@@ -146,18 +146,18 @@ function matching(text: string) {
   return sql<boolean>`(${sql.join(ways, sql` or `)})`;
 }
 
-/** With this part of a code on a ticket, or on the group's; the codes are read once, not for each order. */
+/** Condition of this part of a code, of a ticket or group; reads the codes once, not per order. */
 function withCode(part: string) {
   return sql<boolean>`orders.id in (
     select order_id from ticket where ${containsTerm(sql`ticket.code`, part)}
     union all select id from orders grouped where ${containsTerm(sql`grouped.group_code`, part)})`;
 }
 
-/** Who is expected when. */
+/** Queries of expected visitors. */
 export function createSqlComingVisits(database: Database): ComingVisits {
   return {
     between: async (from, until) => {
-      // As the offer says now: an event may have moved since it was ordered.
+      // Current dates of the offer: an event may have moved since it was ordered.
       const start = sql<Instant>`coalesce(offer_option.starts_at, order_line.starts_at)`;
       const rows = await database
         .query<TicketingTables>()

@@ -5,7 +5,7 @@ import { keptStatements, type Param } from '../../../platform/database/statement
 import type { CardPeople } from '../orders/ports.ts';
 import type { TicketingTables } from './tables.ts';
 
-/** Who gave and who gets gift cards, as long as that may be known (P-09 to P-11). */
+/** Givers and recipients of gift cards, while they may be kept (P-09 to P-11). */
 export function createSqlCardPeople(database: Database): CardPeople {
   const query = () => database.query<TicketingTables>();
   const { all, run } = keptStatements<TicketingTables>(database);
@@ -80,5 +80,5 @@ export function createSqlCardPeople(database: Database): CardPeople {
   };
 }
 
-/** Of a card: nobody is known who gets it. */
+/** Fields of a card without a recipient. */
 export const NO_RECIPIENT = { recipient_name: '', recipient_email: '', message: '' };

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { GiftCardSettings } from '../gift-cards/gift-card.ts';
 import { flagOf, type TicketingTables } from './tables.ts';
 
-/** How the owner sells cards. */
+/** Settings of selling gift cards. */
 export function createSqlGiftCardSettings(database: Database): GiftCardSettings {
   const query = () => database.query<TicketingTables>();
   return {
@@ -17,7 +17,7 @@ export function createSqlGiftCardSettings(database: Database): GiftCardSettings 
         .values({ id: 1, ...values })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
         .execute();
-      // What orders of cards belong to, as orders of tickets belong to an offer (decision 0086).
+      // The offer of card orders, as ticket orders belong to an offer (decision 0086).
       await query()
         .insertInto('offer')
         .values({

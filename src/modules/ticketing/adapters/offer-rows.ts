@@ -8,19 +8,19 @@ import { keptStatements, type Param } from '../../../platform/database/statement
 import type { Offer, StoredOffer, StoredOption } from '../offer/offer.ts';
 import { flagOf, type OfferRow, type OptionRow, type TicketingTables } from './tables.ts';
 
-/** What an option is read with of its offer, and of what the owner set for all of them. */
+/** Columns of the offer, and of the owner's settings, that are read with an option. */
 type OfSale = Pick<OfferRow, 'is_on_sale' | 'has_waitlist'>;
 type OfSetting = { most_per_day: number | null; order_max: number | null };
 
-/** How many persons may come on a day, as a column of whatever is read. */
+/** Limit of persons per day, as a column of any query. */
 export const mostPerDay = sql<number | null>`(select most_per_day from visitor_setting where id = 1)`.as(
   'most_per_day',
 );
 
-/** How many tickets an order may hold, in the same way. */
+/** Limit of tickets per order, in the same way. */
 export const orderMax = sql<number | null>`(select order_max from visitor_setting where id = 1)`.as('order_max');
 
-/** Its waiting list is not said by whoever saves it. */
+/** Row of a saved offer; saving does not set its waiting list. */
 export type SavedOfferRow = Omit<OfferRow, 'has_waitlist' | 'waitlist_hours'>;
 
 export function offerRow(offer: StoredOffer): SavedOfferRow {
@@ -96,7 +96,7 @@ function optionOf(row: OptionRow & OfSale & OfSetting): Omit<StoredOption, 'pers
 
 type Dated = Pick<OptionRow, 'starts_at' | 'ends_at' | 'is_person'>;
 
-/** The days on which tickets of some options count, in the order in which they are locked. */
+/** Returns the days on which tickets of these options count, in locking order. */
 export function daysOf(options: readonly Dated[]): CalendarDay[] {
   const days = options.flatMap(({ starts_at: start, ends_at: end, is_person }) =>
     is_person === 1 ? visitDays({ start, end }) : [],
@@ -104,7 +104,7 @@ export function daysOf(options: readonly Dated[]): CalendarDay[] {
   return [...new Set(days)].toSorted();
 }
 
-/** Reads how many persons may come and do come on a day. */
+/** Reads the limit and the number of persons per day. */
 export function dayReader(database: Database) {
   const { all, first } = keptStatements<TicketingTables>(database);
   const setting = first((db) => db.selectNoFrom(mostPerDay));
@@ -118,7 +118,7 @@ export function dayReader(database: Database) {
   );
   return {
     mostPerDay: async (): Promise<number | null> => (await setting())?.most_per_day ?? null,
-    /** How many persons there are on some days. `isLocking`: nobody changes that until the transaction ends. */
+    /** Returns the persons on these days. `isLocking`: locks them until the transaction ends. */
     personsOf: async (days: CalendarDay[], isLocking: boolean): Promise<Map<CalendarDay, number>> => {
       const rows = await inParts(days, (some) => rowsOf(some, isLocking));
       return new Map(rows.map(({ day, persons }) => [day, persons]));
@@ -126,10 +126,10 @@ export function dayReader(database: Database) {
   };
 }
 
-/** Reads options as they are stored, with how many persons their days may still have. */
+/** Reads stored options, with the persons that their days can still take. */
 export function optionReader(database: Database) {
   const { personsOf } = dayReader(database);
-  /** `moved`: nobody changes that until the transaction ends, nor the days of these dates. */
+  /** `moved`: locks the options, and the days of these dates, until the transaction ends. */
   return async (
     rows: readonly (OptionRow & OfSale & OfSetting)[],
     moved?: readonly Parameters<typeof visitDays>[0][],

@@ -18,7 +18,7 @@ const optionsWithSale = (db: Db) =>
     .select(['offer.is_on_sale', 'offer.has_waitlist'])
     .select([mostPerDay, orderMax]);
 
-/** What there is to buy, with who bought it. */
+/** Offers, with their buyers. */
 export function createSqlOffers(database: Database): Offers {
   const { all, first, inserted, count, run } = keptStatements<TicketingTables>(database);
   const query = () => database.query<TicketingTables>();
@@ -131,7 +131,7 @@ export function createSqlOffers(database: Database): Offers {
     take: async (eventId, moved = []) => {
       const [row, rows] = await Promise.all([offer(eventId, isPostgres), takeOptions(eventId, isPostgres)]);
       if (!row) return null;
-      // Removed ones too: who holds their tickets may give places back.
+      // Including removed ones, since their ticket holders may return seats.
       const { is_on_sale, has_waitlist } = row;
       const taken = await withDays(
         rows.map((option) => ({ ...option, is_on_sale, has_waitlist })),

@@ -5,7 +5,7 @@ import type { ManualOrder, ManualOrders, Tenders } from '../orders/ports.ts';
 import type { Tender } from '../orders/tender.ts';
 import { flagOf, type TicketingTables } from './tables.ts';
 
-/** What orders were paid with. No statement here takes a row away, and one changes only when it was undone. */
+/** Tenders of orders. No statement here deletes a row, and a row changes only when it is undone. */
 export function createSqlTenders(database: Database): Tenders {
   const { all, count, run } = keptStatements<TicketingTables>(database);
   const insert = run((db, row: Params<TicketingTables['tender']>) => db.insertInto('tender').values(row));
@@ -32,7 +32,7 @@ export function createSqlTenders(database: Database): Tenders {
   };
 }
 
-/** Orders that the owner took. */
+/** Orders taken by staff. */
 export function createSqlManualOrders(database: Database): ManualOrders {
   const { all, run } = keptStatements<TicketingTables>(database);
   const insert = run((db, row: Params<TicketingTables['manual_order']>) => db.insertInto('manual_order').values(row));

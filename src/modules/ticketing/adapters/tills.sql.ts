@@ -5,18 +5,18 @@ import type { TillGroup, Tills } from '../till/ports.ts';
 import type { TillClosing, TillRow } from '../till/till.ts';
 import type { TicketingTables } from './tables.ts';
 
-/** Whoever adds to the open till holds this lock with others, whoever closes it alone. SQLite has one writer. */
+/** Lock of the open till: shared by those who add to it, exclusive for closing. SQLite has one writer. */
 const LOCK = sql`hashtextextended('till', 0)`;
-/** '2026-05-01T10' is the hour of an instant. */
+/** Returns the hour of an instant, '2026-05-01T10'. */
 const HOUR_LETTERS = 13;
 
-/** Tills in SQLite or PostgreSQL. No statement here changes an amount or takes a row away. */
+/** Tills in SQLite or PostgreSQL. No statement here changes an amount or deletes a row. */
 export function createSqlTills(database: Database): Tills {
   const query = () => database.query<TicketingTables>();
   const closings = () => query().selectFrom('till_closing').selectAll();
   const isLocking = () => database.engine === 'postgres' && database.isInTransaction();
 
-  /** Read after the lock, in a statement of its own, so that it sees who held the lock before. */
+  /** Reads after the lock, in a separate statement, so that it sees what the previous holder of the lock wrote. */
   async function openNumber(): Promise<number> {
     const last = await query()
       .selectFrom('till_closing')
@@ -112,7 +112,7 @@ export function createSqlTills(database: Database): Tills {
           row.or([row('taken_by', 'is not', null), row('device', 'is not', null), row('remark', '<>', '')]),
         )
         .executeTakeFirst();
-      // The schema wants that somebody took it: a device without a name is nobody.
+      // The schema requires that somebody took it; a device without a name is nobody.
       const unknown = { taken_by: null, device: '' };
       const tenders = await query()
         .updateTable('tender')

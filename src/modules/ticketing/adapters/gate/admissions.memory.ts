@@ -2,7 +2,7 @@ import type { AdmissionRow, WaitingUndo } from '../../admission/entry.ts';
 import type { Margin } from '../../admission/meaning.ts';
 import type { Admissions } from '../../admission/ports.ts';
 
-/** What happened at the gate, in memory. */
+/** Events at the gate, in memory. */
 export function createMemoryAdmissions(): Admissions {
   const rows: AdmissionRow[] = [];
   let waiting: WaitingUndo[] = [];

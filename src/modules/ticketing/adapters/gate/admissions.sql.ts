@@ -8,7 +8,7 @@ import { flagOf, type TicketingTables } from '../tables.ts';
 
 type Row = TicketingTables['admission'];
 
-/** What happened at the gate, in SQLite or PostgreSQL. */
+/** Events at the gate, in SQLite or PostgreSQL. */
 export function createSqlAdmissions(database: Database): Admissions {
   const query = () => database.query<TicketingTables>();
   const rows = () => query().selectFrom('admission').selectAll();
@@ -85,7 +85,7 @@ export function createSqlAdmissions(database: Database): Admissions {
   };
 }
 
-/** What orders know of it. */
+/** Queries of entries for orders. */
 export function createSqlTicketEntries(database: Database): TicketEntries {
   return {
     enteredAt: async (codes) => {
@@ -104,7 +104,7 @@ export function createSqlTicketEntries(database: Database): TicketEntries {
   };
 }
 
-/** Whether a row of `admission` under that name is an entry that counts and was not taken back. */
+/** Condition that a row of `admission` with this alias is a counted entry that was not undone. */
 export function stands(name: string) {
   const entry = sql.ref(name);
   return sql<boolean>`(${entry}.outcome in ('entered', 'again')

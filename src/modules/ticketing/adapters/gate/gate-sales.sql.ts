@@ -6,7 +6,7 @@ import { stands } from './admissions.sql.ts';
 import { orderReader } from '../order-rows.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** What was sold at the gate, in SQLite or PostgreSQL. No statement here changes a row or takes one away. */
+/** Sales at the gate, in SQLite or PostgreSQL. No statement here changes or deletes a row. */
 export function createSqlGateSales(database: Database): GateSalesStore {
   const query = () => database.query<TicketingTables>();
   const withLines = orderReader(database);

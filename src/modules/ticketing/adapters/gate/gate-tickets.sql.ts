@@ -6,14 +6,14 @@ import type { GateTickets } from '../../admission/ports.ts';
 import { stands } from './admissions.sql.ts';
 import type { TicketingTables } from '../tables.ts';
 
-/** As the offer says now: an event may have moved since it was ordered; an option that was removed left its last dates. */
+/** Current dates of the offer, since an event may have moved since it was ordered; last dates of a removed option. */
 export const VALID_FROM = sql<Instant>`case when p.is_archived = 0 then coalesce(p.starts_at, l.starts_at) else l.starts_at end`;
 export const VALID_UNTIL = sql<Instant>`case when p.is_archived = 0 then coalesce(p.ends_at, l.ends_at) else l.ends_at end`;
 
-/** Whether all of the event is cancelled, or the date of the ticket (R-37). */
+/** True if the event, or the date of the ticket, was cancelled (R-37). */
 const IS_OFF = sql<0 | 1>`case when f.is_cancelled = 1 or p.call_off_id is not null then 1 else 0 end`;
 
-/** Tickets as the gate looks for them. */
+/** Queries of tickets for the gate. */
 export function createSqlGateTickets(database: Database): GateTickets {
   const query = () => database.query<TicketingTables>();
   const tickets = () =>
