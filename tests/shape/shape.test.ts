@@ -19,7 +19,7 @@ const LIMITS: Record<keyof Shape, { limit: number; goal: number }> = {
   'files of the field maxPerOrder': { limit: 18, goal: 9 },
   'files of the page bloom': { limit: 16, goal: 6 },
   'source paths in strings': { limit: 114, goal: 250 },
-  'phrases that the house does not use': { limit: 282, goal: 0 },
+  'phrases that the house does not use': { limit: 220, goal: 0 },
   'words of docs/architecture.md': { limit: 5827, goal: 1800 },
 };
 
