@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -157,7 +158,11 @@ async function openSite(
     waitingRoom:
       config.buyersAtOnce === null
         ? null
-        : createWaitingRoom({ room: config.buyersAtOnce, now: () => Date.parse(wired.clock.now()) }),
+        : createWaitingRoom({
+            room: config.buyersAtOnce,
+            now: () => Date.parse(wired.clock.now()),
+            apart: () => randomInt(1000),
+          }),
     mailWebhookSecret: config.mail.webhookSecret,
     captchaWidget: config.captcha && {
       vendor: config.captcha.vendor,

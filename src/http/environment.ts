@@ -17,7 +17,13 @@ export type SiteEnv = {
     /** Of a page that writes nothing: the same in all of its calls, which may give each other what they read. */
     reading?: object;
   };
-  Variables: { requestId: string; clientAddress: string; guards: Guards };
+  Variables: {
+    requestId: string;
+    clientAddress: string;
+    guards: Guards;
+    /** Of an order that came through the waiting room: a hash that names its pass, and after when nobody can show that any more. */
+    pass?: { hash: string; endsAt: string };
+  };
 };
 
 export type SiteContext = Context<SiteEnv>;

@@ -16,7 +16,7 @@ const UNDO_DAYS = 14;
 export const LIFETIMES: Invariant = {
   id: 'I-7',
   promise:
-    'No hold, offer to a waiting list, captcha pass, session, known device, mailed link, sign-in under way, invitation, device at the gate or undo without its entry outlives its time once its sweeper has passed.',
+    'No hold, offer to a waiting list, captcha pass, pass of the waiting room, session, known device, mailed link, sign-in under way, invitation, device at the gate or undo without its entry outlives its time once its sweeper has passed.',
   breaches: keysOnceSwept((aliveAt) => {
     const soon = minutesAfter(aliveAt, -SOON_MINUTES);
     const hourly = minutesAfter(aliveAt, -HOURLY_MINUTES);
@@ -35,6 +35,10 @@ export const LIFETIMES: Invariant = {
       select 'pass:' || p.solution_hash as key
       from captcha_pass p
       where p.expires_at < ${soon}
+      union all
+      select 'waiting-room-pass:' || w.pass_hash as key
+      from spent_pass w
+      where w.ends_at < ${hourly}
       union all
       select 'session:' || s.id as key
       from account_session s

@@ -2,14 +2,14 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { partedPath, pathIn } from '../../kernel/languages.ts';
 import { isBuyingPage, type PlaceView, WAITING_PATH, waitedFor, waitingAddress } from '../../kernel/buying-pages.ts';
 import { localPath } from '../../kernel/paths.ts';
-import { Problem } from '../../kernel/problem.ts';
+import { isProblem, Problem } from '../../kernel/problem.ts';
 import type { Cookies } from '../cookies.ts';
 import { bindingsOf, rawTarget, type SiteContext, type SiteEnv } from '../environment.ts';
 import { guard } from '../guard/guard.ts';
 import { idempotencyKeyOf } from '../guard/parse.ts';
 import type { Signer } from '../ports.ts';
 import { placeOf, placeText } from './place-cookie.ts';
-import type { Standing, WaitingRoom } from './waiting-room.ts';
+import { OLDEST_MS, type Place, type Standing, type WaitingRoom } from './waiting-room.ts';
 
 const COOKIE_SECONDS = 3600;
 
@@ -100,8 +100,11 @@ export function entrance(
       keep(c, standing);
       if (standing.kind === 'waiting') throw hasToWait(standing);
       let marks: string[] | null = null;
+      c.set('pass', passOf(signer, standing.place));
       try {
         await next();
+        // Spent at another process or before a restart: this one has to know it too.
+        if (isProblem(c.error) && c.error.reason === 'waiting_room') marks = [];
         // The same again comes with the cookie of this order, or without it where the answer was lost.
         if (c.res.status === 201) marks = [mark, markOf(c, cookies.given(c, 'order'))];
       } finally {
@@ -109,6 +112,12 @@ export function entrance(
       }
     },
   };
+}
+
+/** Names a pass to the store of orders, which remembers it as long as some process would take it. */
+function passOf(signer: Signer, { number }: Place): { hash: string; endsAt: string } {
+  const endsAt = new Date(number / 1000 + OLDEST_MS).toISOString();
+  return { hash: signer.sign('waiting-room-pass', String(number)), endsAt };
 }
 
 function routesOf(

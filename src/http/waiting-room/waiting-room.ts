@@ -60,7 +60,7 @@ export const PASS_MINUTES = 15;
 /** Maximum age of a pass, however often it was shown, so that nobody stays inside. */
 const LONGEST_PASS_MS = 60 * MINUTE;
 /** Age at which a place starts again at the end of the line, so that nobody saves one for another rush. */
-const OLDEST_MS = 6 * 60 * MINUTE;
+export const OLDEST_MS = 6 * 60 * MINUTE;
 /** `mayBuyUntil` of a place that no client has shown yet, and how long it keeps its turn. */
 const NOT_YET_SHOWN = 1;
 const TO_SHOW_MS = 2 * MINUTE;
@@ -79,11 +79,14 @@ const GATHER_MS = 90_000;
 export function createWaitingRoom({
   room,
   now,
+  apart = () => 0,
   mostWaiting = MOST_WAITING,
 }: {
   room: number;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Microseconds, below a thousand, that keep numbers of two processes in the same millisecond apart. */
+  apart?: () => number;
   mostWaiting?: number;
 }): WaitingRoom {
   const line = createLine();
@@ -111,7 +114,7 @@ export function createWaitingRoom({
   };
   /** Rising, also when the clock is put back. */
   const nextNumber = (at: number) => {
-    newest = Math.max(at * 1000, newest + 1);
+    newest = Math.max(at * 1000 + apart(), newest + 1);
     return newest;
   };
   const isKnown = ({ number, mayBuyUntil }: Place, at: number) =>

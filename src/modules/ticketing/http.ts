@@ -81,6 +81,7 @@ export function ticketingRoutes({
     isConfirmedByMail: bindingsOf(c).internal === true,
     offerToken: cookies.read(c, 'waitlist'),
     language: spokenLanguage(c.req.header(LANGUAGE_HEADER), site.languages),
+    pass: c.get('pass') ?? null,
   });
   /** The way to pay, with the cookies by which this browser proves that the order is its own. */
   const linkTo = (c: SiteContext, placed: Placed): CheckoutLink => {

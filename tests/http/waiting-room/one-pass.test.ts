@@ -32,6 +32,23 @@ describe('one pass in a full shop (R-29)', () => {
     expect((await order(inside, key)).status).toBe(201);
   });
 
+  it('that another process took for an order leads to the end of the line, and the next pass orders', async () => {
+    const inside = await site.buyer();
+    expect(await asks(inside)).toEqual({ state: 'inside' });
+    const [number = ''] = (inside.cookie('lh_waiting') ?? '').split('.');
+    const pass = { hash: site.wired.secrets.sign('waiting-room-pass', number), endsAt: '2099-01-01T00:00:00.000Z' };
+    expect(await site.external.orders.spendPass(pass, newUuid())).toBe(true);
+    const key = newUuid();
+    const refused = await order(inside, key);
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'waiting_room', position: 1 }),
+    ]);
+    expect(await asks(inside)).toEqual({ state: 'inside' });
+    expect(inside.cookie('lh_waiting')?.split('.')[0]).not.toBe(number);
+    expect((await order(inside, key)).status).toBe(201);
+  });
+
   it('is of no use to another browser that brings the same cookie and key', async () => {
     const inside = await site.buyer();
     await asks(inside);

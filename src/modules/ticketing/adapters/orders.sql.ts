@@ -8,6 +8,7 @@ import { ALLOWED_BEFORE, type Order, type OrderState } from '../orders/order.ts'
 import type { Orders } from '../orders/ports.ts';
 import { forgetOldOrders } from './order-retention.ts';
 import { lineRow, type NewOrderRow, orderReader, orderRow, ticketOf } from './order-rows.ts';
+import { spentPasses } from './spent-passes.sql.ts';
 import { flagOf, type LineRow, type OrderRow, type TicketingTables, type TicketRow } from './tables.ts';
 
 type Db = Kysely<TicketingTables>;
@@ -186,6 +187,7 @@ export function createSqlOrders(database: Database): Orders {
   });
 
   return {
+    ...spentPasses(database),
     queue: async (keys) => {
       if (!isPostgres) return;
       await Promise.all(keys.toSorted().map((key) => lockKey(key)));

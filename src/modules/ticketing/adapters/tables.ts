@@ -188,6 +188,7 @@ export type TicketingTables = {
     consented_at: Instant | null;
   };
   order_key: { browser_hash: string; key: string; order_id: string };
+  spent_pass: { pass_hash: string; order_id: string; ends_at: Instant };
   order_line: {
     order_id: string;
     line: number;

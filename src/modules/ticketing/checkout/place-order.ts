@@ -19,7 +19,7 @@ import { linkSecretOf } from '../orders/order-links.ts';
 import { keepAnswers } from '../questions/answers.ts';
 import { orderedBefore } from './ordered-before.ts';
 import { HOLD_MINUTES, orderStoring, refuseSoldOut } from './store-order.ts';
-import type { NewOrder } from '../orders/ports.ts';
+import type { NewOrder, Pass } from '../orders/ports.ts';
 import type { CheckoutPorts } from './ports.ts';
 import type { OrderRequest } from '../schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';
@@ -46,6 +46,8 @@ export type Placing = {
   cardOf?: Order | null;
   /** The order that ended unpaid and is ordered again: of its series one is paid. */
   again?: Order | null;
+  /** The pass of the waiting room by which it is ordered; null or left out: nobody has to wait. */
+  pass?: Pass | null;
   /** In which it is ordered; left out: in Dutch. */
   language?: OtherLanguage | null;
 };
@@ -115,6 +117,9 @@ export function ordering(
     const before = await lookBack(browser, { idempotencyKey, contentHash, eventId, language, again });
     if (before.found) return foundBefore(before.found, request);
     const { open } = before;
+    const id = newUuid();
+    // First of all: whoever waits for the same pass has locked nothing yet that this order needs.
+    if (placing.pass && !(await orders.spendPass(placing.pass, id))) throw passSpent();
 
     // What is given back first may be of other days than what is taken then: those are locked in their order.
     const taken = await offers.take(eventId, open || placing.offerToken ? [] : null);
@@ -132,7 +137,6 @@ export function ordering(
       return isWaitedFor(option) ? ownOf(option) : Infinity; // what it gave back, the guard of seats knows
     });
     const card = await cardFor(placing, cart, now);
-    const id = newUuid();
     const order: NewOrder = {
       id,
       seriesId: before.seriesId ?? id,
@@ -205,4 +209,14 @@ export function ordering(
   }
 
   return { placeOrder, goOnWith };
+}
+
+function passSpent(): Problem {
+  const message =
+    'Met deze plaats in de wachtrij is al besteld. Uw gegevens blijven staan; probeer het over 10 seconden opnieuw, dan krijgt u een nieuwe plaats.';
+  return new Problem('unavailable', message, {
+    reason: 'waiting_room',
+    retryAfterSeconds: 10,
+    facts: { position: 1 },
+  });
 }

@@ -60,6 +60,9 @@ export type Transition =
   | { to: 'paid'; paidAt: Instant; paidBy: string | null; groupCode: string }
   | { to: Exclude<OrderState, 'paid' | 'awaiting_payment'> };
 
+/** A pass of the waiting room, by a hash of its number; after `endsAt` nobody can show it any more. */
+export type Pass = { hash: string; endsAt: Instant };
+
 /** Orders as stored. Writes join the caller's transaction; what comes back is a copy. */
 export type Orders = {
   /** Lets others that name one of these keys wait until the transaction ends. SQLite has one writer: nothing to do. */
@@ -68,6 +71,13 @@ export type Orders = {
   insert(order: NewOrder): Promise<number>;
   /** An idempotency key of a browser belongs to one order; giving it to another takes it from the first. */
   keepKey(browserHash: string, key: string, orderId: string): Promise<void>;
+  /**
+   * Spends a pass of the waiting room for an order; false when it was spent for another one, unless that ended unpaid. Whoever
+   * spends the same pass at once waits for this transaction (R-29).
+   */
+  spendPass(pass: Pass, orderId: string): Promise<boolean>;
+  /** Forgets passes that ended before an instant. */
+  forgetPasses(endedBefore: Instant): Promise<void>;
   byKey(browserHash: string, key: string): Promise<Order | null>;
   find(id: string): Promise<Order | null>;
   byNumber(number: number): Promise<Order | null>;

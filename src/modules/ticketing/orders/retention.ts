@@ -20,7 +20,7 @@ export function retention({
   /**
    * Erases buyers who did not pay after 30 days, phone numbers 90 days after the visit, and buyers 7 years after the year in
    * which they paid; recipients of gift cards 90 days after the card was or should have been emailed, was sold for printing,
-   * or was returned. Orders that need the owner's attention stay.
+   * or was returned; and passes of the waiting room that ended. Orders that need the owner's attention stay.
    */
   async function forgetBuyers(signal?: AbortSignal): Promise<void> {
     const now = clock.now();
@@ -30,6 +30,7 @@ export function retention({
       paidBefore: `${wallTime(now).year - BOOK_YEARS}-01-01T00:00:00.000Z`,
     };
     await atomically(() => giftCards.forgetOld(daysAfter(now, -CARD_DAYS)));
+    await atomically(() => orders.forgetPasses(now));
     for (;;) {
       if (signal?.aborted) return;
       const count = await atomically(() => orders.forgetOld(before, AT_ONCE));
