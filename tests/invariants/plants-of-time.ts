@@ -30,6 +30,9 @@ export const TIME_PLANTS: TimePlant[] = [
   lifetime('pass:p', 'a captcha pass', SOON, (at) => [
     `insert into captcha_pass (solution_hash, purpose, browser_hash, expires_at, is_taken) values ('p', 'order', 'b', '${at}', 0)`,
   ]),
+  lifetime('waiting-room-pass:w', 'a pass of the waiting room that was spent', HOURLY, (at) => [
+    `insert into spent_pass (pass_hash, order_id, ends_at) values ('w', 'A', '${at}')`,
+  ]),
   lifetime('session:s', 'a remembered session that is not used', 14 * DAY + HOURLY, (at) => session({ usedAt: at })),
   lifetime('session:s', 'a remembered session in all', 30 * DAY + HOURLY, (at) => session({ startedAt: at })),
   lifetime('session:s', 'a session that is not used', 2 * HOUR + HOURLY, (at) => session({ usedAt: at, kept: 0 })),

@@ -267,6 +267,7 @@ function aMail(id: string, unique_key: string) {
 /** What else may have been planted; before what it points at. */
 const SWEPT = [
   'captcha_pass',
+  'spent_pass',
   'account_session',
   'account_token',
   'account_device',
