@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tests/support/longest-first.ts';
 
 /** Files that swap a module, which one loaded before them would not notice, and those that say why they run alone. */
 const ALONE = globSync('tests/**/*.test.tsx', { cwd: import.meta.dirname }).filter((file) =>
@@ -25,6 +26,7 @@ const client = {
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism() + 1, // much of the time a test waits: for a database, a process, a restart
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './tests/support/plain-reporter.ts'],
     projects: [
       {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { newKey } from '../../../src/backup/encryption.ts';
 import { findBinaries } from '../../support/postgres-binaries.ts';
 import { migratedImage } from '../../support/migrated.ts';
+import { childEnvironment } from '../../support/site-process.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 
@@ -88,7 +89,8 @@ export async function aMachine({ database }: { database: string | null }): Promi
     text.replaceAll(new RegExp(Object.keys(here).join('|'), 'g'), (there) => here[there] ?? there);
   const type = (text: string) =>
     new Promise<Outcome>((resolve) => {
-      const env = { PATH: [programs, findBinaries() ?? '', '/usr/bin', '/bin'].join(':'), HOME: folder };
+      const places = [programs, findBinaries() ?? '', '/usr/bin', '/bin'];
+      const env = childEnvironment({ PATH: places.join(':'), HOME: folder });
       execFile('bash', ['-ec', asHere(text)], { cwd: home, env, encoding: 'utf8' }, (error, out, err) =>
         resolve({ code: error === null ? 0 : Number(error.code), out, err }),
       );
