@@ -106,6 +106,29 @@ describe.each(engines)('gift cards of which the money went back, on $name', ({ o
     },
   );
 
+  test('tickets stay void when what a card got back of a chargeback was spent before the bank gave it again', async () => {
+    const { id, code } = await aCard(shop, { amount: 5 });
+    const { orderId } = await orderWithCard(shop, code);
+    await bankSays(shop, orderId);
+    await bankTook(orderId, (await shop.payments.attemptsOf(orderId))[0]?.amountCents ?? 0);
+    expect(await standing(id)).toMatchObject({ balance: 5, state: 'good' });
+    await shop.blockGiftCard(id, true, 'owner');
+    await bankTook(orderId, 0);
+    const order = await shop.ports.orders.find(orderId);
+    expect([order?.state, order?.flag, await standing(id)]).toMatchObject([
+      'refunded',
+      'chargeback-returned',
+      { balance: 5 },
+    ]);
+    await shop.blockGiftCard(id, false, 'owner');
+    await bankTook(orderId, 0);
+    expect([(await shop.ports.orders.find(orderId))?.state, await standing(id)]).toMatchObject([
+      'paid',
+      { balance: 0 },
+    ]);
+    expect((await shop.ports.orders.ticketsOf(orderId)).filter(({ isVoid }) => isVoid)).toEqual([]);
+  });
+
   test('a card that the owner blocked stays blocked when the bank gives its money again', async () => {
     const { id, orderId } = await aCard(shop);
     await shop.blockGiftCard(id, true, 'anna');

@@ -13,8 +13,8 @@ import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } f
 type Payment = 'bank' | 'card' | 'both' | 'blocked' | 'manual' | 'gift';
 /** Who gives the money back. A gift card that is withdrawn was paid by the bank. */
 type Way = 'owner' | 'buyer' | 'called off' | 'withdrawal' | 'elsewhere';
-/** What becomes of the bank's part. 'before', 'between', 'after': when the buyer's bank takes the whole payment back. */
-type Answer = 'accepted' | 'refused' | 'failed later' | 'lost' | 'before' | 'between' | 'after';
+/** What becomes of the bank's part. 'before', 'between', 'after': when the buyer's bank takes the whole payment back; 'given again': as 'before', and the bank gives it again. */
+type Answer = 'accepted' | 'refused' | 'failed later' | 'lost' | 'before' | 'between' | 'after' | 'given again';
 
 /** How a cell ends. `left`: on the card that paid, or of a blocked one on the new one, or that was bought; `back`: at the buyer's bank, by refunds of the provider. */
 type End = {
@@ -91,6 +91,13 @@ function endOf(way: Way, payment: Payment, answer: Answer): End {
       const said = { owner: 'refund_too_high', buyer: 'not_cancellable', 'called off': 'nothing' }[way as 'owner'];
       return { ...bankTook, said, sold: 2, flag: 'chargeback', mails: card > 0 ? [REFUNDED] : [] };
     }
+    case 'given again': {
+      const taken = endOf(way, payment, 'before');
+      const [flag, news] =
+        way === 'called off' ? ['chargeback-returned', []] : ['chargeback-tickets', ['order-refund-ended']];
+      const stands = way === 'called off' ? {} : { state: 'paid', good: 2, left: 0 };
+      return { ...taken, ...stands, flag, alerts: ['chargeback', flag], mails: [...news, ...taken.mails] };
+    }
     case 'between': {
       const mails = card > 0 ? [REFUNDED] : [];
       const alerts = ['chargeback', 'refund-failed'];
@@ -136,7 +143,7 @@ const WITHDRAWAL: Partial<Record<Answer, End>> = (() => {
   };
 })();
 
-const ANSWERS: Answer[] = ['accepted', 'refused', 'failed later', 'lost', 'before', 'between', 'after'];
+const ANSWERS: Answer[] = ['accepted', 'refused', 'failed later', 'lost', 'before', 'between', 'after', 'given again'];
 const HERE: Way[] = ['owner', 'buyer', 'called off'];
 const PAYMENTS: Payment[] = ['bank', 'card', 'both', 'blocked', 'manual', 'gift'];
 
@@ -268,7 +275,7 @@ async function play(shop: Shop, cell: Cell, { way, answer }: { way: Way; answer:
     bank.chargeBack(cell.paymentId, (await bank.find(cell.paymentId))?.amountCents ?? 0);
     await shop.settle(cell.paymentId);
   };
-  if (answer === 'before') await taken();
+  if (answer === 'before' || answer === 'given again') await taken();
   if (answer === 'refused') bank.refund = () => Promise.reject(new ProviderFault('refused', 'no balance'));
   if (answer === 'between') bank.refund = () => Promise.reject(new ProviderFault('unknown', 'nobody answered'));
   if (answer === 'lost') {
@@ -293,6 +300,10 @@ async function play(shop: Shop, cell: Cell, { way, answer }: { way: Way; answer:
     await shop.hear(cell.paymentId);
   }
   if (answer === 'after') await taken();
+  if (answer === 'given again') {
+    bank.chargeBack(cell.paymentId, 0);
+    await shop.hear(cell.paymentId);
+  }
   for (let hour = 0; hour < 3; hour++) {
     shop.clock.advance({ minutes: 61 });
     await shop.sendRefunds();

@@ -334,8 +334,33 @@ describe('money that goes back at the provider (R-14, I-3)', () => {
       return flagged?.flag;
     };
     const told = [await after(400), await after(900), await after(900), await after(0), await after(900)];
-    expect(told).toEqual(['chargeback', 'chargeback', undefined, 'chargeback-returned', 'chargeback']);
+    expect(told).toEqual(['chargeback', 'chargeback', undefined, 'chargeback-tickets', 'chargeback']);
     expect((await mailKinds(shop.database)).filter((kind) => kind === 'owner-alert')).toHaveLength(2);
+    expect(await breaches(shop.database)).toEqual([]);
+  });
+
+  test('by the bank of the buyer and given again makes the tickets good once the event goes on', async () => {
+    const shop = await aShop();
+    const { orderId, paymentId } = await anOrderWithPayment(shop);
+    await pay(shop, paymentId);
+    const after = async (takenCents: number) => {
+      shop.bank.chargeBack(paymentId, takenCents);
+      await shop.settle(paymentId);
+      return stands();
+    };
+    const stands = async () => {
+      const tickets = await shop.ports.orders.ticketsOf(orderId);
+      const order = await shop.ports.orders.find(orderId);
+      return [order?.state, order?.flag, tickets.filter(({ isVoid }) => !isVoid).length];
+    };
+    await after(900);
+    await shop.saveOffer(anOffer({ version: 2, isCancelled: true }));
+    expect(await after(400)).toEqual(['refunded', 'chargeback-returned', 0]);
+    expect(await after(0)).toEqual(['refunded', 'chargeback-returned', 0]);
+    await shop.saveOffer(anOffer({ version: 3 }));
+    expect(await after(0)).toEqual(['paid', 'chargeback-tickets', 1]);
+    expect((await mailKinds(shop.database)).filter((kind) => kind === 'order-refund-ended')).toHaveLength(1);
+    expect(await after(0)).toEqual(['paid', 'chargeback-tickets', 1]);
     expect(await breaches(shop.database)).toEqual([]);
   });
 

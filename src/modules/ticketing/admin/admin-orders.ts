@@ -255,7 +255,9 @@ const FLAGS: Record<string, string> = {
   'restored-refund':
     'Van deze bestelling ging geld terug dat de teruggezette reservekopie niet kent. Kijk welke tickets daarom niet meer geldig zijn.',
   'chargeback-returned':
-    'De bank heeft geld dat was teruggehaald, weer aan u gegeven. Zijn de tickets vervallen? Spreek dan met de koper af wat er gebeurt. Een cadeaubon heeft zijn tegoed vanzelf weer.',
+    'De bank heeft geld dat was teruggehaald, weer aan u gegeven. Zijn er nog tickets vervallen, dan konden die niet vanzelf weer geldig worden: de datum gaat niet door, het tegoed op de cadeaubon is besteed, of nog niet al het geld is terug. Betaal het bedrag terug, of los het op en vraag de status van de betaling opnieuw op: dan worden de tickets weer geldig. Een cadeaubon heeft zijn tegoed vanzelf weer.',
+  'chargeback-tickets':
+    'De bank heeft geld dat was teruggehaald, weer aan u gegeven. De tickets zijn weer geldig, en de koper heeft bericht.',
 };
 
 /** In a Dutch sentence; a word that is not here is shown as it is. */

@@ -60,7 +60,9 @@ const ALERTS: Record<string, string> = {
   'unknown-status': 'Mollie meldt een status die deze site niet kent. De bestelling is niet veranderd.',
   chargeback: 'Een betaling is door de bank van de koper teruggehaald.',
   'chargeback-returned':
-    'De bank heeft geld dat was teruggehaald, weer aan u gegeven. Zijn de tickets vervallen? Spreek dan met de koper af wat er gebeurt. Een cadeaubon heeft zijn tegoed vanzelf weer.',
+    'De bank heeft geld dat was teruggehaald, weer aan u gegeven. Zijn er nog tickets vervallen, dan konden die niet vanzelf weer geldig worden: de datum gaat niet door, het tegoed op de cadeaubon is besteed, of nog niet al het geld is terug. Betaal het bedrag terug, of los het op en vraag de status van de betaling opnieuw op: dan worden de tickets weer geldig. Een cadeaubon heeft zijn tegoed vanzelf weer.',
+  'chargeback-tickets':
+    'De bank heeft geld dat was teruggehaald, weer aan u gegeven. De tickets zijn weer geldig, en de koper heeft bericht.',
   'payment-unreadable':
     'Mollie meldt iets over een betaling wat deze site niet kan lezen. De bestelling is niet veranderd; wij blijven ernaar vragen. Bekijk de betaling bij Mollie.',
   'payment-gone':

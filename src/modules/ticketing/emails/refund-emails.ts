@@ -53,8 +53,13 @@ export const refundEmails = {
   }),
   'order-refund-ended': kind({
     name: 'Tickets weer geldig',
-    /** `cardCents`: what was taken off the gift card again. */
-    facts: z.object({ orderId: z.string(), amountCents: z.number(), cardCents: z.optional(z.number()) }),
+    /** `cardCents`: what was taken off the gift card again; `isChargeback`: the buyer's bank had taken the rest. */
+    facts: z.object({
+      orderId: z.string(),
+      amountCents: z.number(),
+      cardCents: z.optional(z.number()),
+      isChargeback: z.optional(z.boolean()),
+    }),
     sample: { orderId: 'paid', amountCents: 750, cardCents: 500 },
     write: async (facts, mail, ports) => {
       const order = await ownOrder(ports, facts, mail);
@@ -254,13 +259,20 @@ async function refundFailed(
 async function refundEnded(
   order: MailOrder,
   site: Site,
-  { amountCents, cardCents = 0 }: { amountCents: number; cardCents?: number | undefined },
+  {
+    amountCents,
+    cardCents = 0,
+    isChargeback = false,
+  }: { amountCents: number; cardCents?: number | undefined; isChargeback?: boolean | undefined },
 ): Promise<Email> {
+  const bankPart = euroText(amountCents - cardCents);
   return orderNews(order, site, {
     subject: `Uw bestelling voor ${eventAndDay(order)} is weer geldig`,
     title: 'Uw bestelling is weer geldig',
     paragraphs: [
-      `De terugbetaling van ${euroText(amountCents)} voor bestelling ${order.number} (${eventAndDay(order)}) gaat niet door. Wat daarmee was vervallen, is weer geldig.`,
+      isChargeback
+        ? `Uw bank heeft ons ${bankPart} voor bestelling ${order.number} (${eventAndDay(order)}) weer gegeven. De tickets die daardoor waren vervallen, zijn weer geldig, met dezelfde codes.`
+        : `De terugbetaling van ${euroText(amountCents)} voor bestelling ${order.number} (${eventAndDay(order)}) gaat niet door. Wat daarmee was vervallen, is weer geldig.`,
       ...(cardCents > 0 ? [`${euroText(cardCents)} die op uw cadeaubon was teruggezet, is er weer af.`] : []),
       ...(order.tickets.length > 0 ? [stillValid(order)] : []),
     ],

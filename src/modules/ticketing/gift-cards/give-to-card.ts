@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -6,7 +7,7 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { OfferPorts } from '../offer/ports.ts';
 import type { Order } from '../orders/order.ts';
 import type { RefundRequestRow, RefundRequests, Tenders } from '../orders/ports.ts';
-import { returnToCard } from '../orders/tender.ts';
+import { returnToCard, type Tender } from '../orders/tender.ts';
 import { cardForBuyer, mailToBuyer } from './buyers-card.ts';
 import type { GiftCard, GiftCards } from './gift-card.ts';
 
@@ -47,6 +48,21 @@ export async function giveToCard(ports: CardPorts, order: Order, request: Reques
   if (card.blockedAt !== null && order.email !== '')
     return replace(ports, order, card, { requestId, usableCents, until });
   await giftCards.extend(card.id, until);
+}
+
+/** Takes what `giveToCard` returned off the card again, or off the new one in its place. False, and nothing changed: it was spent. */
+export async function takeFromCard(
+  giftCards: Pick<GiftCards, 'byRefund' | 'withdraw' | 'take' | 'giveBack'>,
+  { device, requestId, amountCents }: Pick<Tender, 'device' | 'requestId' | 'amountCents'>,
+  now: Instant,
+): Promise<boolean> {
+  const fresh = requestId === null ? null : await giftCards.byRefund(requestId);
+  const replacement = fresh?.replaces ? fresh : null;
+  const [cardId, restCents] = [device ?? '', amountCents - (replacement?.amountCents ?? 0)];
+  if (restCents > 0 && !(await giftCards.take(cardId, restCents, dayOf(now)))) return false;
+  if (!replacement || (await giftCards.withdraw(replacement.id, now))) return true;
+  if (restCents > 0) await giftCards.giveBack(cardId, restCents);
+  return false;
 }
 
 /** Returns the new last day; null: the card was never paid, so it has none. */

@@ -70,6 +70,18 @@ export async function reviveForRefund(
   return true;
 }
 
+/** Whether tickets that lapsed would let somebody in again: their event and their dates go on. */
+export async function isGoingOn(
+  offers: Pick<OfferPorts['offers'], 'find' | 'options'>,
+  order: Order,
+  lapsed: readonly Ticket[],
+): Promise<boolean> {
+  if (lapsed.length === 0) return true;
+  const off = (await offers.options([order.eventId])).filter(({ isCalledOff }) => isCalledOff).map(({ id }) => id);
+  const isOff = lapsed.some(({ line }) => off.includes(order.lines[line]?.optionId ?? 0));
+  return !isOff && !((await offers.find(order.eventId))?.isCancelled ?? true);
+}
+
 async function lapsedWith(orders: VoidingPorts['orders'], { id }: Order, refundId: string): Promise<Ticket[]> {
   return (await orders.ticketsOf(id)).filter(({ lapsedBy }) => lapsedBy === refundId);
 }

@@ -1,12 +1,11 @@
-import { dayOf } from '../../../kernel/dates/calendar-day.ts';
-import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { type Attempt, hasFailed, isProviderFault, leftOf, type Refund } from '../../payments/index.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
-import { reviveForRefund } from '../offer/void-tickets.ts';
+import { takeFromCard } from '../gift-cards/give-to-card.ts';
+import { isGoingOn, reviveForRefund } from '../offer/void-tickets.ts';
 import { type Order, orderNotFound, providerSilent } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
-import { onCards, type Tender } from '../orders/tender.ts';
+import { onCards } from '../orders/tender.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { RefundPorts } from './ports.ts';
 import type { refundOrders, RefundState } from './refund-orders.ts';
@@ -124,13 +123,14 @@ export function failedRefunds(
   /** No money goes: what lapsed is good again where places are free, and the gift card's part is taken off it again. */
   async function restore({ order, refund, request }: Failed): Promise<null> {
     const { isRestocked } = request;
-    if (!(await isGoingOn(order, refund.id))) throw placesGone();
+    const lapsed = (await orders.ticketsOf(order.id)).filter(({ lapsedBy }) => lapsedBy === refund.id);
+    if (!(await isGoingOn(offers, order, lapsed))) throw placesGone();
     if (!(await reviveForRefund(ports, order, { refundId: refund.id, isRestocked }))) throw placesGone();
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     const onCard = rows.find(({ kind, requestId }) => kind === 'card' && requestId === refund.id);
     if (onCard?.device) {
       const now = clock.now();
-      if (!(await takeOff(onCard, refund.id, now))) throw cardSpent();
+      if (!(await takeFromCard(giftCards, onCard, now))) throw cardSpent();
       if (!(await tenders.undo(onCard, now))) throw refundNotFailed();
     }
     const bought = isCardSale(order) ? await giftCards.byOrder(order.id) : null;
@@ -149,23 +149,6 @@ export function failedRefunds(
     }
     if (isRestocked) await edition.raise('seats');
     return null;
-  }
-
-  /** Takes what a refund gave back off the card that paid, or off the new one that is in its place; false: it is not there any more. */
-  async function takeOff({ device, amountCents }: Tender, refundId: string, now: Instant): Promise<boolean> {
-    const fresh = await giftCards.byRefund(refundId);
-    if (fresh?.replaces && !(await giftCards.withdraw(fresh.id, now))) return false;
-    const restCents = amountCents - (fresh?.replaces ? fresh.amountCents : 0);
-    return restCents === 0 || giftCards.take(device ?? '', restCents, dayOf(now));
-  }
-
-  /** Whether the tickets that lapsed with a refund would let somebody in again. */
-  async function isGoingOn(order: Order, refundId: string): Promise<boolean> {
-    const lapsed = (await orders.ticketsOf(order.id)).filter(({ lapsedBy }) => lapsedBy === refundId);
-    if (lapsed.length === 0) return true;
-    const off = (await offers.options([order.eventId])).filter(({ isCalledOff }) => isCalledOff).map(({ id }) => id);
-    const isOff = lapsed.some(({ line }) => off.includes(order.lines[line]?.optionId ?? 0));
-    return !isOff && !((await offers.find(order.eventId))?.isCancelled ?? true);
   }
 
   return { chooseAfterFailure };

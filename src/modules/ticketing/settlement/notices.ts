@@ -1,11 +1,14 @@
 import type { Cents } from '../../../kernel/money.ts';
-import { type Attempt, hasFailed, type Refund } from '../../payments/index.ts';
+import { type Attempt, hasFailed, receivedOf, type Refund } from '../../payments/index.ts';
 import { cardTold } from '../gift-cards/give-to-card.ts';
 import type { Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
 /** So long a buyer has to try again before we write that it failed. */
 const GRACE_MS = 15 * 60_000;
+
+/** Flag of an order of which the bank gave money again that did not make its tickets good. */
+export const GIVEN_AGAIN = 'chargeback-returned';
 
 /** What buyer and owner hear when money is not simply turned into tickets. Joins the caller's transaction. */
 export function settlementNotices(ports: SettlementPorts) {
@@ -58,8 +61,28 @@ export function settlementNotices(ports: SettlementPorts) {
 
   /** The bank gave again what it took: its tickets may be void, which only the owner can settle with the buyer. */
   async function noteGivenAgain(order: Order, attempt: Attempt): Promise<void> {
-    await orders.flag(order.id, 'chargeback-returned');
-    await alertOwner(order, attempt, 'chargeback-returned');
+    await orders.flag(order.id, GIVEN_AGAIN);
+    await alertOwner(order, attempt, GIVEN_AGAIN);
+  }
+
+  /** What lapsed is good again, `cardCents` of it from the gift card; the buyer hears it while somebody can still come. */
+  async function tellGoodAgain(order: Order, attempt: Attempt, cardCents: Cents): Promise<void> {
+    const now = clock.now();
+    await orders.flag(order.id, 'chargeback-tickets');
+    await alertOwner(order, attempt, 'chargeback-tickets');
+    if (order.email === '' || order.lines.every(({ end }) => end < now)) return;
+    await outbox.put({
+      kind: 'order-refund-ended',
+      to: order.email,
+      facts: {
+        orderId: order.id,
+        amountCents: receivedOf(attempt) + cardCents,
+        isChargeback: true,
+        ...(cardCents > 0 && { cardCents }),
+      },
+      lane: 'urgent',
+      uniqueKey: `order-refund-ended:${attempt.id}:${now}`,
+    });
   }
 
   async function writeOfMoneyBack(
@@ -102,7 +125,16 @@ export function settlementNotices(ports: SettlementPorts) {
     });
   }
 
-  return { tellRefunded, tellPaidBack, tellGivenBack, noteChargeback, noteGivenAgain, tellUnpaid, alertOwner };
+  return {
+    tellRefunded,
+    tellPaidBack,
+    tellGivenBack,
+    noteChargeback,
+    noteGivenAgain,
+    tellGoodAgain,
+    tellUnpaid,
+    alertOwner,
+  };
 }
 
 /** The newest refund that did not fail; of those of one moment what the owner asked for, of which its buyer is told by itself. */

@@ -18,7 +18,7 @@ import { decide, dueOf, isHolding, type Order, wasPaid } from '../orders/order.t
 import { onCards, tenderOfAttempt } from '../orders/tender.ts';
 import { cardMoney } from './card-money.ts';
 import type { SettlementPorts } from './ports.ts';
-import { settlementNotices } from './notices.ts';
+import { GIVEN_AGAIN, settlementNotices } from './notices.ts';
 import { takenBack } from './taken-back.ts';
 
 const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
@@ -131,7 +131,7 @@ export function settlement(ports: SettlementPorts) {
   async function followMoneyBack(order: Order, { attempt, before }: Recorded): Promise<void> {
     const isNewChargeback = attempt.chargedBackCents > before.chargedBackCents || order.flag === null;
     if (attempt.chargedBackCents > 0 && isNewChargeback) await notices.noteChargeback(order, attempt);
-    if (attempt.chargedBackCents < before.chargedBackCents) await notices.noteGivenAgain(order, attempt);
+    await followGivenAgain(order, { attempt, before });
     if (isCardSale(order)) await cards.followSale(order, attempt);
     if ([attempt, before].every(({ refundedCents, chargedBackCents }) => refundedCents + chargedBackCents === 0))
       return;
@@ -145,6 +145,23 @@ export function settlement(ports: SettlementPorts) {
     if (!(await orders.move(order.id, { to: 'refunded' }))) return;
     await taking.conclude(order, attempt, leftCents);
     await notices.tellRefunded(order, attempt, leftCents + (attempt.refundedCents > 0 ? backCents : 0));
+  }
+
+  /**
+   * The buyer's bank gave back what it had taken: when that is all of it, what lapsed is good again. Where it cannot be, the
+   * owner pays the money back, or makes it possible and has the payment looked at again.
+   */
+  async function followGivenAgain(
+    order: Order,
+    { attempt, before }: Pick<Recorded, 'attempt' | 'before'>,
+  ): Promise<void> {
+    const isNews = attempt.chargedBackCents < before.chargedBackCents;
+    const isTriedAgain = order.flag === GIVEN_AGAIN && order.lookedAfterAt === null;
+    if (!isNews && !isTriedAgain) return;
+    const mayRevive = order.state === 'refunded' && !isCardSale(order) && attempt.chargedBackCents === 0;
+    const cardCents = mayRevive && keptOf(attempt) > 0 ? await taking.revive(order) : null;
+    if (cardCents !== null) await notices.tellGoodAgain(order, attempt, cardCents);
+    else if (isNews) await notices.noteGivenAgain(order, attempt);
   }
 
   async function pay(order: Order, attempt: Attempt, from: 'held' | 'free'): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { newUuid } from '../../../kernel/ids.ts';
+import type { Cents } from '../../../kernel/money.ts';
 import { type Attempt, hasFailed } from '../../payments/index.ts';
-import { giveToCard } from '../gift-cards/give-to-card.ts';
-import { voidForRefund } from '../offer/void-tickets.ts';
+import { giveToCard, takeFromCard } from '../gift-cards/give-to-card.ts';
+import { isGoingOn, voidForRefund } from '../offer/void-tickets.ts';
 import type { Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
@@ -10,7 +11,7 @@ import type { SettlementPorts } from './ports.ts';
  * or by a chargeback of the buyer's bank. If all of it is returned, the order is refunded, as with a refund here (R-14).
  */
 export function takenBack(ports: SettlementPorts) {
-  const { orders, payments, refundRequests, clock, secrets } = ports;
+  const { offers, orders, payments, refundRequests, tenders, giftCards, clock, secrets } = ports;
 
   /** True if money was returned elsewhere: more than our refunds explain, including those without an answer. */
   async function isByOthers({ id, orderId, refundedCents, chargedBackCents }: Attempt): Promise<boolean> {
@@ -56,7 +57,32 @@ export function takenBack(ports: SettlementPorts) {
     await giveToCard(ports, order, request);
   }
 
-  return { isByOthers, isWaiting, conclude };
+  /**
+   * Makes good again what lapsed because the buyer's bank took the money, now that all of it is here, and takes off the gift card
+   * what that got back, in cents. Its places are still sold. Null, and nothing changed: it cannot, because the date does not go
+   * on, the card was spent since, or nothing lapsed for that reason. Joins the caller's transaction.
+   */
+  async function revive(order: Order): Promise<Cents | null> {
+    const requests = await refundRequests.ofOrder(order.id);
+    const own = new Set(requests.flatMap(({ id, reason }) => (reason === CHARGED_BACK ? [id] : [])));
+    const isOwn = (id: string | null) => id !== null && own.has(id);
+    const lapsed = (await orders.ticketsOf(order.id)).filter(
+      ({ isVoid, lapsedBy }) => isVoid && (lapsedBy === null || isOwn(lapsedBy)),
+    );
+    if (lapsed.length === 0 || !(await isGoingOn(offers, order, lapsed))) return null;
+    const rows = (await tenders.of([order.id])).get(order.id) ?? [];
+    const onCard = rows.find(({ kind, requestId, undoneAt }) => {
+      return kind === 'card' && isOwn(requestId) && undoneAt === undefined;
+    });
+    const now = clock.now();
+    if (onCard && !(await takeFromCard(giftCards, onCard, now))) return null;
+    if (onCard && !(await tenders.undo(onCard, now))) throw new Error('what a card got back was undone meanwhile');
+    await orders.reviveTickets(lapsed.map(({ code }) => code));
+    await orders.reopen(order.id);
+    return onCard?.amountCents ?? 0;
+  }
+
+  return { isByOthers, isWaiting, conclude, revive };
 }
 
 const CHARGED_BACK = 'De bank van de koper heeft de betaling teruggehaald.';
