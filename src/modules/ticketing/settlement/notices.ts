@@ -4,13 +4,13 @@ import { cardTold } from '../gift-cards/give-to-card.ts';
 import type { Order } from '../orders/order.ts';
 import type { SettlementPorts } from './ports.ts';
 
-/** So long a buyer has to try again before we write that it failed. */
+/** Time in which a buyer can try again before we write that it failed. */
 const GRACE_MS = 15 * 60_000;
 
 /** Flag of an order of which the bank gave money again that did not make its tickets good. */
 export const GIVEN_AGAIN = 'chargeback-returned';
 
-/** What buyer and owner hear when money is not simply turned into tickets. Joins the caller's transaction. */
+/** Emails and flags for when money is not simply turned into tickets. Joins the caller's transaction. */
 export function settlementNotices(ports: SettlementPorts) {
   const { orders, payments, refundRequests, outbox, log, site, secrets, clock } = ports;
 
@@ -65,7 +65,7 @@ export function settlementNotices(ports: SettlementPorts) {
     await alertOwner(order, attempt, GIVEN_AGAIN);
   }
 
-  /** What lapsed is good again, `cardCents` of it from the gift card; the buyer hears it while somebody can still come. */
+  /** Says that lapsed tickets are good again, `cardCents` of them from the gift card; to the buyer only before the last date ends. */
   async function tellGoodAgain(order: Order, attempt: Attempt, cardCents: Cents): Promise<void> {
     const now = clock.now();
     await orders.flag(order.id, 'chargeback-tickets');
