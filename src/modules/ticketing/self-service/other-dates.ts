@@ -41,13 +41,13 @@ export function otherDates(
     }),
     ({ start, end }) => `${start} ${end}`,
   );
-  return [...groups].flatMap(([key, group]) => {
+  return [...groups.values()].flatMap((group) => {
     const [first] = group;
     const isLate = !first || now > minutesAfter(first.start, -60 * untilHours);
     if (isLate || group.some(({ good }) => good.some(({ code }) => entered.has(code)))) return [];
     const from = { start: first.start, end: first.end };
     return datesFor(options, now)
-      .filter((to) => `${to.start} ${to.end}` !== key && !groups.has(`${to.start} ${to.end}`))
+      .filter((to) => !groups.has(`${to.start} ${to.end}`))
       .flatMap((to): DateMove[] => {
         const moves = linesOn(to, group, { options, taken, now });
         return moves ? [{ from, to, lines: moves }] : [];
@@ -59,13 +59,13 @@ export function otherDates(
 export function datesFor(options: StoredOption[], now: Instant, held: HeldFor = NONE): Period[] {
   const dates = options.flatMap((option) => (isTakeable(option, now, held) ? [option] : []));
   const byKey = new Map(dates.map(({ start, end }) => [`${start} ${end}`, { start, end }]));
-  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, date]) => date);
+  return [...byKey].toSorted(([a], [b]) => a.localeCompare(b)).map(([, date]) => date);
 }
 
 /**
- * Returns the options of another date for these lines: on sale, with enough seats, and with the same name, price and VAT, so
- * that no money moves. Null if a line has none, or if the order has or had tickets for that date, since one code opens all
- * tickets of a date. `taken`: options of all lines of the order.
+ * Returns the options of another date for these lines: on sale, with room for all of them, and with the same name, price
+ * and VAT, so that no money moves. Null if a line has none, or if the order has or had tickets for that date, since one code
+ * opens all tickets of a date. `taken`: options of all lines of the order.
  */
 export function linesOn(
   to: Period,
@@ -83,7 +83,14 @@ export function linesOn(
     return hasRoom ? [{ line, amount, fromId, option }] : [];
   });
   const ids = new Set(moves.map(({ option }) => option.id));
-  return lines.length > 0 && ids.size === lines.length ? moves : null;
+  return lines.length > 0 && ids.size === lines.length && hasRoomFor(moves, held) ? moves : null;
+}
+
+/** True if the days can take the persons of all lines together; those of held seats are counted on them already. */
+function hasRoomFor(moves: DateMove['lines'], held: HeldFor): boolean {
+  const limited = moves.filter(({ option }) => option.personsLeft !== null);
+  const persons = limited.reduce((sum, { amount, option }) => sum + amount - (held.get(option.id) ?? 0), 0);
+  return limited.every(({ option }) => persons <= (option.personsLeft ?? 0));
 }
 
 const NONE: HeldFor = new Map();
