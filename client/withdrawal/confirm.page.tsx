@@ -51,7 +51,9 @@ export function Component() {
                   detail: t('link.card', { amount: euroText(centsFromEuros(order.amount) ?? 0) }),
                 },
                 { term: t('moment'), detail: t('link.at', moment) },
-                ...(order.until ? [{ term: t('link.until'), detail: longDay(order.until) }] : []),
+                ...(state === 'waiting' && order.until
+                  ? [{ term: t('link.until'), detail: longDay(order.until) }]
+                  : []),
               ]}
             />
             {state === 'waiting' && (

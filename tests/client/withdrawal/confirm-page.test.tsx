@@ -1,0 +1,45 @@
+import { cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { createApi } from '../../../client/api/api.ts';
+import { createPending } from '../../../client/api/network.ts';
+import { App } from '../../../client/start/app.tsx';
+import { Component } from '../../../client/withdrawal/confirm.page.tsx';
+import type { WithdrawalView } from '../../../src/modules/ticketing/withdrawals/withdrawals-schema.ts';
+import { aSite } from '../fixtures.ts';
+
+afterEach(cleanup);
+
+/** The page that the mail to the buyer's own address leads to. */
+function shown(changes: Partial<WithdrawalView>): string {
+  const view: WithdrawalView = {
+    state: 'waiting',
+    outcome: null,
+    receivedAt: '2026-06-06T11:00:00+02:00',
+    order: { number: 12, amount: 50, email: 'anna@voorbeeld.example', until: '2026-06-20' },
+    ...changes,
+  };
+  const router = createMemoryRouter(
+    [{ id: 'page', path: '/', Component, handle: { module: '' }, loader: () => view }],
+    {
+      hydrationData: { loaderData: { page: view } },
+    },
+  );
+  const api = createApi(() => Promise.reject(new Error('no network')));
+  render(
+    <App site={aSite} api={api} csrfToken={null} pending={createPending()}>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return document.body.textContent;
+}
+
+test('a withdrawal says until when it can be confirmed, and no longer once it was (P-17)', () => {
+  expect(shown({})).toContain('Herroepen kan tot en met');
+  cleanup();
+  expect(shown({ state: 'done', outcome: 'withdrawn' })).not.toContain('Herroepen kan');
+  cleanup();
+  expect(shown({ state: 'failed' })).not.toContain('Herroepen kan');
+  cleanup();
+  expect(shown({ state: 'done', outcome: 'late' })).toContain('herroepen kon tot en met');
+});
