@@ -40,9 +40,11 @@ function Said({ word, what, facts }: { word: HealthWord; what: 'date' | 'place';
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-        {t(`health.${what}Say`)}
-      </Button>
+      <p>
+        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+          {t(`health.${what}Say`)}
+        </Button>
+      </p>
       {isAsking && (
         <AskedCall
           onClose={() => setAsking(false)}
