@@ -81,6 +81,7 @@ function RefundForm({ order, payment, name, address }: RefundFormProps) {
   const lapsing = lapsingTickets(order, choice);
   const words = { amount: money(amount), name };
   const byHand = handOf(order);
+  const summary = order.giftCard && payment === undefined ? 'refund.summaryCard' : 'refund.summaryMoney';
   const [refusal, setRefusal] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -160,7 +161,7 @@ function RefundForm({ order, payment, name, address }: RefundFormProps) {
         fault={submission.fault ?? Object.values(submission.errors)[0] ?? null}
         isGrave
       >
-        {amount > 0 && <p>{t(byHand ? `refund.byHand.${byHand}` : 'refund.summaryMoney', words)}</p>}
+        {amount > 0 && <p>{t(byHand ? `refund.byHand.${byHand}` : summary, words)}</p>}
         {lapsing > 0 && <p>{t('refund.summaryVoid', { count: lapsing })}</p>}
         {lapsing > 0 && choice.isRestocked && <p>{t('refund.summaryRestock')}</p>}
         {choice.words.trim() !== '' && (

@@ -196,3 +196,13 @@ describe('paying back (R-14)', () => {
     expect(sent).toEqual([]);
   });
 });
+
+it('of an order that a gift card paid in part says that its part goes back to the card (R-41)', () => {
+  open({}, { ...order, giftCard: { amount: 10, toPay: 6, isTaxed: false } });
+  press('Betaal € 16,00 terug');
+  expect(screen.getByRole('dialog').textContent).toContain('naar die bon');
+  cleanup();
+  open({});
+  press('Betaal € 16,00 terug');
+  expect(screen.getByRole('dialog').textContent).not.toContain('naar die bon');
+});
