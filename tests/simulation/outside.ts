@@ -28,6 +28,8 @@ export function createOutside(stage: Stage): Outside {
     ...resendHandlers(world, { origin: RESEND }),
   ];
 
+  const wordOfKey = new Map<string, boolean>();
+
   /** A call of the provider to the shop: late, lost, doubled, and tried again until it is answered. */
   function announce(id: string): void {
     const { paymentId = '' } = world.find('webhook', id) ?? {};
@@ -55,6 +57,15 @@ export function createOutside(stage: Stage): Outside {
     });
   }
 
+  /** Whether a refund is refused for want of balance: the first answer to an idempotency key is that to all of its repeats. */
+  function isRefused({ headers }: RequestInit, fate: Fate): boolean {
+    const key = new Headers(headers).get('idempotency-key');
+    if (key === null) return false;
+    const word = wordOfKey.get(key) ?? fate === 'no balance';
+    wordOfKey.set(key, word);
+    return word;
+  }
+
   function fateOf(what: string): Fate {
     if (what.startsWith('POST') && what.endsWith('/refunds') && stage.isFault(5)) return 'no balance';
     return stage.isFault(8) ? stage.random.pick(FATES) : 'answered';
@@ -79,7 +90,7 @@ export function createOutside(stage: Stage): Outside {
         await clock.wait(arrives); // what was sent arrives also when the site dies meanwhile
         if (fate === 'lost') return new Promise<never>(() => undefined);
         if (fate === 'refused') return busy();
-        if (fate === 'no balance') return noBalance();
+        if (isRefused(init, fate)) return noBalance();
         if (fate === 'cut before') throw new TypeError('fetch failed');
         const first = await answerOf(String(url), init);
         const response = fate === 'doubled' ? await answerOf(String(url), init) : first;
