@@ -10,6 +10,7 @@ import type { Stage } from './stage.ts';
 
 export const MOLLIE = 'https://mollie.example';
 export const RESEND = 'https://resend.example';
+const KEY_MS = 60 * 60_000;
 const WEBHOOK_RETRY_MS = [1_000, 4_000, 15_000, 60_000, 120_000];
 
 /** The payment provider and the mail server, which outlive every crash of the site. */
@@ -28,7 +29,7 @@ export function createOutside(stage: Stage): Outside {
     ...resendHandlers(world, { origin: RESEND }),
   ];
 
-  const wordOfKey = new Map<string, boolean>();
+  const wordOfKey = new Map<string, { isRefused: boolean; atMs: number }>();
 
   /** A call of the provider to the shop: late, lost, doubled, and tried again until it is answered. */
   function announce(id: string): void {
@@ -57,13 +58,15 @@ export function createOutside(stage: Stage): Outside {
     });
   }
 
-  /** Whether a refund is refused for want of balance: the first answer to an idempotency key is that to all of its repeats. */
+  /** Whether a refund is refused for want of balance: for an hour an idempotency key has the answer that it had first. */
   function isRefused({ headers }: RequestInit, fate: Fate): boolean {
     const key = new Headers(headers).get('idempotency-key');
     if (key === null) return false;
-    const word = wordOfKey.get(key) ?? fate === 'no balance';
-    wordOfKey.set(key, word);
-    return word;
+    const before = wordOfKey.get(key);
+    if (before && clock.elapsedMs() - before.atMs < KEY_MS) return before.isRefused;
+    const isRefusedNow = fate === 'no balance';
+    wordOfKey.set(key, { isRefused: isRefusedNow, atMs: clock.elapsedMs() });
+    return isRefusedNow;
   }
 
   function fateOf(what: string): Fate {

@@ -187,8 +187,10 @@ async function takeBack(part: Part, card: KnownCard): Promise<void> {
   const answer = await createVisitor(part.stage).insist('POST', '/api/gift-cards/withdraw', { secret: card.secret });
   part.stage.cover('card', `taken back ${answer.status || 'cut'}`);
   if (expected(part, 'card taken back', answer, [409])) {
-    part.ledger.note('card taken back', card.saleId);
-    card.couldBeCents &&= [0];
+    // While its bank is only asked, it may still refuse, and then the card is good as it was.
+    const isCertain = answer.body['outcome'] === 'accepted';
+    if (isCertain) part.ledger.note('card taken back', card.saleId);
+    card.couldBeCents = isCertain && card.couldBeCents ? [0] : null;
   } else if (answer.status === 409) card.couldBeCents &&= before;
 }
 
