@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { longDateWithWeekday, minutesAfter } from '../../src/kernel/dates/dutch-dates.ts';
+import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { OrderFiles, OrderWhen, OrderReceipt } from './order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from './order-news.tsx';
@@ -69,6 +70,13 @@ export function Component() {
         <section className={styles.receipt} aria-labelledby="receipt">
           <h2 id="receipt">{t('summary')}</h2>
           <OrderReceipt order={order} />
+          {order.invoiceDue && (
+            <p>
+              <LinkButton to={order.invoiceDue.href}>
+                {t('payInvoice', { amount: euroText(centsFromEuros(order.invoiceDue.amount) ?? 0) })}
+              </LinkButton>
+            </p>
+          )}
           {order.status === 'paid' && order.totalAmount > 0 && (
             <p>
               <LinkButton to={`/bestelling/${secret}/factuur`} variant="secondary">

@@ -63,11 +63,7 @@ export function routes(site: Site): RouteObject[] {
         },
         {
           path: '/events/checkout/bevestiging',
-          ...page(
-            { module: 'checkout/confirmation/confirmation.page.tsx', isCheckout: true },
-            () => import('../checkout/confirmation/confirmation.page.tsx'),
-            () => import('../checkout/confirmation/confirmation.loader.ts'),
-          ),
+          ...confirmation(),
         },
         ...['/events', '/workshops'].flatMap(eventRoutes),
         {
@@ -134,6 +130,13 @@ export function routes(site: Site): RouteObject[] {
             { module: 'orders/invoice/invoice.page.tsx' },
             () => import('../orders/invoice/invoice.page.tsx'),
             () => import('../orders/invoice/invoice.loader.ts'),
+          ),
+        },
+        {
+          path: '/bestelling/:secret/betalen',
+          ...pageWithData(
+            { module: 'orders/pay-invoice/pay-invoice.page.tsx' },
+            () => import('../orders/pay-invoice/pay-invoice.page.tsx'),
           ),
         },
         {
@@ -295,11 +298,7 @@ function eventRoutes(area: string): RouteObject[] {
     },
     {
       path: `${area}/:id/:title/bevestiging`,
-      ...page(
-        { module: 'checkout/confirmation/confirmation.page.tsx', isCheckout: true },
-        () => import('../checkout/confirmation/confirmation.page.tsx'),
-        () => import('../checkout/confirmation/confirmation.loader.ts'),
-      ),
+      ...confirmation(),
     },
   ];
 }
@@ -316,3 +315,10 @@ const shortForm: LoaderFunction = ({ request, params, ...rest }) => {
 function notFoundLoader(_args: LoaderFunctionArgs): never {
   throw data(null, { status: 404 });
 }
+
+const confirmation = () =>
+  page(
+    { module: 'checkout/confirmation/confirmation.page.tsx', isCheckout: true },
+    () => import('../checkout/confirmation/confirmation.page.tsx'),
+    () => import('../checkout/confirmation/confirmation.loader.ts'),
+  );

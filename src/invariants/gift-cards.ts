@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { moneyTender } from '../modules/ticketing/adapters/order-rows.ts';
 import { type Invariant, keysOf } from './invariant.ts';
 
 /** Per card what orders hold and spent of it, and what refunds brought back. */
@@ -39,7 +40,7 @@ export const GIFT_CARDS: Invariant = {
         or (c.order_id is null) = (c.refund_id is null)
       union all
       select 'gift-card:' || c.id as key
-      from gift_card c join orders o on o.id = c.order_id left join payment_attempt a on a.id = o.paid_by
+      from gift_card c join orders o on o.id = c.order_id left join payment_attempt a on a.id = ${moneyTender()}
       where o.event_id <> 0 or o.total_cents <> c.amount_cents
         or (c.sold_at is not null) <> (o.status in ('paid', 'refunded'))
         or (o.status = 'refunded' and c.withdrawn_at is null and c.reclaimed_cents < c.amount_cents)
@@ -56,7 +57,7 @@ export const GIFT_CARDS: Invariant = {
       union all
       select 'order:' || o.id as key
       from orders o
-      join payment_attempt a on a.id = o.paid_by
+      join payment_attempt a on a.id = ${moneyTender()}
       join (
         select t.order_id, sum(t.amount_cents) as given_cents, sum(c.reclaimed_cents) as lost_cents
         from tender t join gift_card c on c.id = t.device and c.refund_id = t.request_id

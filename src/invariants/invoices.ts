@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { wallTime, daysAfter, minutesAfter } from '../kernel/dates/dutch-dates.ts';
+import { moneyTender } from '../modules/ticketing/adapters/order-rows.ts';
 import { type Invariant, keysOf, keysOnceSwept } from './invariant.ts';
 
 /** A job looks each minute; two rounds, and what a refund takes to be written down. */
@@ -51,7 +52,7 @@ const CREDITED = keysOnceSwept((aliveAt) => {
         and not (t.kind = 'card' and t.device = o.card_id and o.card_vat_rate is not null)
         and not exists (select 1 from refund r where r.id = t.request_id)
       union all
-      select r.order_id, r.id, r.created_at from refund r join orders o on o.id = r.order_id and o.paid_by = r.attempt_id
+      select r.order_id, r.id, r.created_at from refund r join orders o on o.id = r.order_id and ${moneyTender()} = r.attempt_id
       where r.status = 'refunded' and r.created_at < ${daysAfter(aliveAt, -30)}
     ) b on b.order_id = i.order_id
     where i.kind = 'invoice' and i.replaced_at is null and i.content is not null and b.at < ${before}

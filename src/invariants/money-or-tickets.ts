@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { moneyTender } from '../modules/ticketing/adapters/order-rows.ts';
 import { type Invariant, keysOf } from './invariant.ts';
 
 /** Requests of this version with the part that the provider gives of them. */
@@ -33,7 +34,7 @@ export const MONEY_OR_TICKETS: Invariant = {
       select 'order:' || t.order_id as key from ticket t where t.lapsed_by is not null and t.is_void = 0
       union all
       select 'order:' || o.id as key
-      from orders o join payment_attempt a on a.id = o.paid_by
+      from orders o join payment_attempt a on a.id = ${moneyTender()}
       where a.charged_back_cents > 0
         and a.refunded_cents + a.charged_back_cents >= coalesce(a.payment_cents, a.amount_cents)
         and exists (select 1 from ticket t where t.order_id = o.id and t.is_void = 0)`,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { daysAfter } from '../kernel/dates/dutch-dates.ts';
 import { eventPath } from '../kernel/paths.ts';
 import type { Database } from '../platform/database/database.ts';
+import { moneyTender } from '../modules/ticketing/adapters/order-rows.ts';
 import { type Invariant, keysOf, keysOnceSwept } from './invariant.ts';
 
 const CODE_CHARACTERS = 26; // Crockford base32: 130 bits
@@ -26,6 +27,11 @@ const GOING_BACK = sql`(
 /** Per order what the owner gave back, or asks no more. */
 const GIVEN_BACK = sql`(
   select order_id, sum(amount_cents) as cents from tender where role = 'returns' and undone_at is null group by order_id)`;
+
+/** Cents by which the owner lowered the invoice of tender `t`. */
+const ASKED_LESS = sql`coalesce((
+  select sum(h.amount_cents) from tender h
+  where h.order_id = t.order_id and h.kind = 'invoice' and h.role = 'returns' and h.undone_at is null), 0)`;
 
 /** Seats, orders with their tickets, and payments: a query each. */
 export const SHOP: Invariant[] = [
@@ -54,7 +60,7 @@ export const SHOP: Invariant[] = [
   {
     id: 'I-2',
     promise:
-      'A paid order has tenders over its total, of a payment that was paid, of the owner or of a gift card (a free one none), a group code and a code for every ticket, none of which can be guessed.',
+      'A paid order has tenders over its total, of a payment that was paid, of the owner or of a gift card (a free one none); an invoice that was paid at the provider names that payment, which was paid; and a group code and a code for every ticket, none of which can be guessed.',
     breaches: keysOf(
       sql`
         select 'order:' || o.id as key
@@ -68,6 +74,13 @@ export const SHOP: Invariant[] = [
               and (t.kind in ('card', 'cash', 'terminal', 'invoice')
                 or (t.kind = 'provider' and a.order_id = o.id and a.status = 'paid'
                   and (a.mismatch is null or o.flag is not null)))))
+          or (o.settled_by is not null and not exists (
+            select 1 from tender t join payment_attempt a on a.id = t.attempt_id
+            where t.id = o.settled_by and t.order_id = o.id and t.role = 'settles' and t.kind = 'provider'
+              and a.order_id = o.id and a.status = 'paid' and a.amount_cents = t.amount_cents))
+          or exists (
+            select 1 from tender t where t.order_id = o.id and t.role = 'settles' and t.kind = 'provider'
+              and t.id <> coalesce(o.settled_by, ''))
           or o.group_code is null or ${isWeak(sql`o.group_code`)}
           or exists (select 1 from ticket t where t.code = o.group_code)
           or exists (select 1 from ticket t where t.order_id = o.id and ${isWeak(sql`t.code`)})
@@ -88,7 +101,7 @@ export const SHOP: Invariant[] = [
       sql`
         select 'order:' || o.id as key
         from orders o
-        left join tender p on p.id = o.paid_by
+        left join tender p on p.id = ${moneyTender()}
         left join payment_attempt a on a.id = p.attempt_id
         left join ${GOING_BACK} r on r.attempt_id = a.id
         left join ${GIVEN_BACK} g on g.order_id = o.id
@@ -101,7 +114,7 @@ export const SHOP: Invariant[] = [
   {
     id: 'I-4',
     promise:
-      'Every paid payment fulfils its order or goes back in full, each refund in our books; no more goes back than was paid, by the provider or by hand.',
+      'Every paid payment fulfils its order, settles its invoice or goes back in full, each refund in our books; no more goes back than was paid, by the provider or by hand.',
     breaches: keysOf(
       sql`
         select 'attempt:' || a.id as key
@@ -110,7 +123,7 @@ export const SHOP: Invariant[] = [
         left join ${GOING_BACK} r on r.attempt_id = a.id
         where (
           a.status = 'paid' and not exists (
-            select 1 from tender t where t.attempt_id = a.id and t.order_id = o.id and t.id = o.paid_by)
+            select 1 from tender t where t.attempt_id = a.id and t.order_id = o.id and t.id = ${moneyTender()})
           and coalesce(r.cents, 0) + a.charged_back_cents < coalesce(a.payment_cents, a.amount_cents)
           and case
             when a.mismatch is null then true
@@ -127,8 +140,10 @@ export const SHOP: Invariant[] = [
         left join tender p on p.order_id = t.order_id and p.role = 'pays' and (p.kind = 'card') = (t.kind = 'card')
         left join ${GIVEN_BACK} g on g.order_id = t.order_id
         left join refund_request q on q.id = t.request_id
-        where t.kind <> 'card' and ((t.role <> 'pays' and (p.id is null or p.kind = 'provider' or (t.kind = 'invoice') <> (p.kind = 'invoice')))
+        where t.kind <> 'card' and ((t.role <> 'pays' and (p.id is null or p.kind = 'provider'
+            or (t.kind = 'invoice' or (t.role = 'settles' and t.kind = 'provider')) <> (p.kind = 'invoice')))
           or (t.role = 'settles' and (p.kind <> 'invoice' or t.amount_cents > p.amount_cents))
+          or (t.role = 'settles' and t.kind = 'provider' and t.amount_cents + ${ASKED_LESS} <> p.amount_cents)
           or (t.role = 'returns' and (g.cents > p.amount_cents
             or q.order_id <> t.order_id or q.amount_cents <> t.amount_cents)))
         union all
@@ -139,7 +154,7 @@ export const SHOP: Invariant[] = [
             sum(case when role = 'returns' and undone_at is null then amount_cents else 0 end) as back_cents
           from tender where kind = 'card' group by order_id
         ) c on c.order_id = o.id
-        left join ${GOING_BACK} r on r.attempt_id = o.paid_by
+        left join ${GOING_BACK} r on r.attempt_id = ${moneyTender()}
         where c.back_cents + coalesce(r.cents, 0) > o.total_cents
           or (r.cents is null and c.back_cents > o.total_cents)
         union all
@@ -153,7 +168,7 @@ export const SHOP: Invariant[] = [
 export const TOTALS: Invariant = {
   id: 'I-6',
   promise:
-    'The total of an order is its lines less its discount plus service costs (a gift card has neither), and what a gift card paid, the provider was asked for or the owner took.',
+    'The total of an order is its lines less its discount plus service costs (a gift card has neither), and what a gift card paid, the provider was asked for (of an invoice at most that) or the owner took.',
   breaches: keysOf(
     sql`
       select 'order:' || o.id as key
@@ -168,7 +183,9 @@ export const TOTALS: Invariant = {
           or l.over_cents > 0 or l.least_cents < 0 or (l.off_cents > 0) <> (o.discount_code is not null)))
         or (o.event_id = 0 and (l.lines_cents is not null or o.service_costs_cents <> 0))
         or exists (
-          select 1 from payment_attempt a where a.order_id = o.id and a.amount_cents <> o.total_cents - o.card_cents)
+          select 1 from payment_attempt a where a.order_id = o.id and a.amount_cents <> o.total_cents - o.card_cents
+            and not exists ( -- what is left of an invoice
+              select 1 from tender t where t.id = o.paid_by and t.kind = 'invoice' and a.amount_cents <= t.amount_cents))
         or o.total_cents <> coalesce(
           (select sum(t.amount_cents) from tender t where t.order_id = o.id and t.role = 'pays'), o.total_cents)`,
   ),

@@ -61,6 +61,7 @@ const FORMS: Record<string, string[] | typeof NOTHING_TYPED | typeof BY_THE_SERV
   'orders/details/address.page.tsx': NOTHING_TYPED,
   'orders/details/details.page.tsx': ['ownDetailsForm'],
   'orders/invoice/invoice.page.tsx': ['invoiceForm'],
+  'orders/pay-invoice/pay-invoice.page.tsx': NOTHING_TYPED,
   'gift-cards/shop/beside.tsx': ['giftCardBalanceRequest'],
   'gift-cards/shop/card-form.tsx': ['giftCardOrder'],
   'gift-cards/card/withdraw-step.tsx': NOTHING_TYPED,

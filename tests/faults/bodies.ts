@@ -218,6 +218,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/orders/:secret/answers': { answers: [{ question_id: 1, answer: '1' }] },
   'POST /api/dmt-admin/vat-change': { from: 9, to: 21, day: '2027-01-01' },
   'POST /api/orders/:secret/invoice': INVOICE,
+  'POST /api/orders/:secret/invoice-payment': NOTHING,
   'POST /api/dmt-admin/orders/:id/invoices': INVOICE,
   'POST /api/orders/address': { token: 'x'.repeat(80) },
   'POST /api/orders/:secret/call-offs': { callOff: newUuid(), choice: 'refund' },

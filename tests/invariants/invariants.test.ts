@@ -6,6 +6,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { engines } from '../support/engines.ts';
 import { PLANTS } from './plants.ts';
+import { PAID_ONLINE, PLANTS_ONLINE } from './plants-online.ts';
 import { TIME_PLANTS } from './plants-of-time.ts';
 import { minutesAfter } from '../../src/kernel/dates/dutch-dates.ts';
 import { empty, fill, NOW, run, T, WORKER_ALIVE } from './sound-shop.ts';
@@ -84,9 +85,19 @@ describe.each(engines)('the invariants on $name', (engine) => {
     expect((await checkInvariants(database, NOW)).every(({ ok }) => ok)).toBe(true);
   });
 
+  test('hold where an invoice was paid online', async () => {
+    await run(database, ...PAID_ONLINE);
+    expect((await checkInvariants(database, NOW)).filter(({ ok }) => !ok)).toEqual([]);
+  });
+
   test.each(PLANTS)('%s names %s: %s', async (rule, breach, _what, ...statements) => {
     await run(database, ...statements);
     await expectNamed(database, rule, breach);
+  });
+
+  test.each(PLANTS_ONLINE)('%s names %s, paid online: %s', async (rule, breach, _what, ...statements) => {
+    await run(database, ...PAID_ONLINE, ...statements);
+    expect(await breachesOf(database, rule)).toContain(breach);
   });
 
   describe.each(WAYS_TO_KNOW)('judge time by %s', (_way, ...seen) => {

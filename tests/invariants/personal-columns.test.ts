@@ -88,6 +88,7 @@ const STAYS: Record<string, string[]> = {
     'newsletter_issue.recipients',
     'organiser.name',
     'orders.paid_by',
+    'orders.settled_by',
     'refund_request.asked_by', // 'buyer', or nothing
     'ticket.lapsed_by',
   ],

@@ -8,19 +8,19 @@ import { measureShape, readSources, type Shape } from './shape.ts';
  * the goal is where it is meant to end. `npm run shape -- --places` shows where each figure comes from.
  */
 const LIMITS: Record<keyof Shape, { limit: number; goal: number }> = {
-  'source files': { limit: 1437, goal: 1020 },
+  'source files': { limit: 1436, goal: 1020 },
   'names in the largest folder': { limit: 39, goal: 14 },
   'folders with more than 14 names': { limit: 20, goal: 0 },
   'files of more than 300 lines': { limit: 9, goal: 0 },
   'files of fewer than 25 lines': { limit: 104, goal: 60 },
-  'comment lines': { limit: 11752, goal: 6500 },
+  'comment lines': { limit: 11750, goal: 6500 },
   'groups on the largest face of a module': { limit: 66, goal: 14 },
   'files of the field event_image_alt': { limit: 10, goal: 7 },
   'files of the field maxPerOrder': { limit: 18, goal: 9 },
   'files of the page bloom': { limit: 16, goal: 6 },
   'source paths in strings': { limit: 114, goal: 250 },
-  'phrases that the house does not use': { limit: 220, goal: 0 },
-  'words of docs/architecture.md': { limit: 5827, goal: 1800 },
+  'phrases that the house does not use': { limit: 202, goal: 0 },
+  'words of docs/architecture.md': { limit: 5822, goal: 1800 },
 };
 
 const sources = readSources();

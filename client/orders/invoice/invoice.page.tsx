@@ -4,7 +4,7 @@ import { groupedIban } from '../../../src/kernel/iban.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
 import type { OrderInvoices } from '../../../src/modules/ticketing/invoicing/invoice-schema.ts';
 import { useSite } from '../../api/application.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
@@ -62,8 +62,8 @@ export function Component() {
   );
 }
 
-/** Open amount with account and due date, or whom to ask when the invoice has no account. */
-function Owed({ invoiced: { owed, payment, current, isAccountKnown } }: { invoiced: OrderInvoices }) {
+/** Open amount with account and due date, or whom to ask when the invoice has no account; and a link to pay online. */
+function Owed({ invoiced: { owed, payment, payHref, current, isAccountKnown } }: { invoiced: OrderInvoices }) {
   const t = useWords(words);
   const { email, phone } = useSite();
   const amount = euroText(centsFromEuros(owed) ?? 0);
@@ -82,6 +82,11 @@ function Owed({ invoiced: { owed, payment, current, isAccountKnown } }: { invoic
         />
       ) : (
         <p>{isAsked ? t('askFirst') : t('askHow', { email, phone })}</p>
+      )}
+      {payHref !== null && (
+        <p>
+          <LinkButton to={payHref}>{t('payOnline')}</LinkButton>
+        </p>
       )}
     </section>
   );

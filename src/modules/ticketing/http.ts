@@ -217,12 +217,14 @@ export function ticketingRoutes({
           const { part = null } = c.req.valid('query');
           const [cancelUntil, dateUntil] = [await ticketing.cancelUntil(order), await ticketing.dateUntil(order)];
           const [detailsUntil, choiceUntil] = [await ticketing.detailsUntil(order), await ticketing.choiceUntil(order)];
+          const invoiceDue = await ticketing.invoiceDueOf(order);
           const own = {
             ...(cancelUntil && { cancelUntil }),
             ...(dateUntil && { dateUntil }),
             ...(detailsUntil && { detailsUntil }),
             ...((await ticketing.hasOwnAnswers(order, detailsUntil !== null)) && { hasAnswers: true as const }),
             ...(choiceUntil && { choiceUntil }),
+            ...(invoiceDue && { invoiceDue }),
           };
           return c.json({ ...(await viewOf(order, part)), ...own }, 200);
         },

@@ -194,9 +194,13 @@ export type OrderPaymentInfo = {
   superseded: { number: number; payment: string; state: 'paid' | 'open' | 'ended' } | null;
   /**
    * Money that came in and brought no tickets; null: none did. 'double': the tickets were paid already, 'late': the seats
-   * were gone. 'coming': all of it goes back, 'done': it went back, 'stuck': somebody has to look.
+   * were gone, 'invoice': this amount was not open on it (any more). 'coming': all of it goes back, 'done': it went back, 'stuck': somebody has to look.
    */
-  received: { amount: number; reason: 'double' | 'late' | 'other'; refund: 'coming' | 'done' | 'stuck' } | null;
+  received: {
+    amount: number;
+    reason: 'double' | 'late' | 'invoice' | 'other';
+    refund: 'coming' | 'done' | 'stuck';
+  } | null;
   /** Where a payment that nobody made yet can be made; null: there is none. */
   checkoutUrl: string | null;
 };
@@ -239,6 +243,8 @@ export type OrderView = OrderStatus &
     hasAnswers?: true;
     /** The same: until when they can choose what they get for a date that does not go on. */
     choiceUntil?: string;
+    /** Euros due on its invoice, and the page to pay them. */
+    invoiceDue?: { amount: number; href: string };
     /** Opens the whole order at once, whatever the date; null as long as it is not paid. */
     groupCode: string | null;
     /**

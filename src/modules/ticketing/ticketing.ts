@@ -64,6 +64,7 @@ import { vatReturns } from './figures/vat.ts';
 import type { VatOrders } from './figures/vat-rows.ts';
 import { payoutKeeping } from './payouts/payouts.ts';
 import { invoicing } from './invoicing/issue-invoice.ts';
+import { createInvoicePayments } from './invoicing/pay-invoice.ts';
 import type { InvoicePorts } from './invoicing/ports.ts';
 import { unpaidOrders } from './settlement/notices.ts';
 import { reconciliation, webhook } from './settlement/reconciliation.ts';
@@ -80,7 +81,6 @@ import type { WithdrawalPorts } from './withdrawals/ports.ts';
 import { tendersInTill } from './till/booking.ts';
 import { tillClosing } from './till/closing.ts';
 import type { TillPorts } from './till/ports.ts';
-import { tillRetention } from './till/retention.ts';
 
 /** All that the module needs from outside. */
 export type TicketingPorts = CheckoutPorts &
@@ -159,6 +159,7 @@ export function createTicketing(given: TicketingPorts) {
   const placing = ordering(ports, settling, mayMail);
   const cards = cardAdministration(ports);
   const bought = boughtCards(ports, views, refunding);
+  const onInvoice = invoices(ports);
   return {
     ...offering(ports),
     /** What is sold for an event; null for an unknown one. */
@@ -173,7 +174,8 @@ export function createTicketing(given: TicketingPorts) {
     ...webhook(ports, settling),
     ...reconciliation(ports, settling),
     ...unpaidOrders(ports),
-    ...invoices(ports),
+    ...onInvoice,
+    ...createInvoicePayments(ports, settling, onInvoice),
     ...refunding,
     ...choosing,
     ...sending,
@@ -217,7 +219,6 @@ export function createTicketing(given: TicketingPorts) {
     ...lettingIn(ports),
     ...scanning(ports),
     ...tillClosing(ports),
-    ...tillRetention(ports),
     ...figures(ports, counting),
     ...vatReturns(ports, counting),
     countDays: counting.countDays,

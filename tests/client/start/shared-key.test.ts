@@ -85,6 +85,7 @@ const NEVER_SHARED = [
   '/bestelling/:secret/afgezegd',
   '/bestelling/:secret/annuleren',
   '/bestelling/:secret/antwoorden',
+  '/bestelling/:secret/betalen',
   '/bestelling/:secret/datum',
   '/bestelling/:secret/factuur',
   '/bestelling/:secret/gegevens',

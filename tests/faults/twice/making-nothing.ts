@@ -82,6 +82,8 @@ export const MAKING_NOTHING: Record<string, string> = {
   'POST /api/mollie/order/again':
     'orders anew what ended unpaid; a repeat finds that order open (tests/ticketing/checkout/order-again.test.ts)',
   'POST /api/mollie/order/link': MAIL,
+  'POST /api/orders/:secret/invoice-payment':
+    'leads to the one payment that runs (tests/contracts/invoices-paid-online.test.ts)',
   'POST /api/mollie/webhook': NEWS,
   'POST /api/newsletter/banner': CHANGES,
   'POST /api/newsletter/confirm': ONE_LINK,

@@ -23,14 +23,14 @@ const books = sql`
   bought as (select * from orders where status in ('paid', 'refunded')),
   back(order_id, at, cents, way, kind, request_id, card_id) as (
     select o.id, r.created_at, r.amount_cents, 'provider', 'refunded', r.id, null
-    from bought o, refund r where r.attempt_id = o.paid_by and r.status <> 'failed' and r.status <> 'canceled'
+    from bought o, refund r where r.attempt_id = coalesce(o.settled_by, o.paid_by) and r.status <> 'failed' and r.status <> 'canceled'
     union all
     select t.order_id, t.taken_at, t.amount_cents, t.kind, 'refunded', t.request_id,
       case when t.kind = 'card' then t.device else null end
     from tender t where t.role = 'returns'
     union all
     select o.id, c.booked_at, c.amount_cents, 'provider', 'charged_back', null, null
-    from bought o, chargeback c where c.attempt_id = o.paid_by)`;
+    from bought o, chargeback c where c.attempt_id = coalesce(o.settled_by, o.paid_by))`;
 
 export type PlainMovements = {
   kind: string;
@@ -44,12 +44,16 @@ export type PlainMovements = {
 /** Sums come as text from PostgreSQL. */
 type Stored<Row, Names extends keyof Row> = Omit<Row, Names> & Record<Names, number | string>;
 
-/** Sales, refunds and chargebacks by way, event and quarter; what went back is above 0. Money of gift cards is no sale of tickets. */
+/** Sales, invoices that were paid online (in one way, out of the other), refunds and chargebacks by way, event and quarter; what went back is above 0. Money of gift cards is no sale of tickets. */
 export async function plainMovements(database: Database): Promise<PlainMovements[]> {
   const { rows } = await sql<Stored<PlainMovements, 'amount' | 'cents'>>`
     with ${quarters}, ${books}, moved(kind, way, event, at, cents) as (
       select 'sold', coalesce(t.kind, 'free'), o.event_id, o.paid_at, coalesce(t.amount_cents, 0)
       from bought o left join tender t on t.order_id = o.id and t.role = 'pays'
+      union all
+      select 'settled', way, o.event_id, s.taken_at, sign * s.amount_cents
+      from bought o join tender s on s.order_id = o.id and s.role = 'settles' and s.attempt_id is not null
+        cross join (select 'provider' as way, 1 as sign union all select 'invoice', -1) moves
       union all
       select b.kind, b.way, (select event_id from orders o where o.id = b.order_id), b.at, b.cents from back b)
     select kind, way, event, name as quarter, count(*) as amount, sum(cents) as cents

@@ -152,9 +152,26 @@ export function seasonOrders(playing: Playing, { follow, payBackByHand }: Return
     const soon = minutesAfter(shop.clock.now(), random.below(40 * DAY_MINUTES));
     if (cents > 0 && random.oneIn(5)) later.push({ at: soon, happen: () => payBackByHand(sold) });
     else if (way === 'invoice' && !random.oneIn(4)) {
+      if (random.oneIn(3)) return later.push({ at: soon, happen: () => payOnline(sold) });
       later.push({ at: soon, happen: () => shop.settleInvoice(orderId, 'owner') });
       note('invoice paid');
     }
+  }
+
+  /** By the link of its invoice; from then on it is as an order of the web. */
+  async function payOnline(sold: Sold): Promise<void> {
+    const order = await shop.ports.orders.find(sold.orderId);
+    if (!order) throw new Error('no order');
+    await shop.payInvoice(order);
+    const paymentId = await paymentOf(shop, sold.orderId);
+    if (!(await end(paymentId, random.pick(['paid', 'paid', 'paid', 'canceled'])))) {
+      return note('invoice not paid online');
+    }
+    const online: Sold = { ...sold, way: 'provider', paymentId };
+    move(sold, 'settled', { cents: -sold.cents });
+    move(online, 'settled', { cents: sold.cents });
+    note('invoice paid online');
+    follow(online);
   }
 
   /** On a day of the garden, when it comes. */

@@ -12,7 +12,7 @@ const FEE_PARTS = 3509;
 const WEEK_MS = 7 * 86_400_000;
 const FIRST_MONDAY = Date.parse('2026-01-05T00:00:00.000Z');
 const [FIRST, LAST] = ['2026-01-01', '2027-06-30'];
-const NAMES = { sold: 'payment', refunded: 'refund', charged_back: 'chargeback' } as const;
+const NAMES = { sold: 'payment', settled: 'payment', refunded: 'refund', charged_back: 'chargeback' } as const;
 const CAUSES = { payment: 'payment_amount', refund: 'refund_amount', chargeback: 'chargeback_unbooked' } as const;
 const nobody = async () => new Map<string, string>();
 const cents = (euros: number) => Math.round(euros * 100);
@@ -25,7 +25,7 @@ export async function payOutSeason(shop: Shop, season: Season): Promise<Week[]> 
   const made = [...season.movements, ...season.cardMoney].flatMap(
     ({ kind, at, cents: of, paymentId, refundId }, index): Made[] => {
       if (paymentId === null) return [];
-      const id = { sold: paymentId, refunded: refundId ?? '', charged_back: `chb_${index}` }[kind];
+      const id = { sold: paymentId, settled: paymentId, refunded: refundId ?? '', charged_back: `chb_${index}` }[kind];
       return [{ at, line: lineOf(NAMES[kind], id, paymentId, of) }];
     },
   );

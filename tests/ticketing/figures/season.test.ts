@@ -15,10 +15,12 @@ const ORDERS = { SQLite: 2000, PostgreSQL: rounds(100, 2000), PGlite: rounds(100
 /** A season is long, and the machine may have other things to do. */
 const PATIENCE_MS = 900_000;
 const DAYS = { from: '2026-01-01', to: '2027-06-30' };
-const NAMES = ['sold', 'refunded', 'charged_back'] as const;
+const NAMES = ['sold', 'settled', 'refunded', 'charged_back'] as const;
 const YEARS = [2026, 2027];
 
 const cents = (euros: number) => Math.round(euros * 100);
+/** Under which sum a movement is shown: what an invoice moves from one way to another stands under what was sold. */
+const shownAs = (kind: string) => (kind === 'settled' ? 'sold' : kind);
 /** Rows added up under a key, without those that come to nothing. */
 function sumsBy<Row>(
   rows: readonly Row[],
@@ -61,7 +63,7 @@ describe.each(engines)('a season on $name', ({ name, open }) => {
     const { total, periods, ways, events } = await shop.figuresOf({ ...DAYS, per: 'quarter' });
     const played = season.movements.map((one) => ({
       ...one,
-      cents: Math.abs(one.cents) * (one.cents > 0 === (one.kind === 'sold') ? 1 : -1),
+      cents: Math.abs(one.cents) * (one.cents > 0 === (shownAs(one.kind) === 'sold') ? 1 : -1),
     }));
     const shownBy = (
       rows: { sold: number; refunded: number; chargedBack: number }[],
@@ -78,47 +80,47 @@ describe.each(engines)('a season on $name', ({ name, open }) => {
       );
     const byKind = sumsBy(
       plain,
-      ({ kind }) => `all ${kind}`,
+      ({ kind }) => `all ${shownAs(kind)}`,
       (row) => row.cents,
     );
     expect(shownBy([total], () => 'all')).toEqual(byKind);
     expect(
       sumsBy(
         played,
-        ({ kind }) => `all ${kind}`,
+        ({ kind }) => `all ${shownAs(kind)}`,
         (row) => row.cents,
       ),
     ).toEqual(byKind);
     expect(shownBy(periods, (index) => periods[index]?.key ?? '')).toEqual(
       sumsBy(
         plain,
-        ({ quarter, kind }) => `${quarter} ${kind}`,
+        ({ quarter, kind }) => `${quarter} ${shownAs(kind)}`,
         (row) => row.cents,
       ),
     );
     const byWay = sumsBy(
       plain,
-      ({ way, kind }) => `${way} ${kind}`,
+      ({ way, kind }) => `${way} ${shownAs(kind)}`,
       (row) => row.cents,
     );
     expect(shownBy(ways, (index) => ways[index]?.way ?? '')).toEqual(byWay);
     expect(
       sumsBy(
         played,
-        ({ way, kind }) => `${way} ${kind}`,
+        ({ way, kind }) => `${way} ${shownAs(kind)}`,
         (row) => row.cents,
       ),
     ).toEqual(byWay);
     const byEvent = sumsBy(
       plain,
-      ({ event, kind }) => `${event} ${kind}`,
+      ({ event, kind }) => `${event} ${shownAs(kind)}`,
       (row) => row.cents,
     );
     expect(shownBy(events, (index) => String(events[index]?.id))).toEqual(byEvent);
     expect(
       sumsBy(
         played,
-        ({ eventId, kind }) => `${eventId} ${kind}`,
+        ({ eventId, kind }) => `${eventId} ${shownAs(kind)}`,
         (row) => row.cents,
       ),
     ).toEqual(byEvent);
@@ -127,7 +129,7 @@ describe.each(engines)('a season on $name', ({ name, open }) => {
       for await (const page of shop.allMovementsOf({ ...DAYS, kind })) rows.push(...page);
       const some = plain.filter((row) => row.kind === kind);
       expect([kind, rows.length]).toEqual([kind, some.reduce((sum, { amount }) => sum + amount, 0)]);
-      expect(Math.abs(rows.reduce((sum, { amount }) => sum + cents(amount), 0))).toBe(byKind[`all ${kind}`]);
+      expect(Math.abs(rows.reduce((sum, { amount }) => sum + cents(amount), 0))).toBe(byKind[`all ${kind}`] ?? 0);
     }
   });
 

@@ -12,7 +12,7 @@ import {
   withCurrentDates,
 } from '../../../src/modules/ticketing/orders/order.ts';
 
-const nothingAround = { isSeriesPaid: false, isAnotherRunning: false };
+const nothingAround = { isSeriesPaid: false, isAnotherRunning: false, isInvoiceDue: false };
 
 describe('what becomes of an order when a payment has news (R-10 to R-13)', () => {
   const states: OrderState[] = ['awaiting_payment', 'paid', 'refunded', 'expired', 'canceled', 'failed'];
@@ -26,7 +26,7 @@ describe('what becomes of an order when a payment has news (R-10 to R-13)', () =
   };
 
   test.each(states)('of an order that is %s', (state) => {
-    const order = { state, paidBy: state === 'paid' || state === 'refunded' ? 'first' : null };
+    const order = { state, paidBy: state === 'paid' || state === 'refunded' ? 'first' : null, settledBy: null };
     const { paid, ended } = table[state];
     expect(decide(order, { id: 'second', outcome: 'paid', mayFulfil: true }, nothingAround)).toBe(paid);
     expect(decide(order, { id: 'second', outcome: 'ended', mayFulfil: true }, nothingAround)).toBe(ended);
@@ -34,24 +34,48 @@ describe('what becomes of an order when a payment has news (R-10 to R-13)', () =
   });
 
   test('the payment that fulfilled an order does nothing twice', () => {
-    expect(
-      decide({ state: 'paid', paidBy: 'first' }, { id: 'first', outcome: 'paid', mayFulfil: true }, nothingAround),
-    ).toBe('nothing');
+    const order = { state: 'paid', paidBy: 'first', settledBy: null } as const;
+    expect(decide(order, { id: 'first', outcome: 'paid', mayFulfil: true }, nothingAround)).toBe('nothing');
   });
 
   test('an old attempt that ends leaves an order alone that another attempt may still pay', () => {
-    const order = { state: 'awaiting_payment' as const, paidBy: null };
-    const around = { isSeriesPaid: false, isAnotherRunning: true };
+    const order = { state: 'awaiting_payment' as const, paidBy: null, settledBy: null };
+    const around = { ...nothingAround, isAnotherRunning: true };
     expect(decide(order, { id: 'old', outcome: 'ended', mayFulfil: true }, around)).toBe('nothing');
   });
 
   test('money for an order whose replacement was paid goes back', () => {
-    const around = { isSeriesPaid: true, isAnotherRunning: false };
+    const around = { ...nothingAround, isSeriesPaid: true };
     for (const state of ['awaiting_payment', 'canceled'] as const) {
-      expect(decide({ state, paidBy: null }, { id: 'old', outcome: 'paid', mayFulfil: true }, around)).toBe(
-        'refund-double',
-      );
+      const order = { state, paidBy: null, settledBy: null };
+      expect(decide(order, { id: 'old', outcome: 'paid', mayFulfil: true }, around)).toBe('refund-double');
     }
+  });
+
+  describe('that is on an invoice (R-47)', () => {
+    const paid = { id: 'online', outcome: 'paid', mayFulfil: true } as const;
+    const due = { ...nothingAround, isInvoiceDue: true };
+    const onInvoice = { state: 'paid', paidBy: 'invoice', settledBy: null } as const;
+
+    test('a payment of exactly what is open settles it; of anything else the money goes back', () => {
+      expect(decide(onInvoice, paid, due)).toBe('settle-invoice');
+      expect(decide(onInvoice, paid, nothingAround)).toBe('refund-double');
+      expect(decide({ ...onInvoice, state: 'refunded' }, paid, due)).toBe('refund-double');
+    });
+
+    test('the payment that settled it does nothing twice, and a second one goes back', () => {
+      const settled = { ...onInvoice, settledBy: 'online' };
+      expect(decide(settled, paid, nothingAround)).toBe('nothing');
+      expect(decide(settled, { ...paid, id: 'second' }, nothingAround)).toBe('refund-double');
+    });
+
+    test.each([
+      [{ outcome: 'running' }, 'nothing'],
+      [{ outcome: 'ended' }, 'nothing'],
+      [{ mayFulfil: false }, 'nothing'],
+    ] as const)('a payment that is %j leaves it open', (changes, decision) => {
+      expect(decide(onInvoice, { ...paid, ...changes }, due)).toBe(decision);
+    });
   });
 });
 

@@ -14,7 +14,7 @@ import { useOrdersApi } from '../orders-api.ts';
 type TakenProps = { order: AdminOrderDetail; taken: NonNullable<AdminOrderDetail['taken']> };
 
 /** Payment of an order that the owner took, and the amount that its invoice still has to bring in. */
-export function Taken({ order, taken: { by, device, freeBecause, settledAt } }: TakenProps) {
+export function Taken({ order, taken: { by, device, freeBecause, settledAt, isPaidOnline } }: TakenProps) {
   const t = useWords(words);
   const { paidWith, owed } = order;
   const who = [by, device].filter(Boolean).join(', ');
@@ -23,7 +23,7 @@ export function Taken({ order, taken: { by, device, freeBecause, settledAt } }: 
     { term: t('order.paidWith'), detail: paidWith && t(`paidWith.${paidWith}`) },
     { term: t('order.freeBecause'), detail: freeBecause },
     { term: t('order.owed'), detail: owed > 0 ? money(owed) : null },
-    { term: t('order.settledAt'), detail: settledAt && moment(settledAt) },
+    { term: t(isPaidOnline ? 'order.paidOnlineAt' : 'order.settledAt'), detail: settledAt && moment(settledAt) },
   ];
   return (
     <>

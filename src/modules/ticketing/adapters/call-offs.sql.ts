@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import type { CallOff, CallOffs, Share, StoredShare } from '../call-off/ports.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
+import { moneyTender } from './order-rows.ts';
 import type { TicketingTables } from './tables.ts';
 
 /** Dates that do not go on, what their orders get, and the places that are held for them. */
@@ -116,7 +117,7 @@ export function createSqlCallOffs(database: Database): CallOffs {
           join.onRef('l.order_id', '=', 't.order_id').onRef('l.line', '=', 't.line'),
         )
         .innerJoin('offer_option as p', 'p.id', 'l.option_id')
-        .leftJoin('tender as paying', 'paying.id', 'o.paid_by')
+        .leftJoin('tender as paying', (join) => join.on('paying.id', '=', moneyTender()))
         .where('o.event_id', '=', eventId)
         .where('o.status', '=', 'paid')
         .where('t.is_void', '=', 0)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Invoice } from '../invoicing/invoice.ts';
 import type { Invoices, InvoiceSettings } from '../invoicing/ports.ts';
+import { moneyTender } from './order-rows.ts';
 import type { TicketingTables } from './tables.ts';
 import { AWAITS_CHOICE } from './vat-orders.sql.ts';
 
@@ -92,7 +93,7 @@ export function createSqlInvoices(database: Database): Invoices {
     uncredited: async (limit) => {
       const orders = sql<{ order_id: string }>`
         select distinct i.order_id from invoice i join (
-          select r.order_id, r.id from refund r join orders o on o.id = r.order_id and o.paid_by = r.attempt_id
+          select r.order_id, r.id from refund r join orders o on o.id = r.order_id and ${moneyTender()} = r.attempt_id
           where r.status = 'refunded'
           union all
           select t.order_id, t.request_id from tender t join orders o on o.id = t.order_id

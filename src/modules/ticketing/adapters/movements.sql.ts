@@ -4,6 +4,7 @@ import { inParts } from '../../../platform/database/query-parts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Movement, MovementFilter, Movements, MovementSum, OptionSum } from '../figures/movements.ts';
 import { CARD_SALE } from '../gift-cards/gift-card.ts';
+import { moneyTender } from './order-rows.ts';
 import type { TicketingTables } from './tables.ts';
 
 /** '2026-05-01T10' is the hour of an instant. */
@@ -115,8 +116,16 @@ function between(from: Instant, until: Instant) {
     from tender t join orders o on o.id = t.order_id and o.paid_by <> t.id
     where ${within('o.paid_at')} and t.role = 'pays'
     union all
+    select t.id, t.taken_at, 'settled', t.kind, ${ofOrder}, t.amount_cents, 0, 0
+    from tender t join orders o on o.id = t.order_id
+    where ${within('t.taken_at')} and t.role = 'settles' and t.kind = 'provider'
+    union all
+    select o.paid_by, t.taken_at, 'settled', 'invoice', ${ofOrder}, -t.amount_cents, 0, 0
+    from tender t join orders o on o.id = t.order_id
+    where ${within('t.taken_at')} and t.role = 'settles' and t.kind = 'provider'
+    union all
     select r.id, r.created_at, 'refunded', 'provider', ${ofOrder}, -r.amount_cents, 0, 1
-    from refund r join orders o on o.id = r.order_id and o.paid_by = r.attempt_id
+    from refund r join orders o on o.id = r.order_id and ${moneyTender()} = r.attempt_id
     where ${within('r.created_at')} and r.status not in ('failed', 'canceled') and ${ofTickets}
     union all
     select t.id, t.taken_at, 'refunded', t.kind, ${ofOrder}, -t.amount_cents, 0, 1
@@ -125,7 +134,7 @@ function between(from: Instant, until: Instant) {
     union all
     select c.id, c.booked_at, 'charged_back', 'provider', ${ofOrder}, -c.amount_cents, 0, 1
     from chargeback c join payment_attempt a on a.id = c.attempt_id
-      join orders o on o.id = a.order_id and o.paid_by = a.id
+      join orders o on o.id = a.order_id and ${moneyTender()} = a.id
     where ${within('c.booked_at')} and ${ofTickets}`;
 }
 

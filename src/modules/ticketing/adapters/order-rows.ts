@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { isOtherLanguage } from '../../../kernel/languages.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
@@ -28,6 +29,11 @@ export function ticketOf(row: TicketRow): Ticket {
     isVoid: row.is_void === 1,
     lapsedBy: row.lapsed_by,
   };
+}
+
+/** `moneyTenderOf` in SQL; `of`: what the statement calls the table of orders. */
+export function moneyTender(of = 'o'): RawBuilder<string | null> {
+  return sql<string | null>`coalesce(${sql.ref(`${of}.settled_by`)}, ${sql.ref(`${of}.paid_by`)})`;
 }
 
 export type NewOrderRow = Omit<OrderRow, 'number' | 'forget_at_end' | 'answers_revision'>;
@@ -62,6 +68,7 @@ export function orderRow(order: NewOrder): NewOrderRow {
     held_until: order.heldUntil,
     paid_at: order.paidAt,
     paid_by: order.paidBy,
+    settled_by: order.settledBy,
   };
 }
 
@@ -124,5 +131,6 @@ function orderOf(row: OrderRow, lines: LineRow[]): Order {
     heldUntil: row.held_until,
     paidAt: row.paid_at,
     paidBy: row.paid_by,
+    settledBy: row.settled_by,
   };
 }

@@ -13,6 +13,7 @@ import { flagOf, type LineRow, type OrderRow, type TicketingTables, type TicketR
 
 type Db = Kysely<TicketingTables>;
 
+const UNSETTLED = sql<boolean>`status = 'paid' and settled_by is null`;
 type Moved = Params<Pick<OrderRow, 'status'> & Partial<Pick<OrderRow, 'paid_at' | 'paid_by' | 'group_code'>>>;
 
 const orders = (db: Db) => db.selectFrom('orders').selectAll('orders');
@@ -123,6 +124,9 @@ export function createSqlOrders(database: Database): Orders {
   );
   const rename = run((db, id: Param<string>, name: Params<Pick<OrderRow, 'first_name' | 'last_name'>>) =>
     db.updateTable('orders').set(name).where('id', '=', id),
+  );
+  const settle = count((db, id: Param<string>, settled_by: Param<string>) =>
+    db.updateTable('orders').set({ settled_by }).where('id', '=', id).where(UNSETTLED),
   );
   const reopen = count((db, id: Param<string>) =>
     db.updateTable('orders').set({ status: 'paid' }).where('id', '=', id).where('status', '=', 'refunded'),
@@ -246,6 +250,7 @@ export function createSqlOrders(database: Database): Orders {
       if (to === 'paid' || to === 'refunded') await note(id);
       return true;
     },
+    settle: async (id, attemptId) => (await settle(id, attemptId)) === 1,
     flag: run((db, id: Param<string>, flag: Param<string>) =>
       db.updateTable('orders').set({ flag, looked_after_at: null }).where('id', '=', id),
     ),

@@ -2,6 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import type { RefundRequestRow, RefundRequests } from '../orders/ports.ts';
 import type { EventRefundRun, EventRefundRuns, EventRefundTry } from '../refunds/ports.ts';
+import { moneyTender } from './order-rows.ts';
 import { flagOf, type TicketingTables } from './tables.ts';
 
 /** What the owner asked to be paid back, order by order. */
@@ -97,7 +98,7 @@ export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
       const rows = await query()
         .selectFrom('offer')
         .innerJoin('orders', 'orders.event_id', 'offer.event_id')
-        .leftJoin('tender as paying', 'paying.id', 'orders.paid_by')
+        .leftJoin('tender as paying', (join) => join.on('paying.id', '=', moneyTender('orders')))
         .leftJoin('event_refund as run', 'run.event_id', 'offer.event_id')
         .leftJoin('event_refund_order as tried', 'tried.order_id', 'orders.id')
         // A refund that was decided on has the id that its try was given.
@@ -139,7 +140,7 @@ export function createSqlEventRefundRuns(database: Database): EventRefundRuns {
     paidOrders: async (eventId) => {
       const rows = await query()
         .selectFrom('orders')
-        .innerJoin('tender', (join) => join.onRef('tender.id', '=', 'paid_by'))
+        .innerJoin('tender', (join) => join.on('tender.id', '=', moneyTender('orders')))
         .select(['orders.id', 'orders.number', 'tender.attempt_id', 'tender.kind'])
         .where('orders.event_id', '=', eventId)
         .where('orders.status', 'in', ['paid', 'refunded'])

@@ -160,6 +160,7 @@ export type TicketingTables = {
     held_until: Instant;
     paid_at: Instant | null;
     paid_by: string | null;
+    settled_by: string | null;
     forget_at_end: Generated<Flag>;
     /** Grows whenever the answers of the order change. */
     answers_revision: Generated<number>;

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import type { BookedOrder } from '../figures/vat-postings.ts';
 import type { VatOrders } from '../figures/vat-rows.ts';
+import { moneyTender } from './order-rows.ts';
 
 type LineRow = {
   order_id: string;
@@ -38,7 +39,7 @@ export const AWAITS_CHOICE = sql`exists (
 const RETURNS = sql`(
   select r.order_id, r.created_at as at, r.amount_cents as cents, r.id as request_id,
     case when r.status = 'refunded' then 1 else 0 end as is_final
-  from refund r join orders o on o.id = r.order_id and o.paid_by = r.attempt_id
+  from refund r join orders o on o.id = r.order_id and ${moneyTender()} = r.attempt_id
   where r.status not in ('failed', 'canceled')
   union all
   select t.order_id, t.taken_at, t.amount_cents, t.request_id, case when ${AWAITS_CHOICE} then 0 else 1 end
@@ -46,7 +47,7 @@ const RETURNS = sql`(
   where t.role = 'returns' and t.undone_at is null and not (t.kind = 'card' and t.device = o.card_id and o.card_vat_rate is not null)
   union all
   select a.order_id, c.booked_at, c.amount_cents, null, 1
-  from chargeback c join payment_attempt a on a.id = c.attempt_id join orders o on o.id = a.order_id and o.paid_by = a.id)`;
+  from chargeback c join payment_attempt a on a.id = c.attempt_id join orders o on o.id = a.order_id and ${moneyTender()} = a.id)`;
 
 /** Lines of which the visit is at such a time, looked for from the few options that are: the lines have no index by time. */
 function suppliedIn(within: (column: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {

@@ -144,9 +144,15 @@ export type AdminOrderDetail = AdminOrder & {
   mails: AdminMail[];
   /**
    * Of an order that did not come by the web: the name of who took it, null for nobody known any more, and on which device;
-   * why it is free; when its invoice was paid.
+   * why it is free; when its invoice was paid, and whether that was online.
    */
-  taken: { by: string | null; device: string | null; freeBecause: string | null; settledAt: string | null } | null;
+  taken: {
+    by: string | null;
+    device: string | null;
+    freeBecause: string | null;
+    settledAt: string | null;
+    isPaidOnline?: true;
+  } | null;
   /** What can still be paid back, of the payment that is meant when none is named. */
   refundable: number;
   /** The gift card that it bought instead of tickets; left out: it bought none. */

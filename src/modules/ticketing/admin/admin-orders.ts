@@ -7,8 +7,16 @@ import type { cardAdministration } from '../card-sales/admin-cards.ts';
 import type { StoredOffer } from '../offer/offer.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
 import type { orderViews } from '../orders/order-views.ts';
-import { type Order, orderNotFound, type OrderState, type Ticket, wasPaid, withCurrentDates } from '../orders/order.ts';
-import { moneyLeft, onCards, takenOf } from '../orders/tender.ts';
+import {
+  moneyTenderOf,
+  type Order,
+  orderNotFound,
+  type OrderState,
+  type Ticket,
+  wasPaid,
+  withCurrentDates,
+} from '../orders/order.ts';
+import { moneyLeft, onCards, returnedByHand, settlementOf, takenOf } from '../orders/tender.ts';
 import { paymentToRefund } from '../refunds/refund-orders.ts';
 import type { AdminOrder, AdminOrderDetail, AdminTicket, OrderFilter } from './admin-orders-schema.ts';
 import { type Money, paidWith, progressOf, refundsShown, toReturnOf } from './order-money.ts';
@@ -97,7 +105,7 @@ export function adminOrders(
       start: start === undefined ? null : isoWithOffset(start),
       paidWith: paidWith(order, money),
       owed: eurosFromCents(taken?.openCents ?? 0),
-      refunded: eurosFromCents(byProviderCents + (taken?.returnedCents ?? 0) + cards.backCents + cards.insteadCents),
+      refunded: eurosFromCents(byProviderCents + returnedByHand(money.tenders) + cards.backCents + cards.insteadCents),
       refund: progressOf(money),
       toReturn: toReturnOf(order, money),
       flag,
@@ -116,6 +124,7 @@ export function adminOrders(
     if (!order) throw orderNotFound();
     const money = (await moneyFor([order.id]))(order.id);
     const taken = takenOf(money.tenders);
+    const settles = settlementOf(money.tenders);
     const manual = (await manualOrders.of([order.id])).get(order.id);
     const tickets = await orders.ticketsOf(order.id);
     const { good, lapsed, ofLine } = countsOf(tickets);
@@ -125,7 +134,7 @@ export function adminOrders(
     const meant = paymentToRefund(order, money.attempts, money.refunds);
     const refundableCents = taken ? taken.paidCents - taken.returnedCents : meant ? leftOf(meant, money.refunds) : 0;
     const promised = (await refundRequests.promisedTo([order.id])).get(order.id);
-    const cards = meant && meant.id !== order.paidBy ? onCards([]) : onCards(money.tenders, promised);
+    const cards = meant && meant.id !== moneyTenderOf(order) ? onCards([]) : onCards(money.tenders, promised);
     const card = await giftCardBoughtBy(order.id);
     return {
       ...(await row(order, await offers.find(order.eventId), good, money)),
@@ -151,7 +160,7 @@ export function adminOrders(
         refunded: eurosFromCents(attempt.refundedCents),
         chargedBack: eurosFromCents(attempt.chargedBackCents),
         refundable: attempt.status === 'paid' ? left(attempt) : 0,
-        isOrders: attempt.id === order.paidBy,
+        isOrders: attempt.id === moneyTenderOf(order),
         mismatch: attempt.mismatch,
       })),
       refunds: refundsShown(money, requests, lapsed),
@@ -166,7 +175,8 @@ export function adminOrders(
             by: manual.takenBy && (await nameOf(manual.takenBy)),
             device: manual.device || null, // empty once it was forgotten
             freeBecause: manual.reason,
-            settledAt: taken?.settledAt ? isoWithOffset(taken.settledAt) : null,
+            settledAt: settles ? isoWithOffset(settles.takenAt) : null,
+            ...(settles?.kind === 'provider' && { isPaidOnline: true as const }),
           }
         : null,
       refundable: eurosFromCents(moneyLeft(refundableCents, cards) + cards.leftCents),

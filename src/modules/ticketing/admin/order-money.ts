@@ -1,9 +1,9 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import { type Attempt, leftOf, receivedOf, type Refund } from '../../payments/index.ts';
-import { type Order, wasPaid } from '../orders/order.ts';
+import { moneyTenderOf, type Order, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
-import { onCards, type Tender, takenOf } from '../orders/tender.ts';
+import { onCards, returnedByHand, type Tender, takenOf } from '../orders/tender.ts';
 import { isToChoose } from '../refunds/failed-refunds.ts';
 import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
 import type { AdminOrder, PaidWith } from './admin-orders-schema.ts';
@@ -58,19 +58,19 @@ export function refundsShown(
   return [...withMoney, ...without].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }
 
-/** How it was paid, in one word. */
+/** How its money came in, in one word. */
 export function paidWith(order: Order, { tenders }: Money): PaidWith | null {
   if (!wasPaid(order)) return null;
-  return order.totalCents === 0 ? 'free' : (tenders.find(({ id }) => id === order.paidBy)?.kind ?? null);
+  return order.totalCents === 0 ? 'free' : (tenders.find(({ id }) => id === moneyTenderOf(order))?.kind ?? null);
 }
 
 /** The oldest payment that brought no tickets and of which something is left that nobody sends back by itself. */
 export function toReturnOf(
-  order: { paidBy: string | null },
+  order: Pick<Order, 'paidBy' | 'settledBy'>,
   { attempts, refunds }: Pick<Money, 'attempts' | 'refunds'>,
 ): AdminOrder['toReturn'] {
   for (const attempt of attempts) {
-    const cents = attempt.status === 'paid' && attempt.id !== order.paidBy ? leftOf(attempt, refunds) : 0;
+    const cents = attempt.status === 'paid' && attempt.id !== moneyTenderOf(order) ? leftOf(attempt, refunds) : 0;
     if (cents > 0 && attempt.paymentId !== null) return { payment: attempt.paymentId, amount: eurosFromCents(cents) };
   }
   return null;
@@ -84,8 +84,9 @@ export function progressOf({ attempts, refunds, tenders }: Money): RefundProgres
   if (!refunds.every(isOver)) return 'under-way';
   const paid = attempts.filter((attempt) => attempt.status === 'paid');
   const cards = onCards(tenders);
-  const paidCents = paid.reduce((sum, attempt) => sum + receivedOf(attempt), cards.paidCents);
-  const backOnCards = cards.backCents + cards.insteadCents;
+  const askedLess = returnedByHand(tenders); // of an invoice, before it was paid at the provider
+  const paidCents = paid.reduce((sum, attempt) => sum + receivedOf(attempt), cards.paidCents + askedLess);
+  const backOnCards = cards.backCents + cards.insteadCents + askedLess;
   const backCents = paid.reduce((sum, attempt) => sum + attempt.refundedCents, backOnCards);
   if (backCents === 0) return 'none';
   return backCents >= paidCents ? 'whole' : 'part';

@@ -2,7 +2,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { type Cents, costOfSome, eurosFromCents } from '../../../kernel/money.ts';
 import { type Attempt, hasFailed, leftOf, type Refund } from '../../payments/index.ts';
-import type { Order } from '../orders/order.ts';
+import { moneyTenderOf, type Order } from '../orders/order.ts';
 import { moneyLeft, type OnCards, onCards, takenOf, type Tender } from '../orders/tender.ts';
 import type { CallOffCounts, CallOffWay, ShareState } from './call-off-schema.ts';
 import type { CallOff, CallOffPorts, HeldLine, Share, StoredShare } from './ports.ts';
@@ -70,9 +70,10 @@ export function sharing({
    * (R-41).
    */
   async function toCardOf(
-    { id, paidBy }: Pick<Order, 'id' | 'paidBy'>,
+    order: Pick<Order, 'id' | 'paidBy' | 'settledBy'>,
     { refundId, amountCents, isDecided }: Pick<StoredShare, 'refundId' | 'amountCents' | 'isDecided'>,
   ): Promise<Cents> {
+    const { id } = order;
     const rows = (await tenders.of([id])).get(id) ?? [];
     if (isDecided) {
       const went = rows.filter(
@@ -82,7 +83,10 @@ export function sharing({
       return went.reduce((sum, row) => sum + row.amountCents, asked?.state === 'asked' ? asked.cardCents : 0);
     }
     const cards = onCards(rows, (await refundRequests.promisedTo([id])).get(id));
-    const { moneyCents, cardCents } = leftIn(paidBy, (await payments.moneyOf([id])).get(id), { rows, cards });
+    const { moneyCents, cardCents } = leftIn(moneyTenderOf(order), (await payments.moneyOf([id])).get(id), {
+      rows,
+      cards,
+    });
     return Math.min(cardCents, Math.max(0, amountCents - moneyCents));
   }
 

@@ -1,3 +1,4 @@
+import { keyOfHash } from '../../../kernel/ids.ts';
 import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { isoWithOffset, type Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents, vatInside } from '../../../kernel/money.ts';
@@ -20,7 +21,6 @@ import type { orderStatuses } from '../orders/order-status.ts';
 import type { Order } from '../orders/order.ts';
 import type { refundOrders } from '../refunds/refund-orders.ts';
 import { refundRefused } from '../refunds/refund-wish.ts';
-import { keyOfHash } from '../self-service/request-key.ts';
 import type { MailCard } from '../tickets/mail-card.ts';
 import type { CardSalePorts } from './ports.ts';
 

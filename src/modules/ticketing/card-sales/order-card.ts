@@ -163,6 +163,7 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
       heldUntil: minutesAfter(now, HOLD_MINUTES),
       paidAt: null,
       paidBy: null,
+      settledBy: null,
     };
   }
 

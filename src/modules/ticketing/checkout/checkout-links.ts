@@ -82,7 +82,7 @@ export function paymentsUnavailable(): Problem {
   });
 }
 
-function providerError(): Problem {
+export function providerError(): Problem {
   return new Problem('unavailable', 'Helaas is het betalingsverzoek niet helemaal gelukt', {
     reason: 'payment_provider_error',
   });

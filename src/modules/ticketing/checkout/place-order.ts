@@ -165,6 +165,7 @@ export function ordering(
       heldUntil: minutesAfter(now, HOLD_MINUTES),
       paidAt: null,
       paidBy: null,
+      settledBy: null,
     };
     const isOffered = entry !== null && (await useOffer(ports, entry, id, cart.lines));
     const attemptId =

@@ -80,6 +80,7 @@ export function sellingByHand(ports: HandPorts) {
       heldUntil: now,
       paidAt: null,
       paidBy: null,
+      settledBy: null,
     };
   }
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { type Cents, euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
 import {
   button,
@@ -36,7 +37,7 @@ const kind = emailKind<
   }
 >();
 
-/** Emails that are only wanted for a while: each looks at the clock and at what happened meanwhile. */
+/** Emails about a payment and before a visit; some are only sent for a while. */
 export const buyerEmails = {
   'order-payment-failed': kind({
     name: 'Betaling niet gelukt',
@@ -49,6 +50,15 @@ export const buyerEmails = {
       return (await ports.hasBoughtAfterAll(order.id)) ? 'withdrawn' : paymentFailed(order, ports.site);
     },
   }),
+  'order-invoice-paid': kind({
+    name: 'Rekening online betaald',
+    facts: z.object({ orderId: z.string(), amountCents: z.number() }),
+    sample: { orderId: 'paid', amountCents: 1950 },
+    write: async ({ orderId, amountCents }, mail, ports) => {
+      const order = await ownOrder(ports, { orderId }, mail);
+      return order ? invoicePaid(order, ports.site, amountCents) : 'withdrawn';
+    },
+  }),
   'order-reminder': kind({
     name: 'Herinnering, twee dagen vooraf',
     facts: z.object({ orderId: z.string(), start: z.string() }),
@@ -59,6 +69,24 @@ export const buyerEmails = {
     },
   }),
 };
+
+async function invoicePaid(order: MailOrder, site: Site, amountCents: Cents): Promise<Email> {
+  const subject = oneLine(`Uw betaling voor ${eventAndDay(order)} is ontvangen`);
+  const title = 'Uw rekening is betaald';
+  const greeting = `Beste ${buyerOf(order)},`;
+  const what = `Wij hebben ${euroText(amountCents)} ontvangen. Daarmee is de rekening van bestelling ${order.number} (${eventAndDay(order)}) betaald. U hoeft niets meer te doen.`;
+  const [href, linkText] = [orderUrl(order, site), 'Uw bestelling'];
+  const help = askUs('Een vraag?', order, site);
+  return {
+    subject,
+    html: await emailHtml(site, {
+      subject,
+      preview: what,
+      body: html`${heading(title)}${paragraph(greeting)}${paragraph(what)}${paragraph(link(href, linkText))}${paragraph(help)}`,
+    }),
+    text: emailText(site, [title, oneLine(greeting), oneLine(what), `${linkText}:\n${href}`, help]),
+  };
+}
 
 /** The payment came to nothing: nothing was bought, and how to try again. */
 async function paymentFailed(order: MailOrder, site: Site): Promise<Email> {

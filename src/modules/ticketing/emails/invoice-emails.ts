@@ -4,7 +4,7 @@ import { longDay } from '../../../kernel/dates/dutch-dates.ts';
 import { groupedIban } from '../../../kernel/iban.ts';
 import { euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
-import { emailHtml, emailText, heading, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
+import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailInvoice } from '../tickets/mail-invoice.ts';
 import type { Papers } from '../tickets/papers.ts';
@@ -51,6 +51,7 @@ async function mailed(
     ? `Bij deze mail zit factuur ${number} voor ${about}, over ${amount}.`
     : `Van factuur ${credits ?? ''} voor ${about} gaat ${amount} af. Bij deze mail zit daarvoor creditfactuur ${number}.`;
   const paid = content.isPaid ? 'De factuur is voldaan: u hoeft niets te betalen.' : howToPay(invoice, site);
+  const payUrl = invoice.payPath === undefined ? null : site.baseUrl + invoice.payPath;
   const paragraphs = [
     first,
     isInvoice ? paid : 'Bewaar hem bij de factuur. U hoeft verder niets te doen.',
@@ -62,9 +63,16 @@ async function mailed(
     html: await emailHtml(site, {
       subject,
       preview: first,
-      body: html`${heading(title)}${paragraph(greeting)}${paragraphs.map((text) => paragraph(text))}`,
+      body: html`${heading(title)}${paragraph(greeting)}${paragraphs.slice(0, 2).map((text) => paragraph(text))}
+      ${payUrl ? button(payUrl, PAY_ONLINE) : ''}${paragraphs.slice(2).map((text) => paragraph(text))}`,
     }),
-    text: emailText(site, [title, greeting, ...paragraphs.map(oneLine)]),
+    text: emailText(site, [
+      title,
+      greeting,
+      ...paragraphs.slice(0, 2).map(oneLine),
+      ...(payUrl ? [`${PAY_ONLINE}:\n${payUrl}`] : []),
+      ...paragraphs.slice(2).map(oneLine),
+    ]),
     attachments: [
       {
         filename: `${isInvoice ? 'factuur' : 'creditfactuur'}-${number}.pdf`,
@@ -75,11 +83,16 @@ async function mailed(
   };
 }
 
-/** The account, the last day and the reference; of an open invoice without them, whom to ask. */
-function howToPay({ number, content: { payment } }: MailInvoice, { email, phone }: Site): string {
+const PAY_ONLINE = 'Betaal de factuur online';
+
+/** The account, the last day and the reference; without an account, the online page or whom to ask. */
+function howToPay({ number, payPath, content: { payment } }: MailInvoice, { email, phone }: Site): string {
+  if (!payment && payPath !== undefined) {
+    return `De factuur staat nog open. U kunt haar online betalen. Betaalt u liever anders? Mail ${email} of bel ${phone}.`;
+  }
   if (!payment) return `De factuur staat nog open. Vraag ons hoe u kunt betalen: mail ${email} of bel ${phone}.`;
   const { iban, holder, dueOn, openCents } = payment;
-  return `Maak ${euroText(openCents)} uiterlijk op ${longDay(dueOn)} over op ${groupedIban(iban)} van ${oneLine(holder)}, en zet factuurnummer ${number} erbij.`;
+  return `Maak ${euroText(openCents)} uiterlijk op ${longDay(dueOn)} over op ${groupedIban(iban)} van ${oneLine(holder)}, en zet factuurnummer ${number} erbij.${payPath === undefined ? '' : ' U kunt de factuur ook online betalen.'}`;
 }
 
 const SAMPLE: MailInvoice & { email: string } = {

@@ -53,6 +53,8 @@ const ALERTS: Record<string, string> = {
     'Iemand betaalde te laat: de plaatsen waren alweer verkocht, of het evenement gaat niet door. Al het geld gaat vanzelf terug. De koper heeft bericht.',
   'double-payment':
     'Een bestelling is twee keer betaald. De tweede betaling gaat vanzelf in haar geheel terug; de koper heeft bericht.',
+  'invoice-payment':
+    'Iemand betaalde een rekening online, maar dit bedrag stond niet (meer) open: zij was al betaald, gewijzigd of vervallen. Al het geld gaat vanzelf terug; de koper heeft bericht.',
   'refund-failed':
     'Een terugbetaling is niet gelukt. Controleer bij Mollie of er genoeg saldo is en betaal zo nodig bij de bestelling opnieuw terug.',
   'gift-card-unsent':

@@ -81,7 +81,7 @@ export const refundEmails = {
     facts: z.object({
       orderId: z.string(),
       amountCents: z.optional(z.number()),
-      reason: z.catch(z.optional(z.enum(['late', 'double'])), undefined),
+      reason: z.catch(z.optional(z.enum(['late', 'double', 'invoice'])), undefined),
     }),
     sample: { orderId: 'paid', amountCents: 1950, reason: 'late' },
     write: async ({ orderId, amountCents: cents, reason }, mail, ports) => {
@@ -186,7 +186,7 @@ function calledOffIn(order: MailOrder): string[] {
 async function orderLateRefund(
   order: MailOrder,
   site: Site,
-  about: { cents: number | undefined; reason: 'late' | 'double' | undefined },
+  about: { cents: number | undefined; reason: 'late' | 'double' | 'invoice' | undefined },
 ): Promise<Email> {
   const amount = euroText(about.cents ?? order.totalCents);
   const why = {
@@ -195,6 +195,8 @@ async function orderLateRefund(
       : 'Uw betaling kwam binnen toen de reservering al was verlopen, en intussen zijn deze tickets aan anderen verkocht. Dat spijt ons.',
     double:
       'Deze bestelling was al betaald, of door een nieuwe bestelling vervangen. De tweede betaling storten we terug; wat u al had, blijft geldig.',
+    invoice:
+      'Op de rekening van deze bestelling stond dit bedrag niet (meer) open: zij was al betaald, gewijzigd of vervallen.',
     none: 'Voor deze betaling konden we geen tickets meer geven. Dat spijt ons.',
   }[about.reason ?? 'none'];
   return orderNews(order, site, {

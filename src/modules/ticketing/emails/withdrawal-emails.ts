@@ -14,7 +14,7 @@ import {
   paragraph,
 } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
-import type { MailWithdrawal } from '../tickets/mail-withdrawal.ts';
+import type { MailWithdrawal } from '../tickets/mail-order.ts';
 
 type Ports = { site: Site; withdrawalForMail: (id: string) => Promise<MailWithdrawal | null> };
 

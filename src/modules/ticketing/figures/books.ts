@@ -9,6 +9,7 @@ import type { VatPosting } from './vat-postings.ts';
 
 const KINDS: Record<MovementKind, string> = {
   sold: 'verkocht',
+  settled: 'rekening online betaald',
   refunded: 'terugbetaald',
   charged_back: 'teruggehaald door de bank',
 };

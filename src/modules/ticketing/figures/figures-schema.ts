@@ -4,9 +4,10 @@ export const FIGURE_PERIODS = ['day', 'month', 'quarter', 'year'] as const;
 /** What a line of the figures is about. */
 export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 
-export const MOVEMENT_KINDS = ['sold', 'refunded', 'charged_back'] as const;
+export const MOVEMENT_KINDS = ['sold', 'settled', 'refunded', 'charged_back'] as const;
 /**
- * 'sold': an order was confirmed, an invoice counted as if it were paid. 'refunded': by the provider, as soon as it was
+ * 'sold': an order was confirmed, an invoice counted as if it were paid. 'settled': that invoice was paid online, so its amount
+ * moves from one way to the other, in two rows that come to nothing. 'refunded': by the provider, as soon as it was
  * decided on and unless it failed, or by the owner. 'charged_back': the bank took it, or gave it back again.
  */
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
@@ -15,7 +16,7 @@ export const MOVEMENT_WAYS = ['provider', 'card', 'cash', 'terminal', 'invoice',
 /** How it was paid; 'free': there was nothing to pay. */
 export type MovementWay = (typeof MOVEMENT_WAYS)[number];
 
-/** Amounts in euros. `net` is what was sold less what was refunded and charged back. */
+/** Amounts in euros. `sold` has what moved between ways. `net` is what was sold less what was refunded and charged back. */
 export type FigureSums = {
   orders: number;
   tickets: number;

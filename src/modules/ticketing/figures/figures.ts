@@ -153,7 +153,11 @@ type SalesOverTime = { firstStart: Instant; days: Map<CalendarDay, number> };
 function added(sums: readonly Money[]): FigureSums {
   const cents = (kind: MovementSum['kind']) =>
     sums.reduce((total, sum) => total + (sum.kind === kind ? sum.cents : 0), 0);
-  const [sold, refunded, chargedBack] = [cents('sold'), 0 - cents('refunded'), 0 - cents('charged_back')];
+  const [sold, refunded, chargedBack] = [
+    cents('sold') + cents('settled'),
+    0 - cents('refunded'),
+    0 - cents('charged_back'),
+  ];
   return {
     orders: sums.reduce((total, { kind, movements: count }) => total + (kind === 'sold' ? count : 0), 0),
     tickets: sums.reduce((total, { tickets }) => total + tickets, 0),

@@ -7,11 +7,13 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Site } from '../../../kernel/site.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
-import { invoiceForm, invoiceSettingChange } from './invoice-schema.ts';
+import { invoiceForm, invoiceSettingChange, payLinkQuery } from './invoice-schema.ts';
 import type { invoicing } from './issue-invoice.ts';
+import type { createInvoicePayments } from './pay-invoice.ts';
 import type { WholeInvoice } from './read-invoices.ts';
 
 type Invoicing = ReturnType<typeof invoicing>;
+type Paying = ReturnType<typeof createInvoicePayments>;
 type Pdf = (invoice: WholeInvoice, site: Site) => Promise<Uint8Array>;
 
 const number = z.string().max(20);
@@ -28,7 +30,6 @@ export function invoiceRoutes({
   site,
 }: {
   ticketing: Invoicing;
-  /** Internal id of the administrator who calls. */
   actorOf: (c: SiteContext) => Promise<string>;
   invoicePdf: Pdf;
   site: Site;
@@ -49,7 +50,7 @@ export function invoiceRoutes({
     )
     .put(
       '/api/dmt-admin/invoice-setting',
-      // Whoever changes the account number sends other people's money elsewhere (S-15).
+      // Whoever changes the account can divert payments (S-15).
       guard({ who: 'administrator', stepUp: true }),
       parse('json', invoiceSettingChange),
       async (c) => {
@@ -69,13 +70,13 @@ export function invoiceRoutes({
     );
 }
 
-/** What the buyer of an order asks, by its mailed link (S-19). */
+/** Invoices for the buyer of an order, by its mailed link (S-19), and their payment. */
 export function ownInvoiceRoutes({
   ticketing,
   invoicePdf,
   site,
 }: {
-  ticketing: Invoicing & { orderOfLink(secret: string): Promise<Order | null> };
+  ticketing: Invoicing & Paying & { orderOfLink(secret: string): Promise<Order | null> };
   invoicePdf: Pdf;
   site: Site;
 }) {
@@ -84,7 +85,7 @@ export function ownInvoiceRoutes({
     if (!order) throw orderNotFound();
     return order;
   };
-  return new Hono<SiteEnv>()
+  return paymentRoutes({ ticketing })
     .get('/api/orders/:secret/invoice', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) =>
       c.json(await ticketing.invoicesOf(await ownOrder(c)), 200),
     )
@@ -102,6 +103,30 @@ export function ownInvoiceRoutes({
       async (c) => {
         const invoice = await ticketing.invoiceWhole(c.req.valid('query').nummer, (await ownOrder(c)).id);
         return sendPdf(c, invoice, invoicePdf, site);
+      },
+    );
+}
+
+function paymentRoutes({ ticketing }: { ticketing: Paying }) {
+  const payable = async (c: SiteContext, number: number): Promise<Order> => {
+    const order = await ticketing.orderOfPayLink(number, c.req.param('secret') ?? '');
+    if (!order) throw orderNotFound();
+    return order;
+  };
+  return new Hono<SiteEnv>()
+    .get(
+      '/api/orders/:secret/invoice-payment',
+      guard({ who: 'public', limit: 'order-status', secret: true }),
+      parse('query', payLinkQuery),
+      async (c) => c.json(await ticketing.invoiceToPay(await payable(c, c.req.valid('query').bestelling)), 200),
+    )
+    .post(
+      '/api/orders/:secret/invoice-payment',
+      guard({ who: 'public', limit: 'order', secret: true }),
+      parse('query', payLinkQuery),
+      async (c) => {
+        const href = await ticketing.payInvoice(await payable(c, c.req.valid('query').bestelling));
+        return c.json({ links: { checkout: { href } } }, 201);
       },
     );
 }

@@ -38,9 +38,7 @@ export const invoiceForm = z
         z.string().check(z.refine((text) => text === '' || isVatNumber(text), NO_VAT_NUMBER)),
       ),
     ),
-    /** What the buyer wants to find on it. */
     reference: line(60),
-    /** Whether it goes to the address of the order. */
     mail: z.boolean(),
   })
   .check(
@@ -67,7 +65,6 @@ export const invoiceSettingChange = z.extend(invoiceSettingForm, {
   seen: z.optional(z.nullable(z.object({ iban: z.string(), holder: z.string(), termDays: z.number() }))),
 });
 
-/** To whom an invoice is. */
 export type InvoiceBuyer = Omit<InvoiceForm, 'mail'>;
 
 export type IssuedInvoice = { number: string };
@@ -76,9 +73,8 @@ export type IssuedInvoice = { number: string };
 export type InvoiceShown = {
   number: string;
   kind: 'invoice' | 'credit';
-  /** Of a credit note: of which invoice. */
+  /** Number of the invoice that a credit note belongs to. */
   credits: string | null;
-  /** Whether another invoice came in its place. */
   isReplaced: boolean;
   issuedAt: string;
   total: number;
@@ -86,30 +82,45 @@ export type InvoiceShown = {
 
 /** Answer of GET /api/orders/{secret}/invoice and of GET /api/dmt-admin/orders/{id}/invoices. */
 export type OrderInvoices = {
-  /** Of the order. */
   number: number;
   /** The address that it can be mailed to; '': there is none. */
   email: string;
-  /** What an invoice would be over now; 0: there is nothing to invoice. */
+  /** Euros that could be invoiced now. */
   amount: number;
-  /** What stands in the form: the last one that was made, or the name of the order. */
+  /** Filled in beforehand: the buyer of the last invoice, or the name of the order. */
   buyer: InvoiceBuyer;
-  /** What of it is still to be paid on an invoice, in euros; 0: nothing. */
   owed: number;
   /** How to pay that, as the current invoice says; null: nothing is owed, or that invoice does not say. */
   payment: { iban: string; holder: string; dueOn: string; reference: string } | null;
-  /** Whether the owner has said where invoices are paid. */
+  /** Page to pay it online; null: nothing is due. */
+  payHref: string | null;
   isAccountKnown: boolean;
-  /** The invoice that counts now; null: none was made. */
   current: string | null;
-  /** Oldest first. */
   invoices: InvoiceShown[];
+};
+
+export const payLinkQuery = z.object({ bestelling: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)) });
+
+/**
+ * Answer of GET /api/orders/{secret}/invoice-payment?bestelling={number}; `state` as `InvoiceStanding`. 404 `order_not_found`.
+ * POST starts a payment and answers with `CheckoutLink`; its problems are those of `payInvoice`.
+ */
+export type InvoiceToPay = {
+  number: number;
+  event: string;
+  invoice: string | null;
+  state: 'open' | 'paid' | 'off' | 'none';
+  amount: number;
+  paidAt: string | null;
+  /** The last payment of an open invoice: 'pending' at the bank, or 'ended' unpaid. */
+  payment: 'pending' | 'ended' | null;
+  /** False: the provider gave no answer, so a payment may not show yet. */
+  isFresh: boolean;
 };
 
 /** Answer of GET /api/dmt-admin/invoices, newest first. */
 export type InvoicesShown = {
   year: number;
-  /** Every year of which there are some, newest first. */
   years: number[];
   rows: (InvoiceShown & { to: string; order: { id: string; number: number } })[];
   /** Where the next page begins; null: this was all. */

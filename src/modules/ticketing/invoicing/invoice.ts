@@ -6,7 +6,7 @@ import { type BookedOrder, returnedPerRate } from '../figures/vat-postings.ts';
 import { discountOf, type Order, type OrderLine } from '../orders/order.ts';
 import type { InvoiceContent, InvoiceLine, InvoiceRate } from '../tickets/mail-invoice.ts';
 
-/** What stands on an invoice and on a credit note, and how it comes to its amounts. */
+/** Contents and amounts of invoices and credit notes. */
 
 export type Invoice = {
   /** '2026-0001': the year in Amsterdam, and its place in the series of that year. */
@@ -15,7 +15,7 @@ export type Invoice = {
   sequence: number;
   kind: 'invoice' | 'credit';
   orderId: string;
-  /** Of a credit note: of which invoice. */
+  /** Number of the invoice that a credit note belongs to. */
   credits: string | null;
   /** Of an invoice: of the order and to whom it is, so that the same wish is known again. */
   contentHash: string;
@@ -23,27 +23,26 @@ export type Invoice = {
   /** Null: it was kept as long as the law asks (AWR art. 52), and forgotten. */
   content: InvoiceContent | null;
   issuedAt: Instant;
-  /** Since when another one is in its place. */
   replacedAt: Instant | null;
   /** Ids of the returns of the order that it reckons with. */
   returns: string[];
 };
 
-/** The invoice of an order that holds now, of all of the order. */
+/** Returns the current invoice of an order. */
 export function currentOf(all: Invoice[]): Invoice | undefined {
   return all.find(({ kind, replacedAt }) => kind === 'invoice' && replacedAt === null);
 }
 
-/** What went back for good: what the provider says is there, and what was given by hand. Chargebacks are not given. */
+/** Returns the final refunds, by the provider and by hand, without chargebacks. */
 export function finalReturns({ returns }: BookedOrder) {
   return returns.flatMap((one) => (one.id !== null && one.isFinal ? [{ ...one, id: one.id }] : []));
 }
 
-/** What is left of an order, line by line; what went back before as lines of its own. */
+/** Returns the lines of an order, with earlier refunds as lines of their own. */
 export function invoiceContent(
   order: Order,
   vatOrder: BookedOrder,
-  about: Pick<InvoiceContent, 'seller' | 'buyer' | 'event' | 'isPaid' | 'isCardSale' | 'payment'>,
+  about: Pick<InvoiceContent, 'seller' | 'buyer' | 'event' | 'isPaid' | 'isCardSale' | 'payment' | 'isPayable'>,
 ): InvoiceContent {
   const highest = Math.max(0, ...order.lines.map(({ vatRate }) => vatRate));
   const lines: InvoiceLine[] = order.lines.map(({ title, amount, unitPriceCents, sumCents, vatRate }) => {
@@ -66,7 +65,7 @@ export function invoiceContent(
   return { ...about, ...suppliedIn(order), orderNumber: order.number, lines: worth, ...totalOf(rates) };
 }
 
-/** What one return takes off an invoice, after those that it and its credit notes reckon with already. */
+/** Returns the credit note of one refund; `reckoned`: the refunds already on the invoice and its credit notes. */
 export function creditForReturn(
   content: InvoiceContent,
   vatOrder: BookedOrder,
@@ -119,7 +118,6 @@ export function cardLine({ paidAt, createdAt }: Order, { lines: [card] }: Booked
   };
 }
 
-/** Its VAT was due, and could be invoiced, when the card was sold (R-41). */
 const TAXED_BEFORE = 'Betaald met een cadeaubon, btw al voldaan';
 
 function single(text: string, cents: Cents, rate: number): InvoiceLine {

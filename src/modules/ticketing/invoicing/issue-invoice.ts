@@ -87,7 +87,6 @@ export function invoicing(ports: InvoicePorts, mayMail: MayMail) {
       const own = creditsOf(earlier, current.number).flatMap(({ content }) => (content ? [content] : []));
       const content = creditForCorrection(current.content, own, current.number);
       await invoices.replace(current.number, clock.now());
-      // Of nothing that is left there is nothing to take back.
       if (content.totalCents !== 0) await credit(order, current.number, content, []);
     }
     const number = await store({
@@ -108,7 +107,7 @@ export function invoicing(ports: InvoicePorts, mayMail: MayMail) {
     return number;
   }
 
-  /** A credit note, which is mailed to who has the invoice. */
+  /** Stores a credit note and mails it. */
   async function credit(order: Order, credits: string, content: InvoiceContent, returns: string[]): Promise<void> {
     const row = { kind: 'credit', orderId: order.id, credits, contentHash: '', content, returns } as const;
     const number = await store(row);
@@ -148,6 +147,7 @@ export function invoicing(ports: InvoicePorts, mayMail: MayMail) {
       buyer,
       event,
       isPaid: openCents === 0,
+      ...(openCents > 0 && { isPayable: true as const }),
       ...(isCardSale(order) && { isCardSale: true as const }),
       ...(setting && { payment: paymentOf(setting, openCents) }),
     };
@@ -165,9 +165,8 @@ export function invoicing(ports: InvoicePorts, mayMail: MayMail) {
   }
 
   /**
-   * Gives each refund that came to its end a credit note, where the order has an invoice. What is missing is seen by
-   * comparing the two, so none is missed whatever made the money go back, and none is made twice. What is wrong with one order
-   * keeps no other waiting.
+   * Makes the missing credit notes of final refunds, found by comparing refunds and notes, so none is missed or made twice. An
+   * error in one order does not stop the others.
    */
   async function creditRefunds(signal?: AbortSignal): Promise<void> {
     for (const orderId of await invoices.uncredited(AT_ONCE)) {

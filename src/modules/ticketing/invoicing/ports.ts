@@ -1,13 +1,23 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Site } from '../../../kernel/site.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import type { Payments } from '../../payments/index.ts';
 import type { VatOrders } from '../figures/vat-rows.ts';
 import type { OrderPorts } from '../orders/ports.ts';
 import type { InvoiceContent } from '../tickets/mail-invoice.ts';
 import type { Invoice } from './invoice.ts';
 import type { InvoiceSetting } from './invoice-schema.ts';
 
-/** What invoicing needs of others. */
+/** Needs of paying invoices online. */
+export type PayInvoicePorts = Pick<InvoicePorts, 'orders' | 'invoices' | 'atomically' | 'clock'> & {
+  offers: Pick<InvoicePorts['offers'], 'find'>;
+  payments: Pick<Payments, 'attemptsOf' | 'prepare' | 'start' | 'cancel' | 'giveUp'>;
+  secrets: Pick<Secrets, 'sign' | 'isSigned'>;
+  site: Pick<Site, 'name'>;
+};
+
+/** Needs of invoicing. */
 export type InvoicePorts = Pick<
   OrderPorts,
   | 'orders'
@@ -45,14 +55,12 @@ export type Invoices = {
   next(year: number): Promise<number>;
   /** Writes join the caller's transaction. A second current invoice of one order breaks a unique index. */
   insert(invoice: Invoice): Promise<void>;
-  /** Says that another invoice came in its place. */
   replace(number: string, at: Instant): Promise<void>;
   find(number: string): Promise<Invoice | null>;
   /** Oldest first. */
   ofOrder(orderId: string): Promise<Invoice[]>;
   /** Of a year those below a number in its series, newest first, at most `limit`; null: from the last. */
   list(year: number, below: number | null, limit: number): Promise<Invoice[]>;
-  /** Of which there are some, newest first. */
   years(): Promise<number[]>;
   /** Orders with a current invoice of which money went back that neither it nor a credit note of it reckons with. */
   uncredited(limit: number): Promise<string[]>;

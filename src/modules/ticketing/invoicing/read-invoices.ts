@@ -6,29 +6,28 @@ import { type Order, orderNotFound } from '../orders/order.ts';
 import { takenOf } from '../orders/tender.ts';
 import type { InvoiceContent, InvoicePayment, MailInvoice } from '../tickets/mail-invoice.ts';
 import { currentOf, type Invoice } from './invoice.ts';
+import { invoicePaymentPath } from './pay-invoice.ts';
 import type { InvoiceBuyer, InvoiceSetting, InvoiceShown, InvoicesShown, OrderInvoices } from './invoice-schema.ts';
 import type { InvoicePorts } from './ports.ts';
 
 const ROWS_PER_PAGE = 100;
 const BOOK_YEARS = 7;
 
-/** One that was not forgotten. */
-export type WholeInvoice = Invoice & Pick<MailInvoice, 'content'>;
+export type WholeInvoice = Invoice & Pick<MailInvoice, 'content' | 'payPath'>;
 
-/** What it would say if the order were invoiced now, first. Problem 409 `nothing_to_invoice`. */
+/** Returns first the contents of an invoice made now. Problem 409 `nothing_to_invoice`. */
 type ContentOf = (order: Order, buyer: InvoiceBuyer) => Promise<readonly [InvoiceContent, ...unknown[]]>;
 
 /** Invoices as owner and buyer read them, until the law lets them be forgotten. */
 export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
-  const { invoices, invoiceSettings, orders, tenders, audit, atomically, clock, log } = ports;
+  const { invoices, invoiceSettings, orders, tenders, audit, atomically, clock, log, secrets } = ports;
 
   /** Where and within how many days open invoices are paid; null: the owner has not said so yet. */
   const invoiceSetting = () => invoiceSettings.find();
 
   /**
-   * Changes where invoices are paid from the next one on; those that were given out stay as they are. `seen`: the setting
-   * that was changed, null for none; left out: whatever it is. Repeating what is stored does nothing. Problem: 409 `stale`,
-   * somebody else changed it since.
+   * Changes where later invoices are paid. `seen`: the setting that was on screen, null for none; left out: any. Problem: 409
+   * `stale`, it has changed since.
    */
   function setInvoiceSetting(setting: InvoiceSetting, actorId: string, seen?: InvoiceSetting | null): Promise<void> {
     return atomically(async () => {
@@ -41,7 +40,6 @@ export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
     });
   }
 
-  /** What of an order was invoiced, and what could be. */
   async function invoicesOf(order: Order): Promise<OrderInvoices> {
     const all = await invoices.ofOrder(order.id);
     const current = currentOf(all);
@@ -65,6 +63,7 @@ export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
       email: order.email,
       owed: eurosFromCents(openCents),
       payment: current && payment ? shownPayment(payment, current.number) : null,
+      payHref: openCents > 0 ? invoicePaymentPath(secrets, order) : null,
       isAccountKnown: (await invoiceSettings.find()) !== null,
       amount: eurosFromCents(Math.max(0, cents)),
       buyer,
@@ -80,7 +79,6 @@ export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
     return invoicesOf(order);
   }
 
-  /** Those of a year, newest first, 100 at a time. */
   async function listInvoices({
     year,
     below,
@@ -108,7 +106,9 @@ export function readInvoices(ports: InvoicePorts, contentOf: ContentOf) {
   async function invoiceWhole(number: string, orderId?: string): Promise<WholeInvoice | null> {
     const invoice = await invoices.find(number);
     if (!invoice?.content || (orderId !== undefined && invoice.orderId !== orderId)) return null;
-    return { ...invoice, content: invoice.content };
+    const isPayable = invoice.kind === 'invoice' && invoice.content.isPayable === true;
+    const order = isPayable ? await orders.find(invoice.orderId) : null;
+    return { ...invoice, content: invoice.content, ...(order && { payPath: invoicePaymentPath(secrets, order) }) };
   }
 
   /** The same with the address to which it may be mailed: that of its order now. */

@@ -1,13 +1,13 @@
 import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
 import { type Attempt, outcomeOf, type Refund } from '../../payments/index.ts';
-import { isHolding, type Order, wasPaid } from './order.ts';
+import { isHolding, moneyTenderOf, type Order, wasPaid } from './order.ts';
 import type { OrderPorts } from './ports.ts';
 import type { OrderPaymentInfo, PaymentStatus } from '../schema.ts';
 
 type Received = NonNullable<OrderPaymentInfo['received']>;
 
 /** The word for an order, and what that alone does not tell its buyer: what replaced it, what came in for nothing, where to go on. */
-export function orderStatuses({ orders, payments }: Pick<OrderPorts, 'orders' | 'payments'>) {
+export function orderStatuses({ orders, tenders, payments }: Pick<OrderPorts, 'orders' | 'tenders' | 'payments'>) {
   /** The word of its state; of an order that awaits payment the word of its newest payment. */
   async function stateWordOf(order: Order): Promise<PaymentStatus> {
     if (wasPaid(order)) return 'paid';
@@ -50,15 +50,21 @@ export function orderStatuses({ orders, payments }: Pick<OrderPorts, 'orders' | 
 
   /** The newest payment that came in and brought no tickets. */
   async function receivedFor(order: Order, attempts: Attempt[]): Promise<OrderPaymentInfo['received']> {
-    const extra = attempts.findLast((attempt) => attempt.status === 'paid' && attempt.id !== order.paidBy);
+    const extra = attempts.findLast((attempt) => attempt.status === 'paid' && attempt.id !== moneyTenderOf(order));
     if (!extra) return null;
     const refunds = (await payments.refundsOf(order.id)).filter((refund) => refund.attemptId === extra.id);
     const reason = refunds.at(-1)?.reason;
     return {
       amount: eurosFromCents(amountOf(extra, refunds)),
-      reason: reason === 'double' || reason === 'late' ? reason : 'other',
+      reason: reason === 'double' || reason === 'late' ? await whyBack(order, reason) : 'other',
       refund: refundOf(extra, refunds),
     };
+  }
+
+  async function whyBack({ id, paidBy }: Order, reason: 'double' | 'late'): Promise<Received['reason']> {
+    if (reason === 'double') return reason;
+    const rows = (await tenders.of([id])).get(id) ?? [];
+    return rows.some((row) => row.id === paidBy && row.kind === 'invoice') ? 'invoice' : reason;
   }
 
   return { stateWordOf, statusOf, paymentInfoOf };

@@ -5,6 +5,7 @@ import { eurosFromCents } from '../../../kernel/money.ts';
 import {
   AT_THE_GATE,
   discountOf,
+  moneyTenderOf,
   type Order,
   type OrderLine,
   dueOf,
@@ -16,7 +17,7 @@ import type { MailOrder } from '../tickets/mail-order.ts';
 import { linkSecretOf } from './order-links.ts';
 import { signatureOf } from './signed-tickets.ts';
 import { orderStatuses } from './order-status.ts';
-import { onCards, takenOf } from './tender.ts';
+import { onCards, returnedByHand } from './tender.ts';
 import type { OrderPorts } from './ports.ts';
 import type { OrderStatus, OrderView, PaymentStatus, TicketView } from '../schema.ts';
 
@@ -119,11 +120,8 @@ export function orderViews(ports: OrderPorts) {
       }),
       groupSignatures: new Map(groupsOf(order, lines, tickets).map(({ code, some }) => [code, signature(code, some)])),
       linkSecret: linkSecretOf(secrets, order),
-      paidWith: rows.find(({ id }) => id === order.paidBy)?.kind ?? null,
-      refundedCents: refunds.reduce(
-        (sum, cents) => sum + cents,
-        (takenOf(rows)?.returnedCents ?? 0) + backCents + insteadCents,
-      ),
+      paidWith: rows.find(({ id }) => id === moneyTenderOf(order))?.kind ?? null,
+      refundedCents: refunds.reduce((sum, cents) => sum + cents, returnedByHand(rows) + backCents + insteadCents),
     };
   }
 

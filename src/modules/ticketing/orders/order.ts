@@ -67,6 +67,8 @@ export type Order = {
   paidAt: Instant | null;
   /** The tender that paid it: of the provider that is the id of the attempt; null for a free order. */
   paidBy: string | null;
+  /** The attempt that paid its invoice online; null: none did. */
+  settledBy: string | null;
 };
 
 export type Ticket = {
@@ -108,24 +110,33 @@ export function isEndedUnpaid(order: { state: OrderState }): boolean {
   return !isHolding(order) && !wasPaid(order);
 }
 
+/**
+ * Id of the tender that brought the money: the one that settled its invoice online, else the one that paid the order. At the
+ * provider that is the attempt, so refunds and chargebacks belong to it. In SQL: `moneyTender`.
+ */
+export function moneyTenderOf({ paidBy, settledBy }: Pick<Order, 'paidBy' | 'settledBy'>): string | null {
+  return settledBy ?? paidBy;
+}
+
 /** What becomes of an order when one of its attempts has news. */
-export type Decision = 'fulfil' | 'fulfil-late' | 'end' | 'refund-double' | 'nothing';
+export type Decision = 'fulfil' | 'fulfil-late' | 'settle-invoice' | 'end' | 'refund-double' | 'nothing';
 
 /**
  * The rules of R-10 to R-13 in one place. `mayFulfil`: whether the payment is the one that was asked for, and its money
- * still here: neither back at the buyer, nor promised. `around`: whether another order of the same series was paid, and
- * whether another attempt of this order may still bring money.
+ * still here: neither back at the buyer, nor promised. `around`: whether another order of the same series was paid,
+ * whether another attempt may still bring money, and whether the attempt brings exactly what its invoice is due.
  */
 export function decide(
-  order: Pick<Order, 'state' | 'paidBy'>,
+  order: Pick<Order, 'state' | 'paidBy' | 'settledBy'>,
   attempt: { id: string; outcome: 'running' | 'ended' | 'paid'; mayFulfil: boolean },
-  around: { isSeriesPaid: boolean; isAnotherRunning: boolean },
+  around: { isSeriesPaid: boolean; isAnotherRunning: boolean; isInvoiceDue: boolean },
 ): Decision {
   if (attempt.outcome === 'running') return 'nothing';
-  if (order.paidBy === attempt.id) return 'nothing';
+  if (moneyTenderOf(order) === attempt.id) return 'nothing';
   if (attempt.outcome === 'ended' || !attempt.mayFulfil) {
     return isHolding(order) && !around.isAnotherRunning ? 'end' : 'nothing';
   }
+  if (order.state === 'paid' && around.isInvoiceDue) return 'settle-invoice';
   if (wasPaid(order) || around.isSeriesPaid) return 'refund-double';
   return isHolding(order) ? 'fulfil' : 'fulfil-late';
 }

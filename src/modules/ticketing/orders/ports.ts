@@ -117,6 +117,8 @@ export type Orders = {
   takeSeries(orderId: string): Promise<Order[]>;
   /** Moves an order by ONE conditional UPDATE from the states that allow it; false when it was in none of them (R-03). */
   move(id: string, transition: Transition): Promise<boolean>;
+  /** Keeps which attempt paid its invoice; false when one did before, or the order is not paid (any more). */
+  settle(id: string, attemptId: string): Promise<boolean>;
   /** Says why the owner should look at an order, whatever was said of it before. */
   flag(id: string, flag: string): Promise<void>;
   /** Keeps that the owner has looked after what an order was flagged for; false when that is not `flag` any more. */

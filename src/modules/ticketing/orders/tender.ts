@@ -13,7 +13,8 @@ export type TakenKind = Exclude<TenderKind, 'provider' | 'card'>;
 
 /**
  * One row of the books, never taken away and only changed when it is undone. 'pays': the order is confirmed by it, at most one of a gift card
- * and one of other money, together over its total; an invoice is still to be paid. 'settles': the invoice was paid, once.
+ * and one of other money, together over its total; an invoice is still to be paid. 'settles': the invoice was paid, once, to the
+ * owner or at the provider.
  * 'returns': the owner gave money back, or asks less, or it went to a gift card; what the provider gives back stands in the
  * refunds of payments.
  */
@@ -41,15 +42,16 @@ export type TakenBy = {
   device: string | null;
 };
 
-/** The proof that an attempt paid its order. */
+/** The proof that an attempt paid its order, or with the role 'settles' the invoice of it. */
 export function tenderOfAttempt(
   attempt: { id: string; orderId: string },
   amountCents: Cents,
   takenAt: Instant,
+  role: 'pays' | 'settles' = 'pays',
 ): Tender {
   const { id, orderId } = attempt;
   const none = { requestId: null, takenBy: null, device: null };
-  return { id, orderId, kind: 'provider', role: 'pays', amountCents, attemptId: id, takenAt, ...none };
+  return { id, orderId, kind: 'provider', role, amountCents, attemptId: id, takenAt, ...none };
 }
 
 /** What a gift card pays of its order. */
@@ -126,13 +128,26 @@ export type Taken = {
   settledAt: Instant | null;
 };
 
-/** `tenders`: those of one order. Null: it is free, not paid, or the provider or a gift card took the money. */
+/** `tenders`: those of one order. Null: it is free, not paid, or the provider (also of its invoice) or a gift card took the money. */
 export function takenOf(tenders: readonly Tender[]): Taken | null {
   const pays = tenders.find(({ role, kind }) => role === 'pays' && kind !== 'card');
   if (!pays || pays.kind === 'provider' || pays.kind === 'card') return null;
-  const returnedCents = tenders.reduce((sum, { role, amountCents }) => sum + (role === 'returns' ? amountCents : 0), 0);
-  const settledAt = tenders.find(({ role }) => role === 'settles')?.takenAt ?? null;
+  const returnedCents = returnedByHand(tenders);
+  const settles = settlementOf(tenders);
+  if (settles?.kind === 'provider') return null;
+  const settledAt = settles?.takenAt ?? null;
   const isOpen = pays.kind === 'invoice' && settledAt === null;
   const openCents = isOpen ? pays.amountCents - returnedCents : 0;
   return { kind: pays.kind, paidCents: pays.amountCents, returnedCents, openCents, settledAt };
+}
+
+/** Cents that the owner gave back by hand, or no longer asks, of the order of `tenders`. */
+export function returnedByHand(tenders: readonly Tender[]): Cents {
+  const byHand = tenders.filter(({ role, kind }) => role === 'returns' && kind !== 'card');
+  return byHand.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** The payment of the invoice of the order of `tenders`; undefined: it is open, or there is none. */
+export function settlementOf(tenders: readonly Tender[]): Tender | undefined {
+  return tenders.find(({ role }) => role === 'settles');
 }

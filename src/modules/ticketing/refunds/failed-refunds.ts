@@ -3,7 +3,7 @@ import { type Attempt, hasFailed, isProviderFault, leftOf, type Refund } from '.
 import { isCardSale } from '../gift-cards/gift-card.ts';
 import { takeFromCard } from '../gift-cards/give-to-card.ts';
 import { isGoingOn, reviveForRefund } from '../offer/void-tickets.ts';
-import { type Order, orderNotFound, providerSilent } from '../orders/order.ts';
+import { moneyTenderOf, type Order, orderNotFound, providerSilent } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
 import { onCards } from '../orders/tender.ts';
 import type { Settlement } from '../settlement/settlement.ts';
@@ -82,7 +82,8 @@ export function failedRefunds(
     if (!order) throw orderNotFound();
     const refund = await payments.refund(refundId);
     const request = await refundRequests.find(refundId);
-    if (!attempt || !refund || !hasFailed(refund) || !request || order.paidBy !== attempt.id) throw refundNotFailed();
+    if (!attempt || !refund || !hasFailed(refund) || !request) throw refundNotFailed();
+    if (moneyTenderOf(order) !== attempt.id) throw refundNotFailed();
     if (request.state !== 'accepted') throw refundNotFailed();
     if (leftOf(attempt, await payments.refundsOf(orderId), elsewhereCents) < refund.amountCents) throw tooHigh();
     return { order, attempt, refund, request, elsewhereCents };

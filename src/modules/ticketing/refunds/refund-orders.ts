@@ -4,7 +4,7 @@ import { type Attempt, hasFailed, isProviderFault, leftOf, type Refund } from '.
 import { cardUsed, isCardSale } from '../gift-cards/gift-card.ts';
 import { type CardTold, cardTold, giveToCard } from '../gift-cards/give-to-card.ts';
 import { restockFor, voidForRefund, ticketsToVoid } from '../offer/void-tickets.ts';
-import { type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
+import { moneyTenderOf, type Order, orderNotFound, providerSilent, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
 import {
   moneyLeft,
@@ -108,7 +108,7 @@ export function refundOrders(
     await wish.mayStill(order);
     const { key: id, amountCents: wanted, elsewhereCents, isRestocked, reason, words = null, contentHash } = wish;
     const rows = await tendersOf(orderId);
-    const isTickets = attemptId === null || order.paidBy === attemptId;
+    const isTickets = attemptId === null || moneyTenderOf(order) === attemptId;
     const promised = isTickets ? (await refundRequests.promisedTo([orderId])).get(orderId) : 0;
     const cards = onCards(isTickets ? rows : [], promised);
     const { leftCents: onCard } = cards;
@@ -249,14 +249,14 @@ const NO_MONEY: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], ref
  * the order.
  */
 export function paymentToRefund(
-  order: Pick<Order, 'state' | 'paidBy'>,
+  order: Pick<Order, 'state' | 'paidBy' | 'settledBy'>,
   attempts: Attempt[],
   refunds: Refund[],
   paymentId?: string,
 ): Attempt | null {
   const paid = attempts.filter(({ status }) => status === 'paid');
   if (paymentId !== undefined) return paid.find((attempt) => attempt.paymentId === paymentId) ?? null;
-  if (wasPaid(order)) return paid.find(({ id }) => id === order.paidBy) ?? null;
+  if (wasPaid(order)) return paid.find(({ id }) => id === moneyTenderOf(order)) ?? null;
   return paid.find((attempt) => leftOf(attempt, refunds) > 0) ?? paid[0] ?? null;
 }
 

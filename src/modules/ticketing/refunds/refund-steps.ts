@@ -2,7 +2,7 @@ import { keptOf, type Refund } from '../../payments/index.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
 import { cardTold, giveToCard } from '../gift-cards/give-to-card.ts';
 import { restockFor, reviveForRefund } from '../offer/void-tickets.ts';
-import type { Order } from '../orders/order.ts';
+import { moneyTenderOf, type Order } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
 import { onCards } from '../orders/tender.ts';
 import type { RefundPorts } from './ports.ts';
@@ -44,7 +44,7 @@ export function refundSteps(ports: RefundPorts) {
     const order = await take(refund);
     if (!order) return;
     if (request.retryOf) await refundRequests.chooseAfterFailure(request.retryOf, 'retried', null);
-    if (order.paidBy !== refund.attemptId) return orders.flag(order.id, 'refund-failed-unasked');
+    if (moneyTenderOf(order) !== refund.attemptId) return orders.flag(order.id, 'refund-failed-unasked');
     if (await isMoneyBack(order, refund)) {
       await payments.askNow(refund.attemptId); // what the bank took has its consequences at that turn
       await followWithdrawal(order, 'given');
@@ -65,7 +65,7 @@ export function refundSteps(ports: RefundPorts) {
     await alertOwner(refund);
     const order = await take(refund);
     if (!order) return;
-    if (order.paidBy !== refund.attemptId) return orders.flag(order.id, 'refund-failed-unasked');
+    if (moneyTenderOf(order) !== refund.attemptId) return orders.flag(order.id, 'refund-failed-unasked');
     const request = await refundRequests.find(refund.id);
     if (request?.retryOf) await refundRequests.chooseAfterFailure(request.retryOf, 'retried', null);
     if (!request) return orders.flag(order.id, 'refund-failed-elsewhere');
@@ -98,6 +98,7 @@ export function refundSteps(ports: RefundPorts) {
   }
 
   async function tellBuyer(order: Order, refund: Refund, request: RefundRequestRow): Promise<void> {
+    if (order.email === '') return;
     const { words } = request;
     const rows = (await tenders.of([order.id])).get(order.id) ?? [];
     const cardCents = rows.find(({ requestId }) => requestId === request.id)?.amountCents ?? 0;

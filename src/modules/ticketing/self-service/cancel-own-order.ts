@@ -1,3 +1,4 @@
+import { keyOfHash } from '../../../kernel/ids.ts';
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { type Cents, centsFromEuros, eurosFromCents, euroText } from '../../../kernel/money.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
@@ -10,7 +11,6 @@ import { refundRefused } from '../refunds/refund-wish.ts';
 import type { RefundOutcome } from '../schema.ts';
 import { cancellable, type CancellableLine, type CancelRule, paidForTicket, type Sums, sumsOf } from './cancel-rule.ts';
 import type { SelfServicePorts } from './ports.ts';
-import { keyOfHash } from './request-key.ts';
 import type { Cancellation, CancellationDone, CancellationRequest } from './self-service-schema.ts';
 
 /** Reason shown to the owner with such a refund. */

@@ -1,9 +1,9 @@
+import { keyOfHash } from '../../../kernel/ids.ts';
 import { isoWithOffset, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { type Order, orderNotFound, orderStale, withCurrentDates } from '../orders/order.ts';
 import { moveTickets } from './move-tickets.ts';
 import { type DateMove, otherDates } from './other-dates.ts';
 import type { SelfServicePorts } from './ports.ts';
-import { keyOfHash } from './request-key.ts';
 import type { OwnDates } from './self-service-schema.ts';
 
 /** Lets visitors change to another date of the event online, within the owner's rule. */

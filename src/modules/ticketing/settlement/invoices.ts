@@ -1,25 +1,33 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
+import type { Cents } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { Audit } from '../../../platform/audit/audit.ts';
-import { orderNotFound } from '../orders/order.ts';
-import { takenOf } from '../orders/tender.ts';
+import type { Attempt } from '../../payments/index.ts';
+import { type Order, orderNotFound } from '../orders/order.ts';
+import { settlementOf, takenOf, type Tender, tenderOfAttempt } from '../orders/tender.ts';
 import type { SettlementPorts } from './ports.ts';
 
-type InvoicePorts = Pick<SettlementPorts, 'orders' | 'tenders' | 'atomically' | 'clock'> & {
-  audit: Pick<Audit, 'note'>;
-};
+type InvoicePorts = Pick<
+  SettlementPorts,
+  'orders' | 'tenders' | 'offers' | 'outbox' | 'audit' | 'atomically' | 'clock'
+>;
 
-/** Orders on an invoice: confirmed at once, paid later. */
-export function invoices({ orders, tenders, atomically, clock, audit }: InvoicePorts) {
-  /**
-   * Writes down that what an invoice still had to bring was paid; once, however often it is asked. Problems: 404
-   * `order_not_found`; 409 `nothing_open`.
-   */
+/** 'off': its event or one of its dates is cancelled, so nobody should pay it; 'none': no invoice, or nothing is due any more. */
+export type InvoiceStanding =
+  | { state: 'open'; cents: Cents }
+  | { state: 'paid'; cents: Cents; at: Instant }
+  | { state: 'off' | 'none' };
+
+/** Orders on an invoice: confirmed at once, paid later, to the owner or at the provider. */
+export function invoices({ orders, tenders, offers, outbox, audit, atomically, clock }: InvoicePorts) {
+  /** Records, once, that the owner received what was due. Problems: 404 `order_not_found`; 409 `nothing_open`, `paid_online`. */
   function settleInvoice(orderId: string, actorId: string): Promise<void> {
     return atomically(async () => {
       const order = (await orders.takeSeries(orderId)).find(({ id }) => id === orderId);
       if (!order) throw orderNotFound();
-      const taken = takenOf((await tenders.of([orderId])).get(orderId) ?? []);
+      const rows = await tendersOf(orderId);
+      if (settlementOf(rows)?.kind === 'provider') throw paidOnline();
+      const taken = takenOf(rows);
       if (taken?.settledAt) return;
       if (!taken || taken.openCents === 0) throw nothingOpen();
       const amountCents = taken.openCents;
@@ -29,9 +37,59 @@ export function invoices({ orders, tenders, atomically, clock, audit }: InvoiceP
     });
   }
 
-  return { settleInvoice };
+  /** Returns what is due on the invoice of an order. */
+  async function invoiceStanding(order: Order): Promise<InvoiceStanding> {
+    const rows = await tendersOf(order.id);
+    const settles = settlementOf(rows);
+    if (order.state !== 'paid') return { state: 'none' };
+    if (settles) return { state: 'paid', cents: settles.amountCents, at: settles.takenAt };
+    const cents = takenOf(rows)?.openCents ?? 0;
+    if (cents === 0) return { state: 'none' };
+    return (await isOff(order)) ? { state: 'off' } : { state: 'open', cents };
+  }
+
+  async function isOff({ id, eventId, lines }: Order): Promise<boolean> {
+    if ((await offers.find(eventId))?.isCancelled ?? true) return true;
+    const off = (await offers.options([eventId])).filter(({ isCalledOff }) => isCalledOff).map(({ id: of }) => of);
+    if (!lines.some(({ optionId }) => off.includes(optionId))) return false;
+    return (await orders.ticketsOf(id)).some(({ line, isVoid }) => !isVoid && off.includes(lines[line]?.optionId ?? 0));
+  }
+
+  async function invoiceOf(orderId: string): Promise<{ isInvoice: boolean; isPaid: boolean }> {
+    const rows = await tendersOf(orderId);
+    const isInvoice = rows.some(({ role, kind }) => role === 'pays' && kind === 'invoice');
+    return { isInvoice, isPaid: settlementOf(rows) !== undefined };
+  }
+
+  /** Records that an attempt paid the invoice of its order and emails the buyer, in the caller's transaction (see `decide`). */
+  async function settleOnline({ id: orderId, email }: Order, attempt: Attempt): Promise<void> {
+    const { amountCents } = attempt;
+    await tenders.add(tenderOfAttempt(attempt, amountCents, attempt.paidAt ?? clock.now(), 'settles'));
+    if (!(await orders.settle(orderId, attempt.id))) throw new Error('an invoice was paid twice at once');
+    const facts = { amountCents, online: true };
+    await audit.note({ action: 'invoice-settled', subject: `order:${orderId}`, facts });
+    if (email === '') return;
+    await outbox.put({
+      kind: 'order-invoice-paid',
+      to: email,
+      facts: { orderId, amountCents },
+      lane: 'urgent',
+      uniqueKey: `order-invoice-paid:${attempt.id}`,
+    });
+  }
+
+  async function tendersOf(orderId: string): Promise<Tender[]> {
+    return (await tenders.of([orderId])).get(orderId) ?? [];
+  }
+
+  return { settleInvoice, invoiceStanding, invoiceOf, settleOnline };
 }
 
 function nothingOpen(): Problem {
   return new Problem('conflict', 'Voor deze bestelling staat geen rekening open.', { reason: 'nothing_open' });
+}
+
+function paidOnline(): Problem {
+  const message = 'Deze rekening is intussen online betaald. Boek de betaling hier niet nog een keer.';
+  return new Problem('conflict', message, { reason: 'paid_online' });
 }

@@ -10,6 +10,9 @@ const GRACE_MS = 15 * 60_000;
 /** Flag of an order of which the bank gave money again that did not make its tickets good. */
 export const GIVEN_AGAIN = 'chargeback-returned';
 
+/** Reason of an automatic refund, as its buyer reads it. 'invoice': nothing, or another amount, was due. */
+export type PaidBackWhy = 'late' | 'double' | 'invoice';
+
 /** Emails and flags for when money is not simply turned into tickets. Joins the caller's transaction. */
 export function settlementNotices(ports: SettlementPorts) {
   const { orders, payments, refundRequests, outbox, log, site, secrets, clock } = ports;
@@ -19,7 +22,7 @@ export function settlementNotices(ports: SettlementPorts) {
    * it, their words go with it (R-36). Who let the bank take it back knows that, and hears of the gift card only.
    */
   async function tellRefunded(order: Order, { id, refundedCents }: Attempt, cardCents: Cents): Promise<void> {
-    if (refundedCents + cardCents === 0) return;
+    if (refundedCents + cardCents === 0 || order.email === '') return;
     const last = lastOf((await payments.refundsOf(order.id)).filter(({ attemptId }) => attemptId === id));
     const requests = await refundRequests.ofOrder(order.id);
     const words = requests.at(-1)?.words;
@@ -36,12 +39,7 @@ export function settlementNotices(ports: SettlementPorts) {
   }
 
   /** We send money back by ourselves. */
-  async function tellPaidBack(
-    order: Order,
-    attempt: Attempt,
-    amountCents: Cents,
-    reason: 'late' | 'double',
-  ): Promise<void> {
+  async function tellPaidBack(order: Order, attempt: Attempt, amountCents: Cents, reason: PaidBackWhy): Promise<void> {
     await writeOfMoneyBack(order, attempt, { amountCents, reason });
     await alertOwner(order, attempt, `${reason}-payment`);
   }
@@ -88,8 +86,9 @@ export function settlementNotices(ports: SettlementPorts) {
   async function writeOfMoneyBack(
     order: Order,
     attempt: Attempt,
-    facts: { amountCents: Cents; reason?: 'late' | 'double' },
+    facts: { amountCents: Cents; reason?: PaidBackWhy },
   ): Promise<void> {
+    if (order.email === '') return;
     await outbox.put({
       kind: 'order-late-refund',
       to: order.email,

@@ -14,11 +14,12 @@ import { endUnpaid, fulfil } from './fulfilment.ts';
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { endOf, isCardSale } from '../gift-cards/gift-card.ts';
 import { takeCardOf } from '../gift-cards/pay-with-card.ts';
-import { decide, dueOf, isHolding, type Order, wasPaid } from '../orders/order.ts';
+import { decide, dueOf, isHolding, moneyTenderOf, type Order, wasPaid } from '../orders/order.ts';
 import { onCards, tenderOfAttempt } from '../orders/tender.ts';
 import { cardMoney } from './card-money.ts';
 import type { SettlementPorts } from './ports.ts';
-import { GIVEN_AGAIN, settlementNotices } from './notices.ts';
+import { invoices } from './invoices.ts';
+import { GIVEN_AGAIN, type PaidBackWhy, settlementNotices } from './notices.ts';
 import { takenBack } from './taken-back.ts';
 
 const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
@@ -36,6 +37,7 @@ export function settlement(ports: SettlementPorts) {
   const notices = settlementNotices(ports);
   const cards = cardMoney(ports);
   const taking = takenBack(ports);
+  const onInvoice = invoices(ports);
   const looks = createLooks();
 
   const turns = createTurns<News>();
@@ -79,7 +81,7 @@ export function settlement(ports: SettlementPorts) {
     await payments.adoptRefunds(attempt, made);
     if (strangeStatus !== null) await notices.alertOwner(order, attempt, 'unknown-status');
     if (attempt.mismatch !== null) await refuse(order, recorded);
-    if (order.paidBy === attempt.id) await followMoneyBack(order, recorded);
+    if (moneyTenderOf(order) === attempt.id) await followMoneyBack(order, recorded);
     else await follow(order, series, recorded, !isPromised);
     if (attempt.status === 'paid') await payments.followRefundsNow(attempt);
   }
@@ -98,7 +100,11 @@ export function settlement(ports: SettlementPorts) {
     const decision = decide(
       order,
       { id: attempt.id, outcome: outcomeOf(attempt.status), mayFulfil },
-      { isSeriesPaid, isAnotherRunning: others.some((other) => outcomeOf(other.status) === 'running') },
+      {
+        isSeriesPaid,
+        isAnotherRunning: others.some((other) => outcomeOf(other.status) === 'running'),
+        isInvoiceDue: attempt.status === 'paid' && (await isInvoiceDue(order, attempt)),
+      },
     );
     // The bank takes what brought no tickets too, also where we sent it back.
     const isTaken = before.status === 'paid' && attempt.chargedBackCents > before.chargedBackCents;
@@ -108,7 +114,8 @@ export function settlement(ports: SettlementPorts) {
       await notices.tellGivenBack(order, attempt);
     }
     if (decision === 'nothing') return;
-    if (decision === 'refund-double') return payBack(order, attempt, 'double');
+    if (decision === 'refund-double') return payBackDouble(order, attempt);
+    if (decision === 'settle-invoice') return settleOnline(order, attempt);
     // The seats of several orders move: locked together, in the order in which buyers lock them (R-04).
     if (siblings.some(isHolding)) await offers.take(order.eventId);
     if (decision === 'end') await endAs(order, [attempt, ...others], isBackAtOnce);
@@ -116,11 +123,25 @@ export function settlement(ports: SettlementPorts) {
       return payBack(order, attempt, 'late');
     } else {
       await endReplaced(siblings);
-      if (attempt.chargedBackCents > 0) await notices.noteChargeback(order, attempt);
-      else if (attempt.refundedCents > 0) await orders.flag(order.id, 'refunded-in-part-before');
+      await flagPartBack(order, attempt);
       if (isCardSale(order)) await cards.followSale(order, attempt);
     }
     await edition.raise('seats');
+  }
+
+  async function isInvoiceDue(order: Order, { amountCents }: Attempt): Promise<boolean> {
+    const standing = await onInvoice.invoiceStanding(order);
+    return standing.state === 'open' && standing.cents === amountCents;
+  }
+
+  async function settleOnline(order: Order, attempt: Attempt): Promise<void> {
+    await onInvoice.settleOnline(order, attempt);
+    await flagPartBack(order, attempt);
+  }
+
+  async function flagPartBack(order: Order, attempt: Attempt): Promise<void> {
+    if (attempt.chargedBackCents > 0) await notices.noteChargeback(order, attempt);
+    else if (attempt.refundedCents > 0) await orders.flag(order.id, 'refunded-in-part-before');
   }
 
   /**
@@ -207,16 +228,28 @@ export function settlement(ports: SettlementPorts) {
   }
 
   /** Money that cannot be turned into tickets goes back, once, with a mail and a notice (R-12, R-13). */
-  async function payBack(order: Order, attempt: Attempt, reason: 'late' | 'double'): Promise<void> {
+  async function payBack(
+    order: Order,
+    attempt: Attempt,
+    reason: 'late' | 'double',
+    told: PaidBackWhy = reason,
+  ): Promise<void> {
     const amountCents = await payments.refundInFull(attempt, reason);
-    if (amountCents > 0) await notices.tellPaidBack(order, attempt, amountCents, reason);
+    if (amountCents > 0) await notices.tellPaidBack(order, attempt, amountCents, told);
+  }
+
+  /** Refunds a second payment; of an invoice also one that is no longer due. */
+  async function payBackDouble(order: Order, attempt: Attempt): Promise<void> {
+    const { isInvoice, isPaid } = await onInvoice.invoiceOf(order.id);
+    if (!isInvoice) return payBack(order, attempt, 'double');
+    return payBack(order, attempt, isPaid ? 'double' : 'late', 'invoice');
   }
 
   /** A payment that is not what was asked for brings no tickets (R-09). Euros of ours go back when it was paid. */
   async function refuse(order: Order, { attempt, before }: Recorded): Promise<void> {
     const isNews = before.mismatch === null || outcomeOf(before.status) !== outcomeOf(attempt.status);
     if (isNews || order.flag === null) await orders.flag(order.id, `payment-${attempt.mismatch}`);
-    const isOurs = attempt.mismatch === 'amount' && attempt.status === 'paid' && order.paidBy !== attempt.id;
+    const isOurs = attempt.mismatch === 'amount' && attempt.status === 'paid' && moneyTenderOf(order) !== attempt.id;
     if (isOurs) await payments.refundInFull(attempt, 'mismatch');
     await notices.alertOwner(order, attempt, 'payment-mismatch');
   }

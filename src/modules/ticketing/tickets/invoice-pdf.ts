@@ -126,10 +126,11 @@ function linesTable(sheet: PaperSheet, { lines }: InvoiceContent, top: number): 
   return y + 4 * MM;
 }
 
-function totals(sheet: PaperSheet, invoice: MailInvoice, top: number, { isDemo }: Site): void {
+function totals(sheet: PaperSheet, invoice: MailInvoice, top: number, site: Site): void {
   const { doc, tag } = sheet;
-  const { content } = invoice;
-  const isTight = top + (content.rates.length + 7) * TEXT.leading > BOTTOM;
+  const { content, payPath } = invoice;
+  const lines = content.rates.length + (payPath === undefined ? 7 : 10);
+  const isTight = top + lines * TEXT.leading > BOTTOM;
   let y = columnHeads(sheet, isTight ? nextPage(sheet) : top, [
     ['Btw-tarief', RATES.rate, 'left'],
     ['Grondslag', RATES.base, 'right'],
@@ -156,12 +157,28 @@ function totals(sheet: PaperSheet, invoice: MailInvoice, top: number, { isDemo }
       y = writeLines(doc, line, { x: LEFT, y, width: RIGHT - LEFT }, TEXT);
     });
   }
-  if (isDemo) tag('P', () => writeLine(doc, 'Proefmodus: dit is geen echte factuur.', { x: LEFT, y: y + 4 }, SMALL));
+  if (payPath !== undefined) y = payLink(sheet, { base: site.baseUrl, path: payPath }, y);
+  if (site.isDemo)
+    tag('P', () => writeLine(doc, 'Proefmodus: dit is geen echte factuur.', { x: LEFT, y: y + 4 }, SMALL));
 }
 
-function foot({ kind, number, content: { isPaid, payment, seller } }: MailInvoice): string[] {
+/** Writes the payment page as a link, in full for readers on paper. */
+function payLink({ doc, link }: PaperSheet, { base, path }: { base: string; path: string }, top: number): number {
+  const [address, query = ''] = path.split('?');
+  const lines = ['Online betalen:', `${base}${address}`, `?${query}`];
+  link({ x: LEFT, y: top, width: RIGHT - LEFT, height: TEXT.leading + 2 * SMALL.leading }, `${base}${path}`, () => {
+    writeLine(doc, `${lines[0]} `, { x: LEFT, y: top }, STRONG);
+    for (const [index, line] of lines.slice(1).entries()) {
+      writeLine(doc, `${line} `, { x: LEFT, y: top + TEXT.leading + index * SMALL.leading }, SMALL);
+    }
+  });
+  return top + TEXT.leading + 2 * SMALL.leading + 4;
+}
+
+function foot({ kind, number, payPath, content: { isPaid, payment, seller } }: MailInvoice): string[] {
   if (kind === 'credit') return ['Dit bedrag is van de factuur af. U hoeft niets te doen.'];
   if (isPaid) return ['Deze factuur is voldaan. U hoeft niets te betalen.'];
+  if (!payment && payPath !== undefined) return ['Deze factuur staat nog open.'];
   if (!payment) return [`Deze factuur staat nog open. Vraag ons hoe u kunt betalen: ${seller.email}.`];
   return [
     `Te betalen: ${euroText(payment.openCents)}, uiterlijk op ${numericDate(boundsOf(payment.dueOn).from)}.`,

@@ -12,6 +12,8 @@ export type MailInvoice = {
   credits: string | null;
   issuedAt: Instant;
   content: InvoiceContent;
+  /** Path of the page to pay it online. */
+  payPath?: string;
 };
 
 /** As it was given out: whoever moves or changes a price later changes nothing of it. */
@@ -31,6 +33,7 @@ export type InvoiceContent = {
   isCardSale?: true;
   /** False: it is still to be paid. */
   isPaid: boolean;
+  isPayable?: true;
   /** How and until when; left out: it was paid, or the owner had not said where. The reference is its number. */
   payment?: InvoicePayment;
 };

@@ -45,6 +45,8 @@ export type PaperSheet = Pick<Paper, 'doc' | 'end'> & {
   page(title: string): void;
   /** Draws something that is read as a paragraph or a heading, in the order of the calls. */
   tag(kind: 'H1' | 'H2' | 'P', draw: () => void): void;
+  /** Draws a paragraph that is a link to `href`. */
+  link(place: { x: number; y: number; width: number; height: number }, href: string, draw: () => void): void;
 };
 
 /** A document of one text after another, on as many pages as it needs. */
@@ -60,6 +62,17 @@ export async function openSheet(about: Parameters<typeof openPaper>[0]): Promise
       root.add(section);
     },
     tag: (kind, draw) => void section?.add(doc.struct(kind, {}, draw)),
+    link: ({ x, y, width, height }, href, draw) => {
+      const [line, anchor] = [doc.struct('P'), doc.struct('Link')];
+      section?.add(line);
+      line.add(anchor);
+      anchor.add(draw);
+      // pdfkit writes a primitive string as a name.
+      const told: PDFKit.Mixins.AnnotationOption = { Contents: Object(href) as string };
+      doc.link(x, y, width, height, href, Object.assign(told, { structParent: anchor }));
+      anchor.end();
+      line.end();
+    },
     end: () => {
       section?.end();
       return end();

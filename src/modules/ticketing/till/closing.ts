@@ -1,5 +1,5 @@
 import { boundsOf, dayOf } from '../../../kernel/dates/calendar-day.ts';
-import { clockTime, type Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { clockTime, type Instant, wallTime } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { type Cents, centsFromEuros, euroText } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
@@ -16,9 +16,10 @@ export type OpenTill = Contents & { number: number; now: Instant; since: Instant
 /** Most closings read for one day or one page. */
 const AT_ONCE = 50;
 const YEAR_MAX = 5_000;
+const BOOK_YEARS = 7;
 
 /** Counts the till, moves cash in and out of it, and closes it. */
-export function tillClosing({ tills, atomically, clock, audit }: TillPorts) {
+export function tillClosing({ tills, atomically, clock, audit, log }: TillPorts) {
   /** Returns the open till and the tills closed today (Amsterdam). */
   async function tillNow(): Promise<OpenTill> {
     const now = clock.now();
@@ -110,7 +111,14 @@ export function tillClosing({ tills, atomically, clock, audit }: TillPorts) {
     return numbers.map((number) => ({ sums: sumsOf(groups.get(number) ?? []), movements: moved.get(number) ?? [] }));
   }
 
-  return { tillNow, closeTill, putFloat, correctTill, closedTills, closedTill, closedInYear };
+  /** Clears names and remarks seven years after the end of the year; the sums stay (AWR art. 52, P-09). */
+  async function forgetTills(): Promise<void> {
+    const before = `${wallTime(clock.now()).year - BOOK_YEARS}-01-01T00:00:00.000Z`;
+    const count = await atomically(() => tills.forgetOld(before));
+    if (count > 0) log.info({ count }, 'who was at the till was forgotten');
+  }
+
+  return { tillNow, closeTill, putFloat, correctTill, closedTills, closedTill, closedInYear, forgetTills };
 }
 
 const NOTHING: Contents = { sums: sumsOf([]), movements: [] };

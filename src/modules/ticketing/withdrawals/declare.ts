@@ -1,11 +1,10 @@
 import { daysAfter, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
-import { newUuid } from '../../../kernel/ids.ts';
+import { keyOfHash, newUuid } from '../../../kernel/ids.ts';
 import type { OtherLanguage } from '../../../kernel/languages.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import { type Order, wasPaid } from '../orders/order.ts';
-import { keyOfHash } from '../self-service/request-key.ts';
 import type { Withdrawal, WithdrawalPorts } from './ports.ts';
 import { cardCodeIn, orderNumberIn, withoutCardCodes } from './purchase.ts';
 import type { DeclaredWithdrawal, WithdrawalReceipt } from './withdrawals-schema.ts';

@@ -1,0 +1,197 @@
+import { type FormEvent, useState } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from 'react-router-dom';
+import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
+import { isSecret } from '../../../src/kernel/ids.ts';
+import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import type { InvoiceToPay } from '../../../src/modules/ticketing/invoicing/invoice-schema.ts';
+import type { CheckoutLink } from '../../../src/modules/ticketing/schema.ts';
+import type { Api } from '../../api/api.ts';
+import { useApi, useSite } from '../../api/application.ts';
+import { apiContext, pageContext, siteContext, UNPROVEN } from '../../api/context.ts';
+import { isApiFault } from '../../api/fault.ts';
+import { LeavingTo } from '../../checkout/payment/leaving-page.tsx';
+import { failureOf } from '../../checkout/steps/order-failure.ts';
+import { checkoutHref } from '../../checkout/steps/order-request.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { CsrfField } from '../../ui/forms/field.tsx';
+import { Notice } from '../../ui/messages/notice.tsx';
+import { PageMetadata } from '../../ui/page/page-metadata.tsx';
+import { Stack, Wrap } from '../../ui/text/text.tsx';
+import { useWords } from '../../ui/words.ts';
+import { notFound } from '../own-part.ts';
+import styles from '../order.module.css';
+import words from './nl.json' with { type: 'json' };
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const address = addressOf(params['secret'], request);
+  if (address === null) throw await notFound();
+  try {
+    return { address, invoice: await context.get(apiContext).get<InvoiceToPay>(address) };
+  } catch (fault) {
+    if (isApiFault(fault) && (fault.status === 404 || fault.status === 422)) throw await notFound();
+    throw fault;
+  }
+}
+
+type Told = { href: string } | { message: string };
+
+// Without JavaScript the bank is reached through a page of this site (S-22).
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const refused = (status: number, message: string) => data<Told>({ message }, { status });
+  if (context.get(pageContext).isForged) return refused(403, UNPROVEN);
+  const address = addressOf(params['secret'], request);
+  if (address === null) throw await notFound();
+  try {
+    const { origin } = new URL(context.get(siteContext).baseUrl);
+    const href = checkoutHref(await payInvoice(context.get(apiContext), address), origin);
+    if (href === null) return refused(503, 'Online betalen is op dit moment niet mogelijk.');
+    return data<Told>({ href }, { headers: { Refresh: `0; url=${href}` } });
+  } catch (fault) {
+    if (!isApiFault(fault)) throw fault;
+    return refused(fault.status || 503, fault.message);
+  }
+}
+
+async function payInvoice(api: Pick<Api, 'send'>, address: string): Promise<string> {
+  return (await api.send<CheckoutLink>('POST', address)).links.checkout.href;
+}
+
+function addressOf(secret: string | undefined, { url }: Request): string | null {
+  const number = new URL(url).searchParams.get('bestelling') ?? '';
+  const isLink = isSecret(secret ?? '') && /^\d{1,9}$/.test(number);
+  return isLink ? `/api/orders/${secret}/invoice-payment?bestelling=${number}` : null;
+}
+
+/** Pays the invoice of an order online, for whoever has the link; shows nothing of who ordered what (R-47). */
+export function Component() {
+  const t = useWords(words);
+  const { address, invoice } = useLoaderData<typeof loader>();
+  const told = useActionData<Told>();
+  const { number, event, state } = invoice;
+  if (told && 'href' in told)
+    return <LeavingTo title={event} description={t('title')} path="/bestelling" href={told.href} />;
+  return (
+    <div className={styles.page}>
+      <PageMetadata title={t('title')} description={t('text')} path="/bestelling" noindex />
+      <Wrap>
+        <Stack gap={5}>
+          <header className={styles.head}>
+            <h1 tabIndex={-1}>{t('title')}</h1>
+            <p>
+              {invoice.invoice === null
+                ? t('order', { number, event })
+                : t('invoice', { number, event, invoice: invoice.invoice })}
+            </p>
+            {state !== 'open' && <Closed invoice={invoice} />}
+          </header>
+          {state === 'open' && (
+            <Open invoice={invoice} address={address} refused={told ? told.message : null} key={invoice.payment} />
+          )}
+        </Stack>
+      </Wrap>
+    </div>
+  );
+}
+
+const amountText = ({ amount }: InvoiceToPay) => euroText(centsFromEuros(amount) ?? 0);
+
+function Closed({ invoice }: { invoice: InvoiceToPay }) {
+  const t = useWords(words);
+  const { email, phone } = useSite();
+  const { state, paidAt } = invoice;
+  if (state === 'paid' && paidAt !== null) {
+    return (
+      <Notice tone="success" title={t('paid')}>
+        <p>{t('paidText', { amount: amountText(invoice), day: longDate(paidAt) })}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone={state === 'off' ? 'warn' : 'info'}>
+      <p>{t(state === 'off' ? 'off' : 'none', { email, phone })}</p>
+    </Notice>
+  );
+}
+
+type OpenProps = { invoice: InvoiceToPay; address: string; refused: string | null };
+
+function Open({ invoice, address, refused }: OpenProps) {
+  const t = useWords(words);
+  const { pathname, search } = useLocation();
+  const at = `${pathname}${search}`;
+  const amount = amountText(invoice);
+  const isPending = invoice.payment === 'pending';
+  return (
+    <section className={styles.receipt} aria-labelledby="owed">
+      <h2 id="owed">{t('owed', { amount })}</h2>
+      {!invoice.isFresh && (
+        <Notice tone="warn">
+          <p>{t('silent')}</p>
+        </Notice>
+      )}
+      {isPending && (
+        <Notice tone="info" title={t('pending')}>
+          <p>{t('pendingText')}</p>
+          <p>
+            <LinkButton to={at} variant="secondary" external>
+              {t('again')}
+            </LinkButton>
+          </p>
+        </Notice>
+      )}
+      {invoice.payment === 'ended' && (
+        <Notice tone="info">
+          <p>{t('ended')}</p>
+        </Notice>
+      )}
+      {!isPending && <Pay address={address} amount={amount} refused={refused} />}
+    </section>
+  );
+}
+
+function Pay({ address, amount, refused }: { address: string; amount: string; refused: string | null }) {
+  const t = useWords(words);
+  const api = useApi();
+  const [isBusy, setIsBusy] = useState(false);
+  const [message, setMessage] = useState(refused);
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setMessage(null);
+    try {
+      const href = checkoutHref(await payInvoice(api, address), location.origin);
+      if (href === null) throw new TypeError('not an address to pay at');
+      location.assign(href);
+    } catch (fault) {
+      setMessage(failureOf(fault).message);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Form method="post" onSubmit={(event) => void pay(event)}>
+      <Stack gap={5}>
+        <CsrfField />
+        {message !== null && (
+          <Notice tone="error" role="alert">
+            <p>{message}</p>
+          </Notice>
+        )}
+        <p>
+          <Button type="submit" busy={isBusy} busyLabel={t('paying')}>
+            {t('pay', { amount })}
+          </Button>
+        </p>
+        <p>{t('leads')}</p>
+      </Stack>
+    </Form>
+  );
+}
