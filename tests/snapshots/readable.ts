@@ -17,7 +17,7 @@ const READ = new Set([
 /** Attributes that mean nothing where no other is read. */
 const NAMING = new Set(['name', 'property']);
 const PIECE =
-  /<!--[\s\S]*?-->|<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<(\/?)([a-z][\w-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>|[^<]+|</gi;
+  /<!--[\s\S]*?-->|<![^>]*>|<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>|<(\/?)([a-z][\w-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>|[^<]+|</gi;
 const ATTRIBUTE = /([^\s=]+)="([^"]*)"/g;
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -35,7 +35,7 @@ export function readableHtml(html: string): string {
   for (const [whole, raw, kind = '', code = '', closing, tag, attributes = ''] of html.matchAll(PIECE)) {
     if (raw !== undefined) lines.push(...(kind.includes('ld+json') ? [`ld+json ${code}`] : []));
     else if (tag !== undefined) lines.push(...(closing ? [] : readableTag(tag, attributes)));
-    else if (!whole.startsWith('<!--')) lines.push(plain(whole).trim());
+    else if (!whole.startsWith('<!')) lines.push(plain(whole).trim());
   }
   return stable(lines.filter((line) => line !== '').join('\n'));
 }

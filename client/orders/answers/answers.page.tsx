@@ -175,7 +175,6 @@ function Closed({ own: { questions, tickets, answers, isAnswered, part } }: { ow
 
 function Outcome({ told: { outcome, message }, isAnswered }: { told: Told; isAnswered: boolean }) {
   const t = useWords(words);
-  const left = isAnswered ? 'saved' : 'cleared';
   if (outcome === 'refused') {
     return message === null ? null : (
       <Notice tone="error" role="alert">
@@ -184,8 +183,8 @@ function Outcome({ told: { outcome, message }, isAnswered }: { told: Told; isAns
     );
   }
   return (
-    <Notice tone="success" role="alert" title={t(left)}>
-      <p>{t(`${left}Text`)}</p>
+    <Notice tone="success" role="alert" title={t(isAnswered ? 'saved' : 'cleared')}>
+      <p>{t(isAnswered ? 'savedText' : 'clearedText')}</p>
     </Notice>
   );
 }
