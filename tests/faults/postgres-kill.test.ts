@@ -29,7 +29,7 @@ describe.runIf(hasPostgres('that a killed server loses nothing'))(
       async () => {
         const folder = mkdtempSync(`${process.env[RUN_FOLDER] ?? '/tmp'}/garden-postgres-kill-`);
         cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
-        const cluster = await makeCluster(folder, { isDurable: false });
+        const cluster = await makeCluster(folder, { isDurable: true });
         let server = await cluster.launch();
         cleanUp.push(() => stopAtOnce(server));
         const open = () => openPostgres(cluster.url);

@@ -17,7 +17,7 @@ const ODD: [name: string, value: unknown][] = [
 ];
 
 /**
- * What each writing call answers in this language when one field of a good body is spoiled, by address, field and what
+ * How each writing call refuses in this language when one field of a good body is spoiled, by address, field and what
  * stands in it. Those of the administration are Dutch only.
  */
 export async function readProblems(site: BuiltSite, language: Language): Promise<Map<string, string>> {
@@ -73,5 +73,6 @@ async function send(
     },
     { clientAddress: `10.3.${(calls >> 8) & 255}.${calls++ & 255}` },
   );
-  return `${answer.status} ${stable(await answer.text())}`;
+  const text = await answer.text();
+  return answer.ok ? String(answer.status) : `${answer.status} ${stable(text)}`;
 }
