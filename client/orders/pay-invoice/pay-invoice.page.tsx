@@ -70,7 +70,7 @@ function addressOf(secret: string | undefined, { url }: Request): string | null 
   return isLink ? `/api/orders/${secret}/invoice-payment?bestelling=${number}` : null;
 }
 
-/** Pays the invoice of an order online, for whoever has the link; shows nothing of who ordered what (R-47). */
+/** Page to pay the invoice of an order, for anybody with the link; it shows neither the buyer nor the tickets (R-47). */
 export function Component() {
   const t = useWords(words);
   const { address, invoice } = useLoaderData<typeof loader>();

@@ -46,3 +46,13 @@ export function aStoredOption(of: Partial<StoredOption> = {}): StoredOption {
     ...of,
   };
 }
+
+export const JULY = { start: '2026-07-04T09:00:00.000Z', end: '2026-07-04T15:00:00.000Z' };
+export const AUGUST = { start: '2026-08-01T09:00:00.000Z', end: '2026-08-01T15:00:00.000Z' };
+type Dates = typeof DAY;
+
+/** Tickets at two prices, which several dates sell. */
+export const adult = (id: number, dates: Dates, of: Partial<StoredOption> = {}) =>
+  aStoredOption({ id, title: 'Volwassene', sold: 0, held: 0, ...dates, ...of });
+export const child = (id: number, dates: Dates, of: Partial<StoredOption> = {}) =>
+  aStoredOption({ id, title: 'Kind', priceCents: 300, sold: 0, held: 0, ...dates, ...of });

@@ -2,17 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { StoredOption } from '../../../src/modules/ticketing/offer/offer.ts';
 import type { OrderLine, Ticket } from '../../../src/modules/ticketing/orders/order.ts';
 import { datesFor, linesOn, otherDates } from '../../../src/modules/ticketing/self-service/other-dates.ts';
-import { aStoredOption, DAY } from '../offer/a-stored-offer.ts';
+import { adult, aStoredOption, AUGUST, child, DAY, JULY } from '../offer/a-stored-offer.ts';
 
 const NOW = '2026-05-01T10:00:00.000Z';
-const JULY = { start: '2026-07-04T09:00:00.000Z', end: '2026-07-04T15:00:00.000Z' };
-const AUGUST = { start: '2026-08-01T09:00:00.000Z', end: '2026-08-01T15:00:00.000Z' };
-type Dates = typeof DAY;
-
-const adult = (id: number, dates: Dates, of: Partial<StoredOption> = {}) =>
-  aStoredOption({ id, title: 'Volwassene', sold: 0, held: 0, ...dates, ...of });
-const child = (id: number, dates: Dates, of: Partial<StoredOption> = {}) =>
-  aStoredOption({ id, title: 'Kind', priceCents: 300, sold: 0, held: 0, ...dates, ...of });
 const OPTIONS = [adult(1, DAY), child(2, DAY), adult(3, JULY), child(4, JULY)];
 
 const line = (optionId: number, of: Partial<OrderLine> = {}): OrderLine => {

@@ -16,7 +16,7 @@ export type Remedy = (typeof REMEDIES)[number];
 export const CHOICES = ['refund', 'move', 'card'] as const;
 /** What an order gets; 'open': the buyer has not chosen yet. */
 export type Choice = 'open' | (typeof CHOICES)[number];
-/** Who decided that; 'silence': nobody answered in time; 'no_room': the other date had no seats left. */
+/** Source of the decision; 'silence': no answer came in time; 'no_room': the other date had no seats left. */
 export type ChosenBy = 'owner' | 'visitor' | 'silence' | 'no_room';
 
 const words = z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG)));

@@ -13,7 +13,7 @@ export function undoingSales(ports: SalePorts, { refundOrder }: Pick<ReturnType<
   const { saleOfToday, seenSale } = soldToday(ports);
 
   /**
-   * Undoes a sale of today, whoever made it, in one transaction: its entries, its tickets with their seats, and the money
+   * Undoes a sale of today, made on any device, in one transaction: its entries, its tickets with their seats, and the money
    * still held, returned by hand. Safe to repeat: pressing twice returns the money once. Problems: those of `GateSale`.
    */
   function undoGateSale(saleId: string, { id: key, back }: UndoSaleRequest, by: Keeper): Promise<GateSale> {
