@@ -22,10 +22,12 @@ export function Component() {
     useLoaderData<typeof loader>();
   const revalidator = useRevalidator();
   const isWell = parts.every((part) => part.isWell);
+  const hasWarning = disk.isLow || backup.isLate || backup.oldPlaces.length > 0 || date.since !== null;
+  const [tone, summary] = isWell ? WELL[hasWarning ? 'warned' : 'quiet'] : ILL;
   return (
     <SettingsPage part="health" lead={t('health.lead')}>
-      <Notice tone={isWell ? 'success' : 'error'}>
-        <p>{t(isWell ? 'health.well' : 'health.ill')}</p>
+      <Notice tone={tone}>
+        <p>{t(`health.${summary}`)}</p>
       </Notice>
       {disk.isLow && (
         <Notice tone="warn">
@@ -89,6 +91,9 @@ export function Component() {
     </SettingsPage>
   );
 }
+
+const WELL = { quiet: ['success', 'well'], warned: ['info', 'warned'] } as const;
+const ILL = ['error', 'ill'] as const;
 
 function BackupFacts({ backup }: { backup: AdminHealth['backup'] }) {
   const t = useWords(words);

@@ -33,6 +33,7 @@ const open = (facts: Partial<AdminHealth> = {}) => {
     </Admin>,
   );
 };
+const WARNED = /^De site werkt, maar iets vraagt uw aandacht\./;
 const LATE = /Er is al te lang geen reservekopie gemaakt/;
 
 describe('how the site is doing (R-26)', () => {
@@ -52,10 +53,29 @@ describe('how the site is doing (R-26)', () => {
     expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe('/dmt-admin/post?state=held');
   });
 
+  const late = { ...health.backup, isLate: true };
+  const oldPlaces = [{ place: 'https://s3.example.com/old/', usedAt: '2026-05-01T10:00:00.000Z' }];
+  it.each([
+    ['all is well', {}, /^Alles werkt\.$/],
+    ['the disk is nearly full', { disk: { freeBytes: 1, isLow: true } }, WARNED],
+    ['a backup is late', { backup: late }, WARNED],
+    ['backups may be left in an old place', { backup: { ...health.backup, oldPlaces } }, WARNED],
+    ['the clock jumped', { date: { since: health.date.now, now: health.date.now } }, WARNED],
+    ['a part fails', { parts: [{ name: 'database', isWell: false }] }, /^Er is iets mis/],
+    [
+      'a part fails and a backup is late',
+      { parts: [{ name: 'jobs', isWell: false }], backup: late },
+      /^Er is iets mis/,
+    ],
+  ])('says one true sentence when %s', (_when, facts, sentence) => {
+    open(facts);
+    const said = [/^Alles werkt/, WARNED, /^Er is iets mis/].flatMap((one) => screen.queryAllByText(one));
+    expect(said.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(sentence)]);
+  });
+
   it('asks whether the date is right when the clock jumped, and names places of before (P-09)', async () => {
     const server = aServer({ 'POST /api/dmt-admin/health': new Response(null, { status: 204 }) });
     const now = '2026-06-10T10:00:00.000Z';
-    const oldPlaces = [{ place: 'https://s3.example.com/old/', usedAt: '2026-05-01T10:00:00.000Z' }];
     render(
       <Admin
         call={server.call}
