@@ -204,6 +204,18 @@ describe('the refunds of an order, as the owner reads them', () => {
     expect(viewsOf({ tenders: [toCard({ amountCents: 999 })] })).toEqual([{ ...plain, onCard: 9.99, isByHand: true }]);
   });
 
+  test('say what was taken off the gift card again, after a refund that failed and after a chargeback that was returned', () => {
+    const undone = (amountCents: number) => toCard({ amountCents, undoneAt: '2026-12-05T10:00:00.000Z' });
+    const restored = [request({ afterFailure: 'restored' })];
+    expect(viewsOf({ refunds: [refund({ status: 'failed' })], tenders: [undone(500)] }, restored)).toEqual([
+      { ...plain, status: 'failed', takenOffCard: 5 },
+    ]);
+    expect(viewsOf({ tenders: [undone(1000)] })).toEqual([{ ...plain, status: 'undone', takenOffCard: 10 }]);
+    expect(viewsOf({ tenders: [undone(999)] })).toEqual([
+      { ...plain, amount: 0.01, takenOffCard: 9.99, isByHand: true },
+    ]);
+  });
+
   test('stand with the oldest first', () => {
     const later = refund({ id: 'later', createdAt: '2026-12-03T10:00:00.000Z' });
     const between = request({ id: 'between', createdAt: '2026-12-02T10:00:00.000Z' });

@@ -105,6 +105,7 @@ function Refunds({ orderId, refunds }: { orderId: string; refunds: AdminRefund[]
               {[
                 t(`refundCauses.${refund.isByHand ? 'byHand' : refund.cause}`),
                 refund.onCard ? t('order.refundsToCard', { amount: money(refund.onCard) }) : null,
+                refund.takenOffCard ? t('order.refundsOffCard', { amount: money(refund.takenOffCard) }) : null,
                 moment(refund.createdAt),
                 lapsed(refund),
               ]

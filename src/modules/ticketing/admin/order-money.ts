@@ -18,17 +18,27 @@ export function refundsShown(
   requests: RefundRequestRow[],
   lapsed: (id: string) => number,
 ): AdminRefund[] {
-  const cardCentsOf = (id: string) =>
-    tenders.find(({ requestId, kind }) => requestId === id && kind === 'card')?.amountCents ?? 0;
-  const onCard = (id: string) => (cardCentsOf(id) > 0 ? { onCard: eurosFromCents(cardCentsOf(id)) } : {});
+  const ofCard = (id: string) => {
+    const given = tenders.find(({ requestId, kind }) => requestId === id && kind === 'card');
+    const isUndone = given?.undoneAt !== undefined;
+    const cents = given?.amountCents ?? 0;
+    return { onCardCents: isUndone ? 0 : cents, takenOffCents: isUndone ? cents : 0 };
+  };
+  const cardShown = (id: string) => {
+    const { onCardCents, takenOffCents } = ofCard(id);
+    return {
+      ...(onCardCents > 0 && { onCard: eurosFromCents(onCardCents) }),
+      ...(takenOffCents > 0 && { takenOffCard: eurosFromCents(takenOffCents) }),
+    };
+  };
   const requestOf = (id: string) => requests.find((request) => request.id === id);
   const withMoney = refunds.map((refund): AdminRefund => {
     const { id, amountCents, status, reason: cause, createdAt } = refund;
     const request = requestOf(id);
     return {
       id,
-      amount: eurosFromCents(amountCents + cardCentsOf(id)),
-      ...onCard(id),
+      amount: eurosFromCents(amountCents + ofCard(id).onCardCents),
+      ...cardShown(id),
       status,
       cause,
       reason: request?.reason ?? null,
@@ -42,14 +52,16 @@ export function refundsShown(
   const without = requests
     .filter(({ id }) => refunds.every((refund) => refund.id !== id))
     .map(({ id, amountCents, reason, isRestocked, createdAt: at }): AdminRefund => {
-      const done = { amount: eurosFromCents(amountCents), status: 'refunded', cause: 'request' } as const;
-      const isByHand = amountCents > cardCentsOf(id);
+      const { onCardCents, takenOffCents } = ofCard(id);
+      const isUndone = takenOffCents > 0 && takenOffCents === amountCents;
       return {
         id,
-        ...done,
-        ...onCard(id),
+        amount: eurosFromCents(isUndone ? amountCents : amountCents - takenOffCents),
+        status: isUndone ? 'undone' : 'refunded',
+        cause: 'request',
+        ...cardShown(id),
         reason,
-        isByHand,
+        isByHand: amountCents > onCardCents + takenOffCents,
         lapsed: lapsed(id),
         isRestocked,
         createdAt: isoWithOffset(at),
