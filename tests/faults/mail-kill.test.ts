@@ -10,7 +10,8 @@ import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts'
 import { openMailServer } from '../support/mail-server.ts';
 import { addReaders, startIssue } from '../support/readers.ts';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
-import { freePort, type SiteProcess, startSite, startWorld } from '../support/site-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { type SiteProcess, startSite, startWorld } from '../support/site-process.ts';
 import { worldAt } from '../support/world-control.ts';
 import { letTimePass } from './promises.ts';
 

@@ -12,7 +12,8 @@ import { takesWrites } from '../../src/platform/database/upkeep.ts';
 import { storageProblem } from '../../src/platform/database/storage-problem.ts';
 import { startFault, LostDatabase, openStoredData } from '../../src/start.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
-import { childEnvironment, freePort } from '../support/site-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { childEnvironment } from '../support/site-process.ts';
 import { makeOld } from './old-database.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../support/free-port.ts';
 import { type Ports, REALM, realmFile } from './realm.ts';
 
 /** `npm run test:keycloak`: the sign-in checks against a real Keycloak, which Maven fetches once (150 MB). */
@@ -24,11 +24,15 @@ if (missing.length > 0) {
 
 async function run(): Promise<number> {
   if (!existsSync(path.join(HOME, 'bin/kc.sh'))) fetchKeycloak();
-  const [keycloak = 0, front = 0, mail = 0, site = 0] = await freePorts(4);
-  const ports: Ports = { keycloak, front, mail, site };
+  const ports: Ports = {
+    keycloak: await freePort(),
+    front: await freePort(),
+    mail: await freePort(),
+    site: await freePort(),
+  };
   const child = start(ports);
   try {
-    await ready(child, `http://127.0.0.1:${keycloak}/realms/${REALM}`);
+    await ready(child, `http://127.0.0.1:${ports.keycloak}/realms/${REALM}`);
     const env = { ...process.env, KEYCLOAK_PORTS: JSON.stringify(ports) };
     const tests = ['run', '--config', 'tests/keycloak/vitest.config.ts'];
     return await ended(spawn('npx', ['vitest', ...tests], { stdio: 'inherit', env }));
@@ -74,19 +78,6 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
     await delay(500);
   }
   throw new Error('Keycloak did not start.');
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }
 
 function ended(child: ChildProcess): Promise<number> {

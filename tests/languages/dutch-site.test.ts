@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort, startSite } from '../support/site-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { startSite } from '../support/site-process.ts';
 
 const BUILT = path.join(import.meta.dirname, '../../dist/server-en');
 /** Without those that hold a key of their own each time, as forms do. */

@@ -12,7 +12,7 @@ import { createBuiltRenderer } from '../../src/render/render.ts';
 import { startSite } from '../../src/site.ts';
 import { type FixedClock, fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
-import { freePort } from '../support/site-process.ts';
+import { freePort } from '../support/free-port.ts';
 
 const DIST = path.join(import.meta.dirname, '../../dist');
 /** A Saturday, at twenty to two in Amsterdam: pictures of another day would be other pictures. */

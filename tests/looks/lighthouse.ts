@@ -7,7 +7,7 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
-import { freePort } from '../support/site-process.ts';
+import { freePort } from '../support/free-port.ts';
 import { siteToLookAt } from './site-pages.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];

@@ -8,7 +8,7 @@ import { quietLog } from '../support/quiet-log.ts';
 import { engines } from '../support/engines.ts';
 import { shopMetrics } from '../../src/metrics/shop-metrics.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
-import { freePort } from '../support/site-process.ts';
+import { freePort } from '../support/free-port.ts';
 
 const ALERTS = readFileSync(path.join(import.meta.dirname, '../../docs/alerts.yml'), 'utf8');
 

@@ -3,7 +3,7 @@ import { createMetrics } from '../../src/metrics/metrics.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { type SiteHere, startSiteHere } from '../support/site-in-process.ts';
-import { freePort } from '../support/site-process.ts';
+import { freePort } from '../support/free-port.ts';
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345';
 const cleanUp: (() => unknown)[] = [];

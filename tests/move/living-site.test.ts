@@ -14,7 +14,8 @@ import { until } from '../faults/town.ts';
 import { buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';
-import { childEnvironment, freePort, type SiteProcess, startSite, startWorld } from '../support/site-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { childEnvironment, type SiteProcess, startSite, startWorld } from '../support/site-process.ts';
 import { worldAt } from '../support/world-control.ts';
 
 const SEED = seedOf(20_261_123);

@@ -9,7 +9,8 @@ import { makeBackup } from '../../src/backup/make-backup.ts';
 import { unpackBackup } from '../../src/restore/stage.ts';
 import { migratedImage } from '../support/migrated.ts';
 import { type Spoilt, startS3 } from '../support/s3-server.ts';
-import { childEnvironment, freePort } from '../support/site-process.ts';
+import { freePort } from '../support/free-port.ts';
+import { childEnvironment } from '../support/site-process.ts';
 
 const NOW = '2026-11-23T03:15:00.000Z';
 const NAME = 'tuin-2026-11-23T031500Z.tar.age';

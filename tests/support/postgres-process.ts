@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { findBinaries } from './postgres-binaries.ts';
-import { freePort } from './site-process.ts';
+import { freePort } from './free-port.ts';
 
 /** The number of the server, in its folder. */
 const PID = 'pid';

@@ -10,7 +10,7 @@ import { startSite } from '../../src/site.ts';
 import { type Control, controlOf } from '../../src/simulators/control.ts';
 import { openWorld } from '../../src/simulators/world.ts';
 import { quietLog } from './quiet-log.ts';
-import { freePort } from './site-process.ts';
+import { freePort } from './free-port.ts';
 
 const plainPages: Renderer = {
   pagePatterns: [],

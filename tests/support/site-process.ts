@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort, isFree } from './free-port.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -39,7 +39,7 @@ export async function startSite(options: {
   environment?: Record<string, string>;
   nodeOptions?: string[];
 }): Promise<SiteProcess> {
-  const port = options.port ?? (await freePort());
+  const port = await portToStartAt(options.port);
   const origin = `http://localhost:${port}`;
   const child = startNode([...(options.nodeOptions ?? []), 'src/main.ts'], {
     NODE_ENV: 'production',
@@ -61,7 +61,7 @@ export async function startWorld(options: {
   port?: number;
   mailsKept?: number;
 }): Promise<SiteProcess> {
-  const port = options.port ?? (await freePort());
+  const port = await portToStartAt(options.port);
   const origin = `http://localhost:${port}`;
   const kept = options.mailsKept ? ['--mails-kept', String(options.mailsKept)] : [];
   const place = ['--port', String(port), '--data-dir', options.dataDir, '--base-url', origin];
@@ -71,15 +71,11 @@ export async function startWorld(options: {
   return world;
 }
 
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+async function portToStartAt(given?: number): Promise<number> {
+  const port = given ?? (await freePort());
+  // Its answer would be taken for that of ours.
+  if (!(await isFree(port))) throw new Error(`Somebody listens at port ${port} already.`);
+  return port;
 }
 
 function startNode(options: string[], environment: Record<string, string>): ChildProcess {
@@ -116,8 +112,10 @@ function processOf(child: ChildProcess, origin: string): SiteProcess {
 async function untilAnswers(url: string, child: ChildProcess, output: () => string): Promise<void> {
   // Long enough for a machine with other things to do; a test that never gets an answer ends by its own limit.
   for (let tries = 0; tries < 2_400; tries++) {
-    if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode}:\n${output()}`);
     const response = await fetch(url).catch(() => null);
+    // Looked at after the answer, which is of another when ours is gone.
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The process ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
     if (response?.ok) return;
     await delay(25);
   }

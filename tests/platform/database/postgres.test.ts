@@ -5,7 +5,7 @@ import { openPostgres } from '../../../src/platform/database/postgres.ts';
 import { storageProblem } from '../../../src/platform/database/storage-problem.ts';
 import { hasPostgres } from '../../support/fresh-postgres.ts';
 import { postgresUrl } from '../../support/postgres-server.ts';
-import { freePort } from '../../support/site-process.ts';
+import { freePort } from '../../support/free-port.ts';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
