@@ -46,8 +46,8 @@ async function certificate(host: string, port: number, { certificateOf, now }: O
   }
   const days = Math.floor((endsAt - now()) / DAY_MS);
   const told = [
-    `Het certificaat is nog ${days} dagen geldig`,
-    `The certificate is good for ${days} more days`,
+    `Het certificaat is nog ${days} ${days === 1 ? 'dag' : 'dagen'} geldig`,
+    `The certificate is good for ${days} more ${days === 1 ? 'day' : 'days'}`,
   ] as const;
   if (days >= SOON_DAYS) return [good(`${told[0]}.`, `${told[1]}.`)];
   return [warning(`${told[0]}: wordt het wel vernieuwd?`, `${told[1]}: is it renewed?`)];

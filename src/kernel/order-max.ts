@@ -1,10 +1,17 @@
-/**
- * How many tickets one order holds at most, of all kinds together (R-29): until the owner says otherwise, and what the owner
- * can say. Known to the browser before anything is sent.
- */
+/** Most tickets of all kinds in one order (R-29): by default, and at most if the owner sets it. */
 export const ORDER_MAX = { usual: 50, most: 500 } as const;
 
-/** Why an order is refused that holds more. */
+/** Says why an order for more tickets in all is refused. */
 export function orderTooLarge(most: number): string {
-  return `U kunt hoogstens ${most} tickets per keer bestellen. Komt u met een grotere groep? Vraag dan via Contact een offerte aan.`;
+  const larger = 'Komt u met een grotere groep? Vraag dan via Contact een offerte aan.';
+  return most === 1
+    ? `U kunt hoogstens 1 ticket per keer bestellen. ${larger}`
+    : `U kunt hoogstens ${most} tickets per keer bestellen. ${larger}`;
+}
+
+/** Says why an order for more tickets of one option is refused (R-05). */
+export function tooManyOfOption(most: number, title: string): string {
+  return most === 1
+    ? `U kunt per bestelling hoogstens 1 ticket kiezen voor ${title}.`
+    : `U kunt per bestelling hoogstens ${most} tickets kiezen voor ${title}.`;
 }

@@ -59,7 +59,7 @@ test('a date is called off from a phone: dry run to done, everybody paid back, i
     await expect(toast(page, 'De datum is afgezegd')).toBeVisible();
   });
   await test.step('it goes on by itself, and says when it is done', async () => {
-    await expect(panel).toContainText('1 van 1 bestellingen klaar', { timeout: 40_000 });
+    await expect(panel).toContainText('1 van 1 bestelling klaar', { timeout: 40_000 });
     await expect(panel).toContainText('Klaar. Er is');
     await panel.getByText('Wie kreeg wat').click();
     await expect(panel.getByRole('link', { name: /^Bestelling \d+: € .* terug$/ })).toBeVisible();

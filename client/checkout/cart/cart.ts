@@ -1,7 +1,7 @@
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { DiscountQuote, EventOption, ExpectedPrices } from '../../../src/modules/ticketing/schema.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../src/kernel/money.ts';
-import { orderTooLarge } from '../../../src/kernel/order-max.ts';
+import { orderTooLarge, tooManyOfOption } from '../../../src/kernel/order-max.ts';
 
 /** At least one ticket in all (CONST-10, VAL-11). */
 export const TICKET_MIN_TOTAL = 1;
@@ -207,7 +207,7 @@ export function readAmounts(
 
 function tooManyText(option: EventOption, limit: number): string {
   const isOwnLimit = option.maxPerOrder !== null && option.maxPerOrder === limit;
-  if (isOwnLimit) return `U kunt per bestelling hoogstens ${limit} tickets kiezen voor ${option.title}.`;
+  if (isOwnLimit) return tooManyOfOption(limit, option.title);
   if (limit === 0) return `Er zijn geen tickets meer beschikbaar voor ${option.title}.`;
   return limit === 1
     ? `Er is nog 1 ticket beschikbaar voor ${option.title}.`

@@ -75,7 +75,7 @@ function Choice({ dates, error }: { dates: OwnDates['dates']; error: string | un
           <ErrorSummary errors={error ? { [first]: error } : {}} />
           {byDate.map(([from, some]) => (
             <fieldset key={from} className={styles.dates}>
-              <legend>{t('question', { from, tickets: some[0]?.tickets ?? 0 })}</legend>
+              <legend>{t('question', { from, count: some[0]?.tickets ?? 0 })}</legend>
               <FieldError id="date-error">{some[0]?.key === first ? error : undefined}</FieldError>
               {some.map(({ key, to }) => (
                 <label key={key} className={styles.date}>

@@ -25,6 +25,14 @@ describe('typed amount (EVENT-15, VAL-12)', () => {
       message: 'U kunt per bestelling hoogstens 4 tickets kiezen voor Entree volwassene.',
     });
   });
+  it('is told in the singular with a maximum of one', () => {
+    expect(clampAmount('2', anOption({ maxPerOrder: 1 })).message).toBe(
+      'U kunt per bestelling hoogstens 1 ticket kiezen voor Entree volwassene.',
+    );
+    expect(clampAmount('2', anOption({ orderMax: 1 })).message).toMatch(
+      /^U kunt hoogstens 1 ticket per keer bestellen\./,
+    );
+  });
   it('is never negative', () => {
     expect(clampAmount('-3', threeLeft)).toEqual({ amount: 0, message: 'Het aantal kan niet lager zijn dan 0.' });
   });

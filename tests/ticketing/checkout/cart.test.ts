@@ -158,6 +158,9 @@ describe('a cart is refused', () => {
       message: 'U kunt per bestelling hoogstens 2 tickets kiezen voor Soort 1.',
       facts: { option_id: 1 },
     });
+    expect(refusal(() => cart({ orderLines, totalAmount: 24 }, limited(1)))).toMatchObject({
+      message: 'U kunt per bestelling hoogstens 1 ticket kiezen voor Soort 1.',
+    });
   });
 
   test('with more tickets in all than one order may have (R-29)', () => {

@@ -323,7 +323,11 @@ describe('an order of free tickets (R-05, S-29)', () => {
     const shop = await aShop([{ priceCents: 0, capacity: 1 }]);
     shop.passes.add('pass');
     const request = placing(await anOrder(shop, { 1: 2 }), { preLoginSecret: 'pass' });
-    expect(await refusal(shop.placeOrder(request))).toMatchObject({ reason: 'sold_out', facts: { remaining: 1 } });
+    expect(await refusal(shop.placeOrder(request))).toMatchObject({
+      reason: 'sold_out',
+      message: expect.stringMatching(/^Tickets uitverkocht: er is nog 1 ticket beschikbaar voor /) as string,
+      facts: { remaining: 1 },
+    });
     expect(await breaches(shop.database)).toEqual([]);
   });
 

@@ -92,7 +92,7 @@ function Line({ line, onDuplicate }: { line: EventLine; onDuplicate: () => void 
           {state !== 'published' && <StateTag state={state} />}
           {seats && (
             <span>
-              {t('state.sold', seats)}
+              {t('state.sold', { count: seats.capacity, ...seats })}
               {seats.held > 0 && `, ${t('state.held', seats)}`}
             </span>
           )}

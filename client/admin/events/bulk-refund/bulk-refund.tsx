@@ -100,7 +100,7 @@ function Standing({ progress }: { progress: EventRefundProgress }) {
       {isStarted && !(isOver && failed === 0) && (
         <Stack gap={2}>
           <p>
-            <strong>{t('count', { done: amountText(refunded), orders: amountText(orders) })}</strong>
+            <strong>{t('count', { count: orders, done: amountText(refunded), orders: amountText(orders) })}</strong>
           </p>
           <Bar value={refunded} max={orders} label={t('bar')} />
         </Stack>

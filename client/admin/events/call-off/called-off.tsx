@@ -50,7 +50,7 @@ export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
       {orders > 0 && (
         <Stack gap={2}>
           <p>
-            <strong>{t('count', { done: amountText(done), orders: amountText(orders) })}</strong>
+            <strong>{t('count', { count: orders, done: amountText(done), orders: amountText(orders) })}</strong>
           </p>
           <Bar value={done} max={orders} label={t('bar')} />
           {remedy !== 'refund' && (

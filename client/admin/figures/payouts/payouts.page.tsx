@@ -155,7 +155,7 @@ function Waiting({ reading: { done, total } }: { reading: ReadingShown }) {
     <>
       {total !== null && <Bar value={done} max={total} />}
       <output className={texts['small']}>
-        {t('waiting')}. {total === null ? t('waitingStart') : t('waitingCount', { done, total })}
+        {t('waiting')}. {total === null ? t('waitingStart') : t('waitingCount', { count: total, done, total })}
       </output>
     </>
   );

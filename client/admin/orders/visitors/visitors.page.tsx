@@ -162,7 +162,7 @@ function Options({ list: { options } }: { list: VisitorList }) {
             <span className={styles['option']}>{title}</span>
             {start && <span className={texts['under']}>{startOf(start)}</span>}
           </span>
-          <span>{t('visitors.ofPlaces', { expected, capacity })}</span>
+          <span>{t('visitors.ofPlaces', { count: capacity, expected, capacity })}</span>
         </li>
       ))}
     </ul>

@@ -93,7 +93,7 @@ function Most({ settings: { mostPerDay, days } }: { settings: PersonSettings }) 
               <Fact key={day} term={longDateWithWeekday(`${day}T12:00:00Z`)}>
                 {mostPerDay === null
                   ? t('most.free', { count: persons })
-                  : t('most.day', { count: persons, most: mostPerDay })}
+                  : t('most.day', { count: mostPerDay, persons })}
                 {mostPerDay !== null && persons > mostPerDay && <Tag tone="warn">{t('most.over')}</Tag>}
               </Fact>
             ))}

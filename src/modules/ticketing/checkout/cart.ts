@@ -1,6 +1,6 @@
 import { eventDateLine, type Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
-import { ORDER_MAX, orderTooLarge } from '../../../kernel/order-max.ts';
+import { ORDER_MAX, orderTooLarge, tooManyOfOption } from '../../../kernel/order-max.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type DiscountCode, discounted } from '../discounts/discount.ts';
 import { cardCodeFrom } from '../gift-cards/gift-card.ts';
@@ -80,7 +80,7 @@ function lineOf({ offer, option, amount, now, name }: Wanted): OrderLine {
     throw new Problem('conflict', 'De ticketverkoop voor dit evenement is gesloten.', { reason: 'sale_closed' });
   }
   if (option.maxPerOrder !== null && amount > option.maxPerOrder) {
-    throw new Problem('invalid', `U kunt per bestelling hoogstens ${option.maxPerOrder} tickets kiezen voor ${name}.`, {
+    throw new Problem('invalid', tooManyOfOption(option.maxPerOrder, name), {
       reason: 'too_many_tickets',
       facts: { option_id: option.id },
     });

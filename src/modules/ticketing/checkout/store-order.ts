@@ -121,8 +121,9 @@ export function refuseSoldOut(
 export function soldOut(cart: Cart, optionId: number, remaining: number): Problem {
   const line = cart.lines.find((one) => one.optionId === optionId);
   const title = line ? nameAmong(cart.lines, line) : '';
-  return new Problem('conflict', `Tickets uitverkocht: er zijn nog ${remaining} tickets beschikbaar voor ${title}.`, {
-    reason: 'sold_out',
-    facts: { option_id: optionId, remaining },
-  });
+  const message =
+    remaining === 1
+      ? `Tickets uitverkocht: er is nog 1 ticket beschikbaar voor ${title}.`
+      : `Tickets uitverkocht: er zijn nog ${remaining} tickets beschikbaar voor ${title}.`;
+  return new Problem('conflict', message, { reason: 'sold_out', facts: { option_id: optionId, remaining } });
 }

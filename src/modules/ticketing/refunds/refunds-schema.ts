@@ -76,10 +76,7 @@ export const failedRefundRequest = z.object({
 /** Progress of refunding; an amount counts once the provider has accepted it. */
 export type RefundProgress = 'none' | 'under-way' | 'part' | 'whole';
 
-/**
- * `waiting`: not yet sent to the provider; `failed` and `canceled`: the money was not refunded; `undone`: all of it went to
- * a gift card and was taken off it again.
- */
+/** `waiting`: not yet sent; `failed`, `canceled`: the money was not refunded; `undone`: taken off the gift card again. */
 export type AdminRefundStatus =
   | 'waiting'
   | 'queued'
@@ -103,10 +100,7 @@ export type AdminRefund = {
   isByHand: boolean;
   /** Part returned automatically to a gift card; omitted: none. */
   onCard?: number;
-  /**
-   * Part that went to a gift card and was taken off it again, since the bank returned a chargeback or the refund failed;
-   * omitted: none. Counts in `amount` only if the status is `undone`.
-   */
+  /** Part taken off the gift card again; omitted: none. Counts in `amount` only if the status is `undone`. */
   takenOffCard?: number;
   /** Number of voided tickets, and whether their seats went back on sale. */
   lapsed: number;

@@ -40,6 +40,11 @@ const fill = () => {
 };
 
 describe('an order that the owner takes', () => {
+  it('on an invoice promises no email that the site sends only when asked', () => {
+    open(taken());
+    expect(screen.getByText(/Met een e-mailadres kunt u die laten mailen/).textContent).not.toMatch(/mailt de site/);
+  });
+
   it('is sent with what it costs, as it stood on the button, and leads to its page', async () => {
     const server = open(taken());
     fill();

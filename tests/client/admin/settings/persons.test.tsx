@@ -128,6 +128,10 @@ describe('persons per day', () => {
     ];
     persons({ mostPerDay: 4, days });
     expect(screen.getByText('zaterdag 6 juni 2026').parentElement?.textContent).toContain('5 van 4 personen');
+    expect(screen.getByText('zondag 7 juni 2026').parentElement?.textContent).toContain('2 van 4 personen');
     expect(screen.getAllByText('meer dan de grens')).toHaveLength(1);
+    cleanup();
+    persons({ mostPerDay: 1, days: [{ day: '2026-06-06', persons: 1 }] });
+    expect(screen.getByText('1 van 1 persoon')).toBeTruthy();
   });
 });

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** A number that may be 1 stands before a noun in the singular too: 'hoogstens 1 ticket', never '1 tickets'. */
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** Plurals of what the site counts, in Dutch, English and German. */
+const PLURALS = [
+  'tickets personen plaatsen dagen bestellingen stuks datums foto’s uitbetalingen betalingen evenementen aanvragen vragen',
+  'places persons people days orders dates photos',
+  'Tickets Personen Plätze Tage Bestellungen Termine Fotos',
+].flatMap((words) => words.split(' '));
+const NOUN = `(?:${PLURALS.join('|')})(?![\\p{L}’])`;
+
+/** Texts whose number is never 1. */
+const ALWAYS_MORE: Record<string, RegExp> = {
+  'client/orders/': /^(groupFor|groupText|groupDateText|groupTicketText|groupTicketDateText)$/, // a group code holds two or more
+  'client/admin/orders/nl.json': /^visitors\.(more|cut)$/, // of a list too long for a page
+  'client/admin/events/organisers/nl.json': /\.more$/, // names the events
+  'client/admin/events/call-off/nl.json': /^all$/, // shown with two dates or more
+  'client/admin/events/nl.json': /\.most$/, // the most that there may be
+};
+
+test('files of words choose the form of a noun by its number', () => {
+  const plural = new RegExp(`\\{\\{\\w+\\}\\} ${NOUN}`, 'u');
+  const files = globSync('client/**/*{nl,en,de}.json', { cwd: ROOT });
+  const faults = files.flatMap((file) =>
+    leaves(JSON.parse(read(file)))
+      .filter(([key, text]) => plural.test(text) && !key.endsWith('_other'))
+      .filter(([key]) => !Object.entries(ALWAYS_MORE).some(([of, keys]) => file.startsWith(of) && keys.test(key)))
+      .map(([key, text]) => `${file} ${key}: ${text}`),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  expect(faults).toEqual([]);
+});
+
+test('texts in code choose the form of a noun by its number', () => {
+  const plural = new RegExp(`\\$\\{(?![A-Z_]+\\})[^}]+\\} ${NOUN}`, 'u');
+  const owners = globSync('{client,src}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (file) => !/^src\/(cli|simulators|restore|move)\/|ticket-page\.ts$/.test(file), // for the maintainer; two or more
+  );
+  const faults = owners.flatMap((file) => {
+    const lines = read(file).split('\n');
+    return lines.flatMap((line, at) => {
+      const isChosen = /=== 1\b/.test(lines.slice(Math.max(0, at - 2), at + 1).join(' '));
+      return plural.test(line) && !isChosen ? [`${file}:${at + 1} ${line.trim()}`] : [];
+    });
+  });
+  expect(owners.length).toBeGreaterThan(500);
+  expect(faults).toEqual([]);
+});
+
+function leaves(words: object, under = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]: [string, unknown]) => {
+    const name = under === '' ? key : `${under}.${key}`;
+    if (typeof value === 'string') return [[name, value] as [string, string]];
+    return typeof value === 'object' && value !== null ? leaves(value, name) : [];
+  });
+}
