@@ -9,6 +9,8 @@ const LANGUAGE = 2_500;
 /** Allowance for the admin pages and the gate: their own files, and libraries. */
 const OWNERS_ONLY =
   /\/client\/admin\/|node_modules\/(?:react-aria|@react-aria|prosemirror|@tiptap|zxing-wasm|@noble|idb\/)/;
+/** Rules of forms load after their page, if at all. */
+const LOADED_LATER = /node_modules\/zod\//;
 
 /** How the files of a page are named: what it shows, and what it asks before that. */
 const PAGE = /\.(?:page\.tsx|loader\.ts)$/;
@@ -54,7 +56,9 @@ export function overBudget(bundle: Bundle, most = LIMITS.scripts): string[] {
     const name = page.facadeModuleId?.split('/').pop() ?? page.fileName;
     const scripts = sum(files.map((file) => gzipped(bundle, file)));
     if (scripts > most) faults.push(`${name}: scripts ${scripts} of ${most} bytes`);
-    const strangers = files.flatMap((file) => modulesOf(bundle, file)).filter((id) => OWNERS_ONLY.test(id));
+    const strangers = files
+      .flatMap((file) => modulesOf(bundle, file))
+      .filter((id) => OWNERS_ONLY.test(id) || LOADED_LATER.test(id));
     if (strangers.length) faults.push(`${name}: carries ${strangers[0]}`);
   }
   const styles = sum(Object.keys(bundle).map((file) => (file.endsWith('.css') ? gzipped(bundle, file) : 0)));

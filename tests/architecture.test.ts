@@ -10,6 +10,8 @@ type Import = { from: string; to: string; isType: boolean };
 type Rule = { from: RegExp; to: RegExp[]; typesOf?: RegExp[]; packages: RegExp };
 
 const SCHEMA = /^src\/((modules|platform)\/[^/]+\/([a-z-]+\/)?|dashboard\/)([a-z]+-)*schema\.ts$/;
+/** Definitions of entities, from which rows, bodies and answers derive (docs/decisions/0126). */
+const DEFINITION = /\/(event-fields|option)-schema\.ts$/;
 /** One rule says what a ticket means, on the server and on phones without network. */
 const RULE_OF_GATE = /^src\/modules\/ticketing\/admission\/meaning\.ts$/;
 const NONE = /^$/;
@@ -264,11 +266,16 @@ function isAllowed({ from, to, isType }: Import): boolean {
 function isAllowedBetweenModules({ from, to, isType }: Import): boolean {
   if (!own(from).test(to)) {
     const [module = ''] = /(?<=^src\/modules\/)[^/]+/.exec(from) ?? [];
-    return (BELOW[module] ?? []).some((below) => to === `src/modules/${below}/index.ts`);
+    // A definition holds the rules of one entity, and nothing of its module.
+    const isDefinition = /[/-]schema\.ts$/.test(from) && DEFINITION.test(to);
+    return (BELOW[module] ?? []).some(
+      (below) => to === `src/modules/${below}/index.ts` || (isDefinition && to.startsWith(`src/modules/${below}/`)),
+    );
   }
   if (/\/(emails|tickets)\//.test(from)) return isType || /\/(emails|tickets)\//.test(to);
   // Answers cross with an order, however it is made.
-  if (/[/-]schema\.ts$/.test(from)) return (isType && /[/-]schema\.ts$/.test(to)) || to.endsWith('/answers-schema.ts');
+  if (/[/-]schema\.ts$/.test(from))
+    return (isType && /[/-]schema\.ts$/.test(to)) || to.endsWith('/answers-schema.ts') || DEFINITION.test(to);
   const isAdapter = /\/adapters\//.test(to);
   return !isAdapter || /\/adapters\//.test(from);
 }

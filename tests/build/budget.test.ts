@@ -43,6 +43,10 @@ describe('budget of a page', () => {
     expect(overBudget(bundle(10, ['/x/node_modules/prosemirror-model/index.js']))[0]).toContain('prosemirror');
   });
 
+  it('names a page that loads the rules of forms with it', () => {
+    expect(overBudget(bundle(10, ['/x/node_modules/zod/v4/core/core.js']))[0]).toContain('zod');
+  });
+
   it('names a page that carries anything of the administration or the gate', () => {
     expect(overBudget(bundle(10, ['/x/client/admin/gate/gate.page.tsx']))[0]).toContain('gate.page.tsx');
   });

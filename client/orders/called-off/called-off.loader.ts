@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
-import { ownChoiceRequest } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, ownPart } from '../own-part.ts';
@@ -20,6 +19,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const none = { callOff, isEmpty: false, message: null };
   if (context.get(pageContext).isForged) return data({ ...none, message: UNPROVEN }, { status: 403 });
   const [choice, to] = value.split(' ');
+  const { ownChoiceRequest } = await import('../../../src/modules/ticketing/call-off/call-off-schema.ts');
   const asked = ownChoiceRequest.safeParse({ callOff, choice, ...(to && { to }) });
   if (!asked.success) return data({ ...none, isEmpty: true }, { status: 422 });
   try {

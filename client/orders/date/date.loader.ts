@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
-import { ownDateRequest } from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, ownPart } from '../own-part.ts';
@@ -20,6 +19,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (context.get(pageContext).isForged) {
     return data({ wrong: null, isChanged: false, message: UNPROVEN }, { status: 403 });
   }
+  const { ownDateRequest } = await import('../../../src/modules/ticketing/self-service/self-service-schema.ts');
   const asked = ownDateRequest.safeParse({ key: key ?? '' });
   if (!asked.success) return data({ wrong: 'key', isChanged: false, message: null }, { status: 422 });
   try {

@@ -1,6 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
-import { IN_DUTCH, messagesOf } from '../../../src/kernel/field-faults.ts';
-import { ownDetailsForm } from '../../../src/modules/ticketing/schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, ownPart } from '../own-part.ts';
@@ -21,6 +19,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const answer = (status: number, told: Partial<Told>) =>
     data<Told>({ typed, wrong: {}, outcome: 'refused', message: null, ...told }, { status });
   if (context.get(pageContext).isForged) return answer(403, { message: UNPROVEN });
+  const { IN_DUTCH, messagesOf } = await import('../../../src/kernel/field-faults.ts');
+  const { ownDetailsForm } = await import('../../../src/modules/ticketing/schema.ts');
   const form = ownDetailsForm.safeParse(typed, IN_DUTCH);
   if (!form.success) return answer(422, { wrong: messagesOf(form.error.issues) });
   try {

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data } from 'react-router-dom';
-import { IN_DUTCH, messagesOf } from '../../../src/kernel/field-faults.ts';
-import { invoiceForm, type IssuedInvoice } from '../../../src/modules/ticketing/invoicing/invoice-schema.ts';
+import type { IssuedInvoice } from '../../../src/modules/ticketing/invoicing/invoice-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, ownPart } from '../own-part.ts';
@@ -22,6 +21,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const answer = (status: number, told: Partial<Told>) =>
     data<Told>({ typed, wrong: {}, number: null, isMailed: false, message: null, ...told }, { status });
   if (context.get(pageContext).isForged) return answer(403, { message: UNPROVEN });
+  const { IN_DUTCH, messagesOf } = await import('../../../src/kernel/field-faults.ts');
+  const { invoiceForm } = await import('../../../src/modules/ticketing/invoicing/invoice-schema.ts');
   const form = invoiceForm.safeParse({ ...typed, mail: typed['mail'] === 'on' }, IN_DUTCH);
   if (!form.success) return answer(422, { wrong: messagesOf(form.error.issues) });
   try {

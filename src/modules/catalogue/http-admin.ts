@@ -15,6 +15,7 @@ import {
   type EventStep,
   removeQuery,
   stepRequest,
+  vatChangeRequest,
   wordsQuery,
 } from './admin/admin-schema.ts';
 import type { NamesOf } from './admin/remember.ts';
@@ -40,9 +41,7 @@ export function programmeAdminRoutes({
   admin: EventAdmin;
   catalogue: Pick<Catalogue, 'event'>;
   change: Change;
-  /** The account of whoever got in. */
   actorOf: (c: SiteContext) => Promise<string>;
-  /** Names of accounts, by their internal id. */
   namesOf: NamesOf;
 }) {
   const asAdmin = async () => true;
@@ -191,7 +190,6 @@ function organiserRoutes({
     'organisers' | 'organiser' | 'organiserVersions' | 'checkOrganiser' | 'changeOrganiser' | 'removeOrganiser'
   >;
   change: Change;
-  /** The account of whoever got in. */
   actorOf: (c: SiteContext) => Promise<string>;
   namesOf: NamesOf;
 }) {
@@ -216,4 +214,21 @@ function organiserRoutes({
       await admin.removeOrganiser(organiserId(c.req.param('id')), await actorOf(c));
       return c.body(null, 204);
     });
+}
+
+/** Changing the VAT rate: administrators, since it is about money. */
+export function vatChangeRoutes({
+  admin,
+  actorOf,
+}: {
+  admin: Pick<EventAdmin, 'previewVatChange' | 'changeVatRate'>;
+  actorOf: (c: SiteContext) => Promise<string>;
+}) {
+  return new Hono<SiteEnv>()
+    .get('/api/dmt-admin/vat-change', guard({ who: 'administrator' }), parse('query', vatChangeRequest), async (c) =>
+      c.json(await admin.previewVatChange(c.req.valid('query')), 200),
+    )
+    .post('/api/dmt-admin/vat-change', guard({ who: 'administrator' }), parse('json', vatChangeRequest), async (c) =>
+      c.json(await admin.changeVatRate(c.req.valid('json'), await actorOf(c)), 200),
+    );
 }

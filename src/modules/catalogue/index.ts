@@ -6,6 +6,5 @@ export type { EventOrganiser } from './organisers/organiser.ts';
 export { agendaFeed, placeOf } from './events/programme.ts';
 export type { Events, TicketOffers } from './events/ports.ts';
 export type { GardenAddress } from './events/save-event.ts';
-export type { programmeAdminRoutes } from './http-admin.ts';
-export type { vatChangeRoutes } from './http-vat.ts';
+export type { programmeAdminRoutes, vatChangeRoutes } from './http-admin.ts';
 export type { Event, EventDate, Organiser } from './schema.ts';

@@ -1,6 +1,7 @@
 /** Shapes of the programme as they cross the wire (contract 3.2). Amounts in decimal euros, instants with the Amsterdam offset. */
 import * as z from 'zod/mini';
 import { QUESTION_KINDS, QUESTION_PER } from '../../kernel/question.ts';
+import { EVENT } from './event-fields-schema.ts';
 
 /** The tag that puts an event first in the featured block (ENT-14). */
 export const FEATURED_TAG = 'uitgelicht';
@@ -33,35 +34,15 @@ export const organiser = z.strictObject({
 /** An event or workshop (ENT-01 to ENT-14, R-27). */
 export const event = z.strictObject({
   event_id: identity,
-  event_title: z.string().check(z.minLength(1), z.maxLength(200)),
   /** The Dutch title, of which its address is made, in answers in another language. */
   event_address_title: z.optional(z.string()),
-  /** Plain text. */
-  event_description: z.string().check(z.maxLength(2_000)),
-  /** HTML, sanitised on save and again on read (S-21). */
-  event_details: z.string().check(z.maxLength(50_000)),
-  /** A path on this site; null: the default garden image. */
-  event_image_url: z.nullable(z.string()),
-  /** Text alternative of the picture; empty without one. */
-  event_image_alt: z.string(),
-  event_price: z.nullable(euros),
-  /** Comma-separated. */
-  event_included: z.string(),
+  ...EVENT.answers,
   /** Sorted by start. */
   event_dates: z.array(eventDate),
-  event_category: z.strictObject({ name: z.enum(['Workshops', 'Evenementen']) }),
-  /** Per order. */
-  serviceCosts: euros,
   /** Derived: true exactly when there are no dates (STATE-12). */
   event_future_event: z.boolean(),
-  has_event_ticket_sale: z.boolean(),
   organisers: z.array(organiser),
-  tags: z.array(z.string()),
-  event_published: z.boolean(),
   version: z.int(),
-  event_status: z.enum(['planned', 'cancelled']),
-  /** Shown when cancelled. */
-  event_status_reason: z.nullable(z.string()),
   /** Derived: lowest price of the tickets that are the usual way in; 0 when that is free, null without options. */
   event_lowest_price: z.nullable(euros),
   /** Derived: something is sold for money, if only an extra. */

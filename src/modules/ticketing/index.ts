@@ -1,5 +1,6 @@
 export type { Holders, Offer, OfferedOption, OfferSummary } from './offer/offer.ts';
 export type { OfferChange, Touched, TouchedTickets, TouchKind } from './offer/touched.ts';
+export { END_BEFORE_START, optionFrom, optionOnly, optionWire, type OptionWire } from './option-schema.ts';
 export type { HolderNotice } from './offer/holder-notices.ts';
 export type { gateRoutes } from './admission/http.ts';
 export type { cancelRuleRoutes } from './self-service/http.ts';

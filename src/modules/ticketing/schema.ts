@@ -3,7 +3,7 @@ import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
 import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
 import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
 import { type GivenAnswer, givenAnswers } from './questions/answers-schema.ts';
-import type { OptionKind } from '../../kernel/option-kind.ts';
+import type { OptionWire } from './option-schema.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
 
 /** Shapes that cross the wire when somebody buys, with their Dutch messages (checklist 3.2 and 3.5). */
@@ -118,25 +118,17 @@ export const confirmFreeOrderRequest = z.object({ token: z.string(REQUIRED).chec
 
 export type PaymentStatus = 'open' | 'canceled' | 'pending' | 'authorized' | 'expired' | 'failed' | 'paid';
 
-/** A ticket option as GET /api/events/event/options/{id} sends it. Prices in euros, dates ISO 8601 with offset. */
-export type EventOption = {
+/**
+ * A ticket option as GET /api/events/event/options/{id} sends it. `availableTickets`: capacity; on days that take fewer
+ * persons only as many as they take.
+ */
+export type EventOption = Omit<OptionWire, 'isPerson'> & {
   id: number;
   event_id: number;
-  title: string;
-  description: string;
-  price: number;
-  /** The usual way in, cheaper for some, or something beside it. */
-  kind: OptionKind;
-  /** Capacity; on days that take fewer persons only as many as they take. */
-  availableTickets: number;
   /** Sold plus held. */
   ticketsSold: number;
-  eventDate: { startDate: string; endDate: string } | null;
-  vatRate: number;
-  maxPerOrder: number | null;
   /** Most tickets in one order, over all options; absent: no limit. */
   orderMax?: number;
-  saleEnd: string | null;
   /** Its date does not go on (R-37); left out: it does. */
   isCalledOff?: boolean;
   /** False for what lets nobody in, such as lunch; left out: somebody comes by it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guardsOf } from '../../../src/http/guard/guard.ts';
-import { hashOfCode } from '../../../src/kernel/code-hash.ts';
+import { hashOfCode } from '../../../src/kernel/scanned-code.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { WrittenQuestion } from '../../../src/kernel/question.ts';
 import type { AdminEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';

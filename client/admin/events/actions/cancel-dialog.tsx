@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
-import { REASON_MAX } from '../../../../src/modules/catalogue/events/event-schema.ts';
+import { REASON_MAX } from '../../../../src/modules/catalogue/event-fields-schema.ts';
 import { useAdminApi } from '../../api/api.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../../src/kernel/ids.ts';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
-import { REASON_MAX } from '../../../../src/modules/catalogue/events/event-schema.ts';
+import { REASON_MAX } from '../../../../src/modules/catalogue/event-fields-schema.ts';
 import type { EventDate } from '../../../../src/modules/catalogue/schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';

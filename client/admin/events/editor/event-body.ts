@@ -1,8 +1,7 @@
 import { isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { IN_DUTCH, messagesOf } from '../../../../src/kernel/field-faults.ts';
-import { type NewEvent, newEvent, NO_AMOUNT } from '../../../../src/modules/catalogue/events/event-schema.ts';
+import { type NewEvent, newEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { FEATURED_TAG } from '../../../../src/modules/catalogue/schema.ts';
-import { eurosOf } from '../../ui/text/format.ts';
 import { type DayForm, instantAt, isFault, periodOf, sent } from './day-form.ts';
 import {
   ALL_DAYS,
@@ -13,15 +12,13 @@ import {
   OWN_TIME,
   type OrganiserForm,
   type QuestionForm,
-  plainBody,
   type StoredOption,
 } from './event-form.ts';
+import { EVENT_INPUTS, OPTION_INPUTS, readInputs } from './event-inputs.ts';
 
 type Errors = Record<string, string>;
 type SentQuestion = NonNullable<NewEvent['event_questions']>[number];
 type SentOption = NonNullable<NewEvent['event_options']>[number];
-
-const NO_NUMBER = 'Vul een heel getal in.';
 
 /**
  * Returns the request body of a form, and the errors by field id, which is the name in the body: those of the API
@@ -41,11 +38,9 @@ export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEv
   const options = sentOptions(form).filter(isSent);
   const lineOf = ({ option }: SentLine) => form.options.indexOf(option);
   const body: NewEvent = {
-    ...plainBody(form),
-    event_category: { name: form.category },
-    event_price: form.price.trim() === '' ? null : amount(form.price, 'event_price', errors),
-    serviceCosts: form.serviceCosts.trim() === '' ? 0 : amount(form.serviceCosts, 'serviceCosts', errors),
-    has_event_ticket_sale: form.hasTicketSale,
+    ...readInputs(EVENT_INPUTS, form, (name, message) => {
+      errors[name] = message;
+    }),
     tags: [
       ...(form.isFeatured ? [FEATURED_TAG] : []),
       ...form.tags
@@ -111,25 +106,17 @@ function inOrder(errors: Errors, body: NewEvent): Errors {
 const numbered = <Line>(lines: readonly Line[]) => lines.map((line, index): [Line, number] => [line, index]);
 
 function optionBody({ option, day, stored }: SentLine, field: string, errors: Errors): SentOption {
-  const { title, description, places } = option;
   const { sold, held } = stored ?? { sold: 0, held: 0 };
-  const price = amount(option.price, `${field}.price`, errors);
-  const available = wholeNumber(places, `${field}.availableTickets`, errors, 'Vul in hoeveel plaatsen er zijn.');
-  if (available < sold + held && !(`${field}.availableTickets` in errors)) {
+  const values = readInputs(OPTION_INPUTS, option, (name, message) => {
+    errors[`${field}.${name}`] = message;
+  });
+  if (values.availableTickets < sold + held && !(`${field}.availableTickets` in errors)) {
     errors[`${field}.availableTickets`] = tooFew(sold, held);
   }
   return {
     ...(stored && { id: stored.id }),
-    title,
-    description,
-    price,
-    kind: option.kind,
-    isPerson: option.isPerson,
-    availableTickets: available,
+    ...values,
     eventDate: optionDate(option, day, field, errors),
-    vatRate: Number(option.vatRate),
-    maxPerOrder:
-      option.maxPerOrder.trim() === '' ? null : wholeNumber(option.maxPerOrder, `${field}.maxPerOrder`, errors),
     saleEnd: saleEnd(option, field, errors),
   };
 }
@@ -175,18 +162,6 @@ function organiserBody(one: OrganiserForm): NonNullable<NewEvent['organisers']>[
     organiser_postal_code: one.postalCode,
     organiser_city: one.city,
   };
-}
-
-function amount(text: string, field: string, errors: Errors): number {
-  const euros = eurosOf(text);
-  if (euros === null) errors[field] = NO_AMOUNT;
-  return euros ?? 0;
-}
-
-function wholeNumber(text: string, field: string, errors: Errors, missing = NO_NUMBER): number {
-  if (/^\s*\d{1,6}\s*$/.test(text)) return Number(text);
-  errors[field] = text.trim() === '' ? missing : NO_NUMBER;
-  return 0;
 }
 
 function tooFew(sold: number, held: number): string {

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, TITLE_MAX } from '../../../../src/modules/catalogue/events/event-schema.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../../../src/modules/ticketing/option-schema.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Checkbox, Select, TextArea } from '../../ui/form/controls.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

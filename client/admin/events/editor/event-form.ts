@@ -1,34 +1,24 @@
 import { clockTime, eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { AdminEvent, AdminOption } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
-import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { FEATURED_TAG, type Organiser } from '../../../../src/modules/catalogue/schema.ts';
 import type { WrittenQuestion } from '../../../../src/kernel/question.ts';
-import type { OptionKind } from '../../../../src/kernel/option-kind.ts';
-import { moneyText } from '../../ui/text/format.ts';
 import { type DayForm, dayFormOf, emptyDay, isFault, periodOf } from './day-form.ts';
 import { dayOf } from '../event-line.tsx';
+import { emptyInputs, EVENT_INPUTS, OPTION_INPUTS, showInputs, type Typed } from './event-inputs.ts';
 
 /** A stored ticket for one date: its id, and the numbers sold and held. */
 export type StoredOption = Pick<AdminOption, 'id' | 'sold' | 'held'>;
 
 /** One kind of ticket as filled in. */
-export type OptionForm = {
+export type OptionForm = Typed<typeof OPTION_INPUTS> & {
   key: string;
   /** Null: not stored yet. */
   id: number | null;
-  title: string;
-  description: string;
-  price: string;
-  kind: OptionKind;
-  isPerson: boolean;
-  places: string;
   /** Key of its date; 'all': every date of the event; 'own': a time of its own; '': none. */
   on: string;
   /** For a ticket for every date: the stored ticket per date, by its key; left out if nothing is stored yet. */
   perDay?: Record<string, StoredOption>;
   own: DayForm;
-  vatRate: string;
-  maxPerOrder: string;
   saleEndDay: string;
   saleEndTime: string;
   /** Number sold and held: the minimum number of seats. */
@@ -57,23 +47,8 @@ export type QuestionForm = Omit<WrittenQuestion, 'id' | 'choices'> & {
   choices: string;
 };
 
-/** Fields that are sent exactly as filled in, by their names in the body. */
-const PLAIN = {
-  title: 'event_title',
-  description: 'event_description',
-  details: 'event_details',
-  image: 'event_image_url',
-  imageAlt: 'event_image_alt',
-  included: 'event_included',
-} as const satisfies Record<string, keyof NewEvent & keyof AdminEvent>;
-type Plain = typeof PLAIN;
-
 /** An event as filled in: texts only, so that nothing typed is lost. */
-export type EventForm = { -readonly [Part in keyof Plain]: AdminEvent[Plain[Part]] } & {
-  category: 'Evenementen' | 'Workshops';
-  price: string;
-  serviceCosts: string;
-  hasTicketSale: boolean;
+export type EventForm = Typed<typeof EVENT_INPUTS> & {
   isFeatured: boolean;
   tags: string;
   days: DayForm[];
@@ -91,16 +66,7 @@ export const ALL_DAYS = 'all';
 export function emptyForm(organisers: readonly Organiser[]): EventForm {
   const garden = organisers.find((one) => one.organiser_main_location) ?? organisers[0];
   return {
-    title: '',
-    category: 'Evenementen',
-    description: '',
-    details: '',
-    image: null,
-    imageAlt: '',
-    included: '',
-    price: '',
-    serviceCosts: '0,00',
-    hasTicketSale: true,
+    ...emptyInputs(EVENT_INPUTS),
     isFeatured: false,
     tags: '',
     days: [emptyDay('d0')],
@@ -112,18 +78,11 @@ export function emptyForm(organisers: readonly Organiser[]): EventForm {
 
 export function emptyOption(key: string, on: string): OptionForm {
   return {
+    ...emptyInputs(OPTION_INPUTS),
     key,
     id: null,
-    title: '',
-    description: '',
-    price: '',
-    kind: 'entry',
-    isPerson: true,
-    places: '',
     on,
     own: emptyDay(`${key}-own`),
-    vatRate: '9',
-    maxPerOrder: '',
     saleEndDay: '',
     saleEndTime: '',
     sold: 0,
@@ -161,11 +120,7 @@ export function formOf(event: AdminEvent): EventForm {
     dayFormOf({ start: utc(date.event_date_start), end: utc(date.event_date_end) }, `d${index}`),
   );
   return {
-    ...plainOf(event),
-    category: event.event_category.name,
-    price: moneyText(event.event_price),
-    serviceCosts: moneyText(event.serviceCosts),
-    hasTicketSale: event.has_event_ticket_sale,
+    ...showInputs(EVENT_INPUTS, event),
     isFeatured: event.tags.includes(FEATURED_TAG),
     tags: event.tags.filter((tag) => tag !== FEATURED_TAG).join(', '),
     days,
@@ -178,17 +133,6 @@ export function formOf(event: AdminEvent): EventForm {
       return { ...question, key: `q${index}`, choices: choices.join('\n') };
     }),
   };
-}
-
-function plainOf(event: AdminEvent): Pick<EventForm, keyof Plain> {
-  const parts = Object.entries(PLAIN).map(([part, field]) => [part, event[field]]);
-  return Object.fromEntries(parts) as Pick<EventForm, keyof Plain>;
-}
-
-/** Returns the plain fields by their names in the body. */
-export function plainBody(form: EventForm): Pick<AdminEvent, Plain[keyof Plain]> {
-  const fields = Object.entries(PLAIN).map(([part, field]) => [field, form[part as keyof Plain]]);
-  return Object.fromEntries(fields) as Pick<AdminEvent, Plain[keyof Plain]>;
 }
 
 /** True if a draft from browser storage still fits the form; fields that a newer release added may be missing. */
@@ -208,15 +152,8 @@ function optionForm(option: AdminOption, key: string, days: readonly DayForm[]):
   return {
     ...emptyOption(key, sameDay ? sameDay.key : when ? OWN_TIME : days.length === 0 ? ALL_DAYS : ''),
     id: option.id,
-    title: option.title,
-    description: option.description,
-    price: moneyText(option.price),
-    kind: option.kind,
-    isPerson: option.isPerson,
-    places: String(option.availableTickets),
+    ...showInputs(OPTION_INPUTS, option),
     ...(when && !sameDay && { own: dayFormOf(when, `${key}-own`) }),
-    vatRate: String(option.vatRate),
-    maxPerOrder: option.maxPerOrder === null ? '' : String(option.maxPerOrder),
     ...(option.saleEnd !== null && {
       saleEndDay: dayOf(option.saleEnd),
       saleEndTime: clockTime(option.saleEnd),
@@ -261,9 +198,8 @@ function lineForAll(first: OptionForm, some: readonly OptionForm[]): OptionForm 
 
 /** Returns everything that tickets of one kind share, apart from the date. */
 function sameness(option: OptionForm): string {
-  const { title, description, price, kind, isPerson, places, vatRate, maxPerOrder, saleEndDay, saleEndTime } = option;
-  const parts = [title, description, price, kind, isPerson, places, vatRate, maxPerOrder, saleEndDay, saleEndTime];
-  return JSON.stringify(parts);
+  const parts = [...(Object.keys(OPTION_INPUTS) as (keyof OptionForm)[]), 'saleEndDay', 'saleEndTime'] as const;
+  return JSON.stringify(parts.map((part) => option[part]));
 }
 
 function organiserForm(organiser: Organiser, key: string): OrganiserForm {

@@ -1,5 +1,5 @@
 import { OPTION_KINDS, type OptionKind } from '../../../../src/kernel/option-kind.ts';
-import { TITLE_MAX } from '../../../../src/modules/catalogue/events/event-schema.ts';
+import { TITLE_MAX } from '../../../../src/modules/ticketing/option-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Checkbox, Select, TextArea } from '../../ui/form/controls.tsx';

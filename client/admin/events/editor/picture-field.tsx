@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { IMAGE_ALT_MAX } from '../../../../src/modules/catalogue/events/event-schema.ts';
+import { IMAGE_ALT_MAX } from '../../../../src/modules/catalogue/event-fields-schema.ts';
 import alts from '../../../art/alts.json' with { type: 'json' };
 import { DEFAULT_IMAGE, Picture, PictureAt, type Motif } from '../../../ui/pictures/picture.tsx';
 import { Button } from '../../../ui/button.tsx';

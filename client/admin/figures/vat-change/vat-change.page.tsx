@@ -1,5 +1,5 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import { type VatChange, vatChangeRequest } from '../../../../src/modules/catalogue/admin/vat-change-schema.ts';
+import { type VatChange, vatChangeRequest } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { IN_DUTCH, messagesOf } from '../../../../src/kernel/field-faults.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { hashOfCode } from '../../../../src/kernel/code-hash.ts';
+import { hashOfCode } from '../../../../src/kernel/scanned-code.ts';
 import { readScanned } from '../../../../src/kernel/scanned-code.ts';
 import { vouchedTickets } from '../../../../src/kernel/signed-code.ts';
 import { meaningOfAll } from '../../../../src/modules/ticketing/admission/meaning.ts';

@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { PlannedEvent } from '../events/event.ts';
+import { EVENT, type EventRow } from '../event-fields-schema.ts';
 import type { EventOrganiser, KeptOrganiser } from '../organisers/organiser.ts';
 
 /** Rows of the programme. Booleans are 0 or 1, times ISO UTC, tags a JSON array. */
@@ -10,25 +11,7 @@ export type CatalogueTables = {
   organiser: OrganiserTable;
 };
 
-export type EventTable = {
-  id: Generated<number>;
-  version: number;
-  title: string;
-  description: string;
-  details: string;
-  image_url: string | null;
-  image_alt: string;
-  price_cents: number | null;
-  included: string;
-  category: 'Workshops' | 'Evenementen';
-  service_costs_cents: number;
-  has_ticket_sale: number;
-  is_published: number;
-  status: 'planned' | 'cancelled';
-  status_reason: string | null;
-  tags: string;
-  archived_at: string | null;
-};
+export type EventTable = EventRow & { id: Generated<number>; version: number; archived_at: string | null };
 
 export type DateTable = { event_id: number; starts_at: string; ends_at: string };
 
@@ -45,45 +28,11 @@ type OrganiserTable = {
 
 /** An event without its dates and organisers, which are rows of their own. */
 export function eventOf(row: Selectable<EventTable>): Omit<PlannedEvent, 'dates' | 'organisers'> {
-  return {
-    id: row.id,
-    version: row.version,
-    title: row.title,
-    description: row.description,
-    details: row.details,
-    imageUrl: row.image_url,
-    imageAlt: row.image_alt,
-    priceCents: row.price_cents,
-    included: row.included,
-    category: row.category,
-    serviceCostsCents: row.service_costs_cents,
-    hasTicketSale: row.has_ticket_sale === 1,
-    isPublished: row.is_published === 1,
-    status: row.status,
-    statusReason: row.status_reason,
-    tags: JSON.parse(row.tags) as string[],
-    archivedAt: row.archived_at,
-  };
+  return { ...EVENT.fromRow(row), id: row.id, version: row.version, archivedAt: row.archived_at };
 }
 
 export function eventRow(event: Omit<PlannedEvent, 'id' | 'version'>): Omit<Insertable<EventTable>, 'id' | 'version'> {
-  return {
-    title: event.title,
-    description: event.description,
-    details: event.details,
-    image_url: event.imageUrl,
-    image_alt: event.imageAlt,
-    price_cents: event.priceCents,
-    included: event.included,
-    category: event.category,
-    service_costs_cents: event.serviceCostsCents,
-    has_ticket_sale: Number(event.hasTicketSale),
-    is_published: Number(event.isPublished),
-    status: event.status,
-    status_reason: event.statusReason,
-    tags: JSON.stringify(event.tags),
-    archived_at: event.archivedAt,
-  };
+  return { ...EVENT.toRow(EVENT.pick(event)), archived_at: event.archivedAt };
 }
 
 export function organiserOf(row: Omit<Selectable<OrganiserTable>, 'version'>): EventOrganiser {

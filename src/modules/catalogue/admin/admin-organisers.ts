@@ -56,7 +56,6 @@ export function organiserAdmin(parts: Parts) {
   );
 
   return {
-    /** All organisers by name. */
     organisers: async (): Promise<AdminOrganisers> => (await events.organisers()).map(adminOrganiser),
 
     /** Throws `organiser_not_found`. */

@@ -3,9 +3,11 @@
  * Amounts are decimal euros, instants carry Amsterdam's offset. Every call is for administrators.
  */
 import * as z from 'zod/mini';
+import { NO_NUMBER } from '../../../kernel/field-faults.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
-import type { OptionKind } from '../../../kernel/option-kind.ts';
-import type { Touched } from '../../ticketing/index.ts';
+import type { Wire } from '../../../kernel/definition.ts';
+import type { OptionWire, Touched } from '../../ticketing/index.ts';
+import type { EVENT } from '../event-fields-schema.ts';
 import type { ToldVersion } from '../../../kernel/versions.ts';
 import type { Event, EventDate, EmailPreview } from '../schema.ts';
 
@@ -14,7 +16,6 @@ const reason = z.string('Dit veld is verplicht.').check(z.trim(), z.maxLength(50
 
 /** The owner's addition to the emails that follow (R-36): plain text. */
 const words = z.optional(z.string().check(z.trim(), z.maxLength(1_000, 'Dit veld is te lang.')));
-/** Query of GET /api/dmt-admin/events/{id}/resume/preview. */
 export const wordsQuery = z.object({ words });
 
 /** `touched.seen` of the answer that was shown (R-35); left out: nothing was. */
@@ -24,7 +25,6 @@ const seen = z.optional(z.string().check(z.maxLength(8_000, 'Dit veld is te lang
 export const adminEventsQuery = z.object({
   /** upcoming (default): not over, undated and drafts too, next date first. past: the last date first. archived: put away last, first. */
   view: z._default(z.enum(['upcoming', 'past', 'archived']), 'upcoming'),
-  /** Part of the title. */
   search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
 });
@@ -36,7 +36,6 @@ export const adminEventsQuery = z.object({
 export const stepRequest = z.object({ version, seen, words });
 export type EventStep = z.output<typeof stepRequest>;
 
-/** Query of DELETE /api/events/{id}. */
 export const removeQuery = z.object({ seen });
 
 /** Body of POST /api/dmt-admin/events/{id}/cancel. Answer: `AdminEvent`. */
@@ -58,21 +57,18 @@ export const duplicateRequest = z.object({
 /** Sold: paid for. Held: reserved in an order that awaits payment. */
 export type Seats = { capacity: number; sold: number; held: number };
 
-/** A line of the agenda. */
 export type AdminEventRow = {
   event_id: number;
   version: number;
   event_title: string;
   event_category: { name: CategoryName };
   event_image_url: string | null;
-  /** Sorted by start. */
   event_dates: EventDate[];
   /** True if visitors can see it: false for drafts and archived ones. */
   event_published: boolean;
   event_archived: boolean;
   event_status: 'planned' | 'cancelled';
   has_event_ticket_sale: boolean;
-  /** Over all options together; null without options. */
   seats: Seats | null;
   /** Any order, paid or not: then it is archived instead of deleted. */
   has_orders: boolean;
@@ -83,25 +79,13 @@ export type AdminEventRow = {
 /** Answer of GET /api/dmt-admin/events: at most 50 rows a page. */
 export type AdminEventPage = { events: AdminEventRow[]; has_more: boolean };
 
-/** `EventOption` with its places told apart. */
-export type AdminOption = {
+/** An option as the owner edits it; `availableTickets` is its capacity. */
+export type AdminOption = OptionWire & {
   id: number;
-  title: string;
-  description: string;
-  price: number;
-  kind: OptionKind;
-  /** True if it admits a person, unlike lunch. */
-  isPerson: boolean;
-  /** Capacity. */
-  availableTickets: number;
   /** The lowest capacity that is allowed: sold and held together. */
   ticketsSold: number;
   sold: number;
   held: number;
-  eventDate: { startDate: string; endDate: string } | null;
-  vatRate: number;
-  maxPerOrder: number | null;
-  saleEnd: string | null;
   /** Somebody ordered it: without it the option is archived instead of deleted. */
   has_orders: boolean;
 };
@@ -131,29 +115,23 @@ export type AdminEvent = Event & {
 export type EventCheck = { warnings: EventWarning[]; letter: EmailPreview | null; touched: Touched | null };
 
 /** Stored version of an event at each save: the fields of its editor, and whether visitors see it. */
-export type WrittenEvent = Pick<AdminEvent, (typeof WRITTEN)[number]> & { event_options: WrittenOption[] };
+export type WrittenEvent = Wire<(typeof EVENT)['fields']> &
+  Pick<AdminEvent, 'event_dates' | 'organisers'> & { event_options: WrittenOption[] };
 
-/** One of its tickets, without what was sold of it. */
 export type WrittenOption = Omit<AdminOption, 'ticketsSold' | 'sold' | 'held' | 'has_orders'>;
-
-export const WRITTEN = [
-  'event_title',
-  'event_category',
-  'event_description',
-  'event_details',
-  'event_image_url',
-  'event_image_alt',
-  'event_price',
-  'event_included',
-  'event_dates',
-  'serviceCosts',
-  'has_event_ticket_sale',
-  'tags',
-  'organisers',
-  'event_published',
-  'event_status',
-  'event_status_reason',
-] as const satisfies (keyof AdminEvent)[];
 
 /** One of the answer of GET /api/dmt-admin/events/{id}/versions, newest first: the last thirty. 404 `event_not_found`. */
 export type EventVersion = ToldVersion<WrittenEvent>;
+
+const rate = z.coerce.number(NO_NUMBER).check(z.int(NO_NUMBER), z.gte(0, NO_NUMBER), z.lte(100, NO_NUMBER));
+
+/**
+ * Query of GET and body of POST /api/dmt-admin/vat-change: tickets at rate `from` for a visit on `day` or later get `to`. Both
+ * answer `VatChange`, after which the POST leaves nothing to change.
+ */
+export const vatChangeRequest = z
+  .object({ from: rate, to: rate, day: z.iso.date('Vul een dag in.') })
+  .check(z.refine(({ from, to }) => from !== to, { path: ['to'], error: 'Kies een ander tarief dan het oude.' }));
+export type VatChangeRequest = z.output<typeof vatChangeRequest>;
+
+export type VatChange = { events: { id: number; title: string; tickets: string[] }[] };

@@ -1,16 +1,15 @@
-import { eventDateLine, type Instant, isoWithOffset, longDateWithWeekday } from '../../../kernel/dates/dutch-dates.ts';
+import { eventDateLine, type Instant, longDateWithWeekday } from '../../../kernel/dates/dutch-dates.ts';
 import { unsoldDates } from '../../../kernel/dates/taking-place.ts';
 import { eventPath } from '../../../kernel/paths.ts';
 import { eurosFromCents } from '../../../kernel/money.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import type { Holders, OfferedOption } from '../../ticketing/index.ts';
+import { type Holders, type OfferedOption, optionWire } from '../../ticketing/index.ts';
 import type { EventDraft } from '../events/event.ts';
 import { isPublic, type PlannedEvent, publicDate } from '../events/event.ts';
 import { overlap } from '../events/event-dates.ts';
 import type { Event, EmailPreview } from '../schema.ts';
 import type { AdminEvent, AdminEventRow, AdminOption, EventWarning, Seats } from './admin-schema.ts';
 
-/** A line of the agenda as administrators see it. */
 export function adminRow(event: PlannedEvent, options: OfferedOption[], hasOrders: boolean): AdminEventRow {
   return {
     event_id: event.id,
@@ -54,24 +53,8 @@ function seatsOf(options: OfferedOption[]): Seats | null {
 }
 
 function adminOption(option: OfferedOption): AdminOption {
-  const { start, end, saleEnd } = option;
-  return {
-    id: option.id,
-    title: option.title,
-    description: option.description,
-    price: eurosFromCents(option.priceCents),
-    kind: option.kind,
-    isPerson: option.isPerson,
-    availableTickets: option.capacity,
-    ticketsSold: option.sold + option.held,
-    sold: option.sold,
-    held: option.held,
-    eventDate: start && end ? { startDate: isoWithOffset(start), endDate: isoWithOffset(end) } : null,
-    vatRate: option.vatRate,
-    maxPerOrder: option.maxPerOrder,
-    saleEnd: saleEnd && isoWithOffset(saleEnd),
-    has_orders: option.hasOrders,
-  };
+  const { id, sold, held, hasOrders } = option;
+  return { id, ...optionWire(option), ticketsSold: sold + held, sold, held, has_orders: hasOrders };
 }
 
 /**

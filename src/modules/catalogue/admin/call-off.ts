@@ -31,10 +31,7 @@ export function dateCallOff({ ticketing, atomically, callOffLetters, clock, save
     return { ...counts, letters: sent.filter((one, index) => one.orders > 0 || index === 0) };
   }
 
-  /**
-   * Calls dates off in one transaction with a new version of the event, by which calendars take it over. The same key
-   * again changes nothing. Throws what `CallOffRequest` says.
-   */
+  /** Calls dates off with a new version of the event, which calendars follow; atomic. Once per key. Throws as `CallOffRequest` says. */
   async function callOff(id: number, asked: CallOffRequest, by: { key: string; actorId: string }): Promise<void> {
     const content = [id, asked];
     const done = atomically(async () => {

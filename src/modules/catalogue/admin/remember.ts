@@ -1,11 +1,12 @@
+import type { Wire } from '../../../kernel/definition.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { type ToldVersion, toldVersions } from '../../../kernel/versions.ts';
 import type { Versions } from '../../../platform/versions/versions.ts';
-import { type AdminEvent, type AdminOption, WRITTEN, type WrittenEvent, type WrittenOption } from './admin-schema.ts';
+import { EVENT } from '../event-fields-schema.ts';
+import type { AdminEvent, AdminOption, WrittenEvent, WrittenOption } from './admin-schema.ts';
 
 export type NamesOf = (ids: string[]) => Promise<Map<string, string>>;
 
-/** Present content and version of a record. */
 type Now<Value> = { version: number; value: Value };
 
 /**
@@ -48,29 +49,13 @@ export function remembering<Value>(
 
 export type Remembering<Value> = ReturnType<typeof remembering<Value>>;
 
-/** Stored version of an event. */
 export function writtenEvent(event: AdminEvent): WrittenEvent {
-  const plain = Object.fromEntries(WRITTEN.map((field) => [field, event[field]])) as Pick<
-    AdminEvent,
-    (typeof WRITTEN)[number]
-  >;
-  return { ...plain, event_options: event.event_options.map(writtenOption) };
+  const { event_dates, organisers } = event;
+  const values = Object.fromEntries(EVENT.names.map((name) => [name, event[name]])) as Wire<(typeof EVENT)['fields']>;
+  return { ...values, event_dates, organisers, event_options: event.event_options.map(writtenOption) };
 }
 
 function writtenOption(option: AdminOption): WrittenOption {
-  const { id, title, description, price, kind, isPerson, availableTickets, eventDate } = option;
-  const { vatRate, maxPerOrder, saleEnd } = option;
-  return {
-    id,
-    title,
-    description,
-    price,
-    kind,
-    isPerson,
-    availableTickets,
-    eventDate,
-    vatRate,
-    maxPerOrder,
-    saleEnd,
-  };
+  const { ticketsSold: _, sold: __, held: ___, has_orders: ____, ...written } = option;
+  return written;
 }

@@ -4,7 +4,7 @@ import type { EventDraft } from '../events/event.ts';
 import type { Saving } from '../events/save-event.ts';
 import type { AdminParts } from './ports.ts';
 import type { Remembering } from './remember.ts';
-import type { VatChange, VatChangeRequest } from './vat-change-schema.ts';
+import type { VatChange, VatChangeRequest } from './admin-schema.ts';
 
 type ChangingParts = Pick<AdminParts, 'events' | 'ticketing' | 'atomically' | 'audit'> & {
   saver: Pick<Saving, 'save'>;
@@ -13,12 +13,8 @@ type ChangingParts = Pick<AdminParts, 'events' | 'ticketing' | 'atomically' | 'a
   stored: (id: number) => Promise<EventDraft>;
 };
 
-/**
- * A rate that changes on a day: of tickets for a visit on it or later, whoever buys them from now on. What was ordered keeps
- * the rate that it was ordered at, since that stands with its lines; prices stay, and hold more or less VAT (R-48).
- */
+/** Changes the VAT rate of tickets for visits from a day on. Ordered tickets keep their rate, and prices stay (R-48). */
 export function createVatChange({ events, ticketing, atomically, audit, saver, memory, stored }: ChangingParts) {
-  /** Which tickets would change. Nothing is stored. */
   async function previewVatChange(wish: VatChangeRequest): Promise<VatChange> {
     const ids = [...new Set((await events.allDates()).map(({ eventId }) => eventId))];
     const offered = await ticketing.offeredOptions(ids);
@@ -31,10 +27,7 @@ export function createVatChange({ events, ticketing, atomically, audit, saver, m
     return { events: meant.map(({ id, tickets }) => ({ id, title: titles.get(id) ?? '', tickets })) };
   }
 
-  /**
-   * Changes them, each event in a transaction of its own with a line in the trail, so that whoever edits one meanwhile is told
-   * that it is `stale`. Safe to repeat: what was changed is not at the old rate any more. Gives what it changed.
-   */
+  /** Saves each event in its own transaction with an audit entry; an open edit of it becomes `stale`. Safe to repeat. */
   async function changeVatRate(wish: VatChangeRequest, by: string): Promise<VatChange> {
     const change = await previewVatChange(wish);
     const isMeant = isMeantBy(wish);

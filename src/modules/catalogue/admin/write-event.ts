@@ -19,7 +19,6 @@ type WritingParts = Pick<AdminParts, 'events' | 'atomically' | 'clock' | 'audit'
 export function createEventWriter({ events, atomically, clock, audit, once, saver, stored, memory }: WritingParts) {
   const { save, putAway } = saver;
 
-  /** Saves in one transaction with its line in the trail. Gives the number of the event. */
   function saved(
     action: string,
     by: string,
@@ -113,10 +112,7 @@ export function createEventWriter({ events, atomically, clock, audit, once, save
         saved('event-duplicated', by, duplicateOf(await stored(id), day), { from: id }),
       ),
 
-    /**
-     * Puts an event away, so that only administrators see it, and who has tickets; `restore` undoes that. Throws
-     * `event_not_found`, `stale`, and `has_tickets` as `change` does.
-     */
+    /** Hides an event from all but administrators and ticket holders; `restore` undoes that. Throws as `change` does. */
     archive: putAwayOr('event-archived'),
     restore: putAwayOr('event-restored'),
 

@@ -1,10 +1,8 @@
 import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, isTimeUnknown } from '../../../kernel/dates/dutch-dates.ts';
-import type { CategoryName } from '../../../kernel/paths.ts';
-import { type Cents, centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
-import { Problem } from '../../../kernel/problem.ts';
+import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
 import type { AskedQuestion, WrittenQuestion } from '../../../kernel/question.ts';
-import type { Offer } from '../../ticketing/index.ts';
+import { type Offer, optionFrom, optionOnly } from '../../ticketing/index.ts';
 import { type EventOrganiser, publicOrganiser } from '../organisers/organiser.ts';
 import { type Event, type EventDate, FEATURED_TAG } from '../schema.ts';
 import {
@@ -18,32 +16,17 @@ import {
   type Period,
   periodOf,
 } from './event-dates.ts';
-import { type EventBody, NO_AMOUNT } from './event-schema.ts';
+import { EVENT, type EventValues } from '../event-fields-schema.ts';
+import type { EventBody } from './event-schema.ts';
 
 /** An event or workshop as the garden keeps it: cents, UTC, nothing derived. */
-export type PlannedEvent = {
+export type PlannedEvent = EventValues & {
   id: number;
   /** Grows at each save (R-27). */
   version: number;
-  title: string;
-  description: string;
-  details: string;
-  imageUrl: string | null;
-  /** Text alternative of the picture; empty without one. */
-  imageAlt: string;
-  priceCents: Cents | null;
-  included: string;
   /** Sorted by start. */
   dates: Period[];
-  category: CategoryName;
-  /** Per order. */
-  serviceCostsCents: Cents;
-  hasTicketSale: boolean;
-  isPublished: boolean;
-  status: 'planned' | 'cancelled';
-  statusReason: string | null;
   organisers: EventOrganiser[];
-  tags: string[];
   /** When it was put away: nobody but administrators sees it (R-27). */
   archivedAt: Instant | null;
 };
@@ -94,24 +77,13 @@ export function publicEvent(
   const isOnSale = event.hasTicketSale && event.status === 'planned';
   return {
     event_id: event.id,
-    event_title: event.title,
-    event_description: event.description,
-    event_details: event.details,
-    event_image_url: event.imageUrl,
-    event_image_alt: event.imageAlt,
-    event_price: event.priceCents === null ? null : eurosFromCents(event.priceCents),
-    event_included: event.included,
-    event_dates: event.dates.toSorted(byStart).map((date) => publicDate(event.id, date, calledOff)),
-    event_category: { name: event.category },
-    serviceCosts: eurosFromCents(event.serviceCostsCents),
-    event_future_event: isUndated(event),
-    has_event_ticket_sale: event.hasTicketSale,
-    organisers: event.organisers.map(publicOrganiser),
-    tags: event.tags,
+    ...EVENT.toWire(event),
     event_published: isPublic(event),
-    version: event.version,
-    event_status: event.status,
     event_status_reason: event.status === 'cancelled' ? event.statusReason : null,
+    event_dates: event.dates.toSorted(byStart).map((date) => publicDate(event.id, date, calledOff)),
+    event_future_event: isUndated(event),
+    organisers: event.organisers.map(publicOrganiser),
+    version: event.version,
     event_lowest_price: lowest === null ? null : eurosFromCents(lowest),
     event_has_paid_tickets: offer?.hasPaid ?? false,
     event_places_left: isOnSale ? (offer?.placesLeft ?? null) : null,
@@ -119,30 +91,12 @@ export function publicEvent(
   };
 }
 
-/** Defaults of a new event: public, planned, and empty. */
-const BLANK: EventDraft = {
-  title: '',
-  description: '',
-  details: '',
-  imageUrl: null,
-  imageAlt: '',
-  priceCents: null,
-  included: '',
-  dates: [],
-  category: 'Evenementen',
-  serviceCostsCents: 0,
-  hasTicketSale: false,
-  isPublished: true,
-  status: 'planned',
-  statusReason: null,
-  tags: [],
-  organiserIds: [],
-  options: [],
-};
+/** A new event: public, planned, and empty. */
+const blankDraft = (): EventDraft => ({ ...EVENT.blank(), dates: [], organiserIds: [], options: [] });
 
 /** A new event with only these fields; a picture without text alternative gets the title. */
 export function newDraft(said: Partial<EventDraft>): EventDraft {
-  const draft = { ...BLANK, ...said };
+  const draft = { ...blankDraft(), ...said };
   return { ...draft, imageAlt: altOf(draft) };
 }
 
@@ -162,32 +116,23 @@ export function draftOf(event: PlannedEvent, options: Options, questions: Writte
  * Applies a body to a stored event or to an empty new one: absent fields stay. Absent tickets move with the dates that
  * they were for. `organiserIds` are those of its organisers.
  */
-export function draftFrom(body: EventBody, base: EventDraft = BLANK, organiserIds = base.organiserIds): EventDraft {
+export function draftFrom(
+  body: EventBody,
+  base: EventDraft = blankDraft(),
+  organiserIds = base.organiserIds,
+): EventDraft {
   const dates = body.event_dates?.map((date) => ({
     start: utc(date.event_date_start),
     end: utc(date.event_date_end),
   }));
-  const title = body.event_title ?? base.title;
-  const imageUrl = body.event_image_url === undefined ? base.imageUrl : body.event_image_url;
-  const status = body.event_status ?? base.status;
-  const reason = body.event_status_reason === undefined ? base.statusReason : body.event_status_reason || null;
+  const values = EVENT.fromWire(body, base);
   return {
     ...(base.existing && { existing: base.existing }),
-    title,
-    description: body.event_description ?? base.description,
-    details: body.event_details ?? base.details,
-    imageUrl,
-    imageAlt: altOf({ title, imageUrl, imageAlt: body.event_image_alt ?? base.imageAlt }),
-    priceCents: body.event_price === undefined ? base.priceCents : centsOrNull(body.event_price),
-    included: body.event_included ?? base.included,
+    ...values,
+    imageAlt: altOf(values),
+    statusReason: values.status === 'cancelled' ? values.statusReason || null : null,
+    tags: [...new Set(values.tags)],
     dates: dates ?? base.dates,
-    category: body.event_category?.name ?? base.category,
-    serviceCostsCents: body.serviceCosts === undefined ? base.serviceCostsCents : cents(body.serviceCosts),
-    hasTicketSale: body.has_event_ticket_sale ?? base.hasTicketSale,
-    isPublished: body.event_published ?? base.isPublished,
-    status,
-    statusReason: status === 'cancelled' ? reason : null,
-    tags: body.tags ? [...new Set(body.tags)] : base.tags,
     organiserIds,
     ...((body.event_questions ?? base.questions) && {
       questions: body.event_questions?.map(questionFrom) ?? base.questions,
@@ -240,44 +185,8 @@ export function duplicateOf(original: EventDraft, day: string | null): EventDraf
 const altOf = ({ title, imageUrl, imageAlt }: Pick<EventDraft, 'title' | 'imageUrl' | 'imageAlt'>): string =>
   imageUrl === null ? '' : imageAlt || title;
 
-function optionFrom(option: NonNullable<EventBody['event_options']>[number]): Options[number] {
-  return {
-    ...knownOf(option),
-    title: option.title,
-    description: option.description ?? '',
-    priceCents: cents(option.price),
-    vatRate: option.vatRate,
-    capacity: option.availableTickets,
-    maxPerOrder: option.maxPerOrder ?? null,
-    start: option.eventDate ? utc(option.eventDate.startDate) : null,
-    end: option.eventDate ? utc(option.eventDate.endDate) : null,
-    saleEnd: option.saleEnd ? utc(option.saleEnd) : null,
-  };
-}
-
 function questionFrom({ id, ...question }: NonNullable<EventBody['event_questions']>[number]): WrittenQuestion {
   return { ...(id !== undefined && { id }), ...question };
 }
 
-/** Fields of a ticket option that keep their value when absent. */
-function knownOf({ id, kind, isPerson }: { [Part in 'id' | 'kind' | 'isPerson']?: Options[number][Part] | undefined }) {
-  return { ...(id !== undefined && { id }), ...(kind && { kind }), ...(isPerson !== undefined && { isPerson }) };
-}
-
-/** An option without what else is known of it. */
-function optionOnly(option: Options[number]): Options[number] {
-  const { title, description, priceCents, vatRate, capacity, maxPerOrder, start, end, saleEnd } = option;
-  return { ...knownOf(option), title, description, priceCents, vatRate, capacity, maxPerOrder, start, end, saleEnd };
-}
-
 const utc = (text: string): string => new Date(text).toISOString();
-
-function centsOrNull(euros: number | null): Cents | null {
-  return euros === null ? null : cents(euros);
-}
-
-function cents(euros: number): Cents {
-  const amount = centsFromEuros(euros);
-  if (amount === null) throw new Problem('invalid', NO_AMOUNT);
-  return amount;
-}

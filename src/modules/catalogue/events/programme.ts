@@ -1,6 +1,8 @@
 import { boundsOf, calendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { type CalendarEntry, calendarFile } from '../../../kernel/dates/calendar-file.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import { isCalledOff } from '../../../kernel/dates/taking-place.ts';
+import { type Announcement, dateLine, priceLine } from '../../../kernel/event-words.ts';
 import { eventPath } from '../../../kernel/paths.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { Event, EventDate } from '../schema.ts';
@@ -108,4 +110,18 @@ function after(month: Month): Beginning {
   const next = { month: first.slice(0, 'yyyy-mm'.length), start: boundsOf(first).from };
   beginnings.set(month, next);
   return next;
+}
+
+/** Announcement of an event as it is now. */
+export function announcementOf(event: Event, now: Instant): Announcement {
+  const { event_id: id, event_title: title, event_image_url: src } = event;
+  return {
+    id,
+    title,
+    path: eventPath({ id, title, category: event.event_category.name }),
+    when: dateLine(event, now),
+    price: priceLine(event),
+    isCancelled: isCalledOff(event, now),
+    picture: src === null ? null : { src, alt: event.event_image_alt },
+  };
 }

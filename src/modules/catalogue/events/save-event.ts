@@ -4,11 +4,10 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Edition } from '../../../platform/processes/edition.ts';
 import type { SafeHtml } from '../../../platform/safe-html.ts';
-import type { Offer, OfferChange } from '../../ticketing/index.ts';
+import { END_BEFORE_START, type Offer, type OfferChange } from '../../ticketing/index.ts';
 import type { EventOrganiser } from '../organisers/organiser.ts';
 import { type EventDraft, isPublic, type PlannedEvent } from './event.ts';
 import { byStart, losingDate } from './event-dates.ts';
-import { END_BEFORE_START } from './event-schema.ts';
 import type { Events, TicketOffers } from './ports.ts';
 
 /** Where the garden stands: the place of an event of which nobody is the main location (EVENT-06). */

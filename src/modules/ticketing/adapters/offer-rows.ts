@@ -5,7 +5,8 @@ import { ORDER_MAX } from '../../../kernel/order-max.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import { keptStatements, type Param } from '../../../platform/database/statements.ts';
-import type { Offer, StoredOffer, StoredOption } from '../offer/offer.ts';
+import type { StoredOffer, StoredOption } from '../offer/offer.ts';
+import { OPTION } from '../option-schema.ts';
 import { flagOf, type OfferRow, type OptionRow, type TicketingTables } from './tables.ts';
 
 /** Columns of the offer, and of the owner's settings, that are read with an option. */
@@ -53,40 +54,14 @@ export function offerOf(row: SavedOfferRow): StoredOffer {
   };
 }
 
-export function optionRow(option: Offer['options'][number]) {
-  return {
-    title: option.title,
-    description: option.description,
-    price_cents: option.priceCents,
-    ...(option.kind && { kind: option.kind }),
-    ...(option.isPerson !== undefined && { is_person: flagOf(option.isPerson) }),
-    vat_rate: option.vatRate,
-    capacity: option.capacity,
-    max_per_order: option.maxPerOrder,
-    starts_at: option.start,
-    ends_at: option.end,
-    sale_end: option.saleEnd,
-  };
-}
-
 function optionOf(row: OptionRow & OfSale & OfSetting): Omit<StoredOption, 'personsLeft'> {
   return {
+    ...OPTION.fromRow(row),
     id: row.id,
     eventId: row.event_id,
-    title: row.title,
-    description: row.description,
-    priceCents: row.price_cents,
-    kind: row.kind,
-    isPerson: row.is_person === 1,
-    vatRate: row.vat_rate,
-    capacity: row.capacity,
     sold: row.sold,
     held: row.held,
-    maxPerOrder: row.max_per_order,
     orderMax: row.order_max ?? ORDER_MAX.usual,
-    start: row.starts_at,
-    end: row.ends_at,
-    saleEnd: row.sale_end,
     isCalledOff: row.call_off_id !== null,
     isOnSale: row.is_on_sale === 1,
     hasWaitlist: row.has_waitlist === 1,

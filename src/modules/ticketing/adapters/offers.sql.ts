@@ -4,9 +4,13 @@ import { kindOfTitle } from '../../../kernel/option-kind.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
+import { OPTION, type OptionDraft } from '../option-schema.ts';
 import type { Offers } from '../offer/ports.ts';
-import { mostPerDay, offerOf, offerRow, optionReader, optionRow, orderMax, type SavedOfferRow } from './offer-rows.ts';
+import { mostPerDay, offerOf, offerRow, optionReader, orderMax, type SavedOfferRow } from './offer-rows.ts';
 import type { TicketingTables } from './tables.ts';
+
+/** Columns of a draft; a kind that it leaves out stays. */
+const optionRow = (option: OptionDraft) => OPTION.toRow(OPTION.pick(option));
 
 type Db = Kysely<TicketingTables>;
 

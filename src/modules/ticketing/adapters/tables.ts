@@ -10,6 +10,7 @@ import type { EntryOutcome } from '../admission/entry.ts';
 import type { DayBook } from '../figures/day-sums.ts';
 import type { Invoice } from '../invoicing/invoice.ts';
 import type { MailingState, MailingWho } from '../mailings/mailings-schema.ts';
+import type { OptionRow as OwnerColumns } from '../option-schema.ts';
 import type { OrderState } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';
 import type { Tender, TenderKind } from '../orders/tender.ts';
@@ -35,24 +36,15 @@ export type TicketingTables = {
     has_waitlist: Generated<Flag>;
     waitlist_hours: Generated<number>;
   };
-  offer_option: {
+  offer_option: Omit<OwnerColumns, 'kind' | 'is_person'> & {
+    kind: Generated<OptionKind>;
+    is_person: Generated<Flag>;
     id: Generated<number>;
     event_id: number;
     position: number;
-    title: string;
-    description: string;
-    price_cents: Cents;
-    kind: Generated<OptionKind>;
-    vat_rate: number;
-    capacity: number;
     sold: Generated<number>;
     held: Generated<number>;
-    max_per_order: number | null;
-    starts_at: Instant | null;
-    ends_at: Instant | null;
-    sale_end: Instant | null;
     is_archived: Generated<Flag>;
-    is_person: Generated<Flag>;
     /** The date that it was for does not go on. */
     call_off_id: Generated<string | null>;
     /** Somebody on its waiting list is offered places once so many are free; null: nobody waits. */

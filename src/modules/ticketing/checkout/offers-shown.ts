@@ -1,5 +1,4 @@
-import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import {
   type Holders,
   isOpen,
@@ -9,6 +8,7 @@ import {
   placesOnSale,
   type StoredOption,
 } from '../offer/offer.ts';
+import { optionWire } from '../option-schema.ts';
 import { visitDays } from '../../../kernel/dates/visit-days.ts';
 import { priceShown } from '../../../kernel/option-kind.ts';
 import type { CheckoutPorts } from './ports.ts';
@@ -104,24 +104,17 @@ function placesLeftOf(options: readonly StoredOption[]): number {
 }
 
 function eventOption(option: StoredOption, now: Instant): EventOption {
-  const { start, end, saleEnd } = option;
+  const { isPerson, ...wire } = optionWire(option);
   return {
     id: option.id,
     event_id: option.eventId,
-    title: option.title,
-    description: option.description,
-    price: eurosFromCents(option.priceCents),
-    kind: option.kind,
+    ...wire,
     // On a full day none are available beyond those sold, whatever the capacity.
     availableTickets: option.sold + option.held + placesOnSale(option),
     ticketsSold: option.sold + option.held,
-    eventDate: start && end ? { startDate: isoWithOffset(start), endDate: isoWithOffset(end) } : null,
-    vatRate: option.vatRate,
-    maxPerOrder: option.maxPerOrder,
     orderMax: option.orderMax,
-    saleEnd: saleEnd && isoWithOffset(saleEnd),
     ...(option.isCalledOff && { isCalledOff: true }),
-    ...(!option.isPerson && { isPerson: false }),
+    ...(!isPerson && { isPerson: false }),
     ...(isListOpen(option, now) && { waitlist: `/wachtlijst/${option.eventId}-${option.id}` }),
   };
 }

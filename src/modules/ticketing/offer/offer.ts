@@ -2,7 +2,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/paths.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { WrittenQuestion } from '../../../kernel/question.ts';
-import type { OptionKind } from '../../../kernel/option-kind.ts';
+import type { OptionDraft, OptionValues } from '../option-schema.ts';
 
 /** Tickets for sale for one event; the catalogue passes them on in the transaction that saves the event. */
 export type Offer = {
@@ -21,32 +21,15 @@ export type Offer = {
   isOnSale: boolean;
   isCancelled: boolean;
   cancelReason: string | null;
-  options: {
-    /** Omitted for a new option. */
-    id?: number;
-    title: string;
-    description: string;
-    priceCents: Cents;
-    /** Omitted: unchanged, or derived from its name for a new option. */
-    kind?: OptionKind;
-    /** True if a ticket admits a person, unlike lunch. Omitted: unchanged, or true for a new option. */
-    isPerson?: boolean;
-    /** Whole percent. */
-    vatRate: number;
-    capacity: number;
-    maxPerOrder: number | null;
-    start: Instant | null;
-    end: Instant | null;
-    /** End of the sale, if before `end`. */
-    saleEnd: Instant | null;
-  }[];
+  options: OptionDraft[];
   /** Questions for buyers; omitted: unchanged. */
   questions?: WrittenQuestion[];
 };
 
 export type StoredOffer = Omit<Offer, 'options' | 'questions'>;
 
-export type StoredOption = Required<Offer['options'][number]> & {
+export type StoredOption = OptionValues & {
+  id: number;
   eventId: number;
   sold: number;
   held: number;

@@ -1,0 +1,115 @@
+import type { OptionKind } from '../../../../src/kernel/option-kind.ts';
+import type { CategoryName } from '../../../../src/kernel/paths.ts';
+import { NO_AMOUNT } from '../../../../src/modules/ticketing/option-schema.ts';
+import { eurosOf, moneyText } from '../../ui/text/format.ts';
+
+/** One input of a form: the value of the answer by `name`, as typed, and as sent. Nothing typed is lost. */
+type Input<Value, Typed, Name extends string = string> = {
+  name: Name;
+  empty: Typed;
+  show(value: Value): Typed;
+  /** Calls `fail` with a message for what cannot be read. */
+  read(typed: Typed, fail: (message: string) => void): Value;
+};
+
+type Inputs = Record<string, Input<unknown, unknown>>;
+export type Typed<I extends Inputs> = { -readonly [Key in keyof I]: I[Key]['empty'] extends infer T ? T : never };
+type Sent<I extends Inputs> = { [Key in keyof I as I[Key]['name']]: ReturnType<I[Key]['read']> };
+
+function same<const Name extends string, Value>(name: Name, empty: Value): Input<Value, Value, Name> {
+  return { name, empty, show: (value) => value, read: (typed) => typed };
+}
+
+function amount<const Name extends string>(name: Name): Input<number, string, Name> {
+  return { name, empty: '', show: moneyText, read: readAmount };
+}
+
+function wholeNumber<const Name extends string>(
+  name: Name,
+  empty: string,
+  missing: string,
+): Input<number, string, Name> {
+  return { name, empty, show: String, read: (typed, fail) => readWhole(typed, fail, missing) };
+}
+
+/** An input that may stay empty; `without`: the value that it then has. */
+function optional<Name extends string, Value, Without>(
+  { name, show, read }: Input<Value, string, Name>,
+  without: Without,
+  empty = '',
+): Input<Value | Without, string, Name> {
+  return {
+    name,
+    empty,
+    show: (value) => (value === null ? '' : show(value as Value)),
+    read: (typed, fail) => (typed.trim() === '' ? without : read(typed, fail)),
+  };
+}
+
+/** An event's values that are filled in by themselves, in the order of the screen. */
+export const EVENT_INPUTS = {
+  title: same('event_title', ''),
+  category: {
+    name: 'event_category' as const,
+    empty: 'Evenementen' as CategoryName,
+    show: ({ name }: { name: CategoryName }) => name,
+    read: (name: CategoryName) => ({ name }),
+  },
+  description: same('event_description', ''),
+  details: same('event_details', ''),
+  image: same<'event_image_url', string | null>('event_image_url', null),
+  imageAlt: same('event_image_alt', ''),
+  hasTicketSale: same<'has_event_ticket_sale', boolean>('has_event_ticket_sale', true),
+  included: same('event_included', ''),
+  price: optional(amount('event_price'), null),
+  serviceCosts: optional(amount('serviceCosts'), 0, '0,00'),
+};
+
+const NO_NUMBER = 'Vul een heel getal in.';
+
+/** The same for a ticket, apart from its date and the end of its sale. */
+export const OPTION_INPUTS = {
+  title: same('title', ''),
+  description: same('description', ''),
+  price: amount('price'),
+  kind: same<'kind', OptionKind>('kind', 'entry'),
+  isPerson: same<'isPerson', boolean>('isPerson', true),
+  places: wholeNumber('availableTickets', '', 'Vul in hoeveel plaatsen er zijn.'),
+  vatRate: wholeNumber('vatRate', '9', NO_NUMBER),
+  maxPerOrder: optional(wholeNumber('maxPerOrder', '', NO_NUMBER), null),
+};
+
+export function emptyInputs<I extends Inputs>(inputs: I): Typed<I> {
+  return Object.fromEntries(Object.entries(inputs).map(([key, { empty }]) => [key, empty])) as Typed<I>;
+}
+
+export function showInputs<I extends Inputs>(inputs: I, stored: Sent<I>): Typed<I> {
+  const values: Record<string, unknown> = stored;
+  return Object.fromEntries(
+    Object.entries(inputs).map(([key, { name, show }]) => [key, show(values[name])]),
+  ) as Typed<I>;
+}
+
+/** Reads form input as the values of a body; `fail` gets the message of each that cannot be read. */
+export function readInputs<I extends Inputs>(
+  inputs: I,
+  form: Typed<I>,
+  fail: (name: string, message: string) => void,
+): Sent<I> {
+  const typed: Record<string, unknown> = form;
+  return Object.fromEntries(
+    Object.entries(inputs).map(([key, { name, read }]) => [name, read(typed[key], (message) => fail(name, message))]),
+  ) as Sent<I>;
+}
+
+function readAmount(typed: string, fail: (message: string) => void): number {
+  const euros = eurosOf(typed);
+  if (euros === null) fail(NO_AMOUNT);
+  return euros ?? 0;
+}
+
+function readWhole(typed: string, fail: (message: string) => void, missing: string): number {
+  if (/^\s*\d{1,6}\s*$/.test(typed)) return Number(typed);
+  fail(typed.trim() === '' ? missing : NO_NUMBER);
+  return 0;
+}

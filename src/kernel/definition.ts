@@ -1,0 +1,132 @@
+import { type Instant, isoWithOffset } from './dates/dutch-dates.ts';
+import { type Cents, centsFromEuros, eurosFromCents } from './money.ts';
+
+/**
+ * One value of an entity, defined once; rows, answers, bodies, versions and defaults derive from it. Rules apply to bodies
+ * only: a stored value that a later rule forbids is still shown and can be edited.
+ */
+export type Field = {
+  column: string;
+  row: Codec<unknown, unknown>;
+  /** In the API; left out for a value that is sent as part of another. */
+  name?: string;
+  wire?: Codec<unknown, unknown>;
+  /** In a new entity. */
+  blank?: unknown;
+  /** Schemas in a body and in an answer. */
+  rule?: unknown;
+  answer?: unknown;
+};
+
+export type Fields = Record<string, Field>;
+
+/** Two forms of one value; each direction undoes the other. */
+export type Codec<Value, Form> = { to(value: Value): Form; from(form: Form): Value };
+
+type FormOf<C> = C extends { to(value: never): infer Form } ? Form : never;
+type ValueOf<F extends Field> = ReturnType<F['row']['from']>;
+type NameOf<F> = F extends { name: infer Name extends string } ? Name : never;
+type WireOf<F> = F extends { wire: infer C } ? FormOf<C> : never;
+
+export type Values<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
+export type Row<F extends Fields> = { -readonly [K in keyof F as F[K]['column']]: FormOf<F[K]['row']> };
+export type Wire<F extends Fields> = { -readonly [K in keyof F as NameOf<F[K]>]: WireOf<F[K]> };
+type RowOf<F extends Fields, V> = {
+  -readonly [K in keyof V as K extends keyof F ? F[K]['column'] : never]: K extends keyof F
+    ? FormOf<F[K]['row']>
+    : never;
+};
+type Blank<F extends Fields> = Pick<Values<F>, { [K in keyof F]: 'blank' extends keyof F[K] ? K : never }[keyof F]>;
+type PartOf<F extends Fields, Part extends 'rule' | 'answer'> = {
+  [K in keyof F as F[K] extends Record<Part, unknown> ? NameOf<F[K]> : never]: F[K][Part];
+};
+
+type Given<F extends Fields> = { [Name in keyof Wire<F>]?: Wire<F>[Name] | undefined };
+
+/** Makes every form of an entity from its fields. */
+export function define<const F extends Fields>(fields: F) {
+  const list = Object.entries<Field>(fields);
+  const named = list.flatMap(([key, { name, wire, rule, answer }]) =>
+    name !== undefined && wire ? [{ key, name, wire, rule, answer }] : [],
+  );
+  const blanks = list.filter(([, field]) => 'blank' in field);
+  const partOf = (part: 'rule' | 'answer') => Object.fromEntries(named.map((field) => [field.name, field[part]]));
+
+  return {
+    fields,
+
+    names: named.map(({ name }) => name) as (keyof Wire<F> & string)[],
+
+    rules: partOf('rule') as PartOf<F, 'rule'>,
+
+    answers: partOf('answer') as PartOf<F, 'answer'>,
+
+    blank: (): Blank<F> =>
+      structuredClone(Object.fromEntries(blanks.map(([key, { blank }]) => [key, blank]))) as Blank<F>,
+
+    fromRow(row: Row<F>): Values<F> {
+      const values: Record<string, unknown> = {};
+      for (const [key, field] of list) values[key] = field.row.from(row[field.column as keyof Row<F>]);
+      return values as Values<F>;
+    },
+
+    toRow<V extends Partial<Values<F>>>(values: V): RowOf<F, V> {
+      const row: Record<string, unknown> = {};
+      for (const [key, field] of list) {
+        const value = values[key];
+        if (value !== undefined) row[field.column] = field.row.to(value);
+      }
+      return row as RowOf<F, V>;
+    },
+
+    toWire(values: Values<F>): Wire<F> {
+      const wire: Record<string, unknown> = {};
+      for (const field of named) wire[field.name] = field.wire.to(values[field.key]);
+      return wire as Wire<F>;
+    },
+
+    /** `base` with the values that a body gives; what it leaves out stays. */
+    fromWire<Base extends Partial<Values<F>>>(body: Given<F>, base: Base): Pick<Base, keyof Base & keyof F> {
+      const values: Record<string, unknown> = {};
+      for (const [key] of list) if (base[key] !== undefined) values[key] = base[key];
+      for (const field of named) {
+        const form = body[field.name as keyof Given<F>];
+        if (form !== undefined) values[field.key] = field.wire.from(form);
+      }
+      return values as Pick<Base, keyof Base & keyof F>;
+    },
+
+    /** The values of this definition among others. */
+    pick<V extends Partial<Values<F>>>(values: V): Pick<V, keyof V & keyof F> {
+      const some = list.flatMap(([key]) => (values[key] === undefined ? [] : [[key, values[key]]]));
+      return Object.fromEntries(some) as Pick<V, keyof V & keyof F>;
+    },
+  };
+}
+
+export const same = <Value>(): Codec<Value, Value> => ({ to: (value) => value, from: (form) => form });
+
+export const flag: Codec<boolean, 0 | 1> = { to: (value) => (value ? 1 : 0), from: (form) => form === 1 };
+
+export const json = <Value>(): Codec<Value, string> => ({
+  to: (value) => JSON.stringify(value),
+  from: (form) => JSON.parse(form) as Value,
+});
+
+/** Cents as decimal euros. Throws `RangeError` on parts of a cent. */
+export const euros: Codec<Cents, number> = {
+  to: eurosFromCents,
+  from(form) {
+    const cents = centsFromEuros(form);
+    if (cents === null) throw new RangeError(`${form} euros are no whole cents`);
+    return cents;
+  },
+};
+
+/** Instant with the Amsterdam offset; a body may carry any. */
+export const offset: Codec<Instant, string> = { to: isoWithOffset, from: (form) => new Date(form).toISOString() };
+
+export const orNull = <Value, Form>({ to, from }: Codec<Value, Form>): Codec<Value | null, Form | null> => ({
+  to: (value) => (value === null ? null : to(value)),
+  from: (form) => (form === null ? null : from(form)),
+});
