@@ -23,8 +23,8 @@ export const handle: PageExtras = { breadcrumb: () => [{ label: words.title, url
 /** Where the mail to the buyer's own address leads: the money goes back only from here (P-17). */
 export function Component() {
   const t = useWords(words);
-  const { state, outcome, receivedAt, order } = useLoaderData<WithdrawalView>();
-  const end = state === 'asked' || state === 'failed' ? state : outcome;
+  const { state, outcome, isMoneyBack, receivedAt, order } = useLoaderData<WithdrawalView>();
+  const end = state === 'waiting' || state === 'done' ? (isMoneyBack ? 'moneyBack' : outcome) : state;
   const answer = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
   const moment = { day: longDate(receivedAt), time: clockTime(receivedAt) };
@@ -77,7 +77,7 @@ export function Component() {
 }
 
 type OutcomeProps = {
-  outcome: NonNullable<WithdrawalView['outcome']> | 'asked' | 'failed';
+  outcome: NonNullable<WithdrawalView['outcome']> | 'asked' | 'failed' | 'again' | 'moneyBack';
   until: string | null;
   email: string;
 };
@@ -91,7 +91,7 @@ function Outcome({ outcome, until, email }: OutcomeProps) {
   const day = until ? longDay(until) : '';
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice tone={outcome === 'withdrawn' ? 'success' : 'info'} role="alert">
+      <Notice tone={outcome === 'withdrawn' || outcome === 'moneyBack' ? 'success' : 'info'} role="alert">
         <p>{t(`outcome.${outcome}`, { day, email, garden: site.email })}</p>
       </Notice>
     </div>

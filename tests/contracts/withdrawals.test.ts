@@ -61,10 +61,40 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
       const paymentId = await paymentOf(shop, orderId);
       shop.bank.chargeBack(paymentId, 5000);
       if (index > 0) await shop.settle(paymentId);
-      const { state, outcome } = await shop.confirmWithdrawal(secretOf((await newest())?.id));
-      ends.push({ state, outcome });
+      const [declared] = await shop.ports.withdrawals.ofOrder(orderId);
+      const { state, outcome, isMoneyBack } = await shop.confirmWithdrawal(secretOf(declared?.id));
+      ends.push({ state, outcome, isMoneyBack });
+      expect(await cardOf(orderId)).toMatchObject({ withdrawnAt: expect.any(String) as string, balanceCents: 0 });
+      expect(await shop.ports.refundRequests.ofOrder(orderId)).toEqual([]);
     }
-    expect(ends[0]).toEqual(ends[1]);
+    const withdrawn = { state: 'done', outcome: 'withdrawn', isMoneyBack: true };
+    expect(ends).toEqual([withdrawn, withdrawn]);
+  });
+
+  test('of which the bank gives the money it took to us again, it is the owner’s, and the card holds the money', async () => {
+    const { orderId } = await aCard(shop);
+    await declare(`bestelling ${await numberOf(orderId)}`);
+    const secret = secretOf((await newest())?.id);
+    const paymentId = await paymentOf(shop, orderId);
+    shop.bank.chargeBack(paymentId, 5000);
+    await shop.settle(paymentId);
+    await shop.confirmWithdrawal(secret);
+    shop.bank.chargeBack(paymentId, 0);
+    await shop.settle(paymentId);
+    expect(await cardOf(orderId)).toMatchObject({ withdrawnAt: null, balanceCents: 5000 });
+    const view = await shop.withdrawalView(secret);
+    expect([view.state, view.outcome, view.isMoneyBack]).toEqual(['failed', null, undefined]);
+    expect(await shop.countWithdrawals()).toBe(1);
+  });
+
+  test('of which the money was partly spent before the bank took it, ends as used', async () => {
+    const { orderId, code } = await aCard(shop, { amount: 5 });
+    await declare(String(await numberOf(orderId)));
+    await orderWithCard(shop, code, { amounts: { 1: 1 } });
+    const paymentId = await paymentOf(shop, orderId);
+    shop.bank.chargeBack(paymentId, 500);
+    await shop.settle(paymentId);
+    expect(await shop.confirmWithdrawal(secretOf((await newest())?.id))).toMatchObject({ outcome: 'used' });
   });
 
   test('a gift card goes back only from the link that was mailed to its buyer', async () => {
@@ -254,6 +284,21 @@ describe.each(engines)('declared withdrawals on $name (P-17)', ({ open }) => {
       const [refund] = await shop.payments.refundsOf(orderId);
       await shop.chooseAfterFailure(orderId, { refundId: refund?.id ?? '', choice, key: newUuid() }, 'anna');
       expect(await standing()).toEqual(end);
+    });
+
+    test('tried again by the owner as long as the bank does not answer that, then withdrawn', async () => {
+      await shop.confirmWithdrawal(secret);
+      const paymentId = await paymentOf(shop, orderId);
+      for (const { id } of await shop.bank.refundsOf(paymentId)) shop.bank.moveRefund(id, 'failed');
+      await shop.hear(paymentId);
+      await later();
+      const answers = bankIs('unknown');
+      const [refund] = await shop.payments.refundsOf(orderId);
+      await shop.chooseAfterFailure(orderId, { refundId: refund?.id ?? '', choice: 'retry', key: newUuid() }, 'anna');
+      expect(await standing()).toEqual({ ...FAILED, state: 'again' });
+      answers();
+      await later();
+      expect(await standing()).toEqual(DONE);
     });
 
     test('taken back by the buyer’s bank meanwhile, it is withdrawn all the same', async () => {

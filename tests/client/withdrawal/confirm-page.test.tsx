@@ -41,5 +41,11 @@ test('a withdrawal says until when it can be confirmed, and no longer once it wa
   cleanup();
   expect(shown({ state: 'failed' })).not.toContain('Herroepen kan');
   cleanup();
+  expect(shown({ state: 'again' })).toMatch(/Uw herroeping loopt.*wij hebben haar opnieuw gevraagd/);
+  cleanup();
+  const back = shown({ state: 'done', outcome: 'withdrawn', isMoneyBack: true });
+  expect(back).toContain('Het hele bedrag was al terug op de rekening waarmee u betaalde');
+  expect(back).not.toContain('binnen veertien dagen');
+  cleanup();
   expect(shown({ state: 'done', outcome: 'late' })).toContain('herroepen kon tot en met');
 });

@@ -86,6 +86,15 @@ export function createSqlGiftCards(database: Database): GiftCards {
       .where('sold_at', 'is not', null)
       .whereRef('balance_cents', '=', 'amount_cents'),
   );
+  const withdrawReclaimed = count((db, id: Param<string>, at: Param<Instant>) =>
+    db
+      .updateTable('gift_card')
+      .set({ withdrawn_at: at })
+      .where('id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .where('claim_cents', '=', 0)
+      .whereRef('reclaimed_cents', '>=', 'amount_cents'),
+  );
   const revive = count((db, id: Param<string>) =>
     db
       .updateTable('gift_card')
@@ -215,6 +224,11 @@ export function createSqlGiftCards(database: Database): GiftCards {
     block: run((db, id: Param<string>, at: Param<Instant | null>) =>
       db.updateTable('gift_card').set({ blocked_at: at }).where('id', '=', id),
     ),
+    withdrawReclaimed: async (id, at) => {
+      if ((await withdrawReclaimed(id, at)) !== 1) return false;
+      await note(id);
+      return true;
+    },
     withdraw: async (id, at) => {
       const isWithdrawn = (await withdraw(id, at)) === 1;
       await note(id);

@@ -99,6 +99,8 @@ export type GiftCards = CardPeople & {
   block(id: string, at: Instant | null): Promise<void>;
   /** Withdraws an unused card by ONE conditional UPDATE; false if some was spent, or it was already withdrawn. */
   withdraw(id: string, at: Instant): Promise<boolean>;
+  /** The same for a card of which nothing was spent and whose whole price was paid back or taken by the buyer's bank. */
+  withdrawReclaimed(id: string, at: Instant): Promise<boolean>;
   /**
    * Undoes a withdrawal whose money did not go: the card is valid again for what was not paid back otherwise. False if it was
    * not withdrawn.

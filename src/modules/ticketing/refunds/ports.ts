@@ -2,20 +2,9 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { RefundRequests } from '../orders/ports.ts';
 import type { SettlementPorts } from '../settlement/ports.ts';
 
-/** Ports of refunds. */
 export type RefundPorts = SettlementPorts & {
   refundRequests: RefundRequests;
   eventRefundRuns: EventRefundRuns;
-  withdrawals: ConfirmedWithdrawals;
-};
-
-/** Declared withdrawals of gift cards confirmed by their buyers, which end with the result of the refund (P-17). */
-export type ConfirmedWithdrawals = {
-  /**
-   * Follows the money of an order. 'given': open ones become withdrawn; 'failed': those waiting for the bank, or withdrawn,
-   * go to the owner. Joins the caller's transaction, which has locked the order. Safe to repeat.
-   */
-  followMoney(orderId: string, money: 'given' | 'failed', at: Instant): Promise<void>;
 };
 
 /** The owner's request to refund everyone of a cancelled event. */

@@ -8,7 +8,13 @@ import type { SettlementPorts } from './ports.ts';
  * what was already spent becomes the garden's claim; if the money comes back, so does the balance. Joins the caller's
  * transaction, which has locked the order.
  */
-export function cardMoney({ orders, giftCards, payments }: Pick<SettlementPorts, 'orders' | 'giftCards' | 'payments'>) {
+export function cardMoney({
+  orders,
+  giftCards,
+  withdrawals,
+  payments,
+  clock,
+}: Pick<SettlementPorts, 'orders' | 'giftCards' | 'withdrawals' | 'payments' | 'clock'>) {
   /** Follows the payment of the card that `order` bought. */
   async function followSale(order: Order, attempt: Attempt): Promise<void> {
     const card = await giftCards.byOrder(order.id);
@@ -18,7 +24,7 @@ export function cardMoney({ orders, giftCards, payments }: Pick<SettlementPorts,
     if (order.state !== 'refunded' || keptOf(attempt) <= 0) return;
     if (card.withdrawnAt !== null && (await wasGivenBack(order, attempt))) return; // the owner chooses (R-14)
     await orders.reopen(order.id);
-    await giftCards.revive(card.id);
+    if (await giftCards.revive(card.id)) await withdrawals.followMoney(order.id, 'failed', clock.now());
   }
 
   /** Follows the payment of an order for which cards were given instead of money; the newest card covers a shortage first. */

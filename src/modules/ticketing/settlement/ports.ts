@@ -1,3 +1,4 @@
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -9,7 +10,15 @@ import type { GiftCards } from '../gift-cards/gift-card.ts';
 import type { Orders, RefundRequests, Tenders } from '../orders/ports.ts';
 import type { Waitlist } from '../waitlist/ports.ts';
 
-/** Ports of settlement. */
+/** Declared withdrawals of gift cards confirmed by their buyers, which end with the result of the refund (P-17). */
+export type ConfirmedWithdrawals = {
+  /**
+   * Follows the money of an order. 'given': open ones become withdrawn; 'failed': those waiting for the bank, or withdrawn,
+   * go to the owner. Joins the caller's transaction, which has locked the order. Safe to repeat.
+   */
+  followMoney(orderId: string, money: 'given' | 'failed', at: Instant): Promise<void>;
+};
+
 export type SettlementPorts = OfferPorts & {
   orders: Orders;
   tenders: Tenders;
@@ -17,6 +26,7 @@ export type SettlementPorts = OfferPorts & {
   waitlist: Waitlist;
   giftCards: GiftCards;
   refundRequests: Pick<RefundRequests, 'ofOrder' | 'insert' | 'noteClaim'>;
+  withdrawals: ConfirmedWithdrawals;
   payments: Payments;
   log: Log;
   audit: Pick<Audit, 'note'>;

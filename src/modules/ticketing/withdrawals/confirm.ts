@@ -37,8 +37,9 @@ export function withdrawalConfirming(
     await atomically(async () => {
       await orders.takeSeries(order.id); // as what the bank says is followed
       await confirm(order, withdrawal);
-      if (end !== null) return withdrawals.endAllOf(order.id, end, clock.now());
-      const money = await moneyOf(order);
+      const isMoneyBack = end === 'used' && (await endReclaimed(order));
+      if (end !== null && !isMoneyBack) return withdrawals.endAllOf(order.id, end, clock.now());
+      const money = isMoneyBack ? 'given' : await moneyOf(order);
       if (money !== 'asked') await withdrawals.followMoney(order.id, money, clock.now());
     });
     return withdrawalView(secret);
@@ -63,6 +64,12 @@ export function withdrawalConfirming(
     }
   }
 
+  /** Ends an unused card whose price the buyer's bank took back, so that nothing more is refunded; false: it is another. */
+  async function endReclaimed(order: Order): Promise<boolean> {
+    const card = await giftCards.byOrder(order.id);
+    return card !== null && giftCards.withdrawReclaimed(card.id, clock.now());
+  }
+
   /** Returns where a card's money is; a card withdrawn without an answer of the bank was paid back another way. */
   async function moneyOf(order: Order): Promise<'given' | 'failed' | 'asked'> {
     const outcome = await withdrawalOutcome(order);
@@ -80,9 +87,13 @@ export function withdrawalConfirming(
 
   async function viewOf({ withdrawal, order }: { withdrawal: Withdrawal; order: Order }): Promise<WithdrawalView> {
     const soldAt = (await giftCards.byOrder(order.id))?.soldAt ?? null;
+    const state = stateOf(withdrawal);
+    const { outcome } = withdrawal;
+    const money = state === 'failed' || outcome === 'withdrawn' ? await withdrawalOutcome(order) : null;
     return {
-      state: stateOf(withdrawal),
-      outcome: withdrawal.outcome,
+      state: state === 'failed' && money === 'asked' ? 'again' : state,
+      outcome,
+      ...(outcome === 'withdrawn' && money === null && { isMoneyBack: true as const }),
       receivedAt: isoWithOffset(withdrawal.receivedAt),
       order: {
         number: order.number,

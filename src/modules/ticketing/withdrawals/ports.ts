@@ -3,7 +3,7 @@ import type { OtherLanguage } from '../../../kernel/languages.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { Once } from '../../../platform/creations/creations.ts';
 import type { CardSalePorts } from '../card-sales/ports.ts';
-import type { ConfirmedWithdrawals } from '../refunds/ports.ts';
+import type { ConfirmedWithdrawals } from '../settlement/ports.ts';
 import type { WithdrawalFilter, WithdrawalOutcome, WithdrawalState } from './withdrawals-schema.ts';
 
 /** Dependencies of withdrawals. */

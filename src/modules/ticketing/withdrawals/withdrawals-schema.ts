@@ -44,9 +44,7 @@ export type DeclaredWithdrawal = z.output<typeof withdrawalRequest>;
 /** Declaration and its time; gift-card codes in `purchase` are masked. */
 export type WithdrawalReceipt = { name: string; purchase: string; email: string; receivedAt: string };
 
-/**
- * `waiting`: for the buyer's confirmation, or after that for the bank; `open`: for the owner; `done`: see the outcome.
- */
+/** `waiting`: for the buyer's confirmation, then for the bank; `open`: for the owner; `done`: see the outcome. */
 export type WithdrawalState = 'waiting' | 'open' | 'done';
 
 /**
@@ -58,11 +56,14 @@ export type WithdrawalOutcome = 'withdrawn' | 'late' | 'used' | 'tickets' | 'han
 /**
  * `GET` and `POST /api/withdrawals/{secret}`: the declaration behind a confirmation link, with the state of its money.
  * `waiting`: for the buyer; `asked`: confirmed, and the bank has not answered yet; `failed`: confirmed, but the bank refused
- * or the money did not arrive, so the owner handles it; `done`: see the outcome. 404 `withdrawal_not_found`.
+ * or the money did not arrive, so the owner handles it; `again`: after that the bank was asked anew and has not answered yet;
+ * `done`: see the outcome. `isMoneyBack`: withdrawn without a refund, since the bank had taken the money back. 404
+ * `withdrawal_not_found`.
  */
 export type WithdrawalView = {
-  state: 'waiting' | 'asked' | 'failed' | 'done';
+  state: 'waiting' | 'asked' | 'failed' | 'again' | 'done';
   outcome: WithdrawalOutcome | null;
+  isMoneyBack?: true;
   receivedAt: string;
   order: { number: number; amount: number; email: string; until: string | null };
 };
