@@ -105,6 +105,26 @@ describe.each(engines)('taking another date by oneself, on $name (R-40)', ({ ope
     expect(await breaches(shop.database)).toEqual([]);
     await engine.close();
   });
+
+  test('to another time of a full day, while others want its places: the day keeps its persons, and nobody else gets in', async () => {
+    const engine = await open();
+    const later = { start: '2026-06-06T16:00:00.000Z', end: '2026-06-06T18:00:00.000Z' };
+    const { shop, orderId } = await aPaidOrder(
+      [...TWO_DAYS.slice(0, 2), ...TWO_DAYS.slice(2).map((option) => ({ ...option, ...later }))],
+      { database: engine.database },
+    );
+    await shop.setMostPerDay(3, OWNER);
+    const key = await keyOf(shop, orderId);
+    const buyers = [1, 2, 3].map(async (buyer) => {
+      const request = await anOrder(shop, { 1: 1 }, { email: `koper${buyer}@voorbeeld.example` });
+      return refusal(shop.placeOrder(placing(request, { clientAddress: `192.0.2.${buyer + 10}` })));
+    });
+    const answers = await Promise.all([refusal(shop.changeOwnDate(orderId, key)), ...buyers]);
+    expect(answers).toEqual(['done', 'sold_out', 'sold_out', 'sold_out']);
+    expect(await sold(shop)).toEqual([0, 0, 2, 1]);
+    expect(await breaches(shop.database)).toEqual([]);
+    await engine.close();
+  });
 });
 
 describe('which other dates are offered (R-40)', () => {

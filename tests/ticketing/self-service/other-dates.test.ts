@@ -105,6 +105,31 @@ describe('the other dates for the tickets of an order (R-40)', () => {
   });
 });
 
+describe('another time on a day with a limit of persons', () => {
+  const LATER = { start: '2026-06-06T16:00:00.000Z', end: '2026-06-06T18:00:00.000Z' };
+  const WEEKEND = { start: DAY.start, end: '2026-06-07T15:00:00.000Z' };
+  const day = (personsLeft: number, to = LATER, of: Partial<StoredOption> = {}) => [
+    adult(1, DAY, { personsLeft, ...of }),
+    child(2, DAY, { personsLeft }),
+    adult(3, to, { personsLeft }),
+    child(4, to, { personsLeft }),
+  ];
+
+  test('counts the persons of the order once, also on a full day', () => {
+    expect(datesOf({ options: day(0) })).toMatchObject([{ to: '2026-06-06', lines: MOVED.lines }]);
+  });
+
+  test('is not there while the day has more persons than it may', () => {
+    expect(datesOf({ options: day(-1) })).toEqual([]);
+  });
+
+  test('is not there for tickets that were no persons, or with a day on which nobody of the order comes yet', () => {
+    expect(datesOf({ options: day(0, LATER, { isPerson: false, personsLeft: null }) })).toEqual([]);
+    expect(datesOf({ options: day(0, WEEKEND) })).toEqual([]);
+    expect(datesOf({ options: day(4, WEEKEND) })).toHaveLength(1);
+  });
+});
+
 describe('the dates of an event', () => {
   test('are the future ones on sale, each once, by start', () => {
     const options = [

@@ -115,7 +115,7 @@ export function optionReader(database: Database) {
     const days = [...new Set([...daysOf(rows), ...(moved ?? []).flatMap(visitDays)])].toSorted();
     const persons = await personsOf(days, isLocked);
     return rows.map((row) => {
-      const left = most === null ? [] : daysOf([row]).map((day) => Math.max(0, most - (persons.get(day) ?? 0)));
+      const left = most === null ? [] : daysOf([row]).map((day) => most - (persons.get(day) ?? 0));
       return { ...optionOf(row), personsLeft: left.length === 0 ? null : Math.min(...left) };
     });
   };

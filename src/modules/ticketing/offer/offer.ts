@@ -43,7 +43,7 @@ export type StoredOption = OptionValues & {
   waitedFrom: number | null;
   /** Most tickets in one online order, over all options. */
   orderMax: number;
-  /** Persons that its fullest day can still take; null: no limit. */
+  /** Persons that its fullest day can still take, below 0 if it has too many; null: no limit. */
   personsLeft: number | null;
 };
 

@@ -1,4 +1,5 @@
 import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
+import { visitDays } from '../../../kernel/dates/visit-days.ts';
 import { isOpen, placesOnSale, type StoredOption } from '../offer/offer.ts';
 import type { OrderLine, Ticket } from '../orders/order.ts';
 
@@ -49,7 +50,7 @@ export function otherDates(
     return datesFor(options, now)
       .filter((to) => !groups.has(`${to.start} ${to.end}`))
       .flatMap((to): DateMove[] => {
-        const moves = linesOn(to, group, { options, taken, now });
+        const moves = linesOn(to, group, { options, taken, now, leaving: personsLeaving(group, options, to) });
         return moves ? [{ from, to, lines: moves }] : [];
       });
   });
@@ -65,32 +66,43 @@ export function datesFor(options: StoredOption[], now: Instant, held: HeldFor = 
 /**
  * Returns the options of another date for these lines: on sale, with room for all of them, and with the same name, price
  * and VAT, so that no money moves. Null if a line has none, or if the order has or had tickets for that date, since one code
- * opens all tickets of a date. `taken`: options of all lines of the order.
+ * opens all tickets of a date. `taken`: options of all lines of the order; `leaving`: its persons who free their place on
+ * the day of `to`.
  */
 export function linesOn(
   to: Period,
   lines: readonly MovableLine[],
-  facts: { options: StoredOption[]; taken: ReadonlySet<number>; now: Instant; held?: HeldFor },
+  facts: { options: StoredOption[]; taken: ReadonlySet<number>; now: Instant; held?: HeldFor; leaving?: number },
 ): DateMove['lines'] | null {
-  const { options, taken, now, held = NONE } = facts;
+  const { options, taken, now, held = NONE, leaving = 0 } = facts;
   const there = options.filter(
     (option): option is DatedOption =>
       isTakeable(option, now, held) && option.start === to.start && option.end === to.end,
   );
   const moves = lines.flatMap(({ line, amount, optionId: fromId, ...ticket }) => {
     const option = there.find((one) => isSame(one, ticket));
-    const hasRoom = option && !taken.has(option.id) && placesOnSale(option) + (held.get(option.id) ?? 0) >= amount;
+    const seats = option ? placesOnSale({ ...option, personsLeft: null }) + (held.get(option.id) ?? 0) : 0;
+    const hasRoom = option && !taken.has(option.id) && seats >= amount;
     return hasRoom ? [{ line, amount, fromId, option }] : [];
   });
   const ids = new Set(moves.map(({ option }) => option.id));
-  return lines.length > 0 && ids.size === lines.length && hasRoomFor(moves, held) ? moves : null;
+  return lines.length > 0 && ids.size === lines.length && hasRoomFor(moves, held, leaving) ? moves : null;
 }
 
-/** True if the days can take the persons of all lines together; those of held seats are counted on them already. */
-function hasRoomFor(moves: DateMove['lines'], held: HeldFor): boolean {
+/** True if the days can take the persons of all lines together; those held or leaving are counted on them already. */
+function hasRoomFor(moves: DateMove['lines'], held: HeldFor, leaving: number): boolean {
   const limited = moves.filter(({ option }) => option.personsLeft !== null);
-  const persons = limited.reduce((sum, { amount, option }) => sum + amount - (held.get(option.id) ?? 0), 0);
+  const persons = limited.reduce((sum, { amount, option }) => sum + amount - (held.get(option.id) ?? 0), -leaving);
   return limited.every(({ option }) => persons <= (option.personsLeft ?? 0));
+}
+
+/** Counts the persons of these lines who are counted on every day of another date, and free their place there by moving. */
+function personsLeaving(lines: readonly MovableLine[], options: StoredOption[], to: Period): number {
+  const isLeaving = ({ optionId }: MovableLine) => {
+    const option = options.find(({ id }) => id === optionId);
+    return option?.isPerson === true && visitDays(to).every((day) => visitDays(option).includes(day));
+  };
+  return lines.filter(isLeaving).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 const NONE: HeldFor = new Map();
