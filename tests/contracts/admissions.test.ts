@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { createMemoryAdmissions } from '../../src/modules/ticketing/adapters/gate/admissions.memory.ts';
 import { createSqlAdmissions } from '../../src/modules/ticketing/adapters/gate/admissions.sql.ts';
 import type { Entry, Undo } from '../../src/modules/ticketing/admission/entry.ts';
 import type { Admissions } from '../../src/modules/ticketing/admission/ports.ts';
@@ -17,9 +16,8 @@ const entry = (changes: Partial<Entry> = {}): Entry => {
 };
 const undo = (of: Entry): Undo => ({ id: newUuid(), kind: 'undo', ticketCode: of.ticketCode, undoes: of.id, ...by });
 
-const stores: { name: string; open: () => Promise<{ admissions: Admissions; close(): Promise<void> }> }[] = [
-  { name: 'memory', open: async () => ({ admissions: createMemoryAdmissions(), close: async () => undefined }) },
-  ...engines.map(({ name, open }) => ({
+const stores: { name: string; open: () => Promise<{ admissions: Admissions; close(): Promise<void> }> }[] = engines.map(
+  ({ name, open }) => ({
     name,
     open: async () => {
       const { database, close } = await open();
@@ -27,8 +25,8 @@ const stores: { name: string; open: () => Promise<{ admissions: Admissions; clos
       await run(database, 'delete from admission'); // of its orders nobody has come yet
       return { admissions: createSqlAdmissions(database), close };
     },
-  })),
-];
+  }),
+);
 
 describe.each(stores)('what happened at the gate, in $name', ({ open }) => {
   let admissions: Admissions;

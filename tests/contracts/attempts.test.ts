@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { createMemoryAttempts, createMemoryRefunds } from '../../src/modules/payments/adapters/attempts.memory.ts';
 import { createSqlPayments } from '../../src/modules/payments/adapters/payments.sql.ts';
 import type { Attempt, Attempts, Refund, Refunds } from '../../src/modules/payments/index.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
-import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { engines } from '../support/engines.ts';
 import { anOffer, anOrder, openShop, placing } from '../ticketing/shop.ts';
 
@@ -14,15 +12,6 @@ type Store = {
   atomically: Atomically;
   orderId: string;
   close(): Promise<void>;
-};
-
-const memory = {
-  name: 'memory',
-  open: async (): Promise<Store> => {
-    const database = new MemoryDatabase();
-    const stores = { attempts: createMemoryAttempts(database), refunds: createMemoryRefunds(database) };
-    return { ...stores, atomically: database.atomically, orderId: newUuid(), close: async () => {} };
-  },
 };
 
 const databases = engines.map(({ name, open }) => ({
@@ -39,7 +28,7 @@ const databases = engines.map(({ name, open }) => ({
   },
 }));
 
-describe.each([memory, ...databases])('attempts and refunds in $name', ({ open }) => {
+describe.each(databases)('attempts and refunds in $name', ({ open }) => {
   let store: Store;
   beforeEach(async () => {
     store = await open();

@@ -1,21 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMemoryBackupRuns } from '../../src/backup/adapters/runs.memory.ts';
 import { createSqlBackupRuns } from '../../src/backup/adapters/runs.sql.ts';
 import type { BackupRun, BackupRuns } from '../../src/backup/runs.ts';
-import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { engines } from '../support/engines.ts';
 
 type Opened = { runs: BackupRuns; close(): Promise<void> };
-const adapters: { name: string; open(): Promise<Opened> }[] = [
-  { name: 'memory', open: async () => ({ runs: createMemoryBackupRuns(new MemoryDatabase()), close: async () => {} }) },
-  ...engines.map((engine) => ({
-    name: engine.name,
-    open: async () => {
-      const { database, close } = await engine.open();
-      return { runs: createSqlBackupRuns(database), close };
-    },
-  })),
-];
+const adapters: { name: string; open(): Promise<Opened> }[] = engines.map((engine) => ({
+  name: engine.name,
+  open: async () => {
+    const { database, close } = await engine.open();
+    return { runs: createSqlBackupRuns(database), close };
+  },
+}));
 
 const aRun = (day: number, about: Partial<BackupRun> = {}): BackupRun => ({
   id: `run-${day}`,

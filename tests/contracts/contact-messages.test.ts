@@ -1,21 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { createMemoryContact } from '../../src/modules/contact/adapters/contact.memory.ts';
 import { createSqlContact } from '../../src/modules/contact/adapters/contact.sql.ts';
 import type { Messages, NewMessage } from '../../src/modules/contact/ports.ts';
 import type { Atomically } from '../../src/platform/database/database.ts';
-import { MemoryDatabase } from '../../src/platform/database/memory.ts';
 import { engines } from '../support/engines.ts';
 
 type Opened = { messages: Messages; atomically: Atomically; close(): Promise<void> };
 
-const memory = {
-  name: 'memory',
-  open: async (): Promise<Opened> => {
-    const database = new MemoryDatabase();
-    return { ...createMemoryContact(database), atomically: database.atomically, close: async () => {} };
-  },
-};
 const stored = engines.map(({ name, open }) => ({
   name,
   open: async (): Promise<Opened> => {
@@ -46,7 +37,7 @@ const aMessage = (changes: Partial<NewMessage> = {}): NewMessage => ({
 const aWaiting = () =>
   aMessage({ state: 'unconfirmed', confirmKey: newUuid(), confirmHash: newUuid(), confirmExpiresAt: LATER });
 
-describe.each([memory, ...stored])('contact messages in $name', ({ open }) => {
+describe.each(stored)('contact messages in $name', ({ open }) => {
   let opened: Opened;
   beforeAll(async () => {
     opened = await open();

@@ -11,12 +11,13 @@ import { TIME_PLANTS } from './plants-of-time.ts';
 import { minutesAfter } from '../../src/kernel/dates/dutch-dates.ts';
 import { empty, fill, NOW, run, T, WORKER_ALIVE } from './sound-shop.ts';
 
-const breachesOf = async (database: Database, id: string) => breachesIn(await checkInvariants(database, NOW), id);
+const breachesOf = async (database: Database, id: string) =>
+  breachesIn(await checkInvariants(database, NOW, (one) => one === id), id);
 const breachesIn = (results: InvariantResult[], id: string) => results.find((result) => result.id === id)?.breaches;
 
-/** Names rows, and nobody. */
+/** Names rows, and nobody. On PostgreSQL only the rule is asked: each of the others costs it more than the plant. */
 async function expectNamed(database: Database, rule: string, breach: string): Promise<void> {
-  const results = await checkInvariants(database, NOW);
+  const results = await checkInvariants(database, NOW, (id) => database.engine === 'sqlite' || id === rule);
   expect(breachesIn(results, rule)).toContain(breach);
   expect(JSON.stringify(results)).not.toMatch(/anna|bakker|0612345678/i);
 }
