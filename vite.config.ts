@@ -5,17 +5,18 @@ import { budget } from './build/budget.ts';
 import { gateFiles } from './build/gate-files.ts';
 import { languageBuilds, languageEnvironments } from './build/languages.ts';
 import { compressBuild, layerOrder, pictureGrounds } from './build/plugins.ts';
+import { wordsOfBuild } from './build/words.ts';
 import { serveWorkers, workerEnvironments } from './build/service-workers.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 const SHARED =
-  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|client\/content\/content-page|src\/kernel\/(?!order-max|email|dates\/calendar-day|dates\/dutch-periods|event-|option-kind|plain-text|field-faults|password-length|service-workers))/;
+  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|client\/content\/content-page|src\/kernel\/(?!order-max|email|dates\/calendar-day|dates\/dutch-periods|event[-.]|option-kind|plain-text|field-faults|password-length|service-workers))/;
 /** What only some pages need. */
 const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary)|dialog|text\/summary-list)\./;
 const PROGRAMME =
-  /\/client\/programme\/cards\/|\/client\/garden\/opening-hours|\/src\/kernel\/(?:dates\/(?:calendar-day|dutch-periods)|event-words)\./;
+  /\/client\/programme\/cards\/|\/client\/garden\/opening-hours|\/src\/kernel\/(?:dates\/(?:calendar-day|dutch-periods)|event-words|event)\./;
 /** The ways through the whole programme. */
 const LISTS = /\/client\/programme\/(?:list-page|programme-)/;
 const CONTENT = /\/client\/(?:content\/(?!nl\.)|art\/alts)/;
@@ -144,6 +145,7 @@ export default defineConfig({
     quietRouter,
     lighterRouter,
     serverNames,
+    wordsOfBuild(),
     languageBuilds(),
     pictureGrounds(),
     layerOrder(),

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EnvironmentOptions, ESTree, Plugin } from 'vite';
 import { LANGUAGE_HEADER, OTHER_LANGUAGES, type OtherLanguage } from '../src/kernel/languages.ts';
 import { ticketsWorkerEnvironment } from './service-workers.ts';
-import { applied, childrenOf, programOf, type Texts, translated } from './translate.ts';
+import { applied, childrenOf, programOf } from './syntax.ts';
+import { languageOf } from './words.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Texts that the server writes itself. */
@@ -65,17 +66,11 @@ export function languageEnvironments({ browser, server, distDir }: Builds): Reco
   return Object.assign({}, ...environments) as Record<string, EnvironmentOptions>;
 }
 
-/** The language of a build; null: it is the site itself. */
-const languageOf = (environment: string): OtherLanguage | null =>
-  OTHER_LANGUAGES.find((language) => environment.endsWith(`_${language}`)) ?? null;
-
 /**
- * In the builds of a language: `nl.json` is its `en.json`, texts in code are those of `languages/`, links lead to the pages
- * of the language (`client/languages/router.tsx`), calls say which one is read, and what is Dutch all the same is marked
+ * In the builds of a language: `nl.json` is its `en.json`, links lead to the pages of the language (`client/languages/router.tsx`), calls say which one is read, and what is Dutch all the same is marked
  * (`client/languages/dutch.ts`).
  */
 export function languageBuilds(): Plugin {
-  const texts = new Map(OTHER_LANGUAGES.map((language) => [language, textsIn(language)]));
   return {
     name: 'language-builds',
     apply: 'build',
@@ -98,11 +93,9 @@ export function languageBuilds(): Plugin {
       if (language === null || !/\.tsx?$/.test(file) || !file.startsWith(ROOT) || file.includes('node_modules'))
         return null;
       const name = path.relative(ROOT, file);
-      const known = texts.get(language)?.[name];
-      const said = known ? translated(file, code, known).code : code;
-      const placed = said.replaceAll('import.meta.url', inSources(name));
-      const linked = isPage(file) ? withLinks(file, said, language) : placed;
-      const whole = file === ROUTER ? linked.replace('= __LANGUAGE__', `= '${language}'`) : withMarks(name, linked);
+      const placed = code.replaceAll('import.meta.url', inSources(name));
+      const linked = isPage(file) ? withLinks(file, code, language) : placed;
+      const whole = withMarks(name, linked);
       return whole === code ? null : { code: whole, map: null };
     },
   };
@@ -117,11 +110,6 @@ function withMarks(name: string, code: string): string {
     if (!before.includes(from)) throw new Error(`${name} no longer says ${from}`);
     return `import { ${needs} } from ${JSON.stringify(DUTCH)};\n${before.replace(from, to)}`;
   }, code);
-}
-
-/** Visitor-facing texts in code, by source file: `languages/en.json` and the files beside it. */
-export function textsIn(language: OtherLanguage): Record<string, Texts> {
-  return JSON.parse(readFileSync(path.join(ROOT, `languages/${language}.json`), 'utf8')) as Record<string, Texts>;
 }
 
 /** Files that a source finds next to itself are also found from its build output: `dist` and `src` are siblings. */

@@ -77,7 +77,7 @@ const RULES: Rule[] = [
   },
   {
     from: /^build\//,
-    to: [/^build\//, /^client\/art\//, /^src\/kernel\/(?:service-workers|languages)\.ts$/],
+    to: [/^build\//, /^client\/art\//, /^src\/kernel\/(?:service-workers|languages|words-of)\.ts$/],
     packages: ANY,
   },
   // A step keeps to the form that the program compares addresses in.
@@ -273,9 +273,11 @@ function isAllowedBetweenModules({ from, to, isType }: Import): boolean {
     );
   }
   if (/\/(emails|tickets)\//.test(from)) return isType || /\/(emails|tickets)\//.test(to);
-  // Answers cross with an order, however it is made.
-  if (/[/-]schema\.ts$/.test(from))
-    return (isType && /[/-]schema\.ts$/.test(to)) || to.endsWith('/answers-schema.ts') || DEFINITION.test(to);
+  // Answers cross with an order, however it is made; words are tables that the client may load too.
+  if (/[/-]schema\.ts$/.test(from)) {
+    const isShared = /\/answers-schema\.ts$|[/.]words\.ts$/.test(to) || DEFINITION.test(to);
+    return isShared || (isType && /[/-]schema\.ts$/.test(to));
+  }
   const isAdapter = /\/adapters\//.test(to);
   return !isAdapter || /\/adapters\//.test(from);
 }

@@ -78,7 +78,7 @@ function literals(): Names {
     browserStorage: found(client, /['`](checkout_[a-z]+|ticket_information|[a-z]+-draft(?=:))/g),
     browserCaches: found(client, /\b(?:NAME|[A-Z]+_CACHE|[A-Z]+_DATA) = '((?:kept|gate)[a-z-]*)'/g),
     serviceWorkers: [
-      ...found(server, /address: '(\/workers\/[^']+)'/g),
+      ...found(server, /address: (?:isDutch \? )?'(\/workers\/[^']+)'/g),
       ...OTHER_LANGUAGES.map((language) => ticketsWorkerIn(language).address),
     ],
     metrics: found(server, /\b(garden_[a-z_]+): /g),

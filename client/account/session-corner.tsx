@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import { Link } from 'react-router-dom';
 import styles from './session-corner.module.css';
 import type { SessionPlace } from './session-parts.tsx';

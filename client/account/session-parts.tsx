@@ -3,7 +3,7 @@ import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import type { SessionInfo } from '../api/account.ts';
 import styles from './session-corner.module.css';
 import { openLogin, settled, useSession, askSession, toldOfEnd, useSignOut } from './session/session.ts';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 import { isApiFault } from '../api/fault.ts';
 import { useApi } from '../api/application.ts';

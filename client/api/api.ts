@@ -12,6 +12,7 @@ import type {
   TicketView,
 } from '../../src/modules/ticketing/schema.ts';
 import { ApiFault, faultOf } from './fault.ts';
+import { words } from './words.ts';
 
 /** A call as this file makes it. */
 export type CallInit = {
@@ -101,7 +102,7 @@ async function request<Answer>(call: Call, path: string, init: CallInit): Promis
   } catch (cause) {
     throw new ApiFault({
       status: answer.status,
-      message: 'Het antwoord van de server kon niet worden gelezen.',
+      message: words.unreadableAnswer,
       text,
       cause,
     });

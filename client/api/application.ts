@@ -6,6 +6,7 @@ import { useRouteLoaderData } from 'react-router-dom';
 import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
 import type { MenuItem } from '../../src/modules/content/schema.ts';
 import { gardenPaths } from '../../src/kernel/paths.ts';
+import { words } from './words.ts';
 
 export type Application = {
   site: Site;
@@ -53,12 +54,12 @@ export function useMenu(): MenuItem[] {
   const content = useSiteContent();
   return (
     content?.menu ?? [
-      { label: 'Home', url: '/home' },
-      { label: 'Agenda', url: '/open-dagen-bezoekerstuin' },
-      { label: 'Workshops', url: '/workshop' },
-      { label: 'Arrangementen', url: '/arrangementen' },
-      { label: `Over de ${name}`, url: gardenPaths(slug).about },
-      { label: 'Contact', url: '/contact' },
+      { label: words.home, url: '/home' },
+      { label: words.whatsOn, url: '/open-dagen-bezoekerstuin' },
+      { label: words.workshops, url: '/workshop' },
+      { label: words.packages, url: '/arrangementen' },
+      { label: words.aboutUs({ name }), url: gardenPaths(slug).about },
+      { label: words.contact, url: '/contact' },
     ]
   );
 }

@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
 import type { Site } from '../../src/kernel/site.ts';
 import type { Api } from './api.ts';
+import { words } from './words.ts';
 
 /** Context of loaders and actions; filled per request on the server, once in the browser. */
 
@@ -12,7 +13,7 @@ export const siteContext = createContext<Site>();
 export type PageContext = { csrfToken: string | null; isForged: boolean };
 export const pageContext = createContext<PageContext>();
 /** Message of a page after a post without a valid token, on the server only; the form in it now has a token. */
-export const UNPROVEN = import.meta.env.SSR ? 'Er is nog niets gebeurd. Druk nog een keer op de knop.' : '';
+export const UNPROVEN = import.meta.env.SSR ? words.pressAgain : '';
 
 /** Clock for time-dependent data; read in loaders only, so that server and browser show the same. */
 export const nowContext = createContext<() => Instant>();

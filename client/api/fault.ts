@@ -1,6 +1,8 @@
-export const NO_CONNECTION = 'Geen verbinding met de server.';
-const OUT_OF_ORDER = 'De website doet het even niet. Probeer het over een paar minuten opnieuw.';
-export const UNKNOWN_FAULT = 'Er ging iets mis. Probeer het opnieuw.';
+import { words } from './words.ts';
+
+export const NO_CONNECTION = words.noConnection;
+const OUT_OF_ORDER = words.outOfOrder;
+export const UNKNOWN_FAULT = words.unexpectedError;
 
 /** Text for the visitor where the answer has none, as from a proxy in front of a site that is down. */
 const textOf = (status: number) => (status === 0 ? NO_CONNECTION : status >= 500 ? OUT_OF_ORDER : UNKNOWN_FAULT);

@@ -5,6 +5,7 @@ import { workerUrl } from '../ui/text/safe-html.tsx';
 // lack Cross-Origin-Embedder-Policy, and would not start.
 // oxlint-disable-next-line import/default
 import workerAddress from './solver.worker.ts?worker&url';
+import { words } from './words.ts';
 
 /** Solution of a challenge, as the server checks it. */
 export type Solution = { counter: number; derivedKey: string };
@@ -25,7 +26,7 @@ export async function proveHuman(
 /** The same for a challenge that was asked before: a form that comes back at once looks like the work of a robot. */
 export async function answerChallenge(api: Api, challenge: CaptchaChallenge, solve: Solve = inWorker): Promise<void> {
   const solution = await solve(challenge);
-  if (!solution) throw new ApiFault({ status: 0, message: 'De controle is niet gelukt. Probeer het opnieuw.' });
+  if (!solution) throw new ApiFault({ status: 0, message: words.checkFailed });
   await api.checkCaptcha(btoa(JSON.stringify({ challenge, solution })));
 }
 

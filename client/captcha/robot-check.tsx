@@ -5,7 +5,7 @@ import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './robot-check.module.css';
 import type { RobotChecking, RobotCheckProps } from './use-robot-check.ts';
 import { VendorFrame } from './vendor-frame.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** Shows the check 'Ik ben geen robot' of a form: our own, or that of the company the owner chose (S-29, CONTACT-13, NEWS-05). */

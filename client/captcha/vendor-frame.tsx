@@ -3,7 +3,7 @@ import { useApi } from '../api/application.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './robot-check.module.css';
 import type { RobotChecking, RobotCheckProps } from './use-robot-check.ts';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 const USUAL_HEIGHT = 78;

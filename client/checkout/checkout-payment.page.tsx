@@ -8,10 +8,11 @@ import { isFilledIn } from './cart/personal-fields.ts';
 import { useStoredOrder } from './steps/use-stored-order.ts';
 import { partOfPage } from '../ui/lazy.tsx';
 import type { PageExtras } from '../ui/page/page.ts';
+import { words } from './words.ts';
 
 const PaymentStep = partOfPage(async () => (await import('./payment/payment-step.tsx')).PaymentStep);
 
-export const handle: PageExtras = { breadcrumb: () => [{ label: 'Bestellen', url: '/events/checkout' }] };
+export const handle: PageExtras = { breadcrumb: () => [{ label: words.order, url: '/events/checkout' }] };
 
 /** Step Betaling of the steps on their own; without valid details back to the first (ROUTE-16). */
 export function Component() {

@@ -5,6 +5,7 @@ import { checkoutStorage } from './cart/checkout-storage.ts';
 import { pathOf } from './steps/event-of-address.ts';
 import { useStoredOrder } from './steps/use-stored-order.ts';
 import type { PageExtras } from '../ui/page/page.ts';
+import { words } from './words.ts';
 
 const DetailsStep = lazy(async () => ({ default: (await import('./details/details-step.tsx')).DetailsStep }));
 
@@ -15,7 +16,7 @@ const paymentPage = () =>
     import('./payment/payment.loader.ts'),
   ]);
 
-export const handle: PageExtras = { breadcrumb: () => [{ label: 'Bestellen', url: '/events/checkout' }] };
+export const handle: PageExtras = { breadcrumb: () => [{ label: words.order, url: '/events/checkout' }] };
 
 /** The steps on their own, with the selection that this browser keeps (ROUTE-16). */
 export function Component() {

@@ -11,7 +11,7 @@ import styles from './contact-form.module.css';
 import { isField, LONGEST, NO_MESSAGE } from './message.ts';
 import type { ActionData } from './contact.loader.ts';
 import { CHECK, type Told, useSending } from './use-sending.ts';
-import { type Translate, useWords } from '../ui/words.ts';
+import { type Translate, useWords } from '../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 import fields from '../ui/forms/field.module.css';
 

@@ -3,7 +3,7 @@ import type { ContentPage } from '../../src/modules/content/schema.ts';
 import { useSite, useSiteContent } from '../api/application.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { ActionData, loader } from './contact.loader.ts';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 import { ActionButton } from '../content/content-sections.tsx';
 import { PageHead } from '../content/page-head.tsx';

@@ -6,7 +6,7 @@ import { useRobotCheck } from '../captcha/use-robot-check.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
 import { type Message, messageOf, sendMessage } from './message.ts';
 import type { ActionData } from './contact.loader.ts';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** Id of the robot check. */

@@ -5,7 +5,7 @@ import { pictureAddress, PictureAt } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Wrap, VisuallyHidden } from '../ui/text/text.tsx';
 import type { ReactNode } from 'react';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 

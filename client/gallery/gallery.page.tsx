@@ -12,7 +12,7 @@ import type { GalleryPhotos } from '../../src/modules/content/schema.ts';
 import { PictureAt } from '../ui/pictures/picture.tsx';
 import { nextPreview } from './preview-state.ts';
 import { PreviewDialog } from './preview.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 export const handle: PageExtras<typeof loader> = {

@@ -7,7 +7,7 @@ import { PictureAt } from '../ui/pictures/picture.tsx';
 import styles from './photo-strip.module.css';
 import type { PreviewAct } from './preview-state.ts';
 import preview from './preview.module.css';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 type PhotoStripProps = { photos: GalleryPhotos['data']; index: number; act: Dispatch<PreviewAct> };

@@ -6,7 +6,7 @@ import { Tip } from '../ui/tip.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import styles from './preview.module.css';
 import { actOfKey, type Preview, type PreviewAct, quarterTurns, ZOOM } from './preview-state.ts';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 type PreviewDialogProps = {

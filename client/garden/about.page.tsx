@@ -7,7 +7,7 @@ import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { crumbOf, type PageLoader } from '../content/content-page.loader.ts';
 import words from '../content/nl.json' with { type: 'json' };
 import { LinkButton } from '../ui/button.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 
 export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
 

@@ -1,4 +1,4 @@
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import { useSiteContent } from '../api/application.ts';
 import styles from './opening-hours.module.css';
 

@@ -5,7 +5,7 @@ import { ClosingBand, ContentSections } from '../content/content-sections.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { crumbOf, type PageLoader } from '../content/content-page.loader.ts';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from '../content/nl.json' with { type: 'json' };
 
 export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };

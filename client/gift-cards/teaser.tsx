@@ -4,7 +4,7 @@ import type { FaultLog } from '../api/context.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import { Section } from '../ui/text/text.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import styles from './teaser.module.css';
 import words from './teaser-nl.json' with { type: 'json' };
 

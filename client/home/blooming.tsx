@@ -4,7 +4,7 @@ import bloomWords from '../garden/bloom/brief-nl.json' with { type: 'json' };
 import { BloomPicture } from '../garden/bloom/bloom-picture.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Section } from '../ui/text/text.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import styles from './blooming.module.css';
 import home from './home.module.css';
 

@@ -8,7 +8,7 @@ import { Picture } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Wrap } from '../ui/text/text.tsx';
 import styles from './hero.module.css';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import { type BloomingBrief, namesText } from '../garden/bloom/brief.ts';
 import bloomWords from '../garden/bloom/brief-nl.json' with { type: 'json' };
 import words from '../content/nl.json' with { type: 'json' };

@@ -15,7 +15,7 @@ import { Blooming } from './blooming.tsx';
 import { Hero } from './hero.tsx';
 import { Visit } from './visit.tsx';
 import styles from './home.module.css';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from '../content/nl.json' with { type: 'json' };
 import { listOrEmpty } from '../programme/cards/list-or-empty.ts';
 import { apiContext, faultLogContext, nowContext } from '../api/context.ts';

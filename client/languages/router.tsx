@@ -5,19 +5,16 @@
 import type { AnchorHTMLAttributes } from 'react';
 import * as original from 'react-router-dom';
 import { withLanguage } from './dutch.ts';
-import { isTranslated, type OtherLanguage, partedPath, pathIn } from '../../src/kernel/languages.ts';
+import { isTranslated, OWN_LANGUAGE, partedPath, pathIn } from '../../src/kernel/languages.ts';
 
 export * from 'react-router-dom';
 
-declare const __LANGUAGE__: OtherLanguage;
-
-const OWN: OtherLanguage = __LANGUAGE__;
-const BASE = `/${OWN}`;
+const BASE = `/${OWN_LANGUAGE}`;
 const ORIGIN = /^\/(?!\/)/;
 
 /** The address in this language; an address of another site, of this page or of a Dutch page as it is. */
 export function inLanguage(href: string): string {
-  return partedPath(href).language === 'nl' ? pathIn(OWN, href) : href;
+  return partedPath(href).language === 'nl' ? pathIn(OWN_LANGUAGE, href) : href;
 }
 
 /** A file, such as the tickets as PDF, has one address for all languages, and speaks that of its order. */

@@ -1,4 +1,4 @@
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import { Link } from 'react-router-dom';
 import { useSite } from '../api/application.ts';
 import { Wrap } from '../ui/text/text.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { isApiFault } from '../api/fault.ts';
 import { useSite } from '../api/application.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import { Link } from 'react-router-dom';
 import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
 import { useSite, useMenu, useSiteContent } from '../api/application.ts';

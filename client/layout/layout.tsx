@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, type LoaderFunctionArgs } from 'react-router-dom';
 import { type ReactNode, useRef } from 'react';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import { SkipLink } from '../ui/text/text.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { DemoBanner } from './banners/demo-banner.tsx';

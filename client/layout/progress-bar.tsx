@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import { useNavigation } from 'react-router-dom';
 import { usePending } from '../api/application.ts';
 import styles from './progress-bar.module.css';

@@ -1,7 +1,7 @@
 import type { Announcement } from '../../src/kernel/event-words.ts';
 import { Link } from 'react-router-dom';
 import { PictureAt } from '../ui/pictures/picture.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import styles from './issue-event.module.css';
 import words from './nl.json' with { type: 'json' };
 

@@ -10,7 +10,7 @@ import { Wrap, VisuallyHidden } from '../ui/text/text.tsx';
 import styles from './newsletter-block.module.css';
 import { NOTHING_TYPED, typedIn } from './subscribe-form.ts';
 import { CHECK, useSubscribing } from './use-subscribing.ts';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /**

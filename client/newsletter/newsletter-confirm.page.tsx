@@ -1,5 +1,5 @@
 import { ConfirmPage, createConfirmAction, tokenOf } from './confirm/confirm-page.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from './confirm/nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
 import { LinkButton } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { Link, useLoaderData, data, type LoaderFunctionArgs } from 'react-router
 import { textParts } from '../../src/kernel/event-marks.ts';
 import { longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import { useSite } from '../api/application.ts';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';

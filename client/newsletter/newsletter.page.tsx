@@ -3,7 +3,7 @@ import { longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import type { ArchivedIssueSummary } from '../api/forms.ts';
 import { PageHead } from '../content/page-head.tsx';
 import type { ActionData, loader } from './newsletter.loader.ts';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
 import { LinkButton, Button } from '../ui/button.tsx';

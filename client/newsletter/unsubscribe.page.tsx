@@ -13,7 +13,7 @@ import styles from '../account/account.module.css';
 import { useFormsApi, formsApi } from '../api/forms.ts';
 import { useSite } from '../api/application.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from './confirm/nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
 import { Button, LinkButton } from '../ui/button.tsx';

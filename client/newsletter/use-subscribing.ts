@@ -7,7 +7,7 @@ import { closeBanner } from './banner-state.ts';
 import type { Severity } from '../ui/messages/toast.tsx';
 import { useToasts } from '../ui/messages/toasts.tsx';
 import { NOTHING_TYPED, type Typed, typedIn } from './subscribe-form.ts';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** Id of the robot check. */

@@ -8,7 +8,7 @@ import { checkoutHref } from '../checkout/steps/order-request.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { CsrfField } from '../ui/forms/field.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import { type AgainOutcome, payAgain, type Proof } from './pay-again.ts';
 import styles from './order-news.module.css';
 import orderWords from './order-nl.json' with { type: 'json' };

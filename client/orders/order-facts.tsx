@@ -5,7 +5,7 @@ import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './order-facts.module.css';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import orderWords from './order-nl.json' with { type: 'json' };
 import stepWords from '../checkout/steps/steps-nl.json' with { type: 'json' };
 import saleWords from '../checkout/nl.json' with { type: 'json' };
@@ -13,6 +13,7 @@ import { centsFromEuros } from '../../src/kernel/money.ts';
 import { SummaryList } from '../ui/text/summary-list.tsx';
 import { vatLabel } from '../checkout/cart/cart.ts';
 import { OrderLines } from '../checkout/steps/order-lines.tsx';
+import { DIRECTIONS_PATH } from '../../src/kernel/languages.ts';
 
 /** When and where the tickets of an order are for. */
 export function OrderWhen({ order }: { order: OrderView }) {
@@ -57,7 +58,7 @@ export function OrderFiles({ base, query = '' }: { base: string; query?: string 
         <Icon name="calendar" />
         {t('addToCalendar')}
       </LinkButton>
-      <LinkButton to="/contact" variant="secondary" external>
+      <LinkButton to={DIRECTIONS_PATH} variant="secondary" external>
         <Icon name="map-pin" />
         {t('route')}
       </LinkButton>

@@ -10,7 +10,7 @@ import { adjustPath } from '../checkout/cart/cart.ts';
 import type { AgainProps } from './order-again.tsx';
 import { MONEY_BACK, outcomeOf } from './order-outcome.ts';
 import styles from './order-news.module.css';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import orderWords from './order-nl.json' with { type: 'json' };
 import stepWords from '../checkout/steps/steps-nl.json' with { type: 'json' };
 

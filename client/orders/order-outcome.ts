@@ -1,4 +1,5 @@
 import type { OrderView, PaymentStatus } from '../../src/modules/ticketing/schema.ts';
+import { words } from './words.ts';
 
 /** View of the confirmation (STATE-24). `text` is the sentence of the status. */
 export type Outcome =
@@ -7,32 +8,32 @@ export type Outcome =
   | { kind: 'not-paid'; heading: string; text: string };
 
 /** Heading of money that came in and brought no tickets; truer than any status word (R-12, R-13). */
-export const MONEY_BACK = 'U krijgt uw betaling terug';
+export const MONEY_BACK = words.refundHeading;
 /** Heading of an order that another one came in place of (R-13). */
-const REPLACED = 'Deze bestelling is vervangen';
+const REPLACED = words.replacedHeading;
 
 /** Heading of a paid order of which nothing goes on, also because it was called off while its buyer paid (R-37). */
-const OFF = 'Wat u bestelde, gaat niet door';
+const OFF = words.calledOffHeading;
 
-const FAILED = 'Helaas is de betaling mislukt.';
-const RUNNING = 'De betaling is nog niet afgerond.';
+const FAILED = words.failedHeading;
+const RUNNING = words.incompleteHeading;
 
 const OUTCOMES: Record<PaymentStatus, Outcome> = {
-  paid: { kind: 'paid', heading: 'Je aankoop is gelukt!', text: 'Heel erg bedankt.' },
-  open: { kind: 'running', heading: RUNNING, text: 'De betaling is nog niet gestart.' },
+  paid: { kind: 'paid', heading: words.completeHeading, text: words.thankYou },
+  open: { kind: 'running', heading: RUNNING, text: words.paymentNotStarted },
   pending: {
     kind: 'running',
     heading: RUNNING,
-    text: 'De betaling is in behandeling en op dit moment nog niet helemaal verwerkt.',
+    text: words.paymentPending,
   },
-  authorized: { kind: 'running', heading: RUNNING, text: 'De betaling is geautoriseerd.' },
-  canceled: { kind: 'not-paid', heading: FAILED, text: 'De betaling is geannuleerd door de gebruiker.' },
+  authorized: { kind: 'running', heading: RUNNING, text: words.paymentAuthorised },
+  canceled: { kind: 'not-paid', heading: FAILED, text: words.paymentCancelled },
   expired: {
     kind: 'not-paid',
     heading: FAILED,
-    text: 'De betalingstermijn is verlopen en daarom is de bestelling afgewezen, gelieve opnieuw te bestellen.',
+    text: words.paymentExpired,
   },
-  failed: { kind: 'not-paid', heading: FAILED, text: 'De betaling is mislukt.' },
+  failed: { kind: 'not-paid', heading: FAILED, text: words.paymentFailed },
 };
 
 /** Heading and text of a payment status (CHECK-14, CHECK-15, STATE-16 to STATE-23). */
@@ -55,8 +56,7 @@ export function headingOf(order: OrderView): string {
 }
 
 /** CHECK-22: shown where the browser cannot prove that the order is its own. */
-export const UNPROVEN =
-  'We kunnen deze bestelling in deze browser niet tonen. Is je betaling gelukt, dan staan je tickets in je e-mail.';
+export const UNPROVEN = words.cannotShowOrder;
 
 /** CHECK-22: longest time that the page stays in loading. */
 export const LOADING_MS = 5_000;
@@ -68,5 +68,5 @@ export function pollDelay(elapsedMs: number): number {
 
 /** ERR-09. */
 export function statusUnknownText(email: string): string {
-  return `De betaling is mislukt. Neem contact op met ${email} als u denkt dat dit niet correct is.`;
+  return words.paymentFailedContact({ email });
 }

@@ -5,6 +5,7 @@ import { isApiFault } from '../api/fault.ts';
 import { apiContext, pageContext, siteContext, UNPROVEN } from '../api/context.ts';
 import { postedAgain } from './pay-again.ts';
 import { askedPart } from './ticket/order-part.ts';
+import { words } from './words.ts';
 
 const RENEWED = 'vernieuwd';
 
@@ -58,20 +59,18 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 function linksRenewed() {
-  const message =
-    'Wij hebben u een e-mail gestuurd met de nieuwe link naar uw bestelling. De codes op uw tickets blijven geldig.';
+  const message = words.newLinkSent;
   return data(
-    { title: 'De oude links werken niet meer', message, link: { label: 'Bekijk de agenda', url: '/agenda' } },
+    { title: words.oldLinksHeading, message, link: { label: words.seeWhatIsOn, url: '/agenda' } },
     { status: 404 },
   );
 }
 
 /** Also for what exists but is somebody else's (S-19). */
 export function orderNotFound() {
-  const message =
-    'Deze link hoort niet (meer) bij een bestelling. Controleer of u de hele link uit uw e-mail heeft gebruikt.';
+  const message = words.unknownLink;
   return data(
-    { title: 'Bestelling niet gevonden', message, link: { label: 'Bekijk de agenda', url: '/agenda' } },
+    { title: words.orderNotFound, message, link: { label: words.seeWhatIsOn, url: '/agenda' } },
     { status: 404 },
   );
 }

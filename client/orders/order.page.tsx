@@ -9,7 +9,7 @@ import { KeepPart } from './kept/keep-part.tsx';
 import { partOf } from './ticket/order-part.ts';
 import { headingOf, outcomeOf } from './order-outcome.ts';
 import { lazyPart } from '../ui/lazy.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import orderWords from './order-nl.json' with { type: 'json' };
 import stepWords from '../checkout/steps/steps-nl.json' with { type: 'json' };
 import saleWords from '../checkout/nl.json' with { type: 'json' };
@@ -22,6 +22,7 @@ import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { Wrap } from '../ui/text/text.tsx';
 import type { action, loader } from './order.loader.ts';
 import styles from './order.module.css';
+import { words } from './words.ts';
 
 // Only a form without JavaScript comes to it.
 const loadLeaving = async () => ({ default: (await import('../checkout/payment/leaving-page.tsx')).LeavingTo });
@@ -35,7 +36,9 @@ const loadTickets = async () => ({ default: (await import('./ticket/order-ticket
 const OrderTickets = lazyPart(import.meta.env.SSR ? (await loadTickets()).default : lazy(loadTickets));
 
 export const handle: PageExtras<typeof loader> = {
-  breadcrumb: ({ order, secret }) => [{ label: `Bestelling ${order.number}`, url: `/bestelling/${secret}` }],
+  breadcrumb: ({ order, secret }) => [
+    { label: words.orderNumber({ number: order.number }), url: `/bestelling/${secret}` },
+  ],
 };
 
 /** An order with its tickets, large enough to be scanned from a phone (GAP-65). */

@@ -3,6 +3,7 @@ import type { CheckoutLink } from '../../src/modules/ticketing/schema.ts';
 import type { Api } from '../api/api.ts';
 import { isApiFault } from '../api/fault.ts';
 import { checkoutHref } from '../checkout/steps/order-request.ts';
+import { words } from './words.ts';
 
 /** An order by its reference, which the order cookie of this browser proves, or by its mailed link. */
 export type Proof = { payment: string } | { order: string };
@@ -21,7 +22,7 @@ export async function postedAgain(api: Pick<Api, 'send'>, proof: Proof, fields: 
   const refused = (message: string, status: number) => data({ kind: 'again-refused', message } as const, { status });
   try {
     const href = checkoutHref(await payAgain(api, proof, Number(fields.get('toPay'))), new URL(baseUrl).origin);
-    if (href === null) return refused('Online betalen is op dit moment niet mogelijk.', 503);
+    if (href === null) return refused(words.onlinePaymentUnavailable, 503);
     return data({ kind: 'leaving', href } as const, { headers: { Refresh: `0; url=${href}` } });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

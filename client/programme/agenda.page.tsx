@@ -5,13 +5,14 @@ import { Icon } from '../ui/pictures/icon.tsx';
 import { areCardsSold } from '../gift-cards/teaser.tsx';
 import { crumbOf } from '../content/content-page.loader.ts';
 import { ListPage } from './list-page.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import words from '../content/nl.json' with { type: 'json' };
 import { apiContext, faultLogContext, nowContext } from '../api/context.ts';
 import { bloomingBrief, namesText } from '../garden/bloom/brief.ts';
 import bloomWords from '../garden/bloom/brief-nl.json' with { type: 'json' };
 import { listOrEmpty } from './cards/list-or-empty.ts';
 import { programmeView } from './programme-view.ts';
+import { words as texts } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
@@ -36,7 +37,7 @@ export function Component() {
   return (
     <ListPage page={page} motif="sierui" view={view} sellsCards={sellsCards} empty={t('lists.noEvents')}>
       <LinkButton to="/agenda.ics" external variant="secondary">
-        <Icon name="calendar" /> Zet de agenda in uw kalender
+        <Icon name="calendar" /> {texts.addToCalendar}
       </LinkButton>
       {names.length > 0 && (
         <p>

@@ -8,6 +8,7 @@ import type { ProgrammeView } from './programme-view.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import type { Motif } from '../ui/pictures/picture.tsx';
 import { Section } from '../ui/text/text.tsx';
+import { words } from './words.ts';
 
 type ListPageProps = {
   page: ContentPage;
@@ -28,7 +29,7 @@ export function ListPage({ page, motif, view, empty, sellsCards, children }: Lis
     <>
       <PageMetadata
         {...page.metadata}
-        {...(view.page > 1 && { title: `${page.metadata.title}, pagina ${view.page}` })}
+        {...(view.page > 1 && { title: words.pageTitle({ title: page.metadata.title, page: view.page }) })}
         path={view.page > 1 ? `${page.metadata.url}?pagina=${view.page}` : page.metadata.url}
       />
       <PageHead heading={page.heading} intro={page.intro} motif={motif}>

@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './programme-choices.module.css';
 import type { Choice, MonthChoice, ProgrammeView } from './programme-view.ts';
+import { words as texts } from './words.ts';
 
 /** So many months are links; of a longer season they would fill the screen of a phone, so there they are one field. */
 const FEW = 9;
@@ -12,12 +13,12 @@ export function ProgrammeChoices({ view: { kinds, months, isAll } }: { view: Pro
   const to = (month: string) => `?${[isAll && 'soort=alles', month && `maand=${month}`].filter(Boolean).join('&')}`;
   return (
     <div className={styles['choices']}>
-      <Choices label="Soort" choices={kinds} />
+      <Choices label={texts.kind} choices={kinds} />
       {months.length > FEW ? (
         <MonthForm months={months} isAll={isAll} />
       ) : (
         months.length > 0 && (
-          <Choices label="Maand" choices={months.map(({ value, ...rest }) => ({ ...rest, href: to(value) }))} />
+          <Choices label={texts.month} choices={months.map(({ value, ...rest }) => ({ ...rest, href: to(value) }))} />
         )
       )}
     </div>
@@ -29,7 +30,7 @@ function MonthForm({ months, isAll }: { months: MonthChoice[]; isAll: boolean })
   return (
     <Form className={styles['months']}>
       {isAll && <input type="hidden" name="soort" value="alles" />}
-      <label htmlFor="maand">Maand</label>
+      <label htmlFor="maand">{texts.month}</label>
       {/* Made anew where a link chose another month; what has the focus around it keeps it. */}
       <select key={current} id="maand" name="maand" defaultValue={current}>
         {months.map(({ value, label }) => (
@@ -39,7 +40,7 @@ function MonthForm({ months, isAll }: { months: MonthChoice[]; isAll: boolean })
         ))}
       </select>
       <Button type="submit" variant="secondary">
-        Toon
+        {texts.show}
       </Button>
     </Form>
   );
@@ -65,19 +66,19 @@ function Choices({ label, choices }: { label: string; choices: Choice[] }) {
 export function ProgrammePages({ view: { page, pages, previous, more } }: { view: ProgrammeView }) {
   if (!previous && !more) return null;
   return (
-    <nav className={styles['pages']} aria-label="Pagina’s">
+    <nav className={styles['pages']} aria-label={texts.pages}>
       {previous && (
         <LinkButton to={previous} variant="secondary">
-          Vorige
+          {texts.previous}
         </LinkButton>
       )}
       <span>
-        Pagina {page}
-        {pages !== null && pages >= page && ` van ${pages}`}
+        {texts.page} {page}
+        {pages !== null && pages >= page && texts.ofPages({ pages })}
       </span>
       {more && (
         <LinkButton to={more}>
-          Toon meer <Icon name="arrow-right" />
+          {texts.showMore} <Icon name="arrow-right" />
         </LinkButton>
       )}
     </nav>

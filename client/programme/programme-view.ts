@@ -5,6 +5,7 @@ import type { Api } from '../api/api.ts';
 import type { FaultLog } from '../api/context.ts';
 import { type Card, cardOf } from './cards/card.ts';
 import { listOrEmpty } from './cards/list-or-empty.ts';
+import { words } from './words.ts';
 
 /** A link of a filter; what is chosen is marked and named, not left out. */
 export type Choice = { label: string; href: string; isCurrent: boolean };
@@ -53,10 +54,10 @@ export async function programmeView(own: Own, { api, log, now, url }: Around): P
   return {
     cards: events.map((event) => cardOf(event, now)),
     kinds: [
-      { label: 'Evenementen', href: own === 'events' ? url.pathname : AGENDA, isCurrent: asked.kind === 'events' },
-      { label: 'Workshops', href: '/workshop', isCurrent: asked.kind === 'workshops' },
+      { label: words.events, href: own === 'events' ? url.pathname : AGENDA, isCurrent: asked.kind === 'events' },
+      { label: words.workshops, href: '/workshop', isCurrent: asked.kind === 'workshops' },
       {
-        label: 'Alles',
+        label: words.everything,
         href: `${own === 'events' ? url.pathname : AGENDA}?soort=alles`,
         isCurrent: isAll,
       },
@@ -101,10 +102,10 @@ function addressOf(own: Own, path: string, asked: Asked) {
 function monthsOf({ months, undated }: ProgrammeOutline, chosen: string | null, now: Instant): MonthChoice[] {
   const { year } = wallTime(now);
   const all = months.map(({ month }) => ({ value: month, label: monthLabel(month, year) }));
-  if (undated > 0) all.push({ value: UNDATED, label: 'Nog zonder datum' });
+  if (undated > 0) all.push({ value: UNDATED, label: words.noDateYet });
   if (all.length < 2) return [];
   const current = wordOf(chosen);
-  return [{ value: '', label: 'Alle maanden' }, ...all].map((one) => ({ ...one, isCurrent: one.value === current }));
+  return [{ value: '', label: words.allMonths }, ...all].map((one) => ({ ...one, isCurrent: one.value === current }));
 }
 
 /** 'december', and 'januari 2027' of another year. */

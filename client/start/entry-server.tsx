@@ -23,6 +23,8 @@ import { GATE_PATH, gateRoutes, TILL_PATH } from '../admin/gate/gate-routes.tsx'
 import { adminPatterns, adminRoutes } from '../admin/routes.tsx';
 import { pagePatterns as publicPatterns, problemRoutes, routes } from './routes.tsx';
 import { createSharedKey } from './shared-key.ts';
+import { pageUrl } from '../../src/kernel/languages.ts';
+import { words as texts } from './words.ts';
 
 export { createSharedKey };
 
@@ -198,11 +200,11 @@ function breadcrumbJsonLd(crumbs: Crumb[], site: Site): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [{ label: 'Home', url: '/home' }, ...crumbs].map(({ label, url }, index) => ({
+    itemListElement: [{ label: texts.home, url: '/home' }, ...crumbs].map(({ label, url }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: `${site.baseUrl}${url}`,
+      item: pageUrl(site, url),
     })),
   };
 }

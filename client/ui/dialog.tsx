@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useWords } from './words.ts';
+import { useWords } from './use-words.ts';
 import { Link } from 'react-router-dom';
 import styles from './dialog.module.css';
 import { Icon } from './pictures/icon.tsx';

@@ -3,6 +3,7 @@ import { isSecret } from '../../src/kernel/ids.ts';
 import type { WaitlistAnswer, WaitlistView } from '../../src/modules/ticketing/waitlist/waitlist-schema.ts';
 import { isApiFault } from '../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../api/context.ts';
+import { words } from './words.ts';
 
 /** Form field with the action of the pressed button. */
 export const ACTION = 'doen';
@@ -54,8 +55,7 @@ function addressOf(secret: string): string {
 }
 
 function notFound() {
-  const message =
-    'Deze link is niet (meer) geldig. Aanvragen gaan weg dertig dagen na de datum, en een week nadat ze niet bevestigd zijn.';
-  const link = { label: 'Bekijk de agenda', url: '/agenda' };
-  return data({ title: 'Niet op de wachtlijst', message, link }, { status: 404 });
+  const message = words.linkInvalid;
+  const link = { label: words.seeWhatIsOn, url: '/agenda' };
+  return data({ title: words.notOnWaitlist, message, link }, { status: 404 });
 }

@@ -15,10 +15,11 @@ import type { Crumb } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SummaryList } from '../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../ui/text/text.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import { ACTION, type action, AMOUNT, type EntryPage } from './entry.loader.ts';
 import styles from './waitlist.module.css';
 import words from './entry-nl.json' with { type: 'json' };
+import { words as texts } from './words.ts';
 
 export const entryCrumbs = ({ entry, secret }: EntryPage): Crumb[] => [
   { label: entry.event.title, url: entry.event.path },
@@ -159,8 +160,9 @@ function Actions({ entry: { state, offer }, isWrong, typed }: ActionsProps) {
   return null;
 }
 
-const momentText = (instant: Instant): string => `${longDateWithWeekday(instant)}, ${clockTime(instant)} uur`;
+const momentText = (instant: Instant): string =>
+  texts.dateAndTime({ longDateWithWeekday: longDateWithWeekday(instant), clockTime: clockTime(instant) });
 const priceText = (euros: number): string => {
   const cents = centsFromEuros(euros) ?? 0;
-  return cents === 0 ? 'gratis' : `${euroText(cents)} per ticket`;
+  return cents === 0 ? texts.free : texts.pricePerTicket({ cents: euroText(cents) });
 };

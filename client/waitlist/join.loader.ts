@@ -4,6 +4,7 @@ import { isApiFault } from '../api/fault.ts';
 import { apiContext, nowContext, pageContext, valuesOf } from '../api/context.ts';
 import { optionsOrNull } from '../checkout/steps/event-of-address.ts';
 import { saleStatesOf } from '../checkout/tickets/sale.ts';
+import { words } from './words.ts';
 
 /** Names of the fields. */
 export const FIELDS = { option: 'optionId', amount: 'amount', until: 'until', email: 'email' } as const;
@@ -41,11 +42,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 function notFound() {
-  const link = { label: 'Bekijk de agenda', url: '/agenda' };
-  return data(
-    { title: 'Evenement niet gevonden', message: 'Dit evenement bestaat niet (meer).', link },
-    { status: 404 },
-  );
+  const link = { label: words.seeWhatIsOn, url: '/agenda' };
+  return data({ title: words.eventNotFound, message: words.eventGone, link }, { status: 404 });
 }
 
 /** Asks for a place on the list. In a browser that runs scripts it proves first to be no robot; a mail asks to confirm (S-29). */

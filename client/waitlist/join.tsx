@@ -11,7 +11,7 @@ import { Notice } from '../ui/messages/notice.tsx';
 import type { Crumb } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../ui/text/text.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import { type action, FIELDS, type loader, type Told } from './join.loader.ts';
 import styles from './waitlist.module.css';
 import words from './nl.json' with { type: 'json' };

@@ -3,6 +3,7 @@ import { isSecret } from '../../src/kernel/ids.ts';
 import type { WithdrawalView } from '../../src/modules/ticketing/withdrawals/withdrawals-schema.ts';
 import { apiContext, pageContext, UNPROVEN } from '../api/context.ts';
 import { isApiFault } from '../api/fault.ts';
+import { words } from './words.ts';
 
 const callOf = (secret: string) => `/api/withdrawals/${encodeURIComponent(secret)}`;
 
@@ -32,7 +33,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 function notFound() {
-  const message = 'Deze link is niet (meer) geldig. Meld uw herroeping opnieuw, of bel of mail ons.';
-  const link = { label: 'Overeenkomst herroepen', url: '/herroepen' };
-  return data({ title: 'Herroeping niet gevonden', message, link }, { status: 404 });
+  const message = words.invalidLink;
+  const link = { label: words.withdrawFromContract, url: '/herroepen' };
+  return data({ title: words.withdrawalNotFound, message, link }, { status: 404 });
 }

@@ -11,7 +11,7 @@ import type { PageExtras } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SummaryList } from '../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../ui/text/text.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import type { action } from './confirm.loader.ts';
 import styles from './withdrawal.module.css';
 import words from './nl.json' with { type: 'json' };

@@ -6,7 +6,7 @@ import { CsrfField, Field } from '../ui/forms/field.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
 import { SummaryList } from '../ui/text/summary-list.tsx';
 import { Stack } from '../ui/text/text.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import { KEY, type Progress, STEP } from './declare.loader.ts';
 import styles from './withdrawal.module.css';
 import words from './nl.json' with { type: 'json' };

@@ -8,7 +8,7 @@ import type { PageExtras } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SummaryList } from '../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../ui/text/text.tsx';
-import { useWords } from '../ui/words.ts';
+import { useWords } from '../ui/use-words.ts';
 import type { action } from './declare.loader.ts';
 import { CheckStep, FillStep } from './declare-steps.tsx';
 import styles from './withdrawal.module.css';

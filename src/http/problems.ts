@@ -6,6 +6,7 @@ import { isProblem, Problem, type ProblemCode } from '../kernel/problem.ts';
 import { isCall, type SiteContext, type SiteEnv } from './environment.ts';
 import type { Logger } from './ports.ts';
 import type { Renderer, ProblemPage } from './renderer.ts';
+import { words } from './words.ts';
 
 /** The answer to a request that failed; `body` is the contract's error shape. */
 export type Refusal = {
@@ -18,24 +19,24 @@ type Row = { status: ContentfulStatusCode; code: string; message: string };
 
 /** The one table from meaning to status. */
 const BY_CODE: Record<ProblemCode, Row> = {
-  malformed: { status: 400, code: 'malformed_json', message: 'Het verzoek kon niet worden gelezen.' },
-  unauthorized: { status: 401, code: 'not_signed_in', message: 'U bent niet ingelogd.' },
-  forbidden: { status: 403, code: 'forbidden', message: 'U heeft geen toegang tot dit onderdeel.' },
-  'not-found': { status: 404, code: 'not_found', message: 'Niet gevonden.' },
+  malformed: { status: 400, code: 'malformed_json', message: words.unreadableRequest },
+  unauthorized: { status: 401, code: 'not_signed_in', message: words.notSignedIn },
+  forbidden: { status: 403, code: 'forbidden', message: words.noAccess },
+  'not-found': { status: 404, code: 'not_found', message: words.notFound },
   conflict: {
     status: 409,
     code: 'conflict',
-    message: 'Dit is intussen gewijzigd. Vernieuw de pagina en probeer het opnieuw.',
+    message: words.changedMeanwhile,
   },
-  gone: { status: 410, code: 'link_invalid', message: 'Deze link is niet geldig of verlopen.' },
-  'too-large': { status: 413, code: 'too_large', message: 'Het verzoek is te groot.' },
+  gone: { status: 410, code: 'link_invalid', message: words.invalidLink },
+  'too-large': { status: 413, code: 'too_large', message: words.requestTooLarge },
   unsupported: { status: 415, code: 'unsupported_media_type', message: 'Alleen JSON wordt ondersteund.' },
-  invalid: { status: 422, code: 'invalid', message: 'Controleer de ingevulde gegevens.' },
-  'too-many': { status: 429, code: 'too_many_requests', message: 'Te veel pogingen. Probeer het later opnieuw.' },
+  invalid: { status: 422, code: 'invalid', message: words.invalidInput },
+  'too-many': { status: 429, code: 'too_many_requests', message: words.tooManyAttempts },
   unavailable: {
     status: 503,
     code: 'unavailable',
-    message: 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.',
+    message: words.unavailable,
   },
 };
 
@@ -43,10 +44,10 @@ const BY_CODE: Record<ProblemCode, Row> = {
 const BY_STATUS: Row[] = [
   ...Object.values(BY_CODE),
   { status: 405, code: 'method_not_allowed', message: 'Deze methode is niet toegestaan.' },
-  { status: 421, code: 'wrong_host', message: 'Dit adres hoort niet bij deze site.' },
+  { status: 421, code: 'wrong_host', message: words.foreignAddress },
 ];
 
-const INTERNAL: Row = { status: 500, code: 'internal', message: 'Er is iets misgegaan. Probeer het later opnieuw.' };
+const INTERNAL: Row = { status: 500, code: 'internal', message: words.unexpectedError };
 
 /** The usual Dutch sentence of a code, for problems that need no other. */
 export function usualProblem(code: ProblemCode, reason?: string): Problem {

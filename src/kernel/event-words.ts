@@ -3,9 +3,10 @@ import { datesToName } from './dates/taking-place.ts';
 import { type Period, periodsInWords } from './dates/dutch-periods.ts';
 import { euroText } from './money.ts';
 import type { CategoryName } from './paths.ts';
+import { words } from './event.words.ts';
 
-const DATE_UNKNOWN = 'Datum wordt z.s.m. bekend gemaakt.';
-const ON_REQUEST = 'Workshops zijn het gehele jaar in overleg te reserveren!';
+const DATE_UNKNOWN = words.dateToBeAnnounced;
+const ON_REQUEST = words.workshopsByArrangement;
 
 type Dated = {
   event_dates: readonly {
@@ -57,7 +58,7 @@ export function leastPrice(event: Priced): number | null {
 /** '€ 12,50', 'vanaf € 7,50' or 'gratis'; the last only where nothing will be sold (EVENT-07). */
 export function priceLine(event: Priced): string {
   if (event.event_price) return euroText(Math.round(event.event_price * 100));
-  if (event.event_lowest_price) return `vanaf ${euroText(Math.round(event.event_lowest_price * 100))}`;
-  if (event.event_has_paid_tickets) return 'toegang gratis';
-  return event.has_event_ticket_sale && event.event_lowest_price === null ? 'prijs volgt' : 'gratis';
+  if (event.event_lowest_price) return words.priceFrom({ round: euroText(Math.round(event.event_lowest_price * 100)) });
+  if (event.event_has_paid_tickets) return words.freeEntry;
+  return event.has_event_ticket_sale && event.event_lowest_price === null ? words.priceToFollow : words.free;
 }

@@ -1,10 +1,11 @@
 import { ODD_TEXT } from './plain-text.ts';
+import { words } from './field-faults.words.ts';
 
 /** Error texts of form fields, shared by the browser, pages without JavaScript and the API. */
-export const REQUIRED = 'Dit veld is verplicht.';
-export const TOO_LONG = 'Dit veld is te lang.';
-export const NO_EMAIL = 'Vul een geldig e-mailadres in.';
-export const NO_NUMBER = 'Vul een geldig getal in.';
+export const REQUIRED = words.required;
+export const TOO_LONG = words.tooLong;
+export const NO_EMAIL = words.invalidEmail;
+export const NO_NUMBER = words.invalidNumber;
 
 /** The part of an issue of zod by which it is worded. */
 type RawIssue = { code?: string; input?: unknown; expected?: unknown; format?: unknown };

@@ -3,6 +3,9 @@
 /** The language of the site where none is chosen. */
 export const LANGUAGE = 'nl';
 
+/** Language of this build: Dutch in Node and development; `vite build` puts that of its build here (build/words.ts). */
+export const OWN_LANGUAGE = 'nl' as Language;
+
 /** Languages beside Dutch. */
 export const OTHER_LANGUAGES = ['en', 'de'] as const;
 export type OtherLanguage = (typeof OTHER_LANGUAGES)[number];
@@ -48,6 +51,18 @@ export function pathIn(language: Language, href: string): string {
   const [path = ''] = href.split(/[?#]/, 1);
   return language !== 'nl' && isTranslated(path) ? `/${language}${href}` : href;
 }
+
+/** Absolute address of a page in the language of this build; `path` may have a query. */
+export function pageUrl({ baseUrl }: { baseUrl: string }, path: string): string {
+  // Said apart, so that a Dutch page goes without the list of what is translated.
+  return OWN_LANGUAGE === 'nl' ? `${baseUrl}${path}` : `${baseUrl}${pathIn(OWN_LANGUAGE, path)}`;
+}
+
+/** Code of this build's language for sharing. */
+export const OWN_LOCALE = OWN_LANGUAGE === 'nl' ? 'nl_NL' : LANGUAGE_FACTS[OWN_LANGUAGE].locale;
+
+/** Page that tells how to get to the garden: the contact page is Dutch only. */
+export const DIRECTIONS_PATH = OWN_LANGUAGE === 'nl' ? '/contact' : '/praktisch';
 
 const SECRET_PAGES = ['/activate/', '/bestelling/', '/cadeaubon/', '/wachtlijst/', '/herroepen/', '/t/'];
 

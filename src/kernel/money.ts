@@ -1,3 +1,5 @@
+import { words } from './money.words.ts';
+
 /** Money as whole euro cents (R-01). Decimals exist only at the edges: JSON, views and provider calls. */
 
 /** A whole number of euro cents. */
@@ -15,13 +17,13 @@ export function eurosFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-const [THOUSANDS, CENTS] = ['.', ','];
+const [THOUSANDS, CENTS] = [words.thousandsSeparator, words.decimalSeparator];
 
 /** The text a visitor reads: 1250 -> '€ 12,50' (with a no-break space). */
 export function euroText(cents: Cents): string {
   const text = decimalText(Math.abs(cents));
   const whole = text.slice(0, -3).replace(/\B(?=(\d{3})+$)/g, THOUSANDS);
-  return `€\u00a0${cents < 0 ? '-' : ''}${whole}${CENTS}${text.slice(-2)}`;
+  return words.euroAmount({ sign: cents < 0 ? '-' : '', whole, comma: CENTS, cents: text.slice(-2) });
 }
 
 /** The string that Mollie takes: 1250 -> '12.50'. */

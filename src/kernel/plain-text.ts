@@ -1,5 +1,7 @@
+import { words } from './plain-text.words.ts';
+
 /** Error for a character that no keyboard types. */
-export const ODD_TEXT = 'Deze waarde is niet geldig.';
+export const ODD_TEXT = words.invalidValue;
 
 const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
 const CONTROLS_BUT_LINES = /[^\P{Cc}\n\t]/u;

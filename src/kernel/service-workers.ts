@@ -1,4 +1,13 @@
-import { OTHER_LANGUAGES, type OtherLanguage } from './languages.ts';
+import { type Language, OTHER_LANGUAGES, OWN_LANGUAGE } from './languages.ts';
+
+/** Worker of kept tickets; each language has one of its own, for the addresses of that language. */
+export const ticketsWorkerIn = (language: Language) => {
+  const isDutch = language === 'nl';
+  return {
+    address: isDutch ? '/workers/tickets.js' : `/workers/tickets-${language}.js`,
+    scope: isDutch ? '/bestelling/' : `/${language}/bestelling/`,
+  };
+};
 
 /**
  * The service workers of the site. Each is one small file at an address of its own that never changes, because a browser
@@ -6,18 +15,12 @@ import { OTHER_LANGUAGES, type OtherLanguage } from './languages.ts';
  */
 export const SERVICE_WORKERS = {
   /** Shows the tickets that somebody keeps on their device where there is no network. */
-  tickets: { address: '/workers/tickets.js', scope: '/bestelling/' },
+  tickets: ticketsWorkerIn(OWN_LANGUAGE),
   /** Opens the gate, and nothing else of the administration, where there is no network. */
   gate: { address: '/workers/gate.js', scope: '/dmt-admin/poort' },
 } as const;
 
 export type ServiceWorkerName = keyof typeof SERVICE_WORKERS;
-
-/** In another language the tickets have a worker of their own, for the addresses of that language. */
-export const ticketsWorkerIn = (language: OtherLanguage) => ({
-  address: `/workers/tickets-${language}.js`,
-  scope: `/${language}${SERVICE_WORKERS.tickets.scope}`,
-});
 
 /** The addresses that the file at this address may work for; undefined where it is no service worker. */
 export function scopeOfWorker(address: string): string | undefined {

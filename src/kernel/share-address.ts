@@ -1,5 +1,7 @@
 import { type Instant, eventDateLine } from './dates/dutch-dates.ts';
 import { datesAhead, isCalledOff, takesPlace } from './dates/taking-place.ts';
+import { OWN_LANGUAGE } from './languages.ts';
+import { words } from './share-address.words.ts';
 
 /** Facts that the share picture of an event is drawn from. */
 export type ShareFacts = {
@@ -28,15 +30,15 @@ type EventOfShare = {
 export function shareFactsOf(event: EventOfShare, now: Instant): ShareFacts {
   const on = event.event_dates.filter((date) => takesPlace(event, date));
   const next = datesAhead(event, now).on[0] ?? on.at(-1);
-  const line = next ? eventDateLine(next.event_date_start, next.event_date_end) : 'Datum volgt';
-  const when = isCalledOff(event, now) ? 'Gaat niet door' : line.replace(' van n.t.b. tot n.t.b.', '');
+  const line = next ? eventDateLine(next.event_date_start, next.event_date_end) : words.dateToFollow;
+  const when = isCalledOff(event, now) ? words.cancelled : line.replace(words.timeToBeAnnounced, '');
   return { id: event.event_id, title: event.event_title, when, image: event.event_image_url };
 }
 
 /** Another one when it is drawn otherwise. */
 const DESIGN = '1';
-/** How its name ends; in another language with the name of that before it. */
-const END = '.jpg';
+/** How its name ends: '.jpg', in English '-en.jpg'. */
+const END = OWN_LANGUAGE === 'nl' ? '.jpg' : `-${OWN_LANGUAGE}.jpg`;
 
 /** Where it is: another address as soon as something on it is another, `/share/7-{version}.jpg`, in English `-en.jpg`. */
 export function shareAddress(facts: ShareFacts): string {

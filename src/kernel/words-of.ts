@@ -4,7 +4,7 @@
  *     export const words = wordsOf({ left: { nl: 'Nog {{count}} vrij', en: '{{count}} left', de: 'Noch {{count}} frei' } });
  *
  * `words.left({ count: 3 })` is the text in the language of this build; Node and development speak Dutch. `vite build`
- * leaves only the words of its language in such a file (`build/words.ts`), so no page carries another one.
+ * makes plain strings and functions of its own language of such a file (`build/words.ts`), so no page carries another one.
  */
 
 /** A text in every language, with the names of what is filled in between braces. */
@@ -29,14 +29,23 @@ export type Words<Table> = {
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
+const tables = new WeakMap<object, WordTable>();
+
 /** Returns the words of a table in the language of this build. */
 export function wordsOf<const Table extends WordTable>(table: Table): Words<Table> {
-  return inOwnLanguage(table) as Words<Table>;
+  const words = inOwnLanguage(table) as Words<Table>;
+  tables.set(words, table);
+  return words;
 }
 
-/** In a build a text is that of its language alone. */
-function inOwnLanguage(entry: Forms | WordTable | string): unknown {
-  if (typeof entry === 'string') return sayable(entry);
+/** The table behind words, with every language. */
+export function formsOf(words: object): WordTable {
+  const table = tables.get(words);
+  if (!table) throw new Error('These are no words of wordsOf.');
+  return table;
+}
+
+function inOwnLanguage(entry: Forms | WordTable): unknown {
   if (typeof entry['nl'] === 'string') return sayable(entry['nl']);
   return Object.fromEntries(Object.entries(entry).map(([key, one]) => [key, inOwnLanguage(one as WordTable)]));
 }

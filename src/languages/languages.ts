@@ -1,10 +1,12 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OtherLanguage } from '../kernel/languages.ts';
+import { type Forms, formsOf, type WordTable } from '../kernel/words-of.ts';
 import type * as OrderWords from './order-words.ts';
 
 /** Texts of the server in another language: orders, gift cards, link pictures, and answers of the API. */
-export type LanguageWords = Omit<typeof OrderWords, 'texts'> & {
+export type LanguageWords = typeof OrderWords & {
   /** Pairs of the site's texts in answers of the API, Dutch first. */
   texts: [dutch: string, other: string][];
   /** Address of its module, with which another thread loads it. */
@@ -17,11 +19,29 @@ export async function loadLanguages(distDir: string, languages: readonly OtherLa
   const words = languages.map(async (language): Promise<[OtherLanguage, LanguageWords]> => {
     const file = join(distDir, `server-${language}/order-words.js`);
     const module = pathToFileURL(file).href;
-    const { texts, ...rest } = (await import(module)) as typeof OrderWords;
-    const ours = Object.entries<Record<string, string>>(texts).filter(
-      ([name]) => name.startsWith('src/') && !/\/(?:emails|tickets|mail)\//.test(name),
-    );
-    return [language, { ...rest, module, texts: ours.flatMap(([, pairs]) => Object.entries(pairs)) }];
+    const own = (await import(module)) as typeof OrderWords;
+    return [language, { ...own, module, texts: await answerTexts(language) }];
   });
   return new Map(await Promise.all(words));
 }
+
+/**
+ * Pairs of Dutch and another language of all texts of the server that an answer may carry. Emails and papers are written in
+ * their language instead.
+ */
+export async function answerTexts(language: OtherLanguage): Promise<[dutch: string, other: string][]> {
+  const sources = join(import.meta.dirname, '..');
+  const files = globSync('**/{words,*.words}.ts', { cwd: sources, exclude: ['**/{emails,tickets,mail}/**'] });
+  const tables = await Promise.all(
+    files.map(async (file) => ((await import(pathToFileURL(join(sources, file)).href)) as { words: object }).words),
+  );
+  return tables.flatMap((words) => leavesOf(formsOf(words))).map((one) => [inBook(one.nl), inBook(one[language])]);
+}
+
+const leavesOf = (table: WordTable): Forms[] =>
+  Object.values(table).flatMap((entry) =>
+    typeof entry.nl === 'string' ? [entry as Forms] : leavesOf(entry as WordTable),
+  );
+
+/** A phrasebook names what is filled in between single braces. */
+const inBook = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, '{$1}');

@@ -1,6 +1,6 @@
 /**
  * Texts that the server itself writes: an order in its emails, tickets, gift card and calendar file, the picture of a
- * link to an event, and all texts of the language. `vite build` bundles it once per language beside Dutch
+ * link to an event. `vite build` bundles it once per language beside Dutch
  * (`build/languages.ts`), with the texts of these sources translated.
  */
 import { addressEmails } from '../modules/ticketing/emails/address-emails.ts';
@@ -14,7 +14,6 @@ import { refundEmails } from '../modules/ticketing/emails/refund-emails.ts';
 import { waitlistEmails } from '../modules/ticketing/emails/waitlist-emails.ts';
 import { withdrawalEmails } from '../modules/ticketing/emails/withdrawal-emails.ts';
 
-export { default as texts } from '../../languages/nl.json' with { type: 'json' };
 export { shareAddress, shareFactsOf } from '../kernel/share-address.ts';
 export { giftCardFile } from '../modules/ticketing/tickets/gift-card-pdf.ts';
 export { orderCalendar } from '../modules/ticketing/tickets/order-words.ts';

@@ -16,11 +16,11 @@ const FILLED = /\{(\w+)\}/g;
 const BETWEEN = /(, |\d+ × )/;
 const MOST_PARTS = 41;
 /** An amount as `src/kernel/money.ts` or the owner writes it: its sign, whole euros, comma and cents; and the key of that form. */
-const AMOUNT = /^€[\u00A0 ](-?)([\d.]+)(,)(\d{2})$/;
-const AMOUNT_FORM = '€\u00A0{0}{1}{2}{3}';
+const AMOUNT = /^€[\u00A0 ](?<sign>-?)(?<whole>[\d.]+)(?<comma>,)(?<cents>\d{2})$/;
+const AMOUNT_FORM = '€\u00A0{sign}{whole}{comma}{cents}';
 /** '15 april', and the key of that form in `src/kernel/dates/dutch-dates.ts`. */
-const DAY = new RegExp(`\\b(\\d{1,2}) (${MONTH_NAMES.join('|')})\\b`, 'g');
-const DAY_FORM = '{day} {MONTH_NAMES[month - 1]}';
+const DAY = new RegExp(`\\b(?<day>\\d{1,2}) (?<month>${MONTH_NAMES.join('|')})\\b`, 'g');
+const DAY_FORM = '{day} {month}';
 /** 'Zondag' at the beginning of a line is known as 'zondag'. */
 const ONE_WORD = /^\p{Lu}\p{Ll}+$/u;
 const THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/;
@@ -88,9 +88,9 @@ export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other:
   }
 
   const withDays = (part: string) =>
-    part.replaceAll(DAY, (date, ...found: string[]) => {
-      const form = whole.get(DAY_FORM);
-      return form?.replaceAll(FILLED, (_, place: string) => found[Number(place)] ?? '') ?? date;
+    part.replaceAll(DAY, (date, day: string, month: string) => {
+      const found: Record<string, string> = { day, month };
+      return whole.get(DAY_FORM)?.replaceAll(FILLED, (_, name: string) => found[name] ?? '') ?? date;
     });
 
   /** '€ 1.250,00' and '1.250' as the language writes them; null: it is neither. */
@@ -100,9 +100,9 @@ export function createPhrasebook(pairs: Iterable<readonly [dutch: string, other:
 
   function inAmount(fact: string): string | null {
     const form = whole.get(AMOUNT_FORM);
-    const [, ...found] = AMOUNT.exec(fact) ?? [];
-    if (form === undefined || found.length === 0) return null;
-    return form.replaceAll(FILLED, (_, place: string) => parted(found[Number(place)] ?? ''));
+    const found = AMOUNT.exec(fact)?.groups;
+    if (form === undefined || !found) return null;
+    return form.replaceAll(FILLED, (_, name: string) => parted(found[name] ?? ''));
   }
 
   const parted = (figure: string) => figure.replaceAll(/[.,]/g, (sign) => whole.get(sign) ?? sign);

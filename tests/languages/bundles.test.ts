@@ -1,20 +1,20 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { textsIn } from '../../build/languages.ts';
-import { OTHER_LANGUAGES } from '../../src/kernel/languages.ts';
+import { OTHER_LANGUAGES, type OtherLanguage } from '../../src/kernel/languages.ts';
+import { allForms } from '../support/words-files.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const MANIFEST = 'dist/client/.vite/manifest.json';
 
 /** Sentences of a language that are not said in Dutch too; short ones could be code. */
-function sentencesOf(language: string): string[] {
+function sentencesOf(language: OtherLanguage): string[] {
   const files = globSync(`client/**/*${language}.json`, { cwd: ROOT }).filter((file) =>
     /[/-](?:en|de)\.json$/.test(file),
   );
   const words = files.flatMap((file) => textsWithin(JSON.parse(read(file))));
-  const inCode = Object.values(textsIn(language as 'en')).flatMap((texts) => Object.values(texts));
+  const inCode = allForms().map((one) => one[language]);
   const plain = [...words, ...inCode].flatMap((text) => text.split(/\{\{?\w+\}?\}|<[^>]*>|["'`\\]/));
   return [...new Set(plain.map((text) => text.trim()).filter((text) => text.length > 16 && text.includes(' ')))];
 }

@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { textsIn } from '../../build/languages.ts';
-import { textsOf, translated } from '../../build/translate.ts';
-import dutchOnly from '../../languages/dutch-only.json' with { type: 'json' };
 import { routes } from '../../client/start/routes.tsx';
 import { isTranslated, OTHER_LANGUAGES } from '../../src/kernel/languages.ts';
 import { testSite } from '../support/test-site.ts';
+import { wordsFiles } from '../support/words-files.ts';
+import dutchOnly from './dutch-only.json' with { type: 'json' };
+import { textsInCode } from './texts-in-code.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -18,8 +18,8 @@ const DUTCH_ONLY: Record<string, string[]> = dutchOnly;
 const DUTCH =
   /\b(?:de|het|een|niet|uw|voor|met|zijn|wordt|naar|nog|wij|u|geen|ook|bij|tot|deze|dit|vul|kies|heeft|kunt|vanaf|ons|onze|van|uur|gratis|bestelling|evenement|cadeaubon|wachtlijst)\b/i;
 
-/** What is filled in; 'De {{name}}' is what the garden is called, in every language. */
-const NAMED = /(?:\bDe )?\{\{\w+\}\}/g;
+/** Facts that are filled in; 'De {{name}}' is what the garden is called, in every language. */
+const NAMED = /(?:\bDe )?\{\{?\w+\}\}?/g;
 
 /** Files of words that there are in other languages too. */
 const dutchWords = globSync('client/**/*nl.json', { cwd: ROOT }).filter((file) =>
@@ -39,23 +39,30 @@ describe.each(OTHER_LANGUAGES)('%s', (language) => {
     expect(leftOver.filter(([, text]) => !/\(in Dutch\)|iDEAL/.test(text))).toEqual([]);
   });
 
-  test('has every word of the pages that there are in it', () => {
-    const known = textsIn(language);
-    const faults = sourcesOfPages().flatMap((file) => {
-      if (file.endsWith('nl.json')) return existsSync(path.join(ROOT, beside(file, language))) ? [] : [`${file} alone`];
-      return /\.tsx?$/.test(file) && !known[file] ? owedBy(file, new Set()) : [];
-    });
-    expect(faults).toEqual([]);
+  test('has every file of words of the pages that there are in it', () => {
+    const files = sourcesOfPages().filter((file) => file.endsWith('nl.json'));
+    expect(files.filter((file) => !existsSync(path.join(ROOT, beside(file, language))))).toEqual([]);
   });
 
-  test('knows every text that stands in code, in the form in which it stands there', () => {
-    const faults = Object.entries(textsIn(language)).flatMap(([file, texts]) => {
-      const { used } = translated(file, read(file), texts);
-      const stale = Object.keys(texts).filter((key) => !used.has(key));
-      return [...stale.map((key) => `${file} no longer says: ${key}`), ...owedBy(file, new Set([...used].map(bare)))];
-    });
-    expect(faults).toEqual([]);
-  });
+  test.each([...wordsFiles.keys()])(
+    'fills in what the Dutch texts of %s fill in, and says nothing in Dutch',
+    (file) => {
+      for (const [key, forms] of wordsFiles.get(file) ?? []) {
+        const other = forms[language];
+        expect({ key, facts: factsIn(other) }).toEqual({ key, facts: factsIn(forms.nl) });
+        if (language === 'en' && !/\(in Dutch\)|iDEAL|Dutch Civil Code|<a href|\/en\//.test(other)) {
+          expect(other.replace(NAMED, '')).not.toMatch(DUTCH);
+        }
+      }
+    },
+  );
+});
+
+test('what is said in other languages stands in files of words, not in code', () => {
+  const speaking = globSync('src/**/*.ts', { cwd: ROOT }).filter((file) => /from '.*[/.]words\.ts'/.test(read(file)));
+  const sources = [...sourcesOfPages(), ...speaking].filter((file) => /\.tsx?$/.test(file) && !wordsFiles.has(file));
+  expect(sources.length).toBeGreaterThan(200);
+  expect([...new Set(sources)].flatMap(owedBy)).toEqual([]);
 });
 
 /** What the pages in other languages are made of: they, their loaders, what surrounds them, and all that these import. */
@@ -89,59 +96,34 @@ function importsOf(file: string): string[] {
   return [...said].map(([, fixed, late = '']) => path.join(path.dirname(file), fixed ?? late));
 }
 
-/** The Dutch texts in a source that nobody translated, though visitors read them. */
-function owedBy(file: string, known: ReadonlySet<string>): string[] {
-  const notSaid = new Set(DUTCH_ONLY[file] ?? []);
-  const owed = textsOf(file, read(file)).filter((key) => isDutch(key) && !known.has(bare(key)) && !notSaid.has(key));
-  return owed.map((key) => `${file} also says: ${key}`);
+/** Dutch texts in a source, but for those that only the owner reads. */
+function owedBy(file: string): string[] {
+  const ownersOnly = new Set((DUTCH_ONLY[file] ?? []).map(filled));
+  const owed = textsInCode(file, read(file)).filter((text) => isDutch(text) && !ownersOnly.has(text));
+  return owed.map((text) => `${file} says: ${text}`);
 }
 
 /** Sentences only; 'De {name}' is what the garden is called, in every language. */
-function isDutch(key: string): boolean {
-  const text = bare(key.replaceAll(/\bDe (?=\{)/g, ''));
-  return text.trim().includes(' ') && DUTCH.test(text);
+function isDutch(text: string): boolean {
+  const said = text.replaceAll(/\bDe (?=[∅{])/g, '').trim();
+  return said.includes(' ') && DUTCH.test(said);
 }
 
-test('all languages translate the same files and the same texts', () => {
-  const [first, ...others] = OTHER_LANGUAGES.map((language) =>
-    Object.entries(textsIn(language)).map(([file, texts]) => [file, Object.keys(texts)]),
-  );
-  for (const other of others) expect(other).toEqual(first);
-});
-
-describe('a text in code', () => {
-  const said = (code: string, texts: Record<string, string>) => translated('x.tsx', code, texts).code;
-
-  test('is exchanged where it is said, not where it names something', () => {
-    const code = `import a from 'gratis'; const b = { 'gratis': 'gratis' };`;
-    expect(said(code, { gratis: 'free' })).toBe(`import a from 'gratis'; const b = { 'gratis': "free" };`);
-  });
-
-  test('keeps what is filled in, in another order, and the texts within', () => {
-    expect(said('x = `${a} van ${b ?? "niets"}`', { '{0} van {1}': '{1}: {0}', niets: 'nothing' })).toBe(
-      'x = `${b ?? "nothing"}: ${a}`',
-    );
-  });
-
-  test('is found in markup, as an attribute and between tags', () => {
-    expect(said('x = <p title="Kaart">Toon\n meer <b>nu</b></p>', { Kaart: 'Map', 'Toon meer': 'Show more' })).toBe(
-      'x = <p title={"Map"}>{"Show more "}<b>nu</b></p>',
-    );
-    expect(said('x = <p>Pagina {a} van <b>{c}</b>\n</p>', { Pagina: 'Page', van: 'of' })).toBe(
-      'x = <p>{"Page "}{a}{" of "}<b>{c}</b>\n</p>',
-    );
-    expect(said('x = html`<td>Prijs</td><td>${a}</td>`', { Prijs: 'Price' })).toBe(
-      'x = html`<td>Price</td><td>${a}</td>`',
-    );
-    expect(said('x = html`Lees ${a} goed`', { 'Lees {0} goed': 'Read {0} well' })).toBe('x = html`Read ${a} well`');
-  });
-});
-
-/** Without the expressions, of which a key has the number or the source. */
-function bare(key: string): string {
-  const without = key.replaceAll(/\{[^{}]*\}/g, '∅');
-  return without === key ? key : bare(without);
+/** Keys of the list name what is filled in. */
+function filled(key: string): string {
+  return key
+    .replaceAll(/\{\d+\}|\{[^{}]*[.(][^{}]*\}/g, '∅')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
+
+test('a text in code is found wherever it stands', () => {
+  const found = (code: string) => textsInCode('x.tsx', code);
+  expect(found(`import a from 'gratis'; const b = { 'gratis': 'ook gratis' };`)).toEqual(['ook gratis']);
+  expect(found('x = `${a} van ${b ?? "niets"}`')).toEqual(['∅ van ∅', 'niets']);
+  expect(found('x = <p title="Kaart">Toon\n meer <b>nu</b></p>')).toEqual(['Kaart', 'Toon meer', 'nu']);
+  expect(found('x = html`<td>Prijs</td><td>${a}</td>`')).toContain('Prijs');
+});
 
 function factsIn(text: string): string[] {
   return [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted();

@@ -30,9 +30,12 @@ export type Shape = Record<
   Figure
 >;
 
-/** Reads the sources: what runs and what the client loads, without drawings and typings of packages. */
+/** Typings of packages, and tables of words, which hold no code. */
+const NO_CODE = /\.d\.ts$|[/.]words\.ts$/;
+
+/** Reads the sources: what runs and what the client loads. */
 export function readSources(): Sources {
-  const files = globSync('{src,client,build}/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !file.endsWith('.d.ts'));
+  const files = globSync('{src,client,build}/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !NO_CODE.test(file));
   return new Map(files.map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]));
 }
 

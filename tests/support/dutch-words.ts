@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { textsIn } from '../../build/languages.ts';
 import type { OtherLanguage } from '../../src/kernel/languages.ts';
+import { allForms } from './words-files.ts';
 
 /** Pages and mails in another language, read by the shop's own list of words: none that only Dutch has may stand there. */
 
@@ -27,9 +27,9 @@ function readWords(language: OtherLanguage): Words {
     const other = dutch.replace(/nl\.json$/, `${language}.json`);
     return existsSync(path.join(ROOT, other)) ? [{ dutch: leaves(dutch), other: leaves(other) }] : [];
   });
-  const inCode = Object.values(textsIn(language)).flatMap((texts) => Object.entries(texts));
-  const own = inWords([...files.flatMap(({ other }) => [...other.values()]), ...inCode.map(([, said]) => said)]);
-  const all = inWords([...files.flatMap(({ dutch }) => [...dutch.values()]), ...inCode.map(([said]) => said)]);
+  const forms = allForms();
+  const own = inWords([...files.flatMap(({ other }) => [...other.values()]), ...forms.map((one) => one[language])]);
+  const all = inWords([...files.flatMap(({ dutch }) => [...dutch.values()]), ...forms.map(({ nl }) => nl)]);
   const keys = files.flatMap(({ dutch }) => [...dutch.keys()]).filter((key) => /\.|[a-z][A-Z]/.test(key));
   return { dutch: new Set([...all].filter((word) => !own.has(word))), keys: new Set(keys) };
 }

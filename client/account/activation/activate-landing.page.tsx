@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { AccountPage } from './account-page.tsx';
 import { AuthNotice } from '../auth/auth-notice.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';

@@ -11,7 +11,7 @@ import { AccountPage } from './account-page.tsx';
 import styles from '../account.module.css';
 import { AuthNotice } from '../auth/auth-notice.tsx';
 import { PasswordField } from '../password/password-field.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { useAccountApi, type AccountApi, accountApi } from '../../api/account.ts';
 import { valuesOf, apiContext, pageContext } from '../../api/context.ts';

@@ -2,7 +2,7 @@ import type { SessionInfo } from '../../api/account.ts';
 import type { Values, Wrong } from '../check.ts';
 import { localPath } from '../../../src/kernel/paths.ts';
 import type { Site } from '../../../src/kernel/site.ts';
-import type { Translate } from '../../ui/words.ts';
+import type { Translate } from '../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { useState } from 'react';
 

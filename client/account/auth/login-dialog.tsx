@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type Auth, type AuthNotice, type View, titleOf, useTyped } from './auth.ts';
 import { AuthViews } from './auth-views.tsx';
 import { closeLogin, setSession, useSession } from '../session/session.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /** The login dialog over any page (LOGIN-01 to LOGIN-04). What was typed in it is gone once it is closed. */

@@ -5,7 +5,7 @@ import { type Auth, type AuthNotice, type View, needsOwnDocument, placeToReturn,
 import { AuthViews } from './auth-views.tsx';
 import type { AuthActionData } from './login-action.ts';
 import { setSession } from '../session/session.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { SessionInfo } from '../../api/account.ts';
 import { useSite } from '../../api/application.ts';

@@ -13,7 +13,7 @@ import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import styles from '../account.module.css';
 import { AccountPage } from '../activation/account-page.tsx';
 import { useAttempt } from '../session/use-attempt.ts';

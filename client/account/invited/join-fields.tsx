@@ -1,5 +1,5 @@
 import { Field } from '../../ui/forms/field.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import styles from '../account.module.css';
 import type { Values, Wrong } from '../check.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';

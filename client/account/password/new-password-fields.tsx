@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PasswordField } from './password-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 type NewPasswordFieldsProps = {

@@ -3,7 +3,7 @@ import { useIsHydrated } from '../../ui/browser.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import styles from './password-field.module.css';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /** Outlines on a field of 24, from Lucide (ISC licence, Lucide Contributors). */

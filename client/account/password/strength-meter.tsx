@@ -1,5 +1,5 @@
 import styles from './strength-meter.module.css';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /** How strong a password looks, in three bars and in words (LOGIN-16, VAL-10). */

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { outcomeOf, type PrivacyOutcome, type PrivacyActionData } from './action.ts';
 import styles from '../profile/profile.module.css';
 import { saveOwnData } from './save-own-data.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 type PrivacyConfirmProps = {

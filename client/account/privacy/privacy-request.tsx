@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { type PrivacyActionData, requestOf } from './action.ts';
 import styles from '../profile/profile.module.css';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** Asks for one's data, or to be forgotten, by proving the address (P-12). The answer tells nothing about others. */

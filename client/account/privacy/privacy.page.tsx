@@ -2,7 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PrivacyRequest } from './privacy-request.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 import { lazyPart } from '../../ui/lazy.tsx';
 import { crumbOf } from '../../content/content-page.loader.ts';

@@ -11,7 +11,7 @@ import { ActButton, ProfileContext, OwnForm, useOwnForm } from './forms/own-form
 import type { ActionData } from './actions.ts';
 import styles from './profile.module.css';
 import { SignedIn } from './signed-in.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 import { lazyPart } from '../../ui/lazy.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';

@@ -5,7 +5,7 @@ import { Devices } from './panels/devices.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { Orders } from './panels/orders.tsx';
 import styles from './profile.module.css';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 import { Link } from 'react-router-dom';
 import { useStepUp } from '../session/step-up.tsx';

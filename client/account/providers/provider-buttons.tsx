@@ -4,7 +4,7 @@ import { useSite, useApi } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './provider-buttons.module.css';
 import { ProviderMark, PROVIDER_NAMES, goToProvider } from './providers.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { useLocation } from 'react-router-dom';
 import { isApiFault } from '../../api/fault.ts';

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../account.module.css';
 import own from './second-factor-enrolment.module.css';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 type RecoveryCodesProps = {

@@ -10,7 +10,7 @@ import type { Enrolment } from '../auth/auth.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { StepUp } from '../session/step-up.tsx';
 import { useAttempt } from '../session/use-attempt.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import nl from '../nl.json' with { type: 'json' };
 import { QrPicture } from '../../orders/ticket/qr-picture.tsx';
 import own from './second-factor-enrolment.module.css';

@@ -10,7 +10,7 @@ import styles from '../account.module.css';
 import { loadRules, whenChecked } from '../check.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { useAttempt } from './use-attempt.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { useLocation } from 'react-router-dom';
 import { goToProvider, PROVIDER_NAMES, providerOf } from '../providers/providers.tsx';

@@ -11,9 +11,9 @@ import { numericMoment } from '../ui/text/format.ts';
 import { DateNotice, OldPlaces } from './health-notices.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import styles from './settings.module.css';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
-import { partWords } from './words.ts';
+import { partWords } from './settings-words.ts';
 
 /** Health of the site, in words for people who do not manage servers. */
 export function Component() {

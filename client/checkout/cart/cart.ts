@@ -2,6 +2,7 @@ import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { DiscountQuote, EventOption, ExpectedPrices } from '../../../src/modules/ticketing/schema.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../src/kernel/money.ts';
 import { orderTooLarge, tooManyOfOption } from '../../../src/kernel/order-max.ts';
+import { words } from './words.ts';
 
 /** At least one ticket in all (CONST-10, VAL-11). */
 export const TICKET_MIN_TOTAL = 1;
@@ -113,7 +114,7 @@ export function isFree(items: readonly { price: number }[]): boolean {
 export function vatLabel(options: readonly { vatRate: number }[]): string {
   const rates = new Set(options.map((option) => option.vatRate));
   const [rate] = rates;
-  return rates.size === 1 ? `inclusief ${rate}% btw` : 'inclusief btw';
+  return rates.size === 1 && rate !== undefined ? words.vatRateIncluded({ rate }) : words.vatIncluded;
 }
 
 /** The options that are in the cart: they decide its VAT label. */
@@ -174,10 +175,9 @@ export function hasAmounts(fields: URLSearchParams): boolean {
 export function clampAmount(text: string, option: EventOption, others = 0): { amount: number; message: string | null } {
   const typed = text.trim();
   if (typed === '') return { amount: TICKET_MIN_AMOUNT, message: null };
-  if (!/^[-+]?\d{1,9}$/.test(typed)) return { amount: TICKET_MIN_AMOUNT, message: 'Vul een heel getal in.' };
+  if (!/^[-+]?\d{1,9}$/.test(typed)) return { amount: TICKET_MIN_AMOUNT, message: words.wholeNumberRequired };
   const wanted = Number(typed);
-  if (wanted < TICKET_MIN_AMOUNT)
-    return { amount: TICKET_MIN_AMOUNT, message: 'Het aantal kan niet lager zijn dan 0.' };
+  if (wanted < TICKET_MIN_AMOUNT) return { amount: TICKET_MIN_AMOUNT, message: words.belowZero };
   const [limit, room] = [limitOf(option), roomFor(option, others)];
   if (wanted <= Math.min(limit, room)) return { amount: wanted, message: null };
   if (room < limit) return { amount: room, message: orderTooLarge(option.orderMax ?? 0) };
@@ -208,10 +208,8 @@ export function readAmounts(
 function tooManyText(option: EventOption, limit: number): string {
   const isOwnLimit = option.maxPerOrder !== null && option.maxPerOrder === limit;
   if (isOwnLimit) return tooManyOfOption(limit, option.title);
-  if (limit === 0) return `Er zijn geen tickets meer beschikbaar voor ${option.title}.`;
-  return limit === 1
-    ? `Er is nog 1 ticket beschikbaar voor ${option.title}.`
-    : `Er zijn nog ${limit} tickets beschikbaar voor ${option.title}.`;
+  if (limit === 0) return words.soldOut({ title: option.title });
+  return limit === 1 ? words.oneLeft({ title: option.title }) : words.onlyLeft({ limit, title: option.title });
 }
 
 /** Names the order that is placed again, whose details and codes refill the form. */

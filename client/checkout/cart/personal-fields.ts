@@ -1,6 +1,7 @@
 import { isOneRecipient } from '../../../src/kernel/one-recipient.ts';
 import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
+import { words } from './words.ts';
 
 export type PersonalField = keyof PersonalDetails;
 
@@ -12,21 +13,21 @@ export const PERSONAL_FIELDS: readonly {
   autoComplete: string;
   hint?: string;
 }[] = [
-  { name: 'firstName', label: 'Voornaam', type: 'text', autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Achternaam', type: 'text', autoComplete: 'family-name' },
+  { name: 'firstName', label: words.firstName, type: 'text', autoComplete: 'given-name' },
+  { name: 'lastName', label: words.lastName, type: 'text', autoComplete: 'family-name' },
   {
     name: 'email',
-    label: 'E-mail',
+    label: words.email,
     type: 'email',
     autoComplete: 'email',
-    hint: 'Hierheen sturen wij uw tickets.',
+    hint: words.emailHint,
   },
   {
     name: 'phoneNumber',
-    label: 'Telefoonnummer / mobiel',
+    label: words.phone,
     type: 'tel',
     autoComplete: 'tel',
-    hint: 'Alleen voor vragen over uw bezoek.',
+    hint: words.phoneHint,
   },
 ];
 

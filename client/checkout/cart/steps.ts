@@ -1,3 +1,5 @@
+import { words } from './words.ts';
+
 /** The purchase as states (STATE-15). */
 export type CheckoutState = 'select' | 'details' | 'payment' | 'redirecting' | 'confirmation';
 
@@ -8,9 +10,9 @@ export type CheckoutEvent = 'start' | 'next' | 'order' | 'failed' | 'adjust' | '
 
 /** The three steps that the visitor sees (ROUTE-29). */
 export const STEPS = [
-  { state: 'details', label: 'Gegevens' },
-  { state: 'payment', label: 'Betaling' },
-  { state: 'confirmation', label: 'Bevestiging' },
+  { state: 'details', label: words.details },
+  { state: 'payment', label: words.payment },
+  { state: 'confirmation', label: words.confirmation },
 ] as const;
 
 export type StepState = (typeof STEPS)[number]['state'];

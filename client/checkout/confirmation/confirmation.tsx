@@ -18,7 +18,7 @@ import {
   LOADING_MS,
   pollDelay,
 } from '../../orders/order-outcome.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import orderWords from './nl.json' with { type: 'json' };
 import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 

@@ -8,7 +8,7 @@ import {
   redirect,
 } from 'react-router-dom';
 import { StepFrame } from '../steps/step-frame.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';

@@ -3,7 +3,7 @@ import { likelyAddress } from '../../../src/kernel/email-typo.ts';
 import { useIsHydrated } from '../../ui/browser.ts';
 import styles from './email-question.module.css';
 import { CORRECTED_EMAIL } from '../cart/typed-details.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from './details-nl.json' with { type: 'json' };
 
 export type EmailQuestionProps = {

@@ -14,7 +14,7 @@ import { adjustPath, type TypedCodes } from '../cart/cart.ts';
 import { type OrderDetails, type PersonalErrors, PERSONAL_FIELDS } from '../cart/personal-fields.ts';
 import { readDetails } from '../cart/typed-details.ts';
 import styles from './personal-details.module.css';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import detailsWords from './details-nl.json' with { type: 'json' };
 import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 import { useSession } from '../../account/session/session.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import { CodeField } from './code-field.tsx';
 import words from './payment-nl.json' with { type: 'json' };
 import type { CartEvent } from '../cart/cart.ts';

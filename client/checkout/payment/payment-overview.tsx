@@ -22,7 +22,7 @@ import { quotedCents } from './discount.ts';
 import { OrderSummary } from '../steps/order-lines.tsx';
 import styles from './payment-overview.module.css';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import paymentWords from './payment-nl.json' with { type: 'json' };
 import words from '../steps/steps-nl.json' with { type: 'json' };
 import { lazyPart } from '../../ui/lazy.tsx';

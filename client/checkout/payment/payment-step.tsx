@@ -22,7 +22,7 @@ import { cardPartOf, toPayCents } from './gift-card.ts';
 import { PaymentOverview } from './payment-overview.tsx';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useOrder } from '../steps/use-order.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import paymentWords from './payment-nl.json' with { type: 'json' };
 import words from '../steps/steps-nl.json' with { type: 'json' };
 

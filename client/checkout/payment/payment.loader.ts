@@ -23,6 +23,7 @@ import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
 import { CARD_FIELD, CARD_OF_FIELD, CORRECTED_EMAIL, DISCOUNT_FIELD, readDetails } from '../cart/typed-details.ts';
 import { saleStateOf } from '../tickets/sale.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../../api/context.ts';
+import { words } from './words.ts';
 
 /** Result of a form without JavaScript. */
 export type ActionView =
@@ -112,9 +113,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return order({ api, event, items, details, quote, card, key, baseUrl: context.get(siteContext).baseUrl, refused });
 }
 
-const CONFIRM_AGAIN = 'Controleer uw bestelling en bevestig haar nog een keer.';
-const NEW_PRICES = 'De prijzen van uw bestelling kloppen niet (meer). Controleer uw bestelling en probeer het opnieuw.';
-const NO_ADDRESS = 'Online betalen is op dit moment niet mogelijk.';
+const CONFIRM_AGAIN = words.confirmAgain;
+const NEW_PRICES = words.pricesChanged;
+const NO_ADDRESS = words.onlinePaymentUnavailable;
 
 type OrderFacts = {
   api: Api;

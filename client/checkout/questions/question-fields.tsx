@@ -3,7 +3,7 @@ import { ANSWER_MAX, type AskedQuestion } from '../../../src/kernel/question.ts'
 import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import { Field, FieldError } from '../../ui/forms/field.tsx';
 import field from '../../ui/forms/field.module.css';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import { answerField, consentField } from '../cart/typed-details.ts';
 import { type AskedTicket, ticketName } from './answer-fields.ts';
 import words from './nl.json' with { type: 'json' };

@@ -5,8 +5,9 @@ import { useSite } from '../../api/application.ts';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import styles from './before-ordering.module.css';
 import { placeOf } from './event-of-address.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from './steps-nl.json' with { type: 'json' };
+import { words as texts } from './words.ts';
 
 /**
  * Information that the law requires before an order: seller, product, date, place, no withdrawal, complaints (P-03).
@@ -41,7 +42,7 @@ export function BeforeOrdering({
             detail: [
               `De ${site.name}, ${site.street}, ${site.postalCode} ${site.city}`,
               site.kvkNumber && `KvK ${site.kvkNumber}`,
-              site.vatNumber && `btw ${site.vatNumber}`,
+              site.vatNumber && texts.vatNumber({ vatNumber: site.vatNumber }),
             ]
               .filter(Boolean)
               .join(', '),

@@ -1,7 +1,7 @@
 import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money.ts';
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import styles from './order-lines.module.css';
 import words from './code-nl.json' with { type: 'json' };
 

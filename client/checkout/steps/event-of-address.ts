@@ -6,6 +6,7 @@ import type { Api } from '../../api/api.ts';
 import { isApiFault } from '../../api/fault.ts';
 import type { Crumb } from '../../ui/page/page.ts';
 import type { Site } from '../../../src/kernel/site.ts';
+import { words } from './words.ts';
 
 /**
  * The event that an address names. Throws the 404 page for an unknown one, the 503 page when it cannot be read, and
@@ -44,16 +45,16 @@ export function pathOf(event: {
   });
 }
 
-const TO_AGENDA = { label: 'Bekijk de agenda', url: '/agenda' };
+const TO_AGENDA = { label: words.seeWhatIsOn, url: '/agenda' };
 
 function eventNotFound() {
-  const message = 'Dit evenement bestaat niet (meer).';
-  return data({ title: 'Evenement niet gevonden', message, link: TO_AGENDA }, { status: 404 });
+  const message = words.eventGone;
+  return data({ title: words.eventNotFound, message, link: TO_AGENDA }, { status: 404 });
 }
 
 function eventUnavailable() {
-  const message = 'Dit evenement kan op dit moment niet worden getoond. Probeer het later opnieuw.';
-  return data({ title: 'Even niet beschikbaar', message, link: TO_AGENDA }, { status: 503 });
+  const message = words.eventUnavailable;
+  return data({ title: words.unavailableHeading, message, link: TO_AGENDA }, { status: 503 });
 }
 
 /** Agenda or Workshops, then the title; Home comes before them by itself (EVENT-24, ROOT-08). */
@@ -61,7 +62,7 @@ export function eventCrumbs(event: Event): Crumb[] {
   const overview =
     event.event_category.name === 'Workshops'
       ? { label: 'Workshops', url: '/workshop' }
-      : { label: 'Agenda', url: '/agenda' };
+      : { label: words.whatsOn, url: '/agenda' };
   return [overview, { label: event.event_title, url: pathOf(event) }];
 }
 

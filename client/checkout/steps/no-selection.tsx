@@ -3,7 +3,7 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack } from '../../ui/text/text.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepState } from '../cart/steps.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import stepWords from './steps-nl.json' with { type: 'json' };
 import saleWords from '../nl.json' with { type: 'json' };
 

@@ -2,9 +2,10 @@ import type { ExpectedPrices } from '../../../src/modules/ticketing/schema.ts';
 import { isApiFault, NO_CONNECTION } from '../../api/fault.ts';
 import { membersOf } from '../cart/cart.ts';
 import { type PersonalErrors, PERSONAL_FIELDS } from '../cart/personal-fields.ts';
+import { words } from './words.ts';
 
 /** Summary of every failed payment request (ERR-08). */
-export const PAYMENT_REQUEST_FAILED = 'Helaas is het betalingsverzoek niet helemaal gelukt';
+export const PAYMENT_REQUEST_FAILED = words.paymentRequestFailed;
 
 /** Recovery offered after a refused order. `message` is the sentence to show, in Dutch. */
 export type OrderFailure =
@@ -31,7 +32,7 @@ const ROBOT = new Set<unknown>(['captcha_required', 'captcha_invalid', 'captcha_
 /** Nothing came back: what was typed lies in this browser, and the same key makes the same order. */
 export const NOT_REACHED: OrderFailure = {
   kind: 'try-again',
-  message: `${NO_CONNECTION} Uw gegevens zijn bewaard. Controleer uw internetverbinding en probeer het opnieuw.`,
+  message: words.detailsKept({ noConnection: NO_CONNECTION }),
 };
 
 /** Failure for an error thrown while ordering, or because a lazy part could not be fetched. */

@@ -3,7 +3,7 @@ import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import { type Cents, euroText } from '../../../src/kernel/money.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
 import styles from './order-lines.module.css';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import saleWords from '../nl.json' with { type: 'json' };
 import words from './steps-nl.json' with { type: 'json' };
 import type { Event } from '../../../src/modules/catalogue/schema.ts';

@@ -3,7 +3,7 @@ import { Wrap, VisuallyHidden } from '../../ui/text/text.tsx';
 import styles from './step-frame.module.css';
 import { type StepState, STEPS } from '../cart/steps.ts';
 import indicator from './step-indicator.module.css';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from './steps-nl.json' with { type: 'json' };
 
 type StepFrameProps = {

@@ -4,7 +4,7 @@ import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { amountFieldName, TICKET_MIN_AMOUNT, limitOf } from '../cart/cart.ts';
 import styles from './amount-stepper.module.css';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { Tip } from '../../ui/tip.tsx';
 

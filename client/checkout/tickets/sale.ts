@@ -2,6 +2,7 @@ import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { type Instant, eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import { limitOf, type TicketFormItem, amountsOf, ticketForm, withinLimits } from '../cart/cart.ts';
+import { words } from './words.ts';
 
 /** Content of a row of the ticket table: a stepper ('open'), or the reason why there is none. */
 export type SaleState = 'open' | 'sold-out' | 'closed' | 'undated' | 'called-off';
@@ -36,7 +37,7 @@ export function isOver(event: Pick<Event, 'event_dates'>, now: Instant): boolean
 export function fewLeftText(option: EventOption): string | null {
   const left = option.availableTickets - option.ticketsSold;
   if (left < 1 || left > 10) return null;
-  return left === 1 ? 'Nog 1 plaats' : `Nog ${left} plaatsen`;
+  return left === 1 ? words.onePlaceLeft : words.placesLeft({ left });
 }
 
 /**
@@ -68,5 +69,5 @@ function lowerFirst(sentence: string): string {
 
 /** 'Uw keuze is aangepast van 3 naar 1.': what changed after `sold_out`. */
 export function loweredText(from: number, to: number): string {
-  return to === 0 ? 'Deze tickets zijn uit uw bestelling gehaald.' : `Uw keuze is aangepast van ${from} naar ${to}.`;
+  return to === 0 ? words.ticketsRemoved : words.choiceChanged({ from, to });
 }

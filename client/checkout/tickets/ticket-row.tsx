@@ -8,8 +8,9 @@ import { type SaleState, fewLeftText } from './sale.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
 import styles from './ticket-table.module.css';
 import type { TicketChoice } from './use-ticket-choice.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
+import { words as wording } from './words.ts';
 
 type TicketRowProps = { option: EventOption; sale: SaleState; choice: TicketChoice };
 
@@ -65,9 +66,13 @@ function OptionDate({ option }: { option: EventOption }) {
   return (
     <>
       <span className={styles.day}>{numericDate(startDate)}</span>{' '}
-      {!isSingleDay(startDate, endDate) && <span className={styles.day}>t/m {numericDate(lastDay(endDate))} </span>}
+      {!isSingleDay(startDate, endDate) && (
+        <span className={styles.day}>
+          {wording.upTo} {numericDate(lastDay(endDate))}{' '}
+        </span>
+      )}
       <span className={styles.day}>
-        {isTimeUnknown(startDate, endDate) ? 'n.t.b.' : `${clockTime(startDate)} - ${clockTime(endDate)}`}
+        {isTimeUnknown(startDate, endDate) ? wording.timeToFollow : `${clockTime(startDate)} - ${clockTime(endDate)}`}
       </span>
     </>
   );

@@ -11,7 +11,7 @@ import { useTableRoles } from '../../ui/table-roles.ts';
 import { TicketRow } from './ticket-row.tsx';
 import styles from './ticket-table.module.css';
 import type { TicketChoice } from './use-ticket-choice.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import nl from '../nl.json' with { type: 'json' };
 
 type TicketTableProps = {

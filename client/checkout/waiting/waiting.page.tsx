@@ -4,11 +4,12 @@ import { apiContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { type Translate, useWords } from '../../ui/words.ts';
+import { type Translate, useWords } from '../../ui/use-words.ts';
 import { placeNow } from './place.ts';
 import { usePlace } from './use-place.ts';
 import styles from './waiting.module.css';
 import words from './waiting-nl.json' with { type: 'json' };
+import { words as texts } from './words.ts';
 
 /** Where the visitor stands and wants to go; who need not wait is there at once. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -38,7 +39,7 @@ type WaitingProps = { place: Exclude<PlaceView, { state: 'none' }>; goal: string
 function Waiting({ place, goal, isPlain, isLost }: WaitingProps) {
   const t = useWords(words);
   const isTurn = place.state === 'inside';
-  const position = isTurn ? '' : place.position.toLocaleString('nl-NL');
+  const position = isTurn ? '' : place.position.toLocaleString(texts.locale);
   return (
     <div className={styles.page}>
       <PageMetadata

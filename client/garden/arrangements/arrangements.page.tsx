@@ -7,7 +7,7 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import styles from './arrangements.module.css';
 import { crumbOf } from '../../content/content-page.loader.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../../content/nl.json' with { type: 'json' };
 import { apiContext } from '../../api/context.ts';
 import type { ReactNode } from 'react';

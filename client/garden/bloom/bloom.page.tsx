@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Section } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import briefWords from './brief-nl.json' with { type: 'json' };
 import { type Blooming, bloomingNow, bloomOf, seenText } from './brief.ts';
 import { monthName } from './months.ts';

@@ -3,7 +3,7 @@ import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { Bloom, BloomPlant } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Run } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Api } from '../../api/api.ts';
-import type { Translate } from '../../ui/words.ts';
+import type { Translate } from '../../ui/use-words.ts';
 import type words from './brief-nl.json';
 
 type Words = Translate<typeof words>;

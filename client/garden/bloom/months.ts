@@ -1,6 +1,6 @@
 /** The months in which plants bloom, in words. */
 import { MONTH_NAMES } from '../../../src/kernel/dates/dutch-dates.ts';
-import type { Translate } from '../../ui/words.ts';
+import type { Translate } from '../../ui/use-words.ts';
 import type words from './nl.json';
 
 /** Months that follow each other, across the turn of the year too: [12, 1, 2] and [5] of [1, 2, 5, 12]. */

@@ -1,7 +1,7 @@
 import type { Bloom, BloomPlant } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Run } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import { dayText } from './brief.ts';
 import { monthRuns, monthsText } from './months.ts';
 import words from './nl.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { ContentPage } from '../../../src/modules/content/schema.ts';
 import { ActionButton } from '../../content/content-sections.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { FlowerColour } from '../../../src/modules/content/bloom/bloom-schema.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import { type BloomingBrief, namesText, seenText } from '../bloom/brief.ts';
 import bloomWords from '../bloom/brief-nl.json' with { type: 'json' };
 import styles from './map-bloom.module.css';

@@ -14,7 +14,7 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { pictureAddress, PictureAt } from '../../ui/pictures/picture.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import { listOrEmpty } from '../../programme/cards/list-or-empty.ts';
 import { bloomingBrief } from '../bloom/brief.ts';
 import { BloomKey, RoomBloom } from './map-bloom.tsx';

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import { OutsideLink, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import { gardenJsonLd } from '../garden-json-ld.ts';
 import { OpeningHours } from '../opening-hours.tsx';
 import words from './nl.json' with { type: 'json' };

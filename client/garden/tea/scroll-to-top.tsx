@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { scrollToTop } from '../../ui/browser.ts';
 import styles from './scroll-to-top.module.css';

@@ -3,7 +3,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { Glyph } from '../../ui/pictures/icon.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import styles from './tea-card.module.css';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../../content/nl.json' with { type: 'json' };
 
 /** An outline that only this page shows, beside those of `client/ui/pictures/icon.tsx`; from Lucide too. */

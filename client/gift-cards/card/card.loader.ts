@@ -3,6 +3,7 @@ import { isSecret, isUuid } from '../../../src/kernel/ids.ts';
 import type { GiftCardOrderView } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN } from '../../api/context.ts';
+import { words } from './words.ts';
 
 const DONE = 'herroepen';
 /** Where the bank sends back to: no secret, the cookie of the browser proves whose it is (S-19). */
@@ -43,10 +44,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 /** Also for what exists but is somebody else's (S-19). */
 function cardNotFound() {
-  const message =
-    'Deze link hoort niet (meer) bij een cadeaubon. Kijk in de e-mail die wij u na het betalen stuurden, en gebruik de hele link.';
+  const message = words.invalidLink;
   return data(
-    { title: 'Cadeaubon niet gevonden', message, link: { label: 'Naar de cadeaubonnen', url: '/cadeaubon' } },
+    { title: words.voucherNotFound, message, link: { label: words.toGiftVouchers, url: '/cadeaubon' } },
     { status: 404 },
   );
 }

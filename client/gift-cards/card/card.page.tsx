@@ -12,7 +12,7 @@ import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import type { CardPage } from './card.loader.ts';
 import styles from '../gift-cards.module.css';
 import words from './nl.json' with { type: 'json' };

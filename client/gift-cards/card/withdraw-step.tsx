@@ -7,7 +7,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import type { action, CardPage } from './card.loader.ts';
 import styles from '../gift-cards.module.css';
 import words from './nl.json' with { type: 'json' };

@@ -6,7 +6,7 @@ import { useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { Stack } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import styles from '../gift-cards.module.css';
 import words from './beside-nl.json' with { type: 'json' };
 import { BALANCE, type BalanceAnswer } from './shop.loader.ts';

@@ -9,10 +9,11 @@ import fields from '../../ui/forms/field.module.css';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Stack } from '../../ui/text/text.tsx';
 import { useIsHydrated } from '../../ui/browser.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import styles from '../gift-cards.module.css';
 import words from './nl.json' with { type: 'json' };
 import type { ShopAnswer } from './shop.loader.ts';
+import { words as texts } from './words.ts';
 
 type CardFormProps = {
   today: string;
@@ -34,7 +35,7 @@ const FIELDS = [
   ['email', true],
 ] as const;
 
-const text = (cents: number) => euroText(cents).replace(',00', '');
+const text = (cents: number) => euroText(cents).replace(texts.zeroCents, '');
 
 /** Amount, buyer, and how the card is given. Checked by `giftCardOrder`; without JavaScript every field is shown. */
 export function CardForm({ today, idempotencyKey, refused }: CardFormProps) {

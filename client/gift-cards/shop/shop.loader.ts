@@ -5,6 +5,7 @@ import type { GiftCardBalance, GiftCardOffer } from '../../../src/modules/ticket
 import type { CheckoutLink } from '../../../src/modules/ticketing/schema.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, nowContext, pageContext, siteContext, UNPROVEN, valuesOf } from '../../api/context.ts';
+import { words } from './words.ts';
 
 /** The shop of gift cards: what it sells, and a key that makes pressing twice one order (R-41). */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -62,7 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       .send<CheckoutLink>('POST', '/api/gift-cards', checked.order, { 'idempotency-key': key });
     const { checkoutHref } = await import('../../checkout/steps/order-request.ts');
     const href = checkoutHref(links.checkout.href, new URL(context.get(siteContext).baseUrl).origin);
-    if (!href) return refused(503, { message: 'Online betalen is op dit moment niet mogelijk.' });
+    if (!href) return refused(503, { message: words.onlinePaymentUnavailable });
     return data<ShopAnswer>({ outcome: 'leaving', href }, { headers: { Refresh: `0; url=${href}` } });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

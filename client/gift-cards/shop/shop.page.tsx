@@ -8,7 +8,7 @@ import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import { CardForm } from './card-form.tsx';
 import styles from '../gift-cards.module.css';
 import words from './nl.json' with { type: 'json' };

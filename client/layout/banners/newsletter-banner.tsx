@@ -1,4 +1,4 @@
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import { closeBanner, useBanner } from '../../newsletter/banner-state.ts';

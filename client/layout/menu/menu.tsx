@@ -1,4 +1,4 @@
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { usePageHandle } from '../../ui/page/page.ts';
 import styles from './menu.module.css';

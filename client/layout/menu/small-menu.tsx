@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import { Link } from 'react-router-dom';
 import { useSite, useMenu, useSiteContent } from '../../api/application.ts';
 import { LinkButton } from '../../ui/button.tsx';

@@ -14,7 +14,7 @@ import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 import { isApiFault } from '../../api/fault.ts';
 import { type FormsApi, formsApi } from '../../api/forms.ts';

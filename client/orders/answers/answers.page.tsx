@@ -10,17 +10,18 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, VisuallyHidden, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import styles from '../order.module.css';
 import { PART_FIELD } from '../ticket/order-part.ts';
 import parts from '../ticket/order-tickets.module.css';
 import PartLinks, { type ShownPart, usePartWords } from '../ticket/part-links.tsx';
 import { ANSWERS, type loader, type Told } from './answers.loader.ts';
 import words from './nl.json' with { type: 'json' };
+import { words as texts } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ own, secret }) => [
-    { label: `Bestelling ${own.number}`, url: `/bestelling/${secret}` },
+    { label: texts.orderNumber({ number: own.number }), url: `/bestelling/${secret}` },
     { label: words.title, url: `/bestelling/${secret}/antwoorden` },
   ],
 };

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, UNPROVEN, valuesOf } from '../../api/context.ts';
 import { addressOf, ownPart } from '../own-part.ts';
+import { words } from './words.ts';
 
 /** In the address of this page, after something was chosen. */
 const DONE = 'gekozen';
@@ -32,5 +33,5 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-const NO_CARD = 'Een cadeaubon kan intussen niet meer. Er is niets veranderd; kies hieronder wat nu kan.';
-const FULL = 'Op deze datum is intussen geen plaats meer voor u. Er is niets veranderd; kies hieronder wat nu kan.';
+const NO_CARD = words.voucherNotPossible;
+const FULL = words.noPlaceLeft;

@@ -9,15 +9,16 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import order from '../order.module.css';
 import type { action, loader } from './called-off.loader.ts';
 import styles from './called-off.module.css';
 import words from './nl.json' with { type: 'json' };
+import { words as texts } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ own, secret }) => [
-    { label: `Bestelling ${own.number}`, url: `/bestelling/${secret}` },
+    { label: texts.orderNumber({ number: own.number }), url: `/bestelling/${secret}` },
     { label: words.title, url: `/bestelling/${secret}/afgezegd` },
   ],
 };

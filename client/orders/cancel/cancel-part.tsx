@@ -2,9 +2,10 @@ import { clockTime, longDateWithWeekday } from '../../../src/kernel/dates/dutch-
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import styles from '../order.module.css';
 import words from '../order-page-nl.json' with { type: 'json' };
+import { words as texts } from './words.ts';
 
 /** On the page of an order: what a buyer can do by themselves, as long as the owner's rules let them (R-40). */
 export function CancelPart({
@@ -30,7 +31,14 @@ export function CancelPart({
               {label}
             </LinkButton>
           </p>
-          <p>{t('ownUntil', { until: `${longDateWithWeekday(until)}, ${clockTime(until)} uur` })}</p>
+          <p>
+            {t('ownUntil', {
+              until: texts.dateAndTime({
+                longDateWithWeekday: longDateWithWeekday(until),
+                clockTime: clockTime(until),
+              }),
+            })}
+          </p>
         </Stack>
       ))}
       {hasAnswers && (

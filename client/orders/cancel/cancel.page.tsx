@@ -10,14 +10,15 @@ import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import styles from '../order.module.css';
 import type { action, CancelPage } from './cancel.loader.ts';
 import words from './nl.json' with { type: 'json' };
+import { words as texts } from './words.ts';
 
 export const handle: PageExtras<() => Promise<CancelPage>> = {
   breadcrumb: ({ cancellation, secret }) => [
-    { label: `Bestelling ${cancellation.number}`, url: `/bestelling/${secret}` },
+    { label: texts.orderNumber({ number: cancellation.number }), url: `/bestelling/${secret}` },
     { label: words.title, url: `/bestelling/${secret}/annuleren` },
   ],
 };
@@ -185,4 +186,5 @@ function costsText(costs: NonNullable<Cancellation['costs']>, t: ReturnType<type
 const euros = (amount: number): string => euroText(centsFromEuros(amount) ?? 0);
 
 /** 'zaterdag 6 juni 2026, 11:00 uur'. */
-const momentText = (instant: string): string => `${longDateWithWeekday(instant)}, ${clockTime(instant)} uur`;
+const momentText = (instant: string): string =>
+  texts.dateAndTime({ longDateWithWeekday: longDateWithWeekday(instant), clockTime: clockTime(instant) });

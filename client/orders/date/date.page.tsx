@@ -8,15 +8,16 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import order from '../order.module.css';
 import styles from './date.module.css';
 import type { action, loader } from './date.loader.ts';
 import words from './nl.json' with { type: 'json' };
+import { words as texts } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ own, secret }) => [
-    { label: `Bestelling ${own.number}`, url: `/bestelling/${secret}` },
+    { label: texts.orderNumber({ number: own.number }), url: `/bestelling/${secret}` },
     { label: words.title, url: `/bestelling/${secret}/datum` },
   ],
 };

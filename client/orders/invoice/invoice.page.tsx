@@ -12,15 +12,16 @@ import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import styles from '../order.module.css';
 import own from './invoice.module.css';
 import type { loader, Told } from './invoice.loader.ts';
 import words from './nl.json' with { type: 'json' };
+import { words as texts } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ own: { number }, secret }) => [
-    { label: `Bestelling ${number}`, url: `/bestelling/${secret}` },
+    { label: texts.orderNumber({ number }), url: `/bestelling/${secret}` },
     { label: words.title, url: `/bestelling/${secret}/factuur` },
   ],
 };

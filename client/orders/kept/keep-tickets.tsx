@@ -5,7 +5,7 @@ import type { Api } from '../../api/api.ts';
 import { useApi, useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from './keep-nl.json' with { type: 'json' };
 import { type KeptOrder, keptOrderOf } from './kept-order.ts';
 import { bringUpToDate, canKeep, forget, isKept, keep } from './keeping.ts';

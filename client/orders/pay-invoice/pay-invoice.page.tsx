@@ -25,10 +25,11 @@ import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import { notFound } from '../own-part.ts';
 import styles from '../order.module.css';
 import words from './nl.json' with { type: 'json' };
+import { words as texts } from './words.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const address = addressOf(params['secret'], request);
@@ -52,7 +53,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   try {
     const { origin } = new URL(context.get(siteContext).baseUrl);
     const href = checkoutHref(await payInvoice(context.get(apiContext), address), origin);
-    if (href === null) return refused(503, 'Online betalen is op dit moment niet mogelijk.');
+    if (href === null) return refused(503, texts.onlinePaymentUnavailable);
     return data<Told>({ href }, { headers: { Refresh: `0; url=${href}` } });
   } catch (fault) {
     if (!isApiFault(fault)) throw fault;

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/messages/notice.tsx';
 import styles from './order-tickets.module.css';
 import { partOf } from './order-part.ts';
 import { QrPicture } from './qr-picture.tsx';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../order-nl.json' with { type: 'json' };
 
 // Few orders have them: a browser fetches them when one does.

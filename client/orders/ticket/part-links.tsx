@@ -1,4 +1,4 @@
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from './part-nl.json' with { type: 'json' };
 import { partAddress, type TicketPart } from './order-part.ts';
 import styles from './order-tickets.module.css';

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, data } from 'react-router-dom';
 import { clockTime, eventDateLine, longDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode, parseTicketCode } from '../../../src/kernel/ids.ts';
 import type { TicketView } from '../../../src/modules/ticketing/schema.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import orderWords from './ticket-nl.json' with { type: 'json' };
 import stepWords from '../../checkout/steps/steps-nl.json' with { type: 'json' };
 import type { PageExtras } from '../../ui/page/page.ts';
@@ -12,6 +12,7 @@ import { Wrap } from '../../ui/text/text.tsx';
 import styles from './ticket.module.css';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext } from '../../api/context.ts';
+import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ code }) => [{ label: 'Ticket', url: `/t/${code}` }],
@@ -77,9 +78,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 function ticketNotFound() {
-  const message = 'Deze code hoort niet bij een ticket van ons. Scan de code nog een keer, of vraag het aan de ingang.';
+  const message = words.unknownCode;
   return data(
-    { title: 'Ticket niet gevonden', message, link: { label: 'Naar de agenda', url: '/agenda' } },
+    { title: words.ticketNotFound, message, link: { label: words.seeWhatIsOn, url: '/agenda' } },
     { status: 404 },
   );
 }

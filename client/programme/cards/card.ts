@@ -7,12 +7,26 @@ import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../../ui/messages/notice.tsx';
 import { DEFAULT_IMAGE } from '../../ui/pictures/picture.tsx';
 import { eventPath } from '../../../src/kernel/paths.ts';
+import { words } from './words.ts';
 
 /** Text of a plant label: 'za', 18, 'april', and the year unless it is the current one. */
 export type DateLabel = { weekday: string; day: number; month: string; year: string | null };
 
-const WEEKDAYS = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
-const MONTHS = ['jan.', 'febr.', 'maart', 'april', 'mei', 'juni', 'juli', 'aug.', 'sept.', 'okt.', 'nov.', 'dec.'];
+const WEEKDAYS = [words.mon, words.tue, words.wed, words.thu, words.fri, words.sat, words.sun];
+const MONTHS = [
+  words.jan,
+  words.feb,
+  words.march,
+  words.april,
+  words.may,
+  words.june,
+  words.july,
+  words.aug,
+  words.sept,
+  words.oct,
+  words.nov,
+  words.dec,
+];
 const FEW_PLACES = 10;
 
 /** View of an event on a card or line: text only, so that browser and server cannot differ, and nothing more. */
@@ -65,15 +79,15 @@ function eventHref(event: Event): string {
 
 /** The one state that matters most, if any. */
 export function eventTag(event: Event, now: Instant): { tone: Tone; text: string } | null {
-  if (event.event_status === 'cancelled') return { tone: 'error', text: 'Geannuleerd' };
+  if (event.event_status === 'cancelled') return { tone: 'error', text: words.cancelled };
   const { on, off } = datesAhead(event, now);
   if (off.length > 0) {
-    const some = off.length === 1 ? 'Eén datum gaat niet door' : 'Enkele data gaan niet door';
-    return { tone: 'error', text: on.length === 0 ? 'Gaat niet door' : some };
+    const some = off.length === 1 ? words.oneDateCancelled : words.someDatesCancelled;
+    return { tone: 'error', text: on.length === 0 ? words.calledOff : some };
   }
   const left = event.event_places_left;
   if (left === null) return null;
-  if (left <= 0) return { tone: 'error', text: 'Uitverkocht' };
-  if (left <= FEW_PLACES) return { tone: 'warn', text: left === 1 ? 'Nog 1 plaats' : `Nog ${left} plaatsen` };
+  if (left <= 0) return { tone: 'error', text: words.soldOut };
+  if (left <= FEW_PLACES) return { tone: 'warn', text: left === 1 ? words.onePlaceLeft : words.placesLeft({ left }) };
   return null;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Picture, PictureAt } from '../../ui/pictures/picture.tsx';

@@ -2,7 +2,7 @@ import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import { pathOf, placeOf } from '../../checkout/steps/event-of-address.ts';
 import { TicketTable } from '../../checkout/tickets/ticket-table.tsx';
 import type { TicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import saleWords from '../../checkout/nl.json' with { type: 'json' };
 import words from './nl.json' with { type: 'json' };
 import { useIsForEverybody, useSite } from '../../api/application.ts';

@@ -8,7 +8,7 @@ import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/application.ts';
 import { priceCents } from '../../checkout/cart/cart.ts';
 import { placeOf } from '../../checkout/steps/event-of-address.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 import { Glyph, GLYPHS, Icon } from '../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';

@@ -4,6 +4,7 @@ import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { pathOf, placeOf } from '../../checkout/steps/event-of-address.ts';
 import type { SaleState } from '../../checkout/tickets/sale.ts';
 import type { JsonLd } from '../../ui/page/page.ts';
+import { OWN_LANGUAGE, pageUrl } from '../../../src/kernel/languages.ts';
 
 const SCHEMA = 'https://schema.org';
 
@@ -18,7 +19,7 @@ export function eventJsonLd(
   site: Site,
 ): JsonLd[] {
   const place = placeOf(event, site);
-  const url = `${site.baseUrl}${pathOf(event)}`;
+  const url = pageUrl(site, pathOf(event));
   const shared: JsonLd = {
     '@context': SCHEMA,
     '@type': 'Event',
@@ -26,7 +27,7 @@ export function eventJsonLd(
     description: event.event_description,
     url,
     image: [site.baseUrl + (event.event_image_url ?? '/assets/images/default-garden.jpg')],
-    inLanguage: 'nl',
+    inLanguage: OWN_LANGUAGE,
     eventStatus: `${SCHEMA}/${event.event_status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
     location: {

@@ -8,7 +8,7 @@ import { NO_DETAILS } from '../../checkout/cart/personal-fields.ts';
 import { restoredChoice } from '../../checkout/tickets/sale.ts';
 import { nextState, reachable } from '../../checkout/cart/steps.ts';
 import { useTicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
-import { useWords } from '../../ui/words.ts';
+import { useWords } from '../../ui/use-words.ts';
 import words from '../../checkout/nl.json' with { type: 'json' };
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import type { EventData } from './event.loader.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '../words.ts';
+import { useWords } from '../use-words.ts';
 import styles from './error-summary.module.css';
 
 type ErrorSummaryProps = {

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { useWords } from '../words.ts';
+import { useWords } from '../use-words.ts';
 import styles from './field.module.css';
 import { Icon } from '../pictures/icon.tsx';
 import { useCsrfToken } from '../../api/application.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useWords } from '../words.ts';
+import { useWords } from '../use-words.ts';
 import { Icon, type IconName } from '../pictures/icon.tsx';
 import { VisuallyHidden } from '../text/text.tsx';
 import styles from './toasts.module.css';

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useWords } from '../words.ts';
+import { useWords } from '../use-words.ts';
 import type { ToastMessage } from './toast.tsx';
 import styles from './toasts.module.css';
 

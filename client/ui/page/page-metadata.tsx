@@ -1,4 +1,5 @@
-import { useWords } from '../words.ts';
+import { OWN_LOCALE, pageUrl } from '../../../src/kernel/languages.ts';
+import { useWords } from '../use-words.ts';
 import { useSite } from '../../api/application.ts';
 
 type PageMetadataProps = {
@@ -39,7 +40,7 @@ export function PageMetadata({
   const owner = `De ${site.name}`;
   const named = title.includes(site.name) ? title : `${title} | ${owner}`;
   const fullTitle = hasErrors ? `${t('errors.titlePrefix')} ${named}` : named;
-  const url = path === undefined ? undefined : `${site.baseUrl}${path}`;
+  const url = path === undefined ? undefined : pageUrl(site, path);
   return (
     <>
       <title>{fullTitle}</title>
@@ -53,7 +54,7 @@ export function PageMetadata({
       <meta property="og:image" content={site.baseUrl + (image ?? DEFAULT_IMAGE)} />
       {url && <meta property="og:url" content={url} />}
       <meta property="og:type" content="article" />
-      <meta property="og:locale" content="nl_NL" />
+      <meta property="og:locale" content={OWN_LOCALE} />
       <meta property="og:site_name" content={owner} />
       <meta name="twitter:card" content="summary_large_image" />
       {section && <meta property="article:section" content={section} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './text.module.css';
-import { useWords } from '../words.ts';
+import { useWords } from '../use-words.ts';
 
 type SectionProps = {
   ground?: 'dauw' | 'wit' | 'linde' | 'hortensia' | 'standgroen';

@@ -3,6 +3,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Cookies } from '../cookies.ts';
 import { bindingsOf, type ForgeryGuard, type SiteContext } from '../environment.ts';
 import type { Signer } from '../ports.ts';
+import { words } from './words.ts';
 
 const HEADERS = ['x-xsrf-token', 'x-csrf-token'];
 
@@ -58,9 +59,5 @@ export function createForgeryGuard(ports: { secrets: Signer; baseUrl: string; co
 }
 
 export function forgery(): Problem {
-  return new Problem(
-    'forbidden',
-    'De beveiligingscode van deze pagina is verlopen. Vernieuw de pagina en probeer het opnieuw.',
-    { reason: 'csrf_invalid' },
-  );
+  return new Problem('forbidden', words.securityCodeExpired, { reason: 'csrf_invalid' });
 }

@@ -10,6 +10,7 @@ import { idempotencyKeyOf } from '../guard/parse.ts';
 import type { Signer } from '../ports.ts';
 import { placeOf, placeText } from './place-cookie.ts';
 import { OLDEST_MS, type Place, type Standing, type WaitingRoom } from './waiting-room.ts';
+import { words } from './words.ts';
 
 const COOKIE_SECONDS = 3600;
 
@@ -140,13 +141,12 @@ function viewOf(standing: Shown | null, otherwise: PlaceView = { state: 'none' }
 }
 
 function isCrowded({ againSeconds }: Extract<Standing, { kind: 'crowded' }>): Problem {
-  const message =
-    'Vanaf uw internetverbinding zijn al veel mensen aan het bestellen. Probeer het over een minuut opnieuw.';
+  const message = words.connectionBusy;
   return new Problem('too-many', message, { retryAfterSeconds: againSeconds });
 }
 
 function hasToWait({ position, againSeconds }: Extract<Standing, { kind: 'waiting' }>): Problem {
-  const message = `Het is erg druk. U bent nummer ${position.toLocaleString('nl-NL')} in de wachtrij. Uw gegevens blijven staan; probeer het over ${againSeconds} seconden opnieuw, dan blijft uw plaats bewaard.`;
+  const message = words.queuePosition({ toLocaleString: position.toLocaleString('nl-NL'), againSeconds });
   return new Problem('unavailable', message, {
     reason: 'waiting_room',
     retryAfterSeconds: againSeconds,

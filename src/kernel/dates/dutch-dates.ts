@@ -1,3 +1,6 @@
+import { OWN_LANGUAGE } from '../languages.ts';
+import { words } from './dutch-dates.words.ts';
+
 /** Dates and times as Dutch visitors read them, always in Europe/Amsterdam whatever the server's zone (GEN-07, R-28). */
 
 export const ZONE = 'Europe/Amsterdam';
@@ -18,11 +21,22 @@ export type WallTime = {
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 // Written out: a formatter costs a slow telephone a tenth of a second, and its words change with the browser's version.
-export const WEEKDAY_NAMES = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
+export const WEEKDAY_NAMES = [
+  words.monday,
+  words.tuesday,
+  words.wednesday,
+  words.thursday,
+  words.friday,
+  words.saturday,
+  words.sunday,
+];
 export const MONTH_NAMES = [
-  ['januari', 'februari', 'maart', 'april', 'mei', 'juni'],
-  ['juli', 'augustus', 'september', 'oktober', 'november', 'december'],
+  [words.january, words.february, words.march, words.april, words.may, words.june],
+  [words.july, words.august, words.september, words.october, words.november, words.december],
 ].flat();
+
+/** Length of a weekday's short form: 'za', 'Sat'. */
+const WEEKDAY_LETTERS = OWN_LANGUAGE === 'en' ? 3 : 2;
 
 let clock: Intl.DateTimeFormat | undefined;
 /** Formatter of wall time; created on first use. */
@@ -148,19 +162,20 @@ export function longDay(day: string): string {
 /** 'zaterdag 18 april 2026'. */
 export function longDateWithWeekday(instant: Instant): string {
   const wall = wallTime(instant);
-  return `${WEEKDAY_NAMES[wall.weekday - 1]} ${dayAndMonth(wall)} ${wall.year}`;
+  const weekday = WEEKDAY_NAMES[wall.weekday - 1] ?? '';
+  return words.dayWithWeekday({ weekday, dayAndMonth: dayAndMonth(wall), year: wall.year });
 }
 
 /** 'za 18 april'. */
 export function shortDateWithWeekday(instant: Instant): string {
   const wall = wallTime(instant);
-  return `${WEEKDAY_NAMES[wall.weekday - 1]?.slice(0, 2)} ${dayAndMonth(wall)}`;
+  return `${WEEKDAY_NAMES[wall.weekday - 1]?.slice(0, WEEKDAY_LETTERS)} ${dayAndMonth(wall)}`;
 }
 
 /** '18-04-2026' (CONST-02). */
 export function numericDate(instant: Instant): string {
   const { year, month, day } = wallTime(instant);
-  return `${String(day).padStart(2, '0')}-${String(month).padStart(2, '0')}-${year}`;
+  return words.numericDate({ day: String(day).padStart(2, '0'), month: String(month).padStart(2, '0'), year });
 }
 
 /** '11:00'. */
@@ -188,14 +203,18 @@ export function lastDay(end: Instant): Instant {
 
 /** One line of the Data section: '18 april 2026 van 11:00 tot 17:00' (EVENT-19, EVENT-21). */
 export function eventDateLine(start: Instant, end: Instant): string {
-  const days = isSingleDay(start, end) ? longDate(start) : `${longDate(start)} t/m ${longDate(lastDay(end))}`;
-  const times = isTimeUnknown(start, end) ? 'van n.t.b. tot n.t.b.' : `van ${clockTime(start)} tot ${clockTime(end)}`;
+  const days = isSingleDay(start, end)
+    ? longDate(start)
+    : words.dateRange({ first: longDate(start), last: longDate(lastDay(end)) });
+  const times = isTimeUnknown(start, end)
+    ? words.timesUnknown
+    : words.timesFromTo({ from: clockTime(start), to: clockTime(end) });
   return `${days} ${times}`;
 }
 
 /** '18 april'. */
 function dayAndMonth({ day, month }: WallTime): string {
-  return `${day} ${MONTH_NAMES[month - 1]}`;
+  return words.dayAndMonth({ day, month: MONTH_NAMES[month - 1] ?? '' });
 }
 
 /** An instant so many seconds later; a negative number goes back. */

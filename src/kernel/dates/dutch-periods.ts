@@ -9,6 +9,7 @@ import {
   shortDateWithWeekday,
   wallTime,
 } from './dutch-dates.ts';
+import { words as texts } from './dutch-periods.words.ts';
 
 /** From start to end. */
 export type Period = { start: Instant; end: Instant };
@@ -33,12 +34,14 @@ export function daysInWords({ start, end }: Period, now: Instant): string {
   // The common part is written once: 'vr 18 t/m zo 20 december'.
   const [weekday, day, ...rest] = first.split(' ');
   const isSame = rest.join(' ') === last.split(' ').slice(2).join(' ');
-  return `${isSame ? `${weekday} ${day}` : first} t/m ${last}`;
+  return texts.dateRange({ first: isSame ? `${weekday} ${day}` : first, last });
 }
 
 /** '11:00–17:00 uur', or that it is still to be announced (STATE-14). */
 export function timesInWords({ start, end }: Period): string {
-  return isTimeUnknown(start, end) ? 'tijd n.t.b.' : `${clockTime(start)}\u2013${clockTime(end)} uur`;
+  return isTimeUnknown(start, end)
+    ? texts.timeUnknown
+    : texts.timeRange({ from: clockTime(start), to: clockTime(end) });
 }
 
 /**
@@ -50,7 +53,12 @@ export function periodsInWords(periods: readonly Period[], now: Instant): string
   const [first, ...others] = ahead;
   if (!first) return null;
   const named = others.map((period) => daysInWords(period, now));
-  const more = named.length > NAMED ? ` en nog ${named.length} data` : named.length > 0 ? `, ook ${listed(named)}` : '';
+  const more =
+    named.length > NAMED
+      ? texts.andMoreDates({ count: named.length })
+      : named.length > 0
+        ? texts.alsoOn({ listed: listed(named) })
+        : '';
   return `${periodInWords(first, now)}${more}`;
 }
 
@@ -81,5 +89,7 @@ function comingOf(periods: readonly Period[], now: Instant): readonly Period[] {
 }
 
 function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} en ${words.at(-1)}`;
+  return words.length < 2
+    ? words.join('')
+    : texts.listWithAnd({ list: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' });
 }

@@ -1,5 +1,6 @@
 import type { ShownPhoto } from './answers-schema.ts';
 import type { OwnPhoto, OwnPhotos } from './schema.ts';
+import { words } from './own-photos-schema.words.ts';
 
 /** Photos of the owner in the place of drawings; the drawing stays, and comes back when its photo is not shown. */
 
@@ -18,7 +19,8 @@ export function shownPhotos({ photos }: OwnPhotos): Record<string, ShownPhoto> {
 }
 
 /** Photographer, as credited in the corner of the photo. */
-export const creditLine = (credit: string | null): string | null => (credit === null ? null : `Foto: ${credit}`);
+export const creditLine = (credit: string | null): string | null =>
+  credit === null ? null : words.photoCredit({ credit });
 
 /** A photo as a frame shows it. */
 export function shown({ photo, alt, credit, focus }: OwnPhoto): ShownPhoto {

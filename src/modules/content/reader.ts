@@ -28,6 +28,7 @@ import {
   type TeaMenu,
   type VisitFacts,
 } from './schema.ts';
+import { words } from './reader.words.ts';
 
 export type ContentReader = ReturnType<typeof contentReader>;
 
@@ -92,7 +93,7 @@ export function contentReader({
     /** A page by slug. Throws `page_not_found`. */
     async page(slug: string): Promise<ContentPage> {
       const page = (await current()).pages.get(slug);
-      if (!page) throw new Problem('not-found', 'Pagina niet gevonden.', { reason: 'page_not_found' });
+      if (!page) throw new Problem('not-found', words.pageNotFound, { reason: 'page_not_found' });
       return page;
     },
 
@@ -142,7 +143,7 @@ export function contentReader({
           const name = room && names.get(room);
           return {
             ...plant,
-            alt: plant.photo === null ? '' : alt || `${plant.name} in bloei`,
+            alt: plant.photo === null ? '' : alt || words.inBloom({ name: plant.name }),
             credit: creditLine(credit),
             room: room && name ? { id: room, name } : null,
             seen: runOn(own, today),

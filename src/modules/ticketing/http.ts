@@ -29,6 +29,7 @@ import {
 } from './schema.ts';
 import { giftCardQuoteRequest } from './gift-cards/gift-card-schema.ts';
 import type { Ticketing } from './ticketing.ts';
+import { words } from './words.ts';
 
 const WEBHOOK_MS = 4_500;
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
@@ -170,7 +171,7 @@ export function ticketingRoutes({
         parse('json', orderLinkRequest),
         async (c) => {
           await ticketing.mailLinks(c.req.valid('json').email, languageOf(c));
-          const message = 'Als er een bestelling op dit e-mailadres staat, ontvangt u een e-mail met de link.';
+          const message = words.orderLinkSent;
           return c.json({ message }, 202);
         },
       )
@@ -183,7 +184,7 @@ export function ticketingRoutes({
           const order = await byProof(c, payment, null)();
           if (!order) throw orderNotFound();
           await ticketing.correctOwnAddress(order, email, languageOf(c));
-          return c.json({ message: `De tickets zijn verstuurd naar ${email}.` }, 200);
+          return c.json({ message: words.ticketsSent({ email }) }, 200);
         },
       )
       .post(
@@ -202,8 +203,7 @@ export function ticketingRoutes({
         guard({ who: 'provider', forgery: 'exempt', body: '4 kB', media: 'form' }),
         async (c) => {
           const [id = '', ...more] = new URLSearchParams(await c.req.text()).getAll('id');
-          if (more.length > 0 || !PAYMENT_ID.test(id))
-            throw new Problem('invalid', 'Controleer de ingevulde gegevens.');
+          if (more.length > 0 || !PAYMENT_ID.test(id)) throw new Problem('invalid', words.checkYourInput);
           await stored(ticketing.hear(id), clock);
           return c.body(null, 200);
         },
@@ -236,7 +236,7 @@ export function ticketingRoutes({
       })
       .get('/api/tickets/:code', guard({ who: 'public', limit: 'order-status', secret: true }), async (c) => {
         const ticket = await ticketing.ticketView(c.req.param('code'));
-        if (!ticket) throw new Problem('not-found', 'Ticket niet gevonden.', { reason: 'ticket_not_found' });
+        if (!ticket) throw new Problem('not-found', words.ticketNotFound, { reason: 'ticket_not_found' });
         return c.json(ticket, 200);
       })
       .get(
@@ -266,7 +266,7 @@ async function stored(work: Promise<void>, { after }: Pick<Clock, 'after'>): Pro
   try {
     await Promise.race([work, limit]);
   } catch (cause) {
-    const message = 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.';
+    const message = words.notPossibleNow;
     throw new Problem('unavailable', message, { cause });
   } finally {
     callOff();

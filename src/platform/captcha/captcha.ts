@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Atomically } from '../database/database.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Challenge, Passes, Purpose, Purposes, Puzzle, Vendor } from './ports.ts';
+import { words } from './words.ts';
 
 /** A pass that was used up. */
 export type UsedPass = {
@@ -75,7 +76,7 @@ export function createCaptcha(ports: {
     if (!vendor) return false;
     const verdict = await vendor.check(token);
     if (verdict.kind === 'unavailable') {
-      const message = 'De controle is op dit moment niet beschikbaar.';
+      const message = words.checkUnavailable;
       throw new Problem('unavailable', message, { reason: 'captcha_unavailable' });
     }
     if (verdict.kind === 'refused') return false;

@@ -7,6 +7,7 @@ import { parse } from '../../http/guard/parse.ts';
 import { isSecret, newSecret } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Captcha } from './captcha.ts';
+import { words } from './words.ts';
 
 const COOKIE_SECONDS = 10 * 60;
 
@@ -38,7 +39,7 @@ export function captchaRoutes({ captcha, cookies }: { captcha: Captcha; cookies:
       const body = c.req.valid('json');
       const solution = body.response ?? body.captcha ?? '';
       if (secret === null || !(await captcha.check(solution, secret, body.purpose))) {
-        const message = 'De controle is niet gelukt. Probeer het opnieuw.';
+        const message = words.checkFailed;
         throw new Problem('invalid', message, { reason: 'captcha_invalid' });
       }
       // The cookie has to last as long as the pass.

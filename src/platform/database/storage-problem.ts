@@ -1,4 +1,5 @@
 import { Problem } from '../../kernel/problem.ts';
+import { words } from './words.ts';
 
 /**
  * Why a store does not do what it was asked: another has it, the disk takes nothing, nobody answers, the site is being
@@ -69,15 +70,14 @@ export function storageTrouble(thrown: unknown): StorageTrouble | null {
   return TROUBLES[known] ?? (BROKEN_CONNECTION.test(thrown.message) ? 'absent' : null);
 }
 
-const MOVING =
-  'De website wordt op dit moment verhuisd. Bekijken kan gewoon, maar er kan even niets worden opgeslagen. Probeer het over enkele minuten opnieuw.';
+const MOVING = words.siteBeingMoved;
 
 /** A store in trouble as 'unavailable'; null for any other thrown value. */
 export function storageProblem(thrown: unknown): Problem | null {
   const trouble = storageTrouble(thrown);
   if (!trouble) return null;
   if (trouble === 'moving') return new Problem('unavailable', MOVING, { cause: thrown, retryAfterSeconds: 120 });
-  return new Problem('unavailable', 'Dit is op dit moment niet mogelijk. Probeer het later opnieuw.', {
+  return new Problem('unavailable', words.unavailable, {
     cause: thrown,
     retryAfterSeconds: trouble === 'busy' ? 5 : 30,
   });

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { palette } from '../../kernel/palette.ts';
 import type { Site } from '../../kernel/site.ts';
+import { words } from './words.ts';
 
 /** A piece of escaped HTML. */
 export type Markup = ReturnType<typeof html>;
@@ -10,7 +11,7 @@ export const SERIF = "font-family:Besley,Rockwell,Georgia,'Times New Roman',seri
 // oxlint-disable-next-line no-control-regex -- these are what must go
 const BREAKS = /[\s\u0000-\u001F\u007F-\u009F\u2028\u2029]+/g;
 /** Of every mail. */
-const LANGUAGE = 'nl';
+const LANGUAGE = words.languageCode;
 const STRIP = ['hortensia-600', 'malva', 'bentheimer-400', 'linde-500', 'ossenbloed-700'] as const;
 
 // Programs that know dark mode take these; the others keep the inline colours.
@@ -189,7 +190,7 @@ export function labelled(label: { above: string; big: string; below: string }, b
   </table>`;
 }
 
-const DEMO = 'Proefmodus: deze mail komt van een oefensite. Er wordt niets echt betaald of verkocht.';
+const DEMO = words.trialMode;
 
 function demoNote(): Markup {
   return html`<p
@@ -201,9 +202,10 @@ function demoNote(): Markup {
 
 /** Seller and sender (P-05). */
 function sellerLines(site: Site): string[] {
-  const numbers = [site.kvkNumber && `KvK ${site.kvkNumber}`, site.vatNumber && `btw ${site.vatNumber}`].filter(
-    Boolean,
-  );
+  const numbers = [
+    site.kvkNumber && `KvK ${site.kvkNumber}`,
+    site.vatNumber && words.vatNumber({ vatNumber: site.vatNumber }),
+  ].filter(Boolean);
   return [
     `De ${site.name}`,
     `${site.street}, ${site.postalCode} ${site.city}`,

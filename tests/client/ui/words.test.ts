@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { useWords } from '../../../client/ui/words.ts';
+import { useWords } from '../../../client/ui/use-words.ts';
 import contact from '../../../client/contact/nl.json' with { type: 'json' };
 import newsletter from '../../../client/newsletter/nl.json' with { type: 'json' };
 

@@ -11,7 +11,7 @@ import type { Auth } from '../auth.ts';
 import { setSession } from '../../session/session.ts';
 import { summaryOf } from '../../check.ts';
 import { useAuthForm } from '../use-auth-form.ts';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
 /** The second step of a sign-in: the code of the app, or a recovery code (LOGIN-24, S-17). */

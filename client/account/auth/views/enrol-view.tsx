@@ -2,7 +2,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import type { Auth } from '../auth.ts';
 import { SecondFactorEnrolment } from '../../second-factor/second-factor-enrolment.tsx';
 import { setSession } from '../../session/session.ts';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
 /** The first sign-in of an administrator: nothing else opens before an app is set up (S-17). */

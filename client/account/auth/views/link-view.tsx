@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
 import type { Auth } from '../auth.ts';
 import { useBareAddress, useAuthForm } from '../use-auth-form.ts';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
 /** Confirms, in the browser that began, that an address at a provider is one's own (S-15). Opening it does nothing yet. */

@@ -13,7 +13,7 @@ import type { Auth } from '../auth.ts';
 import { PasswordField } from '../../password/password-field.tsx';
 import { ProviderButtons, useSigningIn } from '../../providers/provider-buttons.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { Notice } from '../../../ui/messages/notice.tsx';
 

@@ -8,7 +8,7 @@ import type { Auth } from '../auth.ts';
 import { NewPasswordFields } from '../../password/new-password-fields.tsx';
 import { summaryOf } from '../../check.ts';
 import { useBareAddress, useAuthForm } from '../use-auth-form.ts';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
 type NewPasswordViewProps = { auth: Auth; proof: { userId: string; token: string } };

@@ -12,7 +12,7 @@ import { AuthViewButton } from '../auth-button.tsx';
 import { type Auth, personOf } from '../auth.ts';
 import { NewPasswordFields } from '../../password/new-password-fields.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
 /** Making an account (LOGIN-12 to LOGIN-21). The address is confirmed by mail before anybody signs in. */

@@ -9,7 +9,7 @@ import { AuthNotice } from '../auth-notice.tsx';
 import type { Auth } from '../auth.ts';
 import { summaryOf } from '../../check.ts';
 import { useAuthForm } from '../use-auth-form.ts';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 
 /** The forgotten password, first half: a mail with a link (LOGIN-22). Its answer is the same for every address. */

@@ -17,7 +17,7 @@ import { useAttempt } from '../../session/use-attempt.ts';
 import { valuesOf } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 type OwnFormProps = {

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import type { ActionData } from '../actions.ts';
 import styles from '../profile.module.css';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /** Without JavaScript: who you are, once more, and then what was asked for is done at once (S-18). */

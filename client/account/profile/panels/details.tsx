@@ -7,7 +7,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { OwnForm, ProfileContext, useOwnForm } from '../forms/own-form.tsx';
 import { Panel, Part } from '../forms/panel.tsx';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /** Name and address (P-11: correction). */

@@ -6,7 +6,7 @@ import { Tag } from '../../../ui/messages/notice.tsx';
 import { ActButton, ProfileContext } from '../forms/own-form.tsx';
 import { focusPanel, Panel } from '../forms/panel.tsx';
 import styles from '../profile.module.css';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /** Where the account is signed in, and a way out of each (S-04). */

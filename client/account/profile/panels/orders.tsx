@@ -7,7 +7,7 @@ import { Tag } from '../../../ui/messages/notice.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { Panel } from '../forms/panel.tsx';
 import styles from '../profile.module.css';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 const addressOf = (page: number) => `/profile${page > 1 ? `?pagina=${page}` : ''}#bestellingen`;

@@ -10,7 +10,7 @@ import { ActButton, ProfileContext } from '../forms/own-form.tsx';
 import { Disclosure, focusPanel, Part } from '../forms/panel.tsx';
 import type { ActionData } from '../actions.ts';
 import styles from '../profile.module.css';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 // With its picture of a code it is the heaviest part of the page, and few need it.

@@ -5,7 +5,7 @@ import { type AccountView, type ProviderName, useAccountApi } from '../../../api
 import { ActButton, ProfileContext } from '../forms/own-form.tsx';
 import { focusPanel, Part } from '../forms/panel.tsx';
 import styles from '../profile.module.css';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 type Way = Exclude<ProviderName, 'OIDC'>;

@@ -3,7 +3,7 @@ import { Panel } from '../forms/panel.tsx';
 import { Password } from './password.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { Ways } from './sign-in-methods.tsx';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /** How one signs in: password, providers, a code of an app. */

@@ -10,7 +10,7 @@ import type { FieldsProps } from './use-event-form.ts';
 import styles from './event-fields.module.css';
 import { dayLine } from './event-form.ts';
 import { FieldNotes } from './field-notes.tsx';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /** The dates of an event, each with its times. */

@@ -14,7 +14,7 @@ import pair from '../../ui/form/pair.module.css';
 import styles from './event-fields.module.css';
 import { ALL_DAYS, dayLine, type OptionForm, OWN_TIME } from './event-form.ts';
 import { FieldNotes } from './field-notes.tsx';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 const VAT_RATES = ['9', '21', '0'];

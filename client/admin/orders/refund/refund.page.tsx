@@ -27,7 +27,7 @@ import {
 } from './refund-choice.ts';
 import { RefundKinds, RefundLines } from './refund-fields.tsx';
 import styles from './refund.module.css';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import nl from '../nl.json' with { type: 'json' };
 
 const REASON_MAX = 500;

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { useWords } from '../../../ui/words.ts';
+import { useWords } from '../../../ui/use-words.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import field from '../../../ui/forms/field.module.css';
 import styles from './controls.module.css';

@@ -1,41 +1,42 @@
 import type { Navigation } from '../schema.ts';
+import { words } from './words/navigation.words.ts';
 
 const gardenPages: Navigation['footerMenu'] = [
-  { label: 'Over de {name}', url: '/over-de-{slug}' },
-  { label: 'Theetuin', url: '/theetuin' },
-  { label: 'Uitvaartlocatie', url: '/natuurlijk-afscheid-in-de-{slug}' },
-  { label: 'Trouwlocatie', url: '/trouwlocatie' },
-  { label: 'Weldadig Oord', url: '/weldadig-oord' },
-  { label: 'Galerij', url: '/sfeerimpressie-open-tuin-de-{slug}' },
-  { label: 'Contact', url: '/contact' },
+  { label: words.aboutUs, url: '/over-de-{slug}' },
+  { label: words.teaGarden, url: '/theetuin' },
+  { label: words.funerals, url: '/natuurlijk-afscheid-in-de-{slug}' },
+  { label: words.weddings, url: '/trouwlocatie' },
+  { label: words.heritage, url: '/weldadig-oord' },
+  { label: words.gallery, url: '/sfeerimpressie-open-tuin-de-{slug}' },
+  { label: words.contact, url: '/contact' },
 ];
 
 /** The main menu in its order (MENU-01 to MENU-19), and what the footer repeats of it (MENU-20, MENU-21). */
 export const navigation: Navigation = {
   menu: [
-    { label: 'Home', url: '/home' },
-    { label: 'Agenda', url: '/open-dagen-bezoekerstuin' },
-    { label: 'Workshops', url: '/workshop' },
+    { label: words.home, url: '/home' },
+    { label: words.whatsOn, url: '/open-dagen-bezoekerstuin' },
+    { label: words.workshops, url: '/workshop' },
     {
-      label: 'Arrangementen',
+      label: words.packages,
       url: '/arrangementen',
       children: [
-        { label: 'Museum en tuinlunch', url: '/arrangementen#museum' },
-        { label: 'Kunst, lunch en cultuur', url: '/arrangementen#kunst-lunch-cultuur' },
-        { label: 'Insectenhuisjes', url: '/arrangementen#insectenhuisjes' },
-        { label: 'Weldadig tuin kijken en lunch', url: '/arrangementen#weldadig-tuin-kijken-lunch' },
-        { label: 'Weldadig tuin, lunch en kunst', url: '/arrangementen#weldadig-tuin-lunch-kunst' },
-        { label: 'Weldadig fietsen, tuin en lunch', url: '/arrangementen#weldadig-fiets-tuin-lunch' },
-        { label: 'Weldadig kunstrondje', url: '/arrangementen#weldadig-kunstrondje' },
+        { label: words.museumAndGardenLunch, url: '/arrangementen#museum' },
+        { label: words.artLunchAndCulture, url: '/arrangementen#kunst-lunch-cultuur' },
+        { label: words.insectHouses, url: '/arrangementen#insectenhuisjes' },
+        { label: words.gardenTourAndLunch, url: '/arrangementen#weldadig-tuin-kijken-lunch' },
+        { label: words.gardenLunchAndArt, url: '/arrangementen#weldadig-tuin-lunch-kunst' },
+        { label: words.cyclingGardenAndLunch, url: '/arrangementen#weldadig-fiets-tuin-lunch' },
+        { label: words.artRound, url: '/arrangementen#weldadig-kunstrondje' },
       ],
     },
     ...gardenPages,
   ],
   footerMenu: [
-    { label: 'Home', url: '/home' },
-    { label: 'Agenda / Evenementen', url: '/open-dagen-bezoekerstuin' },
-    { label: 'Workshops', url: '/workshop' },
-    { label: 'Arrangementen', url: '/arrangementen' },
+    { label: words.home, url: '/home' },
+    { label: words.whatsOnEvents, url: '/open-dagen-bezoekerstuin' },
+    { label: words.workshops, url: '/workshop' },
+    { label: words.packages, url: '/arrangementen' },
     ...gardenPages,
   ],
 };

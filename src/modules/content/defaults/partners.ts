@@ -1,4 +1,5 @@
 import type { Partners } from '../schema.ts';
+import { words } from './words/partners.words.ts';
 
 /** Sites of others that the footer names (ROOT-13), and the foundation that the garden belongs to (ROOT-09). */
 export const partners: Partners = {
@@ -21,5 +22,5 @@ export const partners: Partners = {
     { name: 'Uitvaartbegeleiding Stilstaan', url: 'https://uitvaart-stilstaan.example' },
     { name: 'Zuivelboerderij De Koepel', url: 'https://zuivel-dekoepel.example' },
   ],
-  foundation: { name: 'nationale tuinenstichting', url: 'https://tuinenstichting.example' },
+  foundation: { name: words.nationalGardenFoundation, url: 'https://tuinenstichting.example' },
 };

@@ -19,15 +19,20 @@ import {
   seasonYear,
   weekRowOf,
 } from './opening.ts';
+import { words as wording } from './opening.words.ts';
 
-const CLOSED = 'Gesloten, behalve bij evenementen';
+const CLOSED = wording.closedExceptForEvents;
 
 /** The rows of the table (HOME-06, HOME-07), and one for the holidays on which the gate stays shut. */
 export function openingTable(season: Season, today: CalendarDay): SiteContent['openingHours'] {
   const isRunning = isInSeason(season, today);
   const isHoliday = closingHoliday(season, today) !== null;
   const rows = season.week.map((row) => ({
-    days: capitalised(row.from === row.to ? weekday(row.from) : `${weekday(row.from)} t/m ${weekday(row.to)}`),
+    days: capitalised(
+      row.from === row.to
+        ? weekday(row.from)
+        : wording.weekdayRowRange({ weekday: weekday(row.from), weekday2: weekday(row.to) }),
+    ),
     hours: row.hours ? `${row.hours.opens}-${row.hours.closes}` : CLOSED,
     isToday: isRunning && !isHoliday && weekRowOf(season, today) === row,
   }));
@@ -37,7 +42,10 @@ export function openingTable(season: Season, today: CalendarDay): SiteContent['o
 
 /** 'Van 15 april tot en met 9 oktober'. */
 export function seasonPeriod(season: Season): string {
-  return `Van ${dayAndMonth(season.firstDay)} tot en met ${dayAndMonth(season.lastDay)}`;
+  return wording.seasonHeading({
+    dayAndMonth: dayAndMonth(season.firstDay),
+    dayAndMonth2: dayAndMonth(season.lastDay),
+  });
 }
 
 /**
@@ -51,15 +59,18 @@ export function openingToday(
 ): OpeningToday {
   const hours = hoursOn(season, now.day) ?? events.today;
   if (hours && now.time < hours.closes) {
-    return { isOpen: true, text: `Vandaag open van ${hours.opens} tot ${hours.closes} uur` };
+    return { isOpen: true, text: wording.openToday({ opens: hours.opens, closes: hours.closes }) };
   }
-  const closed = hours ? 'Nu gesloten' : 'Vandaag gesloten';
+  const closed = hours ? wording.closedNow : wording.closedToday;
   const tomorrow = addDays(now.day, 1);
   const hoursTomorrow = hoursOn(season, tomorrow) ?? events.tomorrow;
-  if (hoursTomorrow) return { isOpen: false, text: `${closed}, morgen open vanaf ${hoursTomorrow.opens}` };
+  if (hoursTomorrow) return { isOpen: false, text: wording.opensTomorrow({ closed, opens: hoursTomorrow.opens }) };
   const next = nextOpenDay(season, now.day);
   if (next.day <= addDays(now.day, 6)) {
-    return { isOpen: false, text: `${closed}, ${weekday(weekdayOf(next.day))} open vanaf ${next.hours.opens}` };
+    return {
+      isOpen: false,
+      text: wording.opensOn({ closed, weekday: weekday(weekdayOf(next.day)), opens: next.hours.opens }),
+    };
   }
   const rest = winterRest(season, now.day);
   // On the last days of the season the gate shut for today, and then for the winter.
@@ -69,23 +80,26 @@ export function openingToday(
 /** 'Winterrust tot half april 2027', seen from a day. */
 function winterRest(season: Season, day: CalendarDay): string {
   const next = nextOpenDay(season, day).day;
-  return `Winterrust tot ${partOfMonth(next, 'half')} ${yearText(next)}`;
+  return wording.winterRestUntil({ part: partOfMonth(next, wording.winterRestMid), year: yearText(next) });
 }
 
 /** Line below the weekly hours while they do not apply: 'Nu gesloten: winterrust tot half april 2027, behalve …'. */
 export function openingNote(season: Season, today: CalendarDay): string | null {
   return isInSeason(season, today)
     ? null
-    : `Nu gesloten: ${lowered(winterRest(season, today))}, behalve bij evenementen`;
+    : wording.closedNowExceptForEvents({ lowered: lowered(winterRest(season, today)) });
 }
 
 /** Words of the season for texts, by the name between braces that stands in those texts. */
 export function seasonWords(season: Season): Record<string, string> {
   const hours = season.week.find((row) => row.hours !== null)?.hours;
   return {
-    season: `van ${dayAndMonth(season.firstDay)} tot en met ${dayAndMonth(season.lastDay)}`,
+    season: wording.seasonRange({
+      dayAndMonth: dayAndMonth(season.firstDay),
+      dayAndMonth2: dayAndMonth(season.lastDay),
+    }),
     openDays: openDays(season),
-    openHours: hours ? `${hours.opens} tot ${hours.closes} uur` : '',
+    openHours: hours ? wording.hoursRange({ opens: hours.opens, closes: hours.closes }) : '',
   };
 }
 
@@ -93,9 +107,9 @@ export function seasonWords(season: Season): Record<string, string> {
 export function bookingConditions(season: Season): string[] {
   const without = holidaysWithoutPackages(season);
   return [
-    `Te boeken van ${monthOf(season.firstDay)} tot en met ${monthOf(season.bookableUntil)}.`,
-    `Op ${openDays(season)}, in overleg.`,
-    ...(without.length > 0 ? [`Niet op ${holidayNames(without)}.`] : []),
+    wording.bookablePeriod({ month: monthOf(season.firstDay), month2: monthOf(season.bookableUntil) }),
+    wording.daysByArrangement({ openDays: openDays(season) }),
+    ...(without.length > 0 ? [wording.notOnHolidays({ holidayNames: holidayNames(without) })] : []),
   ];
 }
 
@@ -105,7 +119,7 @@ export function closingWords(season: Season, year: number): Record<string, strin
   const first = firstDayIn(season, year + 1);
   return {
     lastOpenDay: `${weekday(weekdayOf(last))} ${dayAndMonth(last.slice(5))}`,
-    reopening: `${partOfMonth(first, 'medio')} ${yearText(first)}`,
+    reopening: `${partOfMonth(first, wording.midMonth)} ${yearText(first)}`,
   };
 }
 
@@ -136,23 +150,25 @@ export function openingHoursSpecification(season: Season, today: CalendarDay): O
 function openDays({ week }: Season): string {
   const rows = week.filter(({ hours }) => hours !== null);
   return listed(
-    rows.map(({ from, to }) => (from === to ? weekday(from) : `${weekday(from)} tot en met ${weekday(to)}`)),
+    rows.map(({ from, to }) =>
+      from === to ? weekday(from) : wording.weekdayRange({ weekday: weekday(from), weekday2: weekday(to) }),
+    ),
   );
 }
 
 /** 'Hemelvaartsdag en Eerste en Tweede Pinksterdag'. */
 function holidayNames(holidays: readonly Holiday[]): string {
   const names = holidays.map((holiday) => HOLIDAYS[holiday].name);
-  const both = ['Eerste Pinksterdag', 'Tweede Pinksterdag'] as const;
+  const both = [wording.whitSunday, wording.whitMonday] as const;
   if (!both.every((name) => names.includes(name))) return listed(names);
   const others = names.filter((name) => name !== both[0] && name !== both[1]);
-  return listed([...others, 'Eerste en Tweede Pinksterdag']);
+  return listed([...others, wording.whitSundayAndMonday]);
 }
 
 /** 'half april', with the word that is asked for the middle. */
-function partOfMonth(day: CalendarDay, middle: 'half' | 'medio'): string {
+function partOfMonth(day: CalendarDay, middle: string): string {
   const number = Number(day.slice(8));
-  return `${number <= 10 ? 'begin' : number <= 20 ? middle : 'eind'} ${monthOf(day.slice(5))}`;
+  return `${number <= 10 ? wording.early : number <= 20 ? middle : wording.late} ${monthOf(day.slice(5))}`;
 }
 
 function dayAndMonth(dayOfYear: string): string {
@@ -172,7 +188,9 @@ function yearText(day: CalendarDay): string {
 }
 
 function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} en ${words.at(-1)}`;
+  return words.length < 2
+    ? words.join('')
+    : wording.listWithAnd({ list: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' });
 }
 
 function lowered(text: string): string {

@@ -1,12 +1,13 @@
 /** The rules of the opening season: pure, on days and wall times of Amsterdam, so that no change of the clock can move them. */
 import * as z from 'zod/mini';
 import { addDays, type CalendarDay, calendarDay, weekdayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
+import { words } from './opening.words.ts';
 
 /** The holidays that move with Easter: how one is called, and how many days after Easter Sunday it falls. */
 export const HOLIDAYS = {
-  'ascension-day': { name: 'Hemelvaartsdag', afterEaster: 39 },
-  'whit-sunday': { name: 'Eerste Pinksterdag', afterEaster: 49 },
-  'whit-monday': { name: 'Tweede Pinksterdag', afterEaster: 50 },
+  'ascension-day': { name: words.ascensionDay, afterEaster: 39 },
+  'whit-sunday': { name: words.whitSunday, afterEaster: 49 },
+  'whit-monday': { name: words.whitMonday, afterEaster: 50 },
 } as const;
 export type Holiday = keyof typeof HOLIDAYS;
 

@@ -1,9 +1,10 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Scene } from '../answers-schema.ts';
+import { words } from './scene.words.ts';
 
 const WINTER: Scene = {
   motif: 'hero-winter',
-  alt: 'Uitgebloeide hortensia’s onder de sneeuw en een roodborst op een hulsttak, uit papier geknipt',
+  alt: words.winter,
 };
 /** First day of each, of every year: by what is seen in a Dutch garden, not by the sun. The last of them begins the year too. */
 const BEGINS: readonly (readonly [monthAndDay: string, scene: Scene])[] = [
@@ -11,15 +12,15 @@ const BEGINS: readonly (readonly [monthAndDay: string, scene: Scene])[] = [
     '03-15',
     {
       motif: 'hero-lente',
-      alt: 'Witte en roze appelbloesem aan een oude tak, met een bij, uit papier geknipt',
+      alt: words.spring,
     },
   ],
-  ['06-01', { motif: 'hero', alt: "Blauwe, paarsroze en witte hortensia's met groot blad, uit papier geknipt" }],
+  ['06-01', { motif: 'hero', alt: words.summer }],
   [
     '09-16',
     {
       motif: 'hero-herfst',
-      alt: 'Gele zonnehoed, paarse asters, een verkleurde hortensia, eikenblad en appels, uit papier geknipt',
+      alt: words.autumn,
     },
   ],
   ['12-01', WINTER],

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { GiftCardSettings } from '../gift-cards/gift-card.ts';
 import { flagOf, type TicketingTables } from './tables.ts';
+import { words } from './words.ts';
 
 /** Settings of selling gift cards. */
 export function createSqlGiftCardSettings(database: Database): GiftCardSettings {
@@ -23,7 +24,7 @@ export function createSqlGiftCardSettings(database: Database): GiftCardSettings 
         .values({
           event_id: 0,
           version: 1,
-          title: 'Cadeaubon',
+          title: words.giftVoucher,
           path: '/cadeaubon',
           place: '',
           category: 'Evenementen',

@@ -6,8 +6,9 @@ import type { callOffDeciding } from './decide.ts';
 import type { CallOff, CallOffPorts, HeldLine, StoredShare } from './ports.ts';
 import { callOffPlanning } from './plan.ts';
 import { CALLED_OFF, isByHand, isHeldBy, sharing, withRemedy } from './share.ts';
+import { words as texts } from './words.ts';
 
-const SILENCE = 'U heeft ons niet laten weten wat u wilt. Daarom krijgt u uw geld terug.';
+const SILENCE = texts.refundedNoChoice;
 /** Orders in a row without an answer after which the provider counts as down, and the rest waits for the next run. */
 const SILENT_ENOUGH = 3;
 /** How long buyers who were paying while the date was called off still get their money back. */

@@ -10,6 +10,7 @@ import { callOffNotFound, shownDate } from './follow.ts';
 import { datesOf } from './news.ts';
 import type { CallOff, CallOffPorts, StoredShare } from './ports.ts';
 import { CALLED_OFF, isHeldBy, sharing, stateOf } from './share.ts';
+import { words } from './words.ts';
 
 /** Shows the buyer of a called-off date their choices, and takes one, through the link in the email. */
 export function ownChoosing(
@@ -142,9 +143,9 @@ export function ownChoosing(
 }
 
 function alreadyChosen() {
-  return refused('already_chosen', 'U heeft al gekozen. Hieronder staat wat.');
+  return refused('already_chosen', words.alreadyChosen);
 }
 
 function tooLate() {
-  return refused('answer_late', 'De dag waarop u kon kiezen, is voorbij. U krijgt uw geld terug.');
+  return refused('answer_late', words.deadlinePassed);
 }

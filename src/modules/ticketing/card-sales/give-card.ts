@@ -9,6 +9,7 @@ import { paymentToRefund } from '../refunds/refund-orders.ts';
 import { alreadyVoid, refundKeyReused, tooHigh } from '../refunds/refund-wish.ts';
 import { restockFor, voidForRefund, ticketsToVoid, type LineAmount } from '../offer/void-tickets.ts';
 import type { CardSalePorts } from './ports.ts';
+import { words as texts } from './words.ts';
 
 /** A visitor's choice of a gift card instead of their money. */
 export type CardInstead = {
@@ -93,5 +94,5 @@ export function cardGiving(ports: CardSalePorts) {
 }
 
 function cardsOff(): Problem {
-  return new Problem('conflict', 'Er worden op dit moment geen cadeaubonnen gegeven.', { reason: 'gift_cards_off' });
+  return new Problem('conflict', texts.notGiven, { reason: 'gift_cards_off' });
 }

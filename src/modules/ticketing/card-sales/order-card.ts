@@ -16,6 +16,7 @@ import { linkSecretOf } from '../orders/order-links.ts';
 import type { NewOrder } from '../orders/ports.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { CardSalePorts } from './ports.ts';
+import { words } from './words.ts';
 
 export const CARD_PAGE = { path: '/cadeaubon' };
 
@@ -91,7 +92,7 @@ export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'r
     const attemptId = await payments.prepare({
       orderId: order.id,
       amountCents: order.totalCents,
-      description: `${site.name}, cadeaubon, bestelling ${number}`,
+      description: words.paymentDescription({ name: site.name, number }),
       returnPath: returnPath(CARD_PAGE, order),
       createdAt: now,
     });
@@ -179,11 +180,11 @@ function isMailDay(day: CalendarDay | null, today: CalendarDay): boolean {
 }
 
 function noMailDay(): Problem {
-  const errors = { mailOn: 'Kies vandaag of een dag in het komende jaar.' };
-  return new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
+  const errors = { mailOn: words.dateOutOfRange };
+  return new Problem('invalid', words.checkInput, { errors });
 }
 
 function cardsOff(): Problem {
-  const message = 'Er zijn op dit moment geen cadeaubonnen te koop.';
+  const message = words.notOnSale;
   return new Problem('conflict', message, { reason: 'gift_cards_off' });
 }

@@ -8,6 +8,7 @@ import { codeOf } from '../discounts/discounts-schema.ts';
 import { type OrderLine, type Price, priceOf } from '../orders/order.ts';
 import { isOpen, type StoredOffer, type StoredOption } from '../offer/offer.ts';
 import type { ExpectedPrices, OrderRequest } from '../schema.ts';
+import { words } from './words.ts';
 
 export type Cart = { lines: OrderLine[]; price: Price };
 
@@ -77,7 +78,7 @@ type Wanted = { offer: StoredOffer; option: StoredOption; amount: number; now: I
 
 function lineOf({ offer, option, amount, now, name }: Wanted): OrderLine {
   if (!offer.isOnSale || !isOpen(option, now)) {
-    throw new Problem('conflict', 'De ticketverkoop voor dit evenement is gesloten.', { reason: 'sale_closed' });
+    throw new Problem('conflict', words.salesClosed, { reason: 'sale_closed' });
   }
   if (option.maxPerOrder !== null && amount > option.maxPerOrder) {
     throw new Problem('invalid', tooManyOfOption(option.maxPerOrder, name), {
@@ -120,15 +121,11 @@ export function priceMismatch(cart: Cart): Problem {
     serviceCosts: eurosFromCents(cart.price.serviceCostsCents),
     totalAmount: eurosFromCents(cart.price.totalCents),
   };
-  return new Problem(
-    'conflict',
-    'De prijzen van uw bestelling kloppen niet (meer). Controleer uw bestelling en probeer het opnieuw.',
-    { reason: 'price_mismatch', facts: { expected } },
-  );
+  return new Problem('conflict', words.pricesChanged, { reason: 'price_mismatch', facts: { expected } });
 }
 
 export function unknownOption(): Problem {
-  return new Problem('invalid', 'Een van de gekozen tickets bestaat niet (meer). Kies uw tickets opnieuw.', {
+  return new Problem('invalid', words.ticketTypeGone, {
     reason: 'unknown_option',
   });
 }

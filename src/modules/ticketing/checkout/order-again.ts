@@ -21,6 +21,7 @@ import type { OrderAgain, OrderRequest, OrderView } from '../schema.ts';
 import { orderLineOf } from './cart.ts';
 import type { ordering, Placed, Placing } from './place-order.ts';
 import type { CheckoutPorts } from './ports.ts';
+import { words } from './words.ts';
 
 type Again = Omit<Placing, 'request' | 'idempotencyKey' | 'cardOf' | 'again'> & {
   order: Order;
@@ -138,6 +139,6 @@ export function orderingAgain(
 }
 
 function againChanged(): Problem {
-  const message = 'Uw bestelling is intussen veranderd. Bekijk wat u nu betaalt en probeer het opnieuw.';
+  const message = words.amountChanged;
   return new Problem('conflict', message, { reason: 'again_changed' });
 }

@@ -24,6 +24,7 @@ import type { CheckoutPorts } from './ports.ts';
 import type { OrderRequest } from '../schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { openOffer, useOffer, withOffer } from '../waitlist/offered-order.ts';
+import { words } from './words.ts';
 
 export type Placing = {
   request: OrderRequest;
@@ -97,7 +98,7 @@ export function ordering(
     if (found === undefined || events.size < optionIds.length) throw unknownOption();
     const isMixed = new Set(events.values()).size > 1 || (typeof eventId === 'number' && eventId !== found);
     if (isMixed) {
-      throw new Problem('invalid', 'Een bestelling kan alleen tickets van één evenement bevatten.', {
+      throw new Problem('invalid', words.oneEventPerOrder, {
         reason: 'mixed_events',
       });
     }
@@ -213,8 +214,7 @@ export function ordering(
 }
 
 function passSpent(): Problem {
-  const message =
-    'Met deze plaats in de wachtrij is al besteld. Uw gegevens blijven staan; probeer het over 10 seconden opnieuw, dan krijgt u een nieuwe plaats.';
+  const message = words.queuePlaceUsed;
   return new Problem('unavailable', message, {
     reason: 'waiting_room',
     retryAfterSeconds: 10,

@@ -8,6 +8,7 @@ import type { NewOrder } from '../orders/ports.ts';
 import { placesOnSale, type StoredOffer, type StoredOption } from '../offer/offer.ts';
 import type { CheckoutPorts } from './ports.ts';
 import { hold } from '../offer/stock.ts';
+import { words } from './words.ts';
 
 /** How long an unpaid order holds its seats, or its gift card (R-06). */
 export const HOLD_MINUTES = 30;
@@ -33,7 +34,7 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
       payments.prepare({
         orderId: order.id,
         amountCents: dueOf(order),
-        description: `${site.name}, bestelling ${number}`,
+        description: words.paymentDescription({ name: site.name, number }),
         returnPath: returnPath(offer, order),
         createdAt: order.createdAt,
       }),
@@ -53,11 +54,11 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
       return;
     }
     if (!isConfirmedByMail) {
-      throw new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
+      throw new Problem('invalid', words.captchaRequired, { reason: 'captcha_required' });
     }
     await storeHeld(order, cart, isOffered, async () => undefined);
     if (!mayMail('order-confirm', order.email)) {
-      throw new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.');
+      throw new Problem('too-many', words.tooManyAttempts);
     }
     await ports.outbox.put({
       kind: 'order-confirm',
@@ -90,14 +91,14 @@ export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
 
 /** Problem 422: the idempotency key came with another order. */
 export function keyReused(): Problem {
-  return new Problem('invalid', 'Uw bestelling is gewijzigd. Probeer het opnieuw.', { reason: 'key_reused' });
+  return new Problem('invalid', words.orderChanged, { reason: 'key_reused' });
 }
 
 /** Refuses a buyer with too many other unpaid orders (R-06). Problem 429 `too_many_holds`. */
 export function refuseManyHolds(holds: typeof HOLDS_MAX): void {
   const { browser, email, client, network } = HOLDS_MAX;
   if (holds.browser < browser && holds.email < email && holds.client < client && holds.network < network) return;
-  throw new Problem('too-many', 'U heeft al te veel openstaande bestellingen. Rond er eerst een af.', {
+  throw new Problem('too-many', words.tooManyOpenOrders, {
     reason: 'too_many_holds',
   });
 }
@@ -121,9 +122,6 @@ export function refuseSoldOut(
 export function soldOut(cart: Cart, optionId: number, remaining: number): Problem {
   const line = cart.lines.find((one) => one.optionId === optionId);
   const title = line ? nameAmong(cart.lines, line) : '';
-  const message =
-    remaining === 1
-      ? `Tickets uitverkocht: er is nog 1 ticket beschikbaar voor ${title}.`
-      : `Tickets uitverkocht: er zijn nog ${remaining} tickets beschikbaar voor ${title}.`;
+  const message = remaining === 1 ? words.oneLeft({ title }) : words.onlyLeft({ remaining, title });
   return new Problem('conflict', message, { reason: 'sold_out', facts: { option_id: optionId, remaining } });
 }

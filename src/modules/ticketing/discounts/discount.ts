@@ -3,6 +3,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { type Cents, shareOut } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { OrderLine } from '../orders/order.ts';
+import { words } from './words.ts';
 
 /** Discount codes: their facts, validity, and the discount per line. */
 
@@ -72,6 +73,6 @@ export function discounted(lines: OrderLine[], { kind, value }: Pick<DiscountCod
 
 /** Problem 422, the same for unknown and expired codes, so that guessing teaches nothing. */
 export function discountInvalid(): Problem {
-  const message = 'Deze kortingscode is niet (meer) geldig voor deze bestelling.';
+  const message = words.discountCodeInvalid;
   return new Problem('invalid', message, { reason: 'discount_invalid', errors: { discountCode: message } });
 }

@@ -1,3 +1,4 @@
+import { pageUrl } from '../../../kernel/languages.ts';
 import { html } from 'hono/html';
 import { longDate } from '../../../kernel/dates/dutch-dates.ts';
 import type { Site } from '../../../kernel/site.ts';
@@ -6,6 +7,7 @@ import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, eventAndDay } from '../tickets/order-words.ts';
 import { askedLanguage, ofOrder, type OrderEmailPorts } from './order-for-mail.ts';
+import { words } from './words/address-emails.words.ts';
 
 const kind = emailKind<
   OrderEmailPorts & {
@@ -45,27 +47,27 @@ export const addressEmails = {
 
 /** Names only the event of the order, since the reader may be a stranger. */
 async function addressConfirm(order: MailOrder, site: Site, facts: { token: string; until: string }): Promise<Email> {
-  const href = `${site.baseUrl}/bestelling/adres?token=${facts.token}`;
+  const href = pageUrl(site, `/bestelling/adres?token=${facts.token}`);
   return news(site, {
-    subject: 'Bevestig uw e-mailadres',
+    subject: words.confirmSubject,
     paragraphs: [
-      `Iemand wil de tickets van een bestelling bij ${site.name} op dit e-mailadres ontvangen (${eventAndDay(order)}).`,
-      `Bent u dat? Bevestig het dan vóór ${longDate(facts.until)}. Daarna krijgt u de tickets hier, en werken de links in eerdere e-mails niet meer.`,
+      words.addressRequested({ name: site.name, eventAndDay: eventAndDay(order) }),
+      words.askToConfirm({ longDate: longDate(facts.until) }),
     ],
-    link: [href, 'Bevestig dit e-mailadres'],
-    help: 'Weet u van niets? Dan hoeft u niets te doen.',
+    link: [href, words.confirmButton],
+    help: words.notYou,
   });
 }
 
 async function addressChanged(order: MailOrder, site: Site): Promise<Email> {
   return news(site, {
-    subject: `Het e-mailadres van bestelling ${order.number} is gewijzigd`,
+    subject: words.changedSubject({ number: order.number }),
     paragraphs: [
-      `De tickets van bestelling ${order.number} (${eventAndDay(order)}) staan nu op een ander e-mailadres. Dat is daar bevestigd.`,
-      'De links naar de bestelling die u eerder kreeg, werken niet meer. De codes op de tickets blijven geldig.',
+      words.addressChanged({ number: order.number, eventAndDay: eventAndDay(order) }),
+      words.oldLinksExpired,
     ],
     link: null,
-    help: askUs('Wilde u dit niet?', order, site),
+    help: askUs(words.changeNotWanted, order, site),
   });
 }
 

@@ -1,3 +1,4 @@
+import { DIRECTIONS_PATH, pageUrl } from '../../../kernel/languages.ts';
 import { html } from 'hono/html';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { type Cents, euroText } from '../../../kernel/money.ts';
@@ -25,6 +26,7 @@ import {
   whenLines,
 } from '../tickets/order-words.ts';
 import { DAY, ofOrder, type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
+import { words } from './words/buyer-emails.words.ts';
 
 const MINUTE_MS = 60_000;
 const STALE_MINUTES = 24 * 60;
@@ -71,12 +73,16 @@ export const buyerEmails = {
 };
 
 async function invoicePaid(order: MailOrder, site: Site, amountCents: Cents): Promise<Email> {
-  const subject = oneLine(`Uw betaling voor ${eventAndDay(order)} is ontvangen`);
-  const title = 'Uw rekening is betaald';
-  const greeting = `Beste ${buyerOf(order)},`;
-  const what = `Wij hebben ${euroText(amountCents)} ontvangen. Daarmee is de rekening van bestelling ${order.number} (${eventAndDay(order)}) betaald. U hoeft niets meer te doen.`;
-  const [href, linkText] = [orderUrl(order, site), 'Uw bestelling'];
-  const help = askUs('Een vraag?', order, site);
+  const subject = oneLine(words.paymentReceivedSubject({ eventAndDay: eventAndDay(order) }));
+  const title = words.invoicePaidHeading;
+  const greeting = words.dearBuyer({ buyer: buyerOf(order) });
+  const what = words.invoicePaid({
+    amountCents: euroText(amountCents),
+    number: order.number,
+    eventAndDay: eventAndDay(order),
+  });
+  const [href, linkText] = [orderUrl(order, site), words.yourOrder];
+  const help = askUs(words.anyQuestions, order, site);
   return {
     subject,
     html: await emailHtml(site, {
@@ -90,15 +96,14 @@ async function invoicePaid(order: MailOrder, site: Site, amountCents: Cents): Pr
 
 /** The payment came to nothing: nothing was bought, and how to try again. */
 async function paymentFailed(order: MailOrder, site: Site): Promise<Email> {
-  const subject = oneLine(`Uw betaling voor ${eventAndDay(order)} is niet gelukt`);
-  const greeting = `Beste ${buyerOf(order)},`;
-  const what = `De betaling van uw bestelling voor ${eventAndDay(order)} is niet gelukt of niet afgemaakt. U heeft nu geen tickets, en de plaatsen zijn weer vrij voor anderen.`;
-  const money =
-    'Is er toch geld van uw rekening afgeschreven? Dan krijgt u vanzelf alsnog uw tickets, of uw geld terug. U hoeft daar niets voor te doen.';
+  const subject = oneLine(words.paymentFailedSubject({ eventAndDay: eventAndDay(order) }));
+  const greeting = words.dearBuyer({ buyer: buyerOf(order) });
+  const what = words.paymentFailed({ eventAndDay: eventAndDay(order) });
+  const money = words.chargedAnyway;
   const again = order.event.cancelled ? null : orderUrl(order, site);
-  const help = askUs('Lukt het niet?', order, site);
-  const body = html`${heading('Uw betaling is niet gelukt')}${paragraph(greeting)}${paragraph(what)}${paragraph(money)}
-  ${again ? button(again, 'Opnieuw bestellen') : ''}${paragraph(help)}`;
+  const help = askUs(words.notWorking, order, site);
+  const body = html`${heading(words.paymentFailedHeading)}${paragraph(greeting)}${paragraph(what)}${paragraph(money)}
+  ${again ? button(again, words.orderAgain) : ''}${paragraph(help)}`;
   return {
     subject,
     html: await emailHtml(site, { subject, preview: what, body }),
@@ -106,7 +111,7 @@ async function paymentFailed(order: MailOrder, site: Site): Promise<Email> {
       oneLine(greeting),
       oneLine(what),
       money,
-      ...(again ? [`Opnieuw bestellen:\n${again}`] : []),
+      ...(again ? [words.orderAgainAsText({ again })] : []),
       help,
     ]),
   };
@@ -117,18 +122,18 @@ async function orderReminder(order: MailOrder, site: Site, start: Instant): Prom
   const tickets = ticketsOf(order).filter(({ line }) => line.start === start);
   if (order.event.cancelled || order.paidAt === null || tickets.length === 0) return 'withdrawn';
   const visit: MailOrder = { ...order, lines: order.lines.filter((line) => line.start === start) };
-  const subject = oneLine(`Bijna zover: ${eventAndDay(visit)}`);
-  const greeting = `Beste ${buyerOf(order)},`;
-  const what = `Over een paar dagen zien we u bij ${order.event.title}. U heeft ${amountsOf(tickets).join(', ')}.`;
-  const bring = `Neem ${tickets.length === 1 ? 'uw ticket' : 'uw tickets'} mee, op papier of op uw telefoon. De pdf zat bij de mail van uw bestelling; u vindt hem ook hier.`;
-  const help = askUs('Een vraag?', order, site);
-  const route = `${site.baseUrl}/contact`;
-  const eventUrl = `${site.baseUrl}${order.event.path}`;
+  const subject = oneLine(words.reminderSubject({ eventAndDay: eventAndDay(visit) }));
+  const greeting = words.dearBuyer({ buyer: buyerOf(order) });
+  const what = words.reminderIntro({ title: order.event.title, amounts: amountsOf(tickets).join(', ') });
+  const bring = words.bringTickets({ tickets: tickets.length === 1 ? words.yourTicket : words.yourTickets });
+  const help = askUs(words.anyQuestions, order, site);
+  const route = pageUrl(site, DIRECTIONS_PATH);
+  const eventUrl = pageUrl(site, order.event.path);
   const about = html`<strong style="font-size:18px">${order.event.title}</strong><br />
     ${whenLines(visit).map((line) => html`${line}<br />`)}${order.event.place}<br />
-    ${link(route, 'Route en parkeren')}<br />${link(eventUrl, 'Alles over deze dag')}`;
-  const body = html`${heading('Bijna zover')}${paragraph(greeting)}${paragraph(what)}
-  ${labelled(dayLabel(start), about)}${paragraph(bring)}${button(orderUrl(order, site), 'Bekijk uw tickets')}
+    ${link(route, words.directionsAndParking)}<br />${link(eventUrl, words.aboutThisDay)}`;
+  const body = html`${heading(words.reminderHeading)}${paragraph(greeting)}${paragraph(what)}
+  ${labelled(dayLabel(start), about)}${paragraph(bring)}${button(orderUrl(order, site), words.viewTickets)}
   ${paragraph(help)}`;
   return {
     subject,
@@ -137,7 +142,7 @@ async function orderReminder(order: MailOrder, site: Site, start: Instant): Prom
       oneLine(greeting),
       oneLine(what),
       [oneLine(order.event.title), ...whenLines(visit), oneLine(order.event.place)].join('\n'),
-      `Route en parkeren: ${route}\nAlles over deze dag: ${eventUrl}`,
+      words.linksAsText({ route, eventUrl }),
       `${bring}\n${orderUrl(order, site)}`,
       help,
     ]),

@@ -20,6 +20,7 @@ import { inventedOrder, type OfferForMail, unattached } from './event-emails.ts'
 import { DAY, MOVED, type TicketEmailPorts, ownOrder } from './order-for-mail.ts';
 import { calendarAttached, cancellationAttached, ticketsAttached } from './order-paid.ts';
 import { wordsFact, wordsMarkup, wordsText } from './own-words.ts';
+import { words as texts } from './words/call-off-emails.words.ts';
 
 const kind = emailKind<TicketEmailPorts>();
 const period = z.object({ start: z.string(), end: z.string() });
@@ -116,20 +117,18 @@ function moneyComes(order: MailOrder, site: Site, off: Off & { noRoomOn?: Period
   const { dates, amountCents, noRoomOn } = off;
   const isOther = ({ line }: { line: MailOrder['lines'][number] }) =>
     dates.every(({ start, end }) => line.end < start || line.start > end);
-  const others = ticketsOf(order).some(isOther) ? ['Uw tickets voor andere datums blijven geldig.'] : [];
-  const full = noRoomOn
-    ? [`We wilden uw tickets verzetten naar ${lineOf(noRoomOn)}, maar daar was geen plaats meer voor.`]
-    : [];
+  const others = ticketsOf(order).some(isOther) ? [texts.otherDatesValid] : [];
+  const full = noRoomOn ? [texts.noRoomToMove({ line: lineOf(noRoomOn) })] : [];
   return news(order, site, {
     off,
-    heading: oneOrMore(dates, 'Deze datum gaat niet door', 'Deze datums gaan niet door'),
+    heading: oneOrMore(dates, texts.dateCancelledHeading, texts.datesCancelledHeading),
     rest: [
       ...full,
-      `Uw tickets voor ${oneOrMore(dates, 'deze datum', 'deze datums')} van bestelling ${order.number} geven geen toegang meer.`,
+      texts.ticketsInvalid({ oneOrMore: oneOrMore(dates, texts.thisDate, texts.theseDates), number: order.number }),
       ...others,
       ...moneyFor(order, amountCents),
     ],
-    way: { url: orderUrl(order, site), label: 'Bekijk uw bestelling', isMain: false },
+    way: { url: orderUrl(order, site), label: texts.viewOrder, isMain: false },
     attachments: cancellationAttached(order, dates, site),
   });
 }
@@ -141,22 +140,17 @@ function choose(
   off: Off & { until: string; held?: Period | undefined; hasCard?: boolean | undefined },
 ): Promise<Email> {
   const { dates, amountCents, held, until } = off;
-  const card = off.hasCard ? [`Een cadeaubon van ${euroText(amountCents)}, vijf jaar geldig.`] : [];
-  const date = held
-    ? `Een andere datum: op ${lineOf(held)} houden we uw plaatsen tot dan voor u vrij. Dat kost niets.`
-    : 'Een andere datum, als er een is met plaats voor u. Dat kost niets.';
-  const money = amountCents > 0 ? `Uw geld terug: ${euroText(amountCents)}.` : 'Uw tickets laten vervallen.';
-  const silence =
-    amountCents > 0
-      ? 'Laat u niets weten, dan krijgt u uw geld vanzelf terug.'
-      : 'Laat u niets weten, dan vervallen uw tickets vanzelf.';
+  const card = off.hasCard ? [texts.giftCardOption({ amountCents: euroText(amountCents) })] : [];
+  const date = held ? texts.heldDateOption({ line: lineOf(held) }) : texts.otherDateOption;
+  const money = amountCents > 0 ? texts.refundOption({ amountCents: euroText(amountCents) }) : texts.giveUpOption;
+  const silence = amountCents > 0 ? texts.refundByDefault : texts.lapseByDefault;
   return news(order, site, {
     off,
-    heading: oneOrMore(dates, 'Deze datum gaat niet door', 'Deze datums gaan niet door'),
-    rest: [`Laat ons tot en met ${dayBefore(until)} weten wat u wilt. U kunt kiezen uit:`],
+    heading: oneOrMore(dates, texts.dateCancelledHeading, texts.datesCancelledHeading),
+    rest: [texts.chooseBy({ dayBefore: dayBefore(until) })],
     choices: [date, money, ...card],
     after: [silence],
-    way: { url: choiceUrl(order, site), label: 'Kies wat u wilt', isMain: true },
+    way: { url: choiceUrl(order, site), label: texts.chooseButton, isMain: true },
     attachments: cancellationAttached(order, dates, site),
   });
 }
@@ -168,16 +162,17 @@ async function moved(
   { was, now, until, ...about }: Omit<Off, 'dates'> & { was: Period; now: Period; until: string },
 ): Promise<Email> {
   const { site } = ports;
-  const back = about.amountCents > 0 ? `dan krijgt u ${euroText(about.amountCents)} terug` : 'dan vervallen ze';
+  const back =
+    about.amountCents > 0 ? texts.thenRefunded({ amountCents: euroText(about.amountCents) }) : texts.thenInvalid;
   return news(order, site, {
     off: { ...about, dates: [was] },
-    heading: 'Uw tickets zijn verzet',
-    label: { day: dayLabel(now.start), lines: [lineOf(now), order.event.place, `Dit was: ${lineOf(was)}`] },
+    heading: texts.movedHeading,
+    label: { day: dayLabel(now.start), lines: [lineOf(now), order.event.place, texts.itWas({ line: lineOf(was) })] },
     rest: [
-      `Uw tickets van bestelling ${order.number} gelden nu op ${lineOf(now)}. Dat kost niets, en uw ticketcodes blijven dezelfde. De nieuwe tickets zitten als pdf bij deze mail, met een bijgewerkt agendabestand.`,
-      `Kunt u dan niet? Zeg het ons tot en met ${dayBefore(until)}, ${back}.`,
+      texts.movedDetails({ number: order.number, line: lineOf(now) }),
+      texts.cannotComeThen({ dayBefore: dayBefore(until), back }),
     ],
-    way: { url: choiceUrl(order, site), label: 'Ik kan dan niet', isMain: true },
+    way: { url: choiceUrl(order, site), label: texts.cannotComeButton, isMain: true },
     attachments: [await ticketsAttached(order, ports), calendarAttached(order, site)],
   });
 }
@@ -204,10 +199,10 @@ async function news(
   const { title } = order.event;
   const [first] = dates;
   const day = first ? shortDateWithYear(first.start) : '';
-  const subject = oneLine(`Gaat niet door: ${title}, ${oneOrMore(dates, '', 'vanaf ')}${day}`);
-  const greeting = `Beste ${buyerOf(order)},`;
-  const what = `${title} op ${dates.map(lineOf).join(', en op ')} gaat niet door. Dat spijt ons.`;
-  const help = askUs('Een vraag?', order, site);
+  const subject = oneLine(texts.cancelledSubject({ title, oneOrMore: oneOrMore(dates, '', texts.fromDate), day }));
+  const greeting = texts.dearBuyer({ buyer: buyerOf(order) });
+  const what = texts.cancelledIntro({ title, map: dates.map(lineOf).join(texts.andOn) });
+  const help = askUs(texts.anyQuestions, order, site);
   const about =
     label && labelled(label.day, html`${label.lines.map((line, n) => html`${n > 0 ? html`<br />` : ''}${line}`)}`);
   const go = way.isMain ? button(way.url, way.label) : paragraph(link(way.url, way.label));
@@ -250,17 +245,13 @@ function moneyFor({ paidWith, giftCard }: MailOrder, cents: Cents): string[] {
   if (cents === 0) return [];
   const amount = euroText(cents);
   if (paidWith === 'invoice') {
-    return [`Van uw rekening vervalt ${amount}: u hoeft dat niet te betalen, of krijgt het terug als u al betaalde.`];
+    return [texts.invoiceReduced({ amount })];
   }
   if (giftCard) {
-    return [
-      `U krijgt ${amount} terug: wat u met een cadeaubon betaalde op die bon, de rest binnen veertien dagen op uw rekening. U hoeft niets te doen.`,
-    ];
+    return [texts.refundWithVoucher({ amount })];
   }
-  if (paidWith !== 'provider') return [`U krijgt ${amount} terug. We nemen daarvoor contact met u op.`];
-  return [
-    `U krijgt ${amount} terug, binnen veertien dagen en op de rekening waarmee u betaalde. U hoeft niets te doen.`,
-  ];
+  if (paidWith !== 'provider') return [texts.refundByContact({ amount })];
+  return [texts.refundToAccount({ amount })];
 }
 
 /** Facts of the emails that the owner is about to send. */

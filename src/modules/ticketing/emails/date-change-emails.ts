@@ -15,6 +15,7 @@ import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, buyerOf, dayLabel, orderUrl, ticketsOf } from '../tickets/order-words.ts';
 import { calendarAttached, ticketsAttached } from './order-paid.ts';
 import { DAY, MOVED, ownOrder, type TicketEmailPorts } from './order-for-mail.ts';
+import { words } from './words/date-change-emails.words.ts';
 
 const kind = emailKind<TicketEmailPorts>();
 const period = z.object({ start: z.string(), end: z.string() });
@@ -33,30 +34,32 @@ export const dateChangeEmails = {
   }),
 };
 
-const KEPT =
-  'Uw ticketcodes blijven dezelfde. Op de tickets in uw eerste mail staat nog de oude datum; de nieuwe zitten als pdf bij deze mail, met een bijgewerkt agendabestand.';
+const KEPT = words.ticketCodesUnchanged;
 
 /** Attaches new tickets, with codes signed for their date, and the calendar file with a higher SEQUENCE. */
 async function dateChanged(order: MailOrder, ports: TicketEmailPorts, { was, now }: Change): Promise<Email> {
   const { site } = ports;
   const { title, place } = order.event;
-  const subject = oneLine(`Nieuwe datum: ${title}, ${shortDateWithYear(now.start)}`);
-  const greeting = `Beste ${buyerOf(order)},`;
-  const intro = `U koos zelf een andere datum voor uw tickets van bestelling ${order.number}. Dat is geregeld.`;
+  const subject = oneLine(words.subject({ title, shortDateWithYear: shortDateWithYear(now.start) }));
+  const greeting = words.dearBuyer({ buyer: buyerOf(order) });
+  const intro = words.dateChanged({ number: order.number });
   const [when, before] = [eventDateLine(now.start, now.end), eventDateLine(was.start, was.end)];
-  const help = askUs('Was u dit niet, of heeft u een vraag?', order, site);
-  const about = html`<strong style="font-size:18px">${title}</strong><br />${when}<br />${place}<br />Dit was: ${before}`;
-  const body = html`${heading('Uw nieuwe datum')}${paragraph(greeting)}${paragraph(intro)}
-  ${labelled(dayLabel(now.start), about)}${paragraph(KEPT)}${button(orderUrl(order, site), 'Bekijk uw tickets')}${paragraph(help)}`;
+  const help = askUs(words.notYouOrQuestion, order, site);
+  const about = html`<strong style="font-size:18px">${title}</strong
+    ><br />${when}<br />${place}<br />${words.previousDate} ${before}`;
+  const body = html`${heading(words.yourNewDate)}${paragraph(greeting)}${paragraph(intro)}
+  ${labelled(dayLabel(now.start), about)}${paragraph(KEPT)}${button(orderUrl(order, site), words.viewTickets)}${paragraph(help)}`;
   return {
     subject,
     html: await emailHtml(site, { subject, preview: when, body }),
     text: emailText(site, [
       oneLine(greeting),
       oneLine(intro),
-      [`Wanneer: ${when}`, `Waar: ${place}`, `Dit was: ${before}`].map(oneLine).join('\n'),
+      [words.whenLine({ when }), words.whereLine({ place }), words.previousDateAsText({ before })]
+        .map(oneLine)
+        .join('\n'),
       KEPT,
-      `Bekijk uw tickets:\n${orderUrl(order, site)}`,
+      words.viewTicketsAsText({ orderUrl: orderUrl(order, site) }),
       help,
     ]),
     attachments: [await ticketsAttached(order, ports), calendarAttached(order, site)],

@@ -1,3 +1,4 @@
+import { pageUrl } from '../../../kernel/languages.ts';
 import { html } from 'hono/html';
 import { eventDateLine, type Instant, longDateWithWeekday } from '../../../kernel/dates/dutch-dates.ts';
 import { shortDateWithYear } from '../../../kernel/dates/dutch-periods.ts';
@@ -19,6 +20,7 @@ import { askUs, buyerOf, dayLabel, eventAndDay, orderUrl, periodsOf, ticketsOf }
 import { ticketsAttached } from './order-paid.ts';
 import { wordsFact, wordsMarkup, wordsText } from './own-words.ts';
 import { DAY, MOVED, type TicketEmailPorts, ownOrder, PLACE } from './order-for-mail.ts';
+import { words as texts } from './words/event-emails.words.ts';
 
 const kind = emailKind<TicketEmailPorts>();
 
@@ -80,17 +82,17 @@ async function eventCancelled(
   { reason, words }: { reason: string | null; words?: Words },
 ): Promise<Email | 'withdrawn'> {
   if (!order.event.cancelled) return 'withdrawn';
-  const subject = oneLine(`Gaat niet door: ${eventAndDay(order)}`);
-  const greeting = `Beste ${buyerOf(order)},`;
+  const subject = oneLine(texts.cancelledSubject({ eventAndDay: eventAndDay(order) }));
+  const greeting = texts.dearBuyer({ buyer: buyerOf(order) });
   const [first] = periodsOf(order);
-  const day = first ? ` op ${longDateWithWeekday(first.start)}` : '';
-  const what = `${order.event.title}${day} gaat niet door. Dat spijt ons.`;
+  const day = first ? texts.onDate({ longDateWithWeekday: longDateWithWeekday(first.start) }) : '';
+  const what = texts.cancelledIntro({ title: order.event.title, day });
   const why = reason ? [reason] : [];
-  const tickets = `Uw tickets van bestelling ${order.number} geven geen toegang meer.`;
+  const tickets = texts.ticketsInvalid({ number: order.number });
   const rest = [tickets, ...moneyBack(order)];
-  const more = [`${site.baseUrl}/agenda`, 'Bekijk wat er wel te doen is'] as const;
-  const help = askUs('Een vraag?', order, site);
-  const body = html`${heading('Het gaat niet door')}${paragraph(greeting)}${[what, ...why].map((text) => paragraph(text))}${wordsMarkup(words)}${rest.map((text) => paragraph(text))}
+  const more = [pageUrl(site, '/agenda'), texts.seeWhatElseIsOn] as const;
+  const help = askUs(texts.anyQuestions, order, site);
+  const body = html`${heading(texts.cancelledHeading)}${paragraph(greeting)}${[what, ...why].map((text) => paragraph(text))}${wordsMarkup(words)}${rest.map((text) => paragraph(text))}
   ${paragraph(link(...more))}${paragraph(help)}`;
   return {
     subject,
@@ -111,26 +113,19 @@ function moneyBack(order: MailOrder): string[] {
   const cents = order.totalCents - order.refundedCents;
   if (cents <= 0) return [];
   if (order.paidWith === 'invoice') {
-    return [
-      'U betaalde op rekening: wat nog openstaat, hoeft u niet te betalen, en wat u al betaalde, krijgt u terug.',
-    ];
+    return [texts.refundOnInvoice];
   }
   if (order.paidWith === 'cash' || order.paidWith === 'terminal') {
-    return [`U krijgt het hele bedrag van ${euroText(cents)} terug. We nemen daarvoor contact met u op.`];
+    return [texts.refundByContact({ cents: euroText(cents) })];
   }
   if (order.giftCard) {
-    return [
-      `U krijgt het hele bedrag van ${euroText(cents)} terug: wat u met een cadeaubon betaalde op die bon, de rest binnen veertien dagen op uw rekening. U hoeft niets te doen.`,
-    ];
+    return [texts.refundWithVoucher({ cents: euroText(cents) })];
   }
-  const costs = order.serviceCostsCents > 0 ? ', ook de servicekosten,' : '';
-  return [
-    `U krijgt het hele bedrag van ${euroText(cents)}${costs} terug, binnen veertien dagen en op de rekening waarmee u betaalde. U hoeft niets te doen.`,
-  ];
+  const costs = order.serviceCostsCents > 0 ? texts.includingServiceCharge : '';
+  return [texts.refundToAccount({ cents: euroText(cents), costs })];
 }
 
-const OLD_TICKETS =
-  'Uw tickets blijven geldig. Op de tickets in uw eerste mail staan nog de oude gegevens; de nieuwe zitten als pdf bij deze mail, en u vindt ze bij uw bestelling.';
+const OLD_TICKETS = texts.ticketsStillValid;
 
 /**
  * Email that the date or place of sold tickets changed, or that a cancelled event takes place after all (R-27). Attaches new
@@ -142,20 +137,18 @@ async function eventChanged(order: MailOrder, ports: Ports, change: Change): Pro
   const { title } = order.event;
   const [first] = change.now.periods;
   const day = first ? `, ${shortDateWithYear(first.start)}` : '';
-  const subject = oneLine(`${change.isOnAgain ? 'Gaat toch door' : 'Gewijzigd'}: ${title}${day}`);
-  const greeting = `Beste ${buyerOf(order)},`;
-  const intro = change.isOnAgain
-    ? `Goed nieuws: ${title} gaat toch door.`
-    : `${title}, waarvoor u tickets heeft, is gewijzigd.`;
+  const subject = oneLine(`${change.isOnAgain ? texts.reinstatedSubject : texts.changedSubject}: ${title}${day}`);
+  const greeting = texts.dearBuyer({ buyer: buyerOf(order) });
+  const intro = change.isOnAgain ? texts.reinstatedIntro({ title }) : texts.changedIntro({ title });
   const when = linesOf(change.now);
   const now = [...when, change.now.place];
   const before = beforeOf(change);
-  const help = cannotCome(order, change) + askUs('Een vraag?', order, site);
+  const help = cannotCome(order, change) + askUs(texts.anyQuestions, order, site);
   const about = html`<strong style="font-size:18px">${title}</strong><br />
-    ${now.map((line) => html`${line}<br />`)}${before.map((line) => html`Dit was: ${line}<br />`)}`;
-  const body = html`${heading(change.isOnAgain ? 'Het gaat toch door' : 'Er is iets veranderd')}
+    ${now.map((line) => html`${line}<br />`)}${before.map((line) => html`${texts.itWas} ${line}<br />`)}`;
+  const body = html`${heading(change.isOnAgain ? texts.reinstatedHeading : texts.changedHeading)}
   ${paragraph(greeting)}${paragraph(intro)} ${first ? labelled(dayLabel(first.start), about) : paragraph(about)}
-  ${wordsMarkup(change.words)}${paragraph(OLD_TICKETS)}${button(orderUrl(order, site), 'Bekijk uw tickets')}${paragraph(help)}`;
+  ${wordsMarkup(change.words)}${paragraph(OLD_TICKETS)}${button(orderUrl(order, site), texts.viewTickets)}${paragraph(help)}`;
   return {
     subject,
     html: await emailHtml(site, { subject, preview: now.join(', '), body }),
@@ -163,15 +156,15 @@ async function eventChanged(order: MailOrder, ports: Ports, change: Change): Pro
       oneLine(greeting),
       oneLine(intro),
       [
-        ...when.map((line) => `Wanneer: ${line}`),
-        `Waar: ${change.now.place}`,
-        ...before.map((line) => `Dit was: ${line}`),
+        ...when.map((line) => texts.when({ line })),
+        texts.where({ place: change.now.place }),
+        ...before.map((line) => texts.itWasAsText({ line })),
       ]
         .map(oneLine)
         .join('\n'),
       ...wordsText(change.words),
       OLD_TICKETS,
-      `Bekijk uw tickets:\n${orderUrl(order, site)}`,
+      texts.viewTicketsAsText({ orderUrl: orderUrl(order, site) }),
       help,
     ]),
     attachments: ticketsOf(order).length > 0 ? [await ticketsAttached(order, ports)] : [],
@@ -187,9 +180,7 @@ function beforeOf({ was, now }: Change): string[] {
 /** Paragraph that buyers who cannot come on another day get their money back, as the terms of sale say. */
 function cannotCome({ totalCents, refundedCents }: MailOrder, { was, now }: Change): string {
   const isMoved = linesOf(was).join() !== linesOf(now).join();
-  return isMoved && totalCents > refundedCents
-    ? 'Kunt u dan niet? Laat het ons weten, dan betalen wij uw tickets terug. '
-    : '';
+  return isMoved && totalCents > refundedCents ? texts.cannotComeThen : '';
 }
 
 function linesOf({ periods }: WhereAndWhen): string[] {

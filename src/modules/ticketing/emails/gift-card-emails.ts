@@ -1,3 +1,4 @@
+import { pageUrl } from '../../../kernel/languages.ts';
 import { html } from 'hono/html';
 import { clockTime, longDate, longDay } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
@@ -18,6 +19,7 @@ import {
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailCard } from '../tickets/mail-card.ts';
 import type { Papers } from '../tickets/papers.ts';
+import { words } from './words/gift-card-emails.words.ts';
 
 /** Reads the facts of emails about gift cards; null: the card was deleted, or not paid. */
 export type CardEmailPorts = Pick<Papers, 'giftCardFile'> & {
@@ -78,24 +80,32 @@ export const giftCardEmails = {
 /** Email with the card to its buyer: with the receipt, and how to return it (BW 6:230m, 6:230o). */
 async function cardSold(card: MailCard, ports: CardEmailPorts): Promise<Email> {
   const { site } = ports;
-  const subject = `Uw cadeaubon van ${euroText(card.amountCents)}`;
+  const subject = words.buyerSubject({ amountCents: euroText(card.amountCents) });
   const how =
     card.mailOn === null
-      ? 'De cadeaubon zit als pdf bij deze mail: print hem, of stuur hem door aan wie hem krijgt.'
-      : `We mailen de cadeaubon op ${longDay(card.mailOn)} aan ${card.recipientEmail}. U vindt hem ook als pdf bij deze mail.`;
+      ? words.voucherAttached
+      : words.mailedOnDate({ longDay: longDay(card.mailOn), recipientEmail: card.recipientEmail });
   const receipt = [
-    `Bestelling ${card.number}, betaald op ${longDate(card.soldAt)}: cadeaubon van ${euroText(card.amountCents)}.`,
+    words.purchaseDetails({
+      number: card.number,
+      longDate: longDate(card.soldAt),
+      amountCents: euroText(card.amountCents),
+    }),
     vatText(card),
-    `Verkocht door de ${site.name}, ${site.street}, ${site.postalCode} ${site.city}${site.kvkNumber ? `, KvK ${site.kvkNumber}` : ''}${site.vatNumber ? `, btw ${site.vatNumber}` : ''}.`,
+    words.soldBy({
+      name: site.name,
+      street: site.street,
+      postalCode: site.postalCode,
+      city: site.city,
+      kvk: site.kvkNumber ? `, KvK ${site.kvkNumber}` : '',
+      vat: site.vatNumber ? words.vatNumber({ vatNumber: site.vatNumber }) : '',
+    }),
   ];
-  const right =
-    card.withdrawUntil === null
-      ? ''
-      : `Toch niet? Een ongebruikte bon kunt u zonder reden herroepen tot en met ${longDay(card.withdrawUntil)}. U krijgt het geld dan binnen veertien dagen terug. Dat doet u op de pagina van uw bon, met ‘Overeenkomst herroepen’.`;
+  const right = card.withdrawUntil === null ? '' : words.withdrawalRight({ longDay: longDay(card.withdrawUntil) });
   return cardMail(card, ports, {
     subject,
-    title: 'Uw cadeaubon is klaar',
-    lines: ['Bedankt voor uw bestelling.', how],
+    title: words.buyerHeading,
+    lines: [words.thankYou, how],
     after: [...receipt, right],
     isBuyers: true,
   });
@@ -105,22 +115,24 @@ async function cardSold(card: MailCard, ports: CardEmailPorts): Promise<Email> {
 async function cardGiven(card: MailCard, ports: CardEmailPorts): Promise<Email> {
   const { site } = ports;
   const isInstead = card.withdrawUntil === null;
-  const from = isInstead || card.buyer === '' ? '' : ` van ${card.buyer}`;
+  const from = isInstead || card.buyer === '' ? '' : words.fromBuyer({ buyer: card.buyer });
   const subject = oneLine(
-    isInstead ? `Uw cadeaubon van ${euroText(card.amountCents)}` : `U krijgt een cadeaubon${from}`,
+    isInstead ? words.buyerSubject({ amountCents: euroText(card.amountCents) }) : words.recipientSubject({ from }),
   );
   const lines = card.isReplacement
-    ? [
-        `De cadeaubon waarmee u bestelling ${card.number} betaalde, is geblokkeerd. Wat u daarvan terugkrijgt, staat op deze nieuwe cadeaubon.`,
-      ]
+    ? [words.replacesBlocked({ number: card.number })]
     : isInstead
-      ? [`U koos een cadeaubon in plaats van uw geld terug voor bestelling ${card.number}. Hier is hij.`]
+      ? [words.insteadOfRefund({ number: card.number })]
       : [
-          `U krijgt een cadeaubon van ${euroText(card.amountCents)} voor de ${site.name}${from === '' ? '' : `,${from}`}.`,
+          words.recipientIntro({
+            amount: euroText(card.amountCents),
+            name: site.name,
+            from: from === '' ? '' : `,${from}`,
+          }),
         ];
   return cardMail(card, ports, {
     subject,
-    title: 'Een cadeaubon voor u',
+    title: words.recipientHeading,
     lines,
     after: [vatText(card)],
     isBuyers: false,
@@ -130,12 +142,9 @@ async function cardGiven(card: MailCard, ports: CardEmailPorts): Promise<Email> 
 /** Email to the buyer that a card can no longer be sent, because its recipient was erased. */
 async function cardUnsent(card: MailCard, on: string, ports: CardEmailPorts): Promise<Email> {
   return cardMail(card, ports, {
-    subject: 'Uw cadeaubon wordt niet gemaild',
-    title: 'Geef uw cadeaubon zelf',
-    lines: [
-      `Wij zouden uw cadeaubon van ${euroText(card.amountCents)} op ${longDay(on)} mailen. Dat gaat niet meer: het adres waar hij heen zou gaan, is bij ons gewist.`,
-      'De bon blijft geldig. U vindt hem als pdf bij deze mail en op de pagina van uw bon: print hem, of stuur hem door aan wie hem krijgt.',
-    ],
+    subject: words.notMailedSubject,
+    title: words.notMailedHeading,
+    lines: [words.notMailedReason({ amountCents: euroText(card.amountCents), longDay: longDay(on) }), words.stillValid],
     after: [],
     isBuyers: true,
   });
@@ -148,14 +157,14 @@ async function cardMail(
   { site, giftCardFile }: CardEmailPorts,
   { subject, title, lines, after: said, isBuyers }: Said,
 ): Promise<Email> {
-  const use = `Kies tickets in de agenda en vul bij het betalen de code in. Wat overblijft, blijft op de bon staan tot en met ${longDay(card.validUntil)}; het tegoed ziet u op ${site.host}/cadeaubon.`;
+  const use = words.howToUse({ longDay: longDay(card.validUntil), host: site.host });
   const after = said.filter((text) => text !== '');
-  const page = `${site.baseUrl}/cadeaubon/${card.linkSecret}`;
-  const agenda = `${site.baseUrl}/agenda`;
+  const page = pageUrl(site, `/cadeaubon/${card.linkSecret}`);
+  const agenda = pageUrl(site, '/agenda');
   const message = card.message === '' ? [] : [card.message];
   const body = html`${heading(title)}${lines.map((text) => paragraph(text))}${message.map((text) => quoted(text))}${codeBlock(card)}
-  ${paragraph(use)}${isBuyers ? button(page, 'Naar uw bon') : button(agenda, 'Naar de agenda')}${after.map((text) => paragraph(text))}
-  ${isBuyers ? paragraph(link(agenda, 'Wat er te doen is')) : ''}`;
+  ${paragraph(use)}${isBuyers ? button(page, words.toYourVoucher) : button(agenda, words.seeWhatIsOn)}${after.map((text) => paragraph(text))}
+  ${isBuyers ? paragraph(link(agenda, words.whatIsOn)) : ''}`;
   return {
     subject,
     html: await emailHtml(site, { subject, preview: lines[0] ?? '', body }),
@@ -165,8 +174,8 @@ async function cardMail(
       ...message,
       codeText(card),
       use,
-      ...(isBuyers ? [`Naar uw bon:\n${page}`] : []),
-      `Wat er te doen is:\n${agenda}`,
+      ...(isBuyers ? [words.toYourVoucherAsText({ page })] : []),
+      words.whatIsOnAsText({ agenda }),
       ...after.map(oneLine),
     ]),
     attachments: card.code === null ? [] : [{ ...(await giftCardFile(card, site)), contentType: 'application/pdf' }],
@@ -175,24 +184,30 @@ async function cardMail(
 
 /** Acknowledgement of receipt that the law requires: what was withdrawn, when, and what happens with the money. */
 async function cardWithdrawn(card: MailCard, at: string, site: Site): Promise<Email> {
-  const subject = `Ontvangen: u herroept cadeaubon ${card.number}`;
+  const subject = words.withdrawalSubject({ number: card.number });
   const lines = [
-    `Op ${longDate(at)} om ${clockTime(at)} hebt u de koop van een cadeaubon van ${euroText(card.amountCents)} herroepen (bestelling ${card.number}, ${card.buyer}).`,
-    `De bon is niet meer te gebruiken. We hebben de bank gevraagd ${euroText(card.amountCents)} terug te betalen op de rekening waarmee u betaalde: binnen veertien dagen, en meestal binnen drie werkdagen. Zodra de bank dat heeft aangenomen, of als zij weigert, krijgt u daar bericht van.`,
-    `Een vraag? Antwoord op deze mail of bel ${site.phone}.`,
+    words.withdrawalDetails({
+      longDate: longDate(at),
+      clockTime: clockTime(at),
+      amountCents: euroText(card.amountCents),
+      number: card.number,
+      buyer: card.buyer,
+    }),
+    words.withdrawalRefund({ amountCents: euroText(card.amountCents) }),
+    words.anyQuestions({ phone: site.phone }),
   ];
-  const body = html`${heading('We hebben uw herroeping ontvangen')}${lines.map((text) => paragraph(text))}`;
+  const body = html`${heading(words.withdrawalHeading)}${lines.map((text) => paragraph(text))}`;
   return {
     subject,
     html: await emailHtml(site, { subject, preview: lines[0] ?? '', body }),
-    text: emailText(site, ['We hebben uw herroeping ontvangen', ...lines.map(oneLine)]),
+    text: emailText(site, [words.withdrawalHeading, ...lines.map(oneLine)]),
   };
 }
 
 function vatText({ vatRate, amountCents }: MailCard): string {
   return vatRate === null
-    ? 'Over een cadeaubon betaalt u nog geen btw: die wordt berekend als u ermee betaalt (bon voor meervoudig gebruik).'
-    : `Inclusief ${vatRate}% btw, ${euroText(vatInside(amountCents, vatRate))} (bon voor enkelvoudig gebruik).`;
+    ? words.multiPurposeVat
+    : words.singlePurposeVat({ rate: vatRate, vat: euroText(vatInside(amountCents, vatRate)) });
 }
 
 function codeBlock(card: MailCard): Markup {
@@ -201,15 +216,17 @@ function codeBlock(card: MailCard): Markup {
   return html`<div class="rule" style="${box}">
     <div style="font-size:26px;font-weight:700">${euroText(card.amountCents)}</div>
     ${card.code === null ? '' : html`<div style="${code}">${groupedCode(card.code)}</div>`}
-    <div>Geldig tot en met ${longDay(card.validUntil)}</div>
+    <div>${words.validUntil} ${longDay(card.validUntil)}</div>
   </div>`;
 }
 
 function codeText(card: MailCard): string {
   const code = card.code === null ? [] : [`Code: ${groupedCode(card.code)}`];
-  return [`Cadeaubon van ${euroText(card.amountCents)}`, ...code, `Geldig tot en met ${longDay(card.validUntil)}`].join(
-    '\n',
-  );
+  return [
+    words.voucherOfAmount({ amountCents: euroText(card.amountCents) }),
+    ...code,
+    words.validUntilDate({ longDay: longDay(card.validUntil) }),
+  ].join('\n');
 }
 
 function quoted(text: string): Markup {

@@ -1,3 +1,4 @@
+import { pageUrl } from '../../../kernel/languages.ts';
 import { html } from 'hono/html';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import type { Site } from '../../../kernel/site.ts';
@@ -17,6 +18,7 @@ import { orderPaid } from './order-paid.ts';
 import { orderReceipt } from './order-receipt.ts';
 import { wordsFact } from './own-words.ts';
 import { askedLanguage, ofOrder, ownOrder, type TicketEmailPorts } from './order-for-mail.ts';
+import { words as texts } from './words/order-emails.words.ts';
 
 const kind = emailKind<
   TicketEmailPorts & {
@@ -73,18 +75,18 @@ export const orderEmails = {
 /** Asks the buyer of free tickets to confirm, when the robot check could not run in the browser (S-29). */
 async function orderConfirm(order: MailOrder, site: Site, token: string): Promise<Email | 'withdrawn'> {
   if (order.paidAt !== null) return 'withdrawn';
-  const subject = oneLine(`Bevestig uw tickets voor ${eventAndDay(order)}`);
-  const greeting = `Beste ${buyerOf(order)},`;
-  const what = `We houden deze tickets een half uur voor u vast: ${whatOf(order)} voor ${eventAndDay(order)}.`;
-  const ask = 'Bevestig met de knop dat u komt. Daarna sturen we de tickets.';
-  const ignore = 'Heeft u niets besteld? Dan hoeft u niets te doen; de plaatsen komen vanzelf weer vrij.';
-  const href = `${site.baseUrl}/bestelling/bevestigen?token=${encodeURIComponent(token)}`;
-  const body = html`${heading('Bevestig uw tickets')}${paragraph(greeting)}${paragraph(what)}${paragraph(ask)}
-  ${button(href, 'Ja, ik kom')}${paragraph(ignore)}`;
+  const subject = oneLine(texts.confirmSubject({ eventAndDay: eventAndDay(order) }));
+  const greeting = texts.dearBuyer({ buyer: buyerOf(order) });
+  const what = texts.ticketsHeld({ what: whatOf(order), eventAndDay: eventAndDay(order) });
+  const ask = texts.confirmWithButton;
+  const ignore = texts.ignoreIfNotYou;
+  const href = pageUrl(site, `/bestelling/bevestigen?token=${encodeURIComponent(token)}`);
+  const body = html`${heading(texts.confirmHeading)}${paragraph(greeting)}${paragraph(what)}${paragraph(ask)}
+  ${button(href, texts.confirmButton)}${paragraph(ignore)}`;
   return {
     subject,
     html: await emailHtml(site, { subject, preview: what, body }),
-    text: emailText(site, [oneLine(greeting), oneLine(what), `Bevestig met deze link dat u komt:\n${href}`, ignore]),
+    text: emailText(site, [oneLine(greeting), oneLine(what), texts.confirmLinkAsText({ href }), ignore]),
   };
 }
 
@@ -92,15 +94,12 @@ async function orderConfirm(order: MailOrder, site: Site, token: string): Promis
 async function orderLink(orders: MailOrder[], site: Site): Promise<Email | 'withdrawn'> {
   if (orders.length === 0) return 'withdrawn';
   const isOne = orders.length === 1;
-  const subject = oneLine(isOne ? `Uw bestelling bij de ${site.name}` : `Uw bestellingen bij de ${site.name}`);
-  const intro = isOne
-    ? 'U vroeg om de link naar uw bestelling. Daar vindt u uw tickets en uw gegevens.'
-    : 'U vroeg om de links naar uw bestellingen. Daar vindt u uw tickets en uw gegevens.';
-  const careful =
-    'Wie de link heeft, heeft de tickets: stuur hem alleen door aan wie mee mag. Vroeg u dit niet? Dan hoeft u niets te doen.';
-  const titleOf = (order: MailOrder) => `${eventAndDay(order)} (bestelling ${order.number})`;
+  const subject = oneLine(isOne ? texts.yourOrder({ name: site.name }) : texts.yourOrders({ name: site.name }));
+  const intro = isOne ? texts.linkRequested : texts.linksRequested;
+  const careful = texts.linkWarning;
+  const titleOf = (order: MailOrder) => texts.eventAndOrder({ eventAndDay: eventAndDay(order), number: order.number });
   const body = html`${heading(subject)}${paragraph(intro)}
-  ${orders.map((order) => html`${subheading(titleOf(order))}${button(orderUrl(order, site), 'Bekijk deze bestelling')}`)}
+  ${orders.map((order) => html`${subheading(titleOf(order))}${button(orderUrl(order, site), texts.viewOrder)}`)}
   ${paragraph(careful)}`;
   return {
     subject,

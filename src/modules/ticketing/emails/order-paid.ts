@@ -1,3 +1,4 @@
+import { pageUrl } from '../../../kernel/languages.ts';
 import { html } from 'hono/html';
 import type { Site } from '../../../kernel/site.ts';
 import {
@@ -31,11 +32,12 @@ import {
 } from '../tickets/order-words.ts';
 import type { TicketEmailPorts } from './order-for-mail.ts';
 import { wordsMarkup, wordsText } from './own-words.ts';
+import { words as texts } from './words/order-paid.words.ts';
 
 type Ports = Pick<TicketEmailPorts, 'site' | 'ticketPdf'>;
 
-const SUCCESS = 'Je aankoop is gelukt!';
-const OFF = 'Wat u bestelde, gaat niet door';
+const SUCCESS = texts.heading;
+const OFF = texts.calledOffHeading;
 
 /**
  * Email that a buyer keeps: order, prices, seller, terms and codes (P-04, GAP-65), with tickets and calendar attached. `own`:
@@ -50,7 +52,7 @@ export async function orderPaid(
   const tickets = ticketsOf(order);
   if (order.paidAt === null || tickets.length === 0) return 'withdrawn';
   if (isOff(order)) return paidForNothing(order, site, own);
-  const subject = oneLine(`Uw tickets voor ${eventAndDay(order)}`);
+  const subject = oneLine(texts.subject({ eventAndDay: eventAndDay(order) }));
   const words = { ...wordsOf(order, site, tickets.length), own };
   return {
     subject,
@@ -61,17 +63,17 @@ export async function orderPaid(
 }
 
 async function paidForNothing(order: MailOrder, site: Site, own: string | null | undefined): Promise<Email> {
-  const subject = oneLine(`Gaat niet door: ${eventAndDay(order)}`);
+  const subject = oneLine(texts.calledOffSubject({ eventAndDay: eventAndDay(order) }));
   const words: Words = {
     heading: OFF,
-    preview: `Bestelnummer ${order.number}. Deze tickets geven geen toegang.`,
-    intro: `Bedankt voor uw bestelling.${PAID[order.paidWith ?? 'provider']} Wat u bestelde, gaat niet door. Dat spijt ons. Deze tickets geven geen toegang. In een aparte mail leest u waarom, en wat u ervoor krijgt.`,
+    preview: texts.noEntryPreview({ number: order.number }),
+    intro: texts.calledOffIntro({ paid: PAID[order.paidWith ?? 'provider'] }),
     group: '',
-    button: 'Bekijk uw bestelling',
-    view: `Uw bestelling bekijken:\n${orderUrl(order, site)}`,
+    button: texts.viewOrder,
+    view: texts.viewOrderAsText({ orderUrl: orderUrl(order, site) }),
     codes: false,
     right: '',
-    help: askUs('Een vraag of een klacht?', order, site),
+    help: askUs(texts.questionOrComplaint, order, site),
     own,
   };
   return {
@@ -108,10 +110,10 @@ export function cancellationAttached(
 /** Payment method, if the buyer did not pay on the bank's page. */
 const PAID = {
   provider: '',
-  cash: ' U heeft contant betaald.',
-  terminal: ' U heeft met pin betaald.',
-  card: ' Ze is betaald met uw cadeaubon.',
-  invoice: ' U betaalt op rekening.',
+  cash: texts.paidInCash,
+  terminal: texts.paidByCard,
+  card: texts.paidByVoucher,
+  invoice: texts.payOnInvoice,
 };
 
 type Words = {
@@ -129,64 +131,57 @@ type Words = {
 };
 
 function wordsOf(order: MailOrder, site: Site, tickets: number): Omit<Words, 'own'> {
-  const what = tickets === 1 ? 'Uw ticket zit' : 'Uw tickets zitten';
+  const what = tickets === 1 ? texts.ticketAttached : texts.ticketsAttached;
   const off = order.lines.filter(({ isCalledOff }) => isCalledOff);
-  const butOff =
-    off.length === 0
-      ? ''
-      : ` Let op: ${whenLines({ lines: off }).join(', ')} gaat niet door; daarover krijgt u een aparte mail.`;
+  const butOff = off.length === 0 ? '' : texts.partlyCalledOff({ whenLines: whenLines({ lines: off }).join(', ') });
   return {
     heading: SUCCESS,
-    preview: `Bestelnummer ${order.number}. ${what} als pdf bij deze mail.`,
-    intro: `Bedankt voor uw bestelling.${PAID[order.paidWith ?? 'provider']} ${what} als pdf bij deze mail: print ze of laat ze bij de ingang zien op uw telefoon. Met agenda.ics zet u de afspraak in uw agenda.${butOff}`,
+    preview: texts.attachedPreview({ number: order.number, what }),
+    intro: texts.intro({ paid: PAID[order.paidWith ?? 'provider'], what, butOff }),
     group: groupWords(order),
-    button: 'Bekijk uw tickets',
-    view: `Uw tickets bekijken:\n${orderUrl(order, site)}`,
+    button: texts.viewTickets,
+    view: texts.viewTicketsAsText({ orderUrl: orderUrl(order, site) }),
     codes: true,
-    right: 'Tickets voor een vaste datum kunt u volgens de wet niet herroepen (artikel 6:230p BW).',
-    help: askUs('Een vraag of een klacht?', order, site),
+    right: texts.noRightOfWithdrawal,
+    help: askUs(texts.questionOrComplaint, order, site),
   };
 }
 
 function groupWords(order: MailOrder): string {
   const parties = partiesOf(order);
   if (parties.every(({ groupCode }) => groupCode === null)) return '';
-  return parties.length === 1
-    ? 'Komt u samen? Met de groepscode op de eerste bladzijde gaat iedereen in één keer naar binnen.'
-    : 'Komt u samen? Met de groepscode van een datum gaat iedereen die dag in één keer naar binnen; de pdf heeft per datum een eigen bladzijde.';
+  return parties.length === 1 ? texts.groupCode : texts.groupCodePerDate;
 }
 
 async function bodyOf(order: MailOrder, site: Site, words: Words) {
   const [first] = periodsOf(order);
   const about = html`<strong style="font-size:18px">${order.event.title}</strong><br />
     ${whenLines(order).map((line) => html`${line}<br />`)}${order.event.place}<br />
-    ${link(`${site.baseUrl}${order.event.path}`, 'Alles over deze dag')}`;
+    ${link(pageUrl(site, order.event.path), texts.aboutThisDay)}`;
   return html`${heading(words.heading)}
-  ${paragraph(`Beste ${buyerOf(order)},`)}${wordsMarkup(words.own)}${paragraph(words.intro)}
+  ${paragraph(texts.dearBuyer({ buyer: buyerOf(order) }))}${wordsMarkup(words.own)}${paragraph(words.intro)}
   ${first ? labelled(dayLabel(first.start), about) : paragraph(about)} ${words.group ? paragraph(words.group) : ''}
-  ${button(orderUrl(order, site), words.button)} ${subheading(`Bestelling ${order.number}`)}${orderTable(order)}
-  ${words.codes ? html`${subheading('Ticketcodes')}${await codeTable(order)}` : ''} ${subheading('Goed om te weten')}
-  ${paragraph(html`Op deze bestelling zijn onze ${link(termsUrl(site), 'voorwaarden')} van toepassing. ${words.right}`)}
+  ${button(orderUrl(order, site), words.button)}
+  ${subheading(texts.order({ number: order.number }))}${orderTable(order)}
+  ${words.codes ? html`${subheading(texts.ticketCodes)}${await codeTable(order)}` : ''} ${subheading(texts.goodToKnow)}
+  ${paragraph(html`${texts.beforeTerms} ${link(termsUrl(site), texts.terms)}${texts.afterTerms} ${words.right}`)}
   ${paragraph(words.help)}`;
 }
 
 async function paragraphsOf(order: MailOrder, site: Site, words: Words): Promise<string[]> {
   return [
     words.heading,
-    `Beste ${oneLine(buyerOf(order))},`,
+    texts.dearBuyer({ buyer: oneLine(buyerOf(order)) }),
     ...wordsText(words.own),
     words.intro,
-    [
-      oneLine(order.event.title),
-      ...whenLines(order),
-      oneLine(order.event.place),
-      `${site.baseUrl}${order.event.path}`,
-    ].join('\n'),
+    [oneLine(order.event.title), ...whenLines(order), oneLine(order.event.place), pageUrl(site, order.event.path)].join(
+      '\n',
+    ),
     ...(words.group ? [words.group] : []),
     words.view,
-    `BESTELLING ${order.number}\n${orderTableText(order)}`,
-    ...(words.codes ? [`TICKETCODES\n${await codeTableText(order)}`] : []),
-    `GOED OM TE WETEN\nOp deze bestelling zijn onze voorwaarden van toepassing: ${termsUrl(site)}\n${words.right}`,
+    texts.orderAsText({ number: order.number, orderTable: orderTableText(order) }),
+    ...(words.codes ? [texts.ticketCodesAsText({ codeTable: await codeTableText(order) })] : []),
+    texts.goodToKnowAsText({ termsUrl: termsUrl(site), right: words.right }),
     words.help,
   ];
 }

@@ -7,6 +7,7 @@ import { palette } from '../../../kernel/palette.ts';
 import { type Markup, paragraph } from '../../../platform/mail/email-frame.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';
 import { amountOf, partiesOf, priceText, whenOf } from '../tickets/order-words.ts';
+import { words } from './words/order-table.words.ts';
 
 const CELL = 'padding:9px 0;vertical-align:top';
 const QUIET = `color:${palette['grijs-600']};font-size:14px`;
@@ -18,9 +19,9 @@ export function orderTable(order: MailOrder): Markup {
   const bold = `${CELL};font-weight:700;font-size:18px`;
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">
       <tr>
-        <th class="rule" align="left" style="${CELL};${RULE}">Ticket</th>
-        <th class="rule" align="right" style="${numberCell};${RULE}">Prijs</th>
-        <th class="rule" align="right" style="${numberCell};${RULE}">Som</th>
+        <th class="rule" align="left" style="${CELL};${RULE}">${words.ticket}</th>
+        <th class="rule" align="right" style="${numberCell};${RULE}">${words.price}</th>
+        <th class="rule" align="right" style="${numberCell};${RULE}">${words.sum}</th>
       </tr>
       ${order.lines.map(
         (line) =>
@@ -43,13 +44,13 @@ export function orderTable(order: MailOrder): Markup {
       ${
         order.serviceCostsCents > 0
           ? html`<tr>
-              <td class="rule" colspan="2" style="${CELL};${RULE}">Servicekosten per bestelling</td>
+              <td class="rule" colspan="2" style="${CELL};${RULE}">${words.serviceCharge}</td>
               <td class="rule" align="right" style="${numberCell};${RULE}">${euroText(order.serviceCostsCents)}</td>
             </tr>`
           : ''
       }
       <tr>
-        <td colspan="2" style="${bold}">Totaal</td>
+        <td colspan="2" style="${bold}">${words.total}</td>
         <td align="right" style="${bold};text-align:right;white-space:nowrap">${euroText(order.totalCents)}</td>
       </tr>
       ${paymentsOf(order).map(
@@ -63,7 +64,7 @@ export function orderTable(order: MailOrder): Markup {
         ({ rate, amountCents }) =>
           html`<tr>
             <td class="quiet" colspan="2" style="padding:2px 0;color:${palette['grijs-600']}">
-              Inclusief ${rate}% btw
+              ${words.including} ${rate}${words.vatPercent}
             </td>
             <td class="quiet" align="right" style="padding:2px 0;text-align:right;color:${palette['grijs-600']}">
               ${euroText(amountCents)}
@@ -77,15 +78,21 @@ export function orderTable(order: MailOrder): Markup {
 /** Writes the same as one paragraph of text. */
 export function orderTableText(order: MailOrder): string {
   return [
-    ...order.lines.map(
-      (line) =>
-        `${amountOf(line)}, ${whenOf(line)}, ${priceText(line.unitPriceCents)} per stuk: ${euroText(line.sumCents)}`,
+    ...order.lines.map((line) =>
+      words.lineAsText({
+        amount: amountOf(line),
+        when: whenOf(line),
+        price: priceText(line.unitPriceCents),
+        sumCents: euroText(line.sumCents),
+      }),
     ),
     ...(order.discount ? [`${discountLabel(order.discount)}: ${euroText(-order.discount.cents)}`] : []),
-    ...(order.serviceCostsCents > 0 ? [`Servicekosten per bestelling: ${euroText(order.serviceCostsCents)}`] : []),
-    `Totaal: ${euroText(order.totalCents)}`,
+    ...(order.serviceCostsCents > 0
+      ? [words.serviceChargeAsText({ serviceCostsCents: euroText(order.serviceCostsCents) })]
+      : []),
+    words.totalAsText({ totalCents: euroText(order.totalCents) }),
     ...paymentsOf(order).map(({ label, cents }) => `${label}: ${euroText(cents)}`),
-    ...order.vat.map(({ rate, amountCents }) => `Inclusief ${rate}% btw: ${euroText(amountCents)}`),
+    ...order.vat.map(({ rate, amountCents }) => words.vatAsText({ rate, amountCents: euroText(amountCents) })),
     ...(order.giftCard?.isTaxed ? [TAXED_BEFORE] : []),
   ].join('\n');
 }
@@ -94,13 +101,13 @@ export function orderTableText(order: MailOrder): string {
 export function paymentsOf({ giftCard, totalCents }: Pick<MailOrder, 'giftCard' | 'totalCents'>) {
   if (!giftCard) return [];
   const rest = totalCents - giftCard.cents;
-  const card = { label: 'Met cadeaubon', cents: giftCard.cents };
+  const card = { label: words.byGiftVoucher, cents: giftCard.cents };
   return rest > 0 ? [card, { label: 'Online', cents: rest }] : [card];
 }
 
-const TAXED_BEFORE = 'Over wat u met de cadeaubon betaalde, is de btw al betaald toen de bon werd verkocht.';
+const TAXED_BEFORE = words.voucherVatPaid;
 
-const discountLabel = ({ code }: { code: string }) => `Korting met code ${code}`;
+const discountLabel = ({ code }: { code: string }) => words.discountWithCode({ code });
 
 /** Lists the codes in case the PDF does not open; per date, the group code first if there are several tickets. */
 export async function codeTable(order: MailOrder): Promise<Awaited<Markup>> {
@@ -126,9 +133,7 @@ function codesOf(order: MailOrder): NamedCode[] {
   const parties = partiesOf(order);
   const dateOf = (line: MailOrder['lines'][number] | undefined) => (parties.length > 1 ? line?.start : undefined);
   return parties.flatMap(({ groupCode, tickets }) => [
-    ...(groupCode === null
-      ? []
-      : [{ label: 'Groepscode voor alle tickets samen', code: groupCode, start: dateOf(tickets[0]?.line) }]),
+    ...(groupCode === null ? [] : [{ label: words.groupCode, code: groupCode, start: dateOf(tickets[0]?.line) }]),
     ...tickets.map(({ place, option, line, code }) => ({
       label: `Ticket ${place}: ${option}`,
       code,

@@ -1,3 +1,4 @@
+import { pageUrl } from '../../../kernel/languages.ts';
 import { html } from 'hono/html';
 import { longDay } from '../../../kernel/dates/dutch-dates.ts';
 import { euroText } from '../../../kernel/money.ts';
@@ -8,6 +9,7 @@ import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, buyerOf, eventAndDay, orderUrl, ticketsOf, whenLines } from '../tickets/order-words.ts';
 import { wordsFact, wordsMarkup, wordsText } from './own-words.ts';
 import { type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
+import { words as texts } from './words/refund-emails.words.ts';
 
 const kind = emailKind<OrderEmailPorts>();
 
@@ -91,16 +93,15 @@ export const refundEmails = {
   }),
 };
 
-const BANK = 'Het bedrag staat meestal binnen drie werkdagen op de rekening waarmee is betaald. U hoeft niets te doen.';
+const BANK = texts.amountToAccount;
 
-const REST_TO_BANK =
-  'De rest staat meestal binnen drie werkdagen op de rekening waarmee is betaald. U hoeft niets te doen.';
+const REST_TO_BANK = texts.restToAccount;
 
 const HOW: Record<Way, string> = {
-  cash: 'U krijgt het bedrag contant van ons.',
-  terminal: 'Het bedrag gaat via de pinautomaat terug naar uw rekening.',
-  transfer: 'We maken het bedrag naar u over.',
-  unasked: 'Het gaat om een rekening die nog openstond; u hoeft dit bedrag niet te betalen.',
+  cash: texts.paidInCash,
+  terminal: texts.paidByTerminal,
+  transfer: texts.paidByTransfer,
+  unasked: texts.invoiceReduced,
 };
 
 /** Money goes back for an order that was good: wholly or in part (R-14). None of what the bank took back by itself. */
@@ -123,16 +124,15 @@ async function orderRefunded(
   if (amount <= 0) return 'withdrawn';
   const isSettled = (onTheCard.claimCents ?? 0) >= amount;
   return orderNews(order, site, {
-    subject: `Terugbetaling voor ${eventAndDay(order)}`,
-    title:
-      way === 'unasked' ? 'U hoeft minder te betalen' : isSettled ? 'We verrekenen een bedrag' : 'U krijgt geld terug',
+    subject: texts.refundSubject({ eventAndDay: eventAndDay(order) }),
+    title: way === 'unasked' ? texts.lessToPayHeading : isSettled ? texts.settlementHeading : texts.refundHeading,
     paragraphs: [
-      ...(order.event.cancelled ? [`${order.event.title} gaat niet door. Dat spijt ons.`] : calledOffIn(order)),
+      ...(order.event.cancelled ? [texts.eventCancelled({ title: order.event.title })] : calledOffIn(order)),
       way === 'unasked'
-        ? `Voor bestelling ${order.number} (${eventAndDay(order)}) vervalt ${euroText(amount)}.`
+        ? texts.amountNoLongerDue({ number: order.number, eventAndDay: eventAndDay(order), amount: euroText(amount) })
         : isSettled
-          ? `Voor bestelling ${order.number} (${eventAndDay(order)}) verrekenen we ${euroText(amount)}.`
-          : `Voor bestelling ${order.number} (${eventAndDay(order)}) betalen we ${euroText(amount)} terug.`,
+          ? texts.amountSettled({ number: order.number, eventAndDay: eventAndDay(order), amount: euroText(amount) })
+          : texts.amountRefunded({ number: order.number, eventAndDay: eventAndDay(order), amount: euroText(amount) }),
       ...(cardCents > 0 ? onCard(amount, { ...onTheCard, cardCents }) : []),
       ...(cardCents >= amount ? [] : [way ? HOW[way] : cardCents > 0 ? REST_TO_BANK : BANK]),
       ...(order.tickets.length > 0 ? [stillValid(order)] : []),
@@ -158,28 +158,26 @@ function onCard(
   const again = cardCents - claimCents - newCardCents;
   const all = (cents: number) => cents >= amount;
   const settled = all(claimCents)
-    ? 'Dat bedrag gaat af van wat voor uw cadeaubon nog openstond: de betaling van die bon is teruggehaald. U kunt het dus niet besteden.'
-    : `Daarvan gaat ${euroText(claimCents)} af van wat voor uw cadeaubon nog openstond: de betaling van die bon is teruggehaald.`;
+    ? texts.allKeptForVoucherDebt
+    : texts.partKeptForVoucherDebt({ claimCents: euroText(claimCents) });
   const onNew = all(newCardCents)
-    ? 'De cadeaubon waarmee u betaalde, is geblokkeerd. Daarom staat dat bedrag op een nieuwe cadeaubon, die u in een aparte mail krijgt.'
-    : `De cadeaubon waarmee u betaalde, is geblokkeerd. Daarom staat ${euroText(newCardCents)} op een nieuwe cadeaubon, die u in een aparte mail krijgt.`;
-  const onOld = all(again)
-    ? 'Dat bedrag staat weer op uw cadeaubon.'
-    : `Daarvan staat ${euroText(again)} weer op uw cadeaubon.`;
+    ? texts.allOnNewVoucher
+    : texts.partOnNewVoucher({ newCardCents: euroText(newCardCents) });
+  const onOld = all(again) ? texts.allBackOnVoucher : texts.partBackOnVoucher({ again: euroText(again) });
   const until =
-    cardUntil !== undefined && !isCardBlocked ? [`U kunt het gebruiken tot en met ${longDay(cardUntil)}.`] : [];
+    cardUntil !== undefined && !isCardBlocked ? [texts.voucherValidUntil({ longDay: longDay(cardUntil) })] : [];
   return [
     ...(claimCents > 0 ? [settled] : []),
     ...(newCardCents > 0 ? [onNew] : []),
     ...(again > 0 ? [onOld] : []),
-    ...(isCardBlocked ? ['Die bon is geblokkeerd. Neem contact met ons op om het bedrag te gebruiken.'] : until),
+    ...(isCardBlocked ? [texts.voucherBlocked] : until),
   ];
 }
 
 /** The dates of an order that do not go on (R-37). */
 function calledOffIn(order: MailOrder): string[] {
   const off = order.lines.filter(({ isCalledOff }) => isCalledOff);
-  return whenLines({ lines: off }).map((when) => `${order.event.title} op ${when} gaat niet door. Dat spijt ons.`);
+  return whenLines({ lines: off }).map((when) => texts.eventCancelledOn({ title: order.event.title, when }));
 }
 
 /** Money arrived that buys nothing: too late with nothing left or for a cancelled event, or twice. All of it goes back (R-12, R-13). */
@@ -190,21 +188,17 @@ async function orderLateRefund(
 ): Promise<Email> {
   const amount = euroText(about.cents ?? order.totalCents);
   const why = {
-    late: order.event.cancelled
-      ? `Uw betaling kwam binnen toen de reservering al was verlopen, en ${order.event.title} gaat niet door. Dat spijt ons.`
-      : 'Uw betaling kwam binnen toen de reservering al was verlopen, en intussen zijn deze tickets aan anderen verkocht. Dat spijt ons.',
-    double:
-      'Deze bestelling was al betaald, of door een nieuwe bestelling vervangen. De tweede betaling storten we terug; wat u al had, blijft geldig.',
-    invoice:
-      'Op de rekening van deze bestelling stond dit bedrag niet (meer) open: zij was al betaald, gewijzigd of vervallen.',
-    none: 'Voor deze betaling konden we geen tickets meer geven. Dat spijt ons.',
+    late: order.event.cancelled ? texts.paidLateEventCancelled({ title: order.event.title }) : texts.paidLateSoldOut,
+    double: texts.paidTwice,
+    invoice: texts.amountNotOpen,
+    none: texts.noTicketsForPayment,
   }[about.reason ?? 'none'];
   return orderNews(order, site, {
-    subject: `Uw betaling voor ${eventAndDay(order)} gaat terug`,
-    title: 'We storten uw betaling terug',
+    subject: texts.paymentRefundSubject({ eventAndDay: eventAndDay(order) }),
+    title: texts.paymentRefundHeading,
     paragraphs: [
       why,
-      `U krijgt het hele bedrag van ${amount} terug (bestelling ${order.number}, ${eventAndDay(order)}).`,
+      texts.fullAmountRefunded({ amount, number: order.number, eventAndDay: eventAndDay(order) }),
       BANK,
     ],
     withOrderLink: false,
@@ -217,13 +211,13 @@ async function ticketsLapsed(
   site: Site,
   { amount, words }: { amount: number; words?: string | null | undefined },
 ): Promise<Email> {
-  const tickets = amount === 1 ? 'is 1 ticket' : `zijn ${amount} tickets`;
-  const noMoney = 'Er gaat hierbij geen geld terug. Had u dat wel verwacht, laat het ons dan weten.';
+  const tickets = amount === 1 ? texts.oneTicketHas : texts.ticketsHave({ amount });
+  const noMoney = texts.noMoneyRefunded;
   return orderNews(order, site, {
-    subject: `Vervallen tickets voor ${eventAndDay(order)}`,
-    title: amount === 1 ? 'Een ticket is vervallen' : 'Tickets zijn vervallen',
+    subject: texts.ticketsInvalidSubject({ eventAndDay: eventAndDay(order) }),
+    title: amount === 1 ? texts.ticketInvalidHeading : texts.ticketsInvalidHeading,
     paragraphs: [
-      `Van bestelling ${order.number} (${eventAndDay(order)}) ${tickets} vervallen.`,
+      texts.ticketsInvalidated({ number: order.number, eventAndDay: eventAndDay(order), tickets }),
       stillValid(order),
       ...(order.totalCents > 0 ? [noMoney] : []),
     ],
@@ -239,18 +233,15 @@ async function refundFailed(
   { amountCents, isRefused }: { amountCents: number; isRefused: boolean },
 ): Promise<Email> {
   const amount = euroText(amountCents);
-  const about = `bestelling ${order.number} (${eventAndDay(order)})`;
+  const about = texts.orderReference({ number: order.number, eventAndDay: eventAndDay(order) });
   return orderNews(order, site, {
-    subject: `Terugbetaling niet gelukt voor ${eventAndDay(order)}`,
-    title: 'Uw terugbetaling is niet gelukt',
+    subject: texts.refundFailedSubject({ eventAndDay: eventAndDay(order) }),
+    title: texts.refundFailedHeading,
     paragraphs: isRefused
-      ? [
-          `De betaaldienst heeft de terugbetaling van ${amount} voor ${about} geweigerd. Daarom is er niets veranderd: wat u had, is geldig zoals het was.`,
-          'Wij hebben hier bericht van en nemen contact met u op. U hoeft niets te doen.',
-        ]
+      ? [texts.refundRefused({ amount, about }), texts.refusedNextSteps]
       : [
-          `De terugbetaling van ${amount} voor ${about} is bij de bank niet gelukt. Het bedrag is nog bij ons.`,
-          'Wij hebben hier bericht van en laten u weten hoe u uw geld krijgt. U hoeft niets te doen.',
+          texts.refundReturnedByBank({ amount, about }),
+          texts.returnedNextSteps,
           ...(order.tickets.length > 0 ? [stillValid(order)] : []),
         ],
     withOrderLink: true,
@@ -269,13 +260,17 @@ async function refundEnded(
 ): Promise<Email> {
   const bankPart = euroText(amountCents - cardCents);
   return orderNews(order, site, {
-    subject: `Uw bestelling voor ${eventAndDay(order)} is weer geldig`,
-    title: 'Uw bestelling is weer geldig',
+    subject: texts.orderRestoredSubject({ eventAndDay: eventAndDay(order) }),
+    title: texts.orderRestoredHeading,
     paragraphs: [
       isChargeback
-        ? `Uw bank heeft ons ${bankPart} voor bestelling ${order.number} (${eventAndDay(order)}) weer gegeven. De tickets die daardoor waren vervallen, zijn weer geldig, met dezelfde codes.`
-        : `De terugbetaling van ${euroText(amountCents)} voor bestelling ${order.number} (${eventAndDay(order)}) gaat niet door. Wat daarmee was vervallen, is weer geldig.`,
-      ...(cardCents > 0 ? [`${euroText(cardCents)} die op uw cadeaubon was teruggezet, is er weer af.`] : []),
+        ? texts.moneyReturnedByBank({ bankPart, number: order.number, eventAndDay: eventAndDay(order) })
+        : texts.refundCalledOff({
+            amountCents: euroText(amountCents),
+            number: order.number,
+            eventAndDay: eventAndDay(order),
+          }),
+      ...(cardCents > 0 ? [texts.voucherCreditReversed({ cardCents: euroText(cardCents) })] : []),
       ...(order.tickets.length > 0 ? [stillValid(order)] : []),
     ],
     withOrderLink: true,
@@ -295,9 +290,9 @@ async function orderNews(
   },
 ): Promise<Email> {
   const subject = oneLine(said.subject);
-  const greeting = `Beste ${buyerOf(order)},`;
-  const help = askUs('Een vraag?', order, site);
-  const [href, linkText] = said.withOrderLink ? [orderUrl(order, site), 'Uw bestelling'] : insteadOf(order, site);
+  const greeting = texts.dearBuyer({ buyer: buyerOf(order) });
+  const help = askUs(texts.anyQuestions, order, site);
+  const [href, linkText] = said.withOrderLink ? [orderUrl(order, site), texts.yourOrder] : insteadOf(order, site);
   const body = html`${heading(said.title)}${paragraph(greeting)}${said.paragraphs.map((text) => paragraph(text))}${wordsMarkup(said.words)}
   ${paragraph(link(href, linkText))}${paragraph(help)}`;
   return {
@@ -317,15 +312,15 @@ async function orderNews(
 /** Where somebody looks who has no tickets. */
 function insteadOf({ event }: MailOrder, site: Site): [href: string, text: string] {
   return event.cancelled
-    ? [`${site.baseUrl}/agenda`, 'Bekijk wat er wel te doen is']
-    : [`${site.baseUrl}${event.path}`, 'Bekijk of er nog plaats is'];
+    ? [pageUrl(site, '/agenda'), texts.seeOtherEvents]
+    : [pageUrl(site, event.path), texts.seeAvailablePlaces];
 }
 
 /** Which tickets of an order still give entry. */
 function stillValid(order: MailOrder): string {
   const left = ticketsOf(order).length;
-  if (left === 0) return 'De tickets van deze bestelling geven geen toegang meer.';
-  if (left === order.tickets.length) return 'Uw tickets blijven geldig.';
-  const some = left === 1 ? 'blijft 1 ticket' : `blijven ${left} tickets`;
-  return `Van deze bestelling ${some} geldig; welke dat zijn, ziet u bij uw bestelling.`;
+  if (left === 0) return texts.allTicketsInvalid;
+  if (left === order.tickets.length) return texts.ticketsRemainValid;
+  const some = left === 1 ? texts.oneTicketRemains : texts.ticketsRemain({ left });
+  return texts.someTicketsValid({ some });
 }

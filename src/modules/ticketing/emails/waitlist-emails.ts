@@ -1,3 +1,4 @@
+import { pageUrl } from '../../../kernel/languages.ts';
 import { html } from 'hono/html';
 import { clockTime, eventDateLine, type Instant, longDateWithWeekday } from '../../../kernel/dates/dutch-dates.ts';
 import { OTHER_LANGUAGES } from '../../../kernel/languages.ts';
@@ -14,6 +15,7 @@ import {
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import { dayLabel } from '../tickets/order-words.ts';
 import { DAY, MOVED } from './order-for-mail.ts';
+import { words } from './words/waitlist-emails.words.ts';
 
 const kind = emailKind<{
   site: Site;
@@ -98,20 +100,17 @@ export const waitlistEmails = {
 type Link = { href: string; text: string };
 
 function linkOf(site: Site, { secret }: { secret: string }): string {
-  return `${site.baseUrl}/wachtlijst/${secret}`;
+  return pageUrl(site, `/wachtlijst/${secret}`);
 }
 
 function confirmEmail(facts: About, href: string, site: Site): Promise<Email> {
   return letter(site, {
-    subject: `Bevestig uw plek op de wachtlijst: ${facts.event}`,
-    title: 'Bevestig uw plek op de wachtlijst',
-    texts: [
-      `Iemand vroeg met dit e-mailadres om ${placesText(facts.amount)} voor ${facts.event}. Dat is nu uitverkocht.`,
-      'Bent u dat? Bevestig het dan. Pas daarna staat u op de wachtlijst; wie eerder bevestigt, krijgt eerder een aanbod.',
-    ],
+    subject: words.confirmSubject({ event: facts.event }),
+    title: words.confirmHeading,
+    texts: [words.requestReceived({ places: placesText(facts.amount), event: facts.event }), words.confirmRequest],
     facts,
-    link: { href, text: 'Zet mij op de wachtlijst' },
-    last: 'Weet u van niets? Dan hoeft u niets te doen: wij verwijderen dit binnen een week.',
+    link: { href, text: words.confirmButton },
+    last: words.ignoreIfNotYou,
   });
 }
 
@@ -119,55 +118,53 @@ function joinedEmail(facts: About & { ahead: number }, href: string, site: Site)
   const { ahead } = facts;
   const before =
     ahead === 0
-      ? 'U bent als eerste aan de beurt.'
-      : `Er ${ahead === 1 ? 'is 1 aanvraag' : `zijn ${ahead} aanvragen`} vóór u.`;
+      ? words.firstInLine
+      : words.aheadOfYou({ requests: ahead === 1 ? words.oneRequestAhead : words.requestsAhead({ ahead }) });
   return letter(site, {
-    subject: `U staat op de wachtlijst: ${facts.event}`,
-    title: 'U staat op de wachtlijst',
-    texts: [
-      `Wij hebben u genoteerd voor ${placesText(facts.amount)}. ${before}`,
-      'Komt er plaats vrij, dan mailen wij u en houden wij die plaats een tijd voor u vast. U betaalt pas als u hem neemt.',
-    ],
+    subject: words.joinedSubject({ event: facts.event }),
+    title: words.joinedHeading,
+    texts: [words.requestNoted({ places: placesText(facts.amount), before }), words.whenPlacesComeFree],
     facts,
-    link: { href, text: 'Bekijk uw plek of ga van de lijst' },
-    last: 'Bewaar deze mail: met de link kunt u altijd zien hoe het staat en van de lijst gaan.',
+    link: { href, text: words.viewOrLeave },
+    last: words.keepThisEmail,
   });
 }
 
 function offeredEmail(facts: About & { offered: number; until: Instant }, href: string, site: Site): Promise<Email> {
   const { offered, amount, until } = facts;
-  const part =
-    offered < amount
-      ? [
-          `U vroeg om ${placesText(amount)}. U kunt dit deel nemen en voor de rest op de lijst blijven, of het voorbij laten gaan; dan houdt u uw plek op de lijst.`,
-        ]
-      : [];
+  const part = offered < amount ? [words.partialOffer({ places: placesText(amount) })] : [];
   return letter(site, {
-    subject: `Er is plaats: ${facts.event}, voor u vast tot ${momentText(until)}`,
-    title: offered === 1 ? 'Er is een plaats voor u vrij' : `Er zijn ${offered} plaatsen voor u vrij`,
+    subject: words.offerSubject({ event: facts.event, moment: momentText(until) }),
+    title: offered === 1 ? words.onePlaceHeading : words.placesHeading({ offered }),
     texts: [
-      `Wij houden ${placesText(offered)} voor u vast tot ${momentText(until)}. Daarna ${offered === 1 ? 'gaat die' : 'gaan ze'} naar de volgende op de lijst.`,
+      words.placesHeld({
+        places: placesText(offered),
+        moment: momentText(until),
+        theyGo: offered === 1 ? words.itGoes : words.theyGo,
+      }),
       ...part,
     ],
     facts,
-    link: { href, text: offered === 1 ? 'Neem deze plaats' : 'Neem deze plaatsen' },
-    last: 'Wilt u ze niet? Laat het ons met dezelfde link weten, dan zijn anderen eerder aan de beurt.',
+    link: { href, text: offered === 1 ? words.takeThisPlace : words.takeThesePlaces },
+    last: words.declineOffer,
   });
 }
 
 function lapsedEmail(facts: About & { offered: number; stays: boolean }, href: string, site: Site): Promise<Email> {
   const { offered, stays } = facts;
   return letter(site, {
-    subject: `Het aanbod is verlopen: ${facts.event}`,
-    title: 'Het aanbod is verlopen',
+    subject: words.offerExpiredSubject({ event: facts.event }),
+    title: words.offerExpiredHeading,
     texts: [
-      `Wij hielden ${placesText(offered)} voor u vast, maar u nam ${offered === 1 ? 'die' : 'ze'} niet op tijd. ${offered === 1 ? 'Die gaat' : 'Ze gaan'} nu naar de volgende op de lijst.`,
-      stays
-        ? 'U staat nog op de wachtlijst. Wij mailen u weer als er meer plaatsen vrijkomen.'
-        : 'U staat niet meer op de wachtlijst. Wilt u toch nog komen? Meld u dan opnieuw aan op de pagina van het evenement.',
+      words.placesNotTaken({
+        places: placesText(offered),
+        them: offered === 1 ? words.it : words.them,
+        theyGo: offered === 1 ? words.itNowGoes : words.theyNowGo,
+      }),
+      stays ? words.stillOnList : words.noLongerOnList,
     ],
     facts,
-    link: { href, text: 'Bekijk hoe het nu staat' },
+    link: { href, text: words.viewStatus },
     last: null,
   });
 }
@@ -178,37 +175,35 @@ function movedEmail(
   site: Site,
 ): Promise<Email> {
   return letter(site, {
-    subject: `Andere datum: ${facts.event}`,
-    title: 'De datum is veranderd',
+    subject: words.dateChangedSubject({ event: facts.event }),
+    title: words.dateChangedHeading,
     texts: [
-      `U staat op de wachtlijst voor ${facts.event}. De datum is veranderd, en uw plek op de lijst gaat mee.`,
-      `Dit was: ${eventDateLine(facts.was.start, facts.was.end)}. Komt de nieuwe datum niet uit? Ga dan met de link van de lijst.`,
+      words.dateChanged({ event: facts.event }),
+      words.previousDate({ eventDateLine: eventDateLine(facts.was.start, facts.was.end) }),
     ],
     facts,
-    link: { href, text: 'Bekijk uw plek of ga van de lijst' },
+    link: { href, text: words.viewOrLeave },
     last: null,
   });
 }
 
 const WHY: Record<EndReason, (about: About) => string> = {
-  cancelled: ({ event }) => `${event} gaat niet door. Daarom is er geen wachtlijst meer.`,
-  'called-off': ({ event, start }) =>
-    `${event} op ${longDateWithWeekday(start)} gaat niet door. Daarom is er voor deze datum geen wachtlijst meer.`,
-  removed: ({ event }) => `Deze tickets voor ${event} worden niet meer verkocht. Daarom is er geen wachtlijst meer.`,
-  over: ({ event }) => `De verkoop voor ${event} is gesloten. Er kwam helaas geen plaats meer voor u vrij.`,
-  until: ({ event }) =>
-    `U wilde tot vandaag bericht over plaatsen voor ${event}. Er kwam helaas geen plaats voor u vrij.`,
-  'by-owner': ({ event }) => `Wij hebben uw aanvraag voor ${event} van de wachtlijst gehaald.`,
+  cancelled: ({ event }) => words.eventCancelled({ event }),
+  'called-off': ({ event, start }) => words.dateCancelled({ event, longDateWithWeekday: longDateWithWeekday(start) }),
+  removed: ({ event }) => words.ticketsWithdrawn({ event }),
+  over: ({ event }) => words.saleClosed({ event }),
+  until: ({ event }) => words.requestLapsed({ event }),
+  'by-owner': ({ event }) => words.requestRemoved({ event }),
 };
 
 function endedEmail(facts: About & { reason: EndReason }, site: Site): Promise<Email> {
   return letter(site, {
-    subject: `De wachtlijst is gestopt: ${facts.event}`,
-    title: 'De wachtlijst is gestopt',
-    texts: [WHY[facts.reason](facts), 'U hoeft niets te doen, en u betaalt niets.'],
+    subject: words.listEndedSubject({ event: facts.event }),
+    title: words.listEndedHeading,
+    texts: [WHY[facts.reason](facts), words.nothingToDo],
     facts,
-    link: { href: `${site.baseUrl}/agenda`, text: 'Bekijk wat er nog meer te doen is' },
-    last: `Een vraag? Mail ${site.email}.`,
+    link: { href: pageUrl(site, '/agenda'), text: words.seeWhatElseIsOn },
+    last: words.anyQuestions({ email: site.email }),
   });
 }
 
@@ -225,12 +220,15 @@ async function letter(site: Site, { subject: said, title, texts, facts, link, la
     html: await emailHtml(site, { subject, preview: oneLine(texts[0] ?? ''), body }),
     text: emailText(site, [
       ...texts.map(oneLine),
-      [`Wat: ${facts.event}, ${facts.option}`, `Wanneer: ${when}`].map(oneLine).join('\n'),
+      [words.eventAndOption({ event: facts.event, option: facts.option }), words.when({ when })]
+        .map(oneLine)
+        .join('\n'),
       `${link.text}:\n${link.href}`,
       ...(last === null ? [] : [last]),
     ]),
   };
 }
 
-const placesText = (amount: number): string => `${amount} ${amount === 1 ? 'plaats' : 'plaatsen'}`;
-const momentText = (instant: Instant): string => `${longDateWithWeekday(instant)}, ${clockTime(instant)} uur`;
+const placesText = (amount: number): string => `${amount} ${amount === 1 ? words.place : words.places}`;
+const momentText = (instant: Instant): string =>
+  words.dateAndTime({ longDateWithWeekday: longDateWithWeekday(instant), clockTime: clockTime(instant) });

@@ -1,3 +1,4 @@
+import { pageUrl } from '../../../kernel/languages.ts';
 import { html } from 'hono/html';
 import { clockTime, longDate } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailWithdrawal } from '../tickets/mail-order.ts';
+import { words } from './words/withdrawal-emails.words.ts';
 
 type Ports = { site: Site; withdrawalForMail: (id: string) => Promise<MailWithdrawal | null> };
 
@@ -73,45 +75,51 @@ function isBuyer({ order }: MailWithdrawal, to: string): boolean {
 function receipt(withdrawal: MailWithdrawal, site: Site): Promise<Email> {
   const { receivedAt } = withdrawal;
   return letter(site, {
-    subject: 'Wij hebben uw herroeping ontvangen',
-    texts: [
-      `Op ${longDate(receivedAt)} om ${clockTime(receivedAt)} hebben wij uw herroeping ontvangen. Dit is uw ontvangstbevestiging; bewaar deze mail.`,
-    ],
+    subject: words.receivedHeading,
+    texts: [words.receivedAt({ longDate: longDate(receivedAt), clockTime: clockTime(receivedAt) })],
     facts: declared(withdrawal),
     after: [
-      'Een cadeaubon: wij mailen een link naar het e-mailadres waarmee de bon is gekocht. Bevestig daarmee uw herroeping. Dan is de bon niet meer geldig en krijgt u het geld binnen veertien dagen terug. Voor de termijn telt het moment hierboven, niet dat van de bevestiging.',
-      'Tickets voor een datum: daarvoor geldt geen herroepingsrecht. Wat wel kan, staat in de mail die wij naar het e-mailadres van de bestelling sturen.',
-      `Komt er geen mail, dan vonden wij de aankoop niet vanzelf. Wij zoeken het uit en antwoorden op dit adres. Een vraag? Mail ${site.email} of bel ${site.phone}.`,
-      'Weet u van niets? Dan heeft iemand uw e-mailadres ingevuld. U hoeft niets te doen.',
+      words.giftCardNextSteps,
+      words.datedTicketsNextSteps,
+      words.ifNoEmailComes({ email: site.email, phone: site.phone }),
+      words.notYouAcknowledgement,
     ],
   });
 }
 
 function toConfirm({ receivedAt, order, secret }: MailWithdrawal, site: Site): Promise<Email> {
   return letter(site, {
-    subject: `Bevestig het herroepen van bestelling ${order?.number ?? ''}`,
+    subject: words.confirmSubject({ number: order?.number ?? '' }),
     texts: [
-      `Op ${longDate(receivedAt)} om ${clockTime(receivedAt)} is op onze site gemeld dat u de koop van uw cadeaubon herroept (bestelling ${order?.number ?? ''}).`,
-      'Klopt dat? Bevestig het dan. De bon is daarna niet meer geldig, en u krijgt het geld binnen veertien dagen terug op de rekening waarmee u betaalde.',
+      words.giftCardDeclaration({
+        longDate: longDate(receivedAt),
+        clockTime: clockTime(receivedAt),
+        number: order?.number ?? '',
+      }),
+      words.askToConfirm,
     ],
-    link: { href: `${site.baseUrl}/herroepen/${secret}`, text: 'Bekijk en bevestig' },
-    after: ['Hebt u dit niet gemeld? Dan hoeft u niets te doen: er verandert niets aan uw bon.'],
+    link: { href: pageUrl(site, `/herroepen/${secret}`), text: words.confirmButton },
+    after: [words.notYouGiftCard],
   });
 }
 
 function aboutTickets({ receivedAt, order }: MailWithdrawal, site: Site): Promise<Email> {
   return letter(site, {
-    subject: `Over het herroepen van bestelling ${order?.number ?? ''}`,
+    subject: words.noRightSubject({ number: order?.number ?? '' }),
     texts: [
-      `Op ${longDate(receivedAt)} om ${clockTime(receivedAt)} is op onze site gemeld dat u bestelling ${order?.number ?? ''} herroept.`,
-      'Voor tickets met een datum geldt geen herroepingsrecht (artikel 6:230p van het Burgerlijk Wetboek). Er is dus niets veranderd: de melding heeft geen gevolgen voor uw tickets.',
-      'Wat wel kan, hangt af van het evenement: annuleren of een andere datum kiezen. Op de pagina van uw bestelling ziet u wat voor u mogelijk is en tot wanneer.',
+      words.ticketsDeclaration({
+        longDate: longDate(receivedAt),
+        clockTime: clockTime(receivedAt),
+        number: order?.number ?? '',
+      }),
+      words.noRightForTickets,
+      words.alternatives,
     ],
-    link: { href: `${site.baseUrl}/bestelling/${order?.linkSecret ?? ''}`, text: 'Naar uw bestelling' },
-    after: [
-      `Komt u er niet uit? Antwoord op deze mail of bel ${site.phone}.`,
-      'Hebt u dit niet gemeld? Dan hoeft u niets te doen.',
-    ],
+    link: {
+      href: pageUrl(site, `/bestelling/${order?.linkSecret ?? ''}`),
+      text: words.toYourOrder,
+    },
+    after: [words.needHelp({ phone: site.phone }), words.notYouTickets],
   });
 }
 
@@ -135,7 +143,11 @@ function forOwner(withdrawal: MailWithdrawal, site: Site): Promise<Email> {
 
 /** Lists the declaration line by line. */
 function declared({ name, purchase, email }: MailWithdrawal): string[] {
-  return [`Naam: ${oneLine(name)}`, `Gekocht: ${oneLine(purchase)}`, `Antwoord naar: ${email}`];
+  return [
+    words.nameLine({ name: oneLine(name) }),
+    words.boughtLine({ purchase: oneLine(purchase) }),
+    words.answerToLine({ email }),
+  ];
 }
 
 type Letter = {

@@ -5,6 +5,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import { CARD_YEARS, type GIFT_CARD_FILTERS } from '../../../kernel/gift-card-limits.ts';
 import type { CardPeople } from '../orders/ports.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
+import { words } from './words.ts';
 
 /** Gift cards: their facts, validity, codes, and the rules of VAT and withdrawal. */
 
@@ -218,23 +219,22 @@ export function cardCodeFrom(typed: string | null | undefined): string {
 
 /** Problem 422, the same for unknown codes and cards that can no longer pay, so that guessing teaches nothing. */
 export function cardInvalid(): Problem {
-  const message = 'Met deze cadeaubon kunt u deze bestelling niet (meer) betalen.';
+  const message = words.voucherNotUsable;
   return new Problem('invalid', message, { reason: 'gift_card_invalid', errors: { giftCard: message } });
 }
 
 /** Problem 409: the balance of a card, or the total of an order, has changed since the page showed it. */
 export function cardChanged(): Problem {
-  const message = 'Het tegoed van uw cadeaubon is intussen veranderd. Controleer uw bestelling en probeer het opnieuw.';
+  const message = words.balanceChanged;
   return new Problem('conflict', message, { reason: 'gift_card_changed' });
 }
 
 /** Problem 409: some of the card was spent, so it cannot be returned. */
 export function cardUsed(): Problem {
-  const message =
-    'Van deze cadeaubon is al iets gebruikt, of hij is al teruggegeven. Hij kan alleen ongebruikt en heel terug.';
+  const message = words.alreadyUsed;
   return new Problem('conflict', message, { reason: 'gift_card_used' });
 }
 
 export function cardNotFound(): Problem {
-  return new Problem('not-found', 'Cadeaubon niet gevonden.', { reason: 'gift_card_not_found' });
+  return new Problem('not-found', words.voucherNotFound, { reason: 'gift_card_not_found' });
 }

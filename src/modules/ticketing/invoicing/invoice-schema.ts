@@ -3,6 +3,7 @@ import { REQUIRED, TOO_LONG } from '../../../kernel/field-faults.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/plain-text.ts';
 import { isIban, plainIban } from '../../../kernel/iban.ts';
 import { isVatNumber, plainVatNumber } from '../../../kernel/vat-number.ts';
+import { words } from './words.ts';
 
 /** Invoices as they cross the wire. Amounts in euros; days as '2026-05-01', moments in ISO 8601 with offset. */
 
@@ -14,8 +15,8 @@ const line = (max: number) =>
   );
 const required = (max: number) => line(max).check(z.minLength(1, REQUIRED));
 
-const NO_VAT_NUMBER = 'Dit is geen btw-nummer. Het begint met de letters van het land, zoals NL123456789B01.';
-const NO_COMPANY = 'Vul bij een btw-nummer ook de bedrijfsnaam in.';
+const NO_VAT_NUMBER = words.invalidVatNumber;
+const NO_COMPANY = words.companyRequired;
 
 /**
  * Body of POST /api/orders/{secret}/invoice and of POST /api/dmt-admin/orders/{id}/invoices: to whom the invoice is. 200 with

@@ -19,6 +19,7 @@ import {
 import type { InvoiceBuyer, InvoiceForm, InvoiceSetting } from './invoice-schema.ts';
 import type { InvoicePorts } from './ports.ts';
 import { readInvoices } from './read-invoices.ts';
+import { words } from './words.ts';
 
 const AT_ONCE = 100;
 
@@ -206,6 +207,6 @@ function creditsOf(all: Invoice[], number: string): Invoice[] {
 }
 
 function nothingToInvoice(): Problem {
-  const message = 'Voor deze bestelling is er niets te factureren.';
+  const message = words.nothingToInvoice;
   return new Problem('conflict', message, { reason: 'nothing_to_invoice' });
 }

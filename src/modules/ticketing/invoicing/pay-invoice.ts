@@ -12,6 +12,7 @@ import type { Settlement } from '../settlement/settlement.ts';
 import type { InvoiceToPay } from './invoice-schema.ts';
 import { currentOf } from './invoice.ts';
 import type { PayInvoicePorts } from './ports.ts';
+import { words } from './words.ts';
 
 const PURPOSE = 'invoice-payment';
 
@@ -110,7 +111,7 @@ export function createInvoicePayments(
     const attemptId = await payments.prepare({
       orderId,
       amountCents: standing.cents,
-      description: `${site.name}, rekening van bestelling ${order.number}`,
+      description: words.paymentDescription({ name: site.name, number: order.number }),
       returnPath: invoicePaymentPath(secrets, order),
       createdAt: clock.now(),
     });
@@ -136,19 +137,18 @@ function shownStanding(standing: InvoiceStanding): Pick<InvoiceToPay, 'state' | 
 }
 
 const REFUSALS = {
-  paid: () =>
-    new Problem('conflict', 'Deze rekening is al betaald. U hoeft niets te doen.', { reason: 'invoice_paid' }),
+  paid: () => new Problem('conflict', words.alreadyPaid, { reason: 'invoice_paid' }),
   none: () =>
-    new Problem('conflict', 'Voor deze bestelling staat geen rekening meer open. U hoeft niets te betalen.', {
+    new Problem('conflict', words.noOpenInvoice, {
       reason: 'nothing_open',
     }),
   off: () =>
-    new Problem('conflict', 'Wat u bestelde, gaat niet door. Betaal deze rekening niet: wij nemen contact met u op.', {
+    new Problem('conflict', words.orderCancelled, {
       reason: 'called_off',
     }),
 };
 
 function paymentRunning(): Problem {
-  const message = 'Er loopt nog een betaling voor een ander bedrag. Probeer het over een paar minuten opnieuw.';
+  const message = words.otherPaymentRunning;
   return new Problem('conflict', message, { reason: 'payment_running' });
 }

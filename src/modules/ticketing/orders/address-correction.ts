@@ -4,6 +4,7 @@ import type { MayMail } from './mail-limit.ts';
 import { askedIn, linkSecretOf } from './order-links.ts';
 import { type Order, orderNotFound, orderStale, wasPaid } from './order.ts';
 import type { OrderPorts } from './ports.ts';
+import { words as texts } from './words.ts';
 
 type Correction = {
   email: string;
@@ -65,7 +66,7 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   async function correctOwnAddress(order: Order, email: string, language?: Language): Promise<void> {
     await requireTickets(order);
     if (!mayMail('order-paid', email)) {
-      throw new Problem('too-many', 'Te veel pogingen. Probeer het later opnieuw.');
+      throw new Problem('too-many', texts.tooManyAttempts);
     }
     if (email === order.email) await resendTickets(order.id, null, undefined, language);
     else await correctAddress(order.id, { email, isResent: true, language }, null);
@@ -89,7 +90,7 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
   async function requireTickets(order: Order): Promise<void> {
     const tickets = wasPaid(order) ? await orders.ticketsOf(order.id) : [];
     if (tickets.some((ticket) => !ticket.isVoid)) return;
-    throw new Problem('conflict', 'Deze bestelling heeft geen geldige tickets.', { reason: 'no_tickets' });
+    throw new Problem('conflict', texts.noValidTickets, { reason: 'no_tickets' });
   }
 
   async function orderOf(orderId: string): Promise<Order> {
@@ -102,5 +103,5 @@ export function addressCorrection(ports: OrderPorts, mayMail: MayMail) {
 }
 
 function noAddress(): Problem {
-  return new Problem('conflict', 'Van deze bestelling is geen e-mailadres bekend.', { reason: 'no_address' });
+  return new Problem('conflict', texts.noEmailKnown, { reason: 'no_address' });
 }

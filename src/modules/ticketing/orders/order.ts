@@ -2,6 +2,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { OtherLanguage } from '../../../kernel/languages.ts';
 import { type Cents, vatInside } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
+import { words } from './words.ts';
 
 /** An order: what it holds, the states it goes through, what it costs, when its tickets are good, how it is refused. */
 
@@ -232,19 +233,19 @@ export async function withCurrentDates(
 
 /** Also for orders that exist but are somebody else's: the two are not told apart (S-19). */
 export function orderNotFound(): Problem {
-  return new Problem('not-found', 'Bestelling niet gevonden.', { reason: 'order_not_found' });
+  return new Problem('not-found', words.orderNotFound, { reason: 'order_not_found' });
 }
 
 export function eventNotFound(): Problem {
-  return new Problem('not-found', 'Evenement niet gevonden.', { reason: 'event_not_found' });
+  return new Problem('not-found', words.eventNotFound, { reason: 'event_not_found' });
 }
 
 export function providerSilent(cause?: unknown): Problem {
-  const message = 'De betaaldienst geeft op dit moment geen antwoord. Probeer het later opnieuw.';
+  const message = words.paymentServiceDown;
   return new Problem('unavailable', message, { reason: 'payment_provider_error', cause });
 }
 
 export function orderStale(): Problem {
-  const message = 'Deze bestelling is intussen gewijzigd. Laad de pagina opnieuw.';
+  const message = words.orderChanged;
   return new Problem('conflict', message, { reason: 'stale' });
 }

@@ -2,17 +2,18 @@ import * as z from 'zod/mini';
 import { NO_NUMBER, TOO_LONG } from '../../../kernel/field-faults.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/plain-text.ts';
 import { ANSWER_MAX, type AskedQuestion } from '../../../kernel/question.ts';
+import { words } from './words.ts';
 
 /** Answers of a buyer as they cross the wire, with their Dutch messages: the checkout, the desk and the page of an order. */
 
 const INTEGER_MAX = 2_147_483_647;
 /** More than an order of the largest party needs. */
 const ANSWERS_MAX = 2_500;
-const TOO_MANY = 'Dit zijn te veel antwoorden.';
+const TOO_MANY = words.tooManyAnswers;
 
-export const NO_CONSENT = 'Geef hieronder toestemming om dit antwoord te bewaren, of maak het veld leeg.';
-export const NO_CHOICE = 'Kies een van de antwoorden.';
-export const NO_WHOLE_NUMBER = 'Vul een heel getal in.';
+export const NO_CONSENT = words.consentRequired;
+export const NO_CHOICE = words.chooseAnswer;
+export const NO_WHOLE_NUMBER = words.wholeNumberRequired;
 
 const whole = (max: number) => z.int(NO_NUMBER).check(z.gte(1, NO_NUMBER), z.lte(max, NO_NUMBER));
 

@@ -4,6 +4,7 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { AskedQuestion } from '../../../kernel/question.ts';
 import { type AnswerSubject, answersTo, type GivenAnswer } from './answers-schema.ts';
 import type { Answer, AnsweredTicket, Questions, ReadAnswer } from './ports.ts';
+import { words } from './words.ts';
 
 /** Of an order, by which tickets are named. */
 type Lines = readonly { optionId: number; amount: number }[];
@@ -34,7 +35,7 @@ export function answersOf(
   const { data, error } = answersTo(asked).safeParse(given, IN_DUTCH);
   if (error) {
     const errors = Object.entries(messagesOf(error.issues)).map(([field, message]) => [`answers.${field}`, message]);
-    throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: Object.fromEntries(errors) });
+    throw new Problem('invalid', words.invalidInput, { errors: Object.fromEntries(errors) });
   }
   const known = new Map(asked.map((question) => [question.id, question]));
   const kept = new Map<string, Answer>();

@@ -2,6 +2,7 @@ import { type Cents, centsFromEuros } from '../../../kernel/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import type { RefundRequest } from './refunds-schema.ts';
+import { words as texts } from './words.ts';
 
 /** Requested refunds, and why they are refused. */
 
@@ -52,8 +53,7 @@ export function refundKeyReused(): Problem {
 
 /** Problem 409: the provider refused the refund, so nothing has changed. */
 export function refundRefused(): Problem {
-  const message =
-    'De betaaldienst heeft de terugbetaling geweigerd. Er is niets veranderd: wat u had, is geldig zoals het was. Wij hebben hier bericht van en nemen contact met u op.';
+  const message = texts.refundRefused;
   return new Problem('conflict', message, { reason: 'refund_refused' });
 }
 
@@ -79,17 +79,17 @@ export function cardSpent(): Problem {
 
 /** Problem 409: the order, or the payment named, is not paid. */
 export function notPaid(): Problem {
-  return new Problem('conflict', 'Deze bestelling is niet betaald.', { reason: 'not_paid' });
+  return new Problem('conflict', texts.orderNotPaid, { reason: 'not_paid' });
 }
 
 /** Problem 409: the amount is higher than what can still be refunded. */
 export function tooHigh(): Problem {
-  const message = 'Het bedrag is hoger dan wat nog kan worden terugbetaald.';
+  const message = texts.amountTooHigh;
   return new Problem('conflict', message, { reason: 'refund_too_high' });
 }
 
 /** Problem 409: fewer tickets are valid than would be voided. */
 export function alreadyVoid(): Problem {
-  const message = 'Deze tickets zijn al vervallen. Laad de bestelling opnieuw.';
+  const message = texts.ticketsAlreadyVoid;
   return new Problem('conflict', message, { reason: 'tickets_already_void' });
 }

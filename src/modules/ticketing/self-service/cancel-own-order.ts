@@ -12,6 +12,7 @@ import type { RefundOutcome } from '../schema.ts';
 import { cancellable, type CancellableLine, type CancelRule, paidForTicket, type Sums, sumsOf } from './cancel-rule.ts';
 import type { SelfServicePorts } from './ports.ts';
 import type { Cancellation, CancellationDone, CancellationRequest } from './self-service-schema.ts';
+import { words as texts } from './words.ts';
 
 /** Reason shown to the owner with such a refund. */
 const BY_VISITOR = 'De bezoeker heeft zelf geannuleerd.';
@@ -172,9 +173,9 @@ export function cancellingOwnOrders(
 /** Message to the buyer in the email about it. */
 function wordsOf({ order, priceCents, costsCents }: Sums & { order: Order }, lines: LineAmount[]): string {
   const what = lines.map(({ line, amount }) => `${amount} × ${order.lines[line]?.title ?? ''}`).join(', ');
-  if (costsCents === 0) return `U hebt dit zelf geannuleerd: ${what}.`;
+  if (costsCents === 0) return texts.selfCancelled({ what });
   const [price, costs] = [euroText(priceCents), euroText(costsCents)];
-  return `U hebt dit zelf geannuleerd: ${what}. Van de prijs van ${price} houden wij ${costs} kosten in.`;
+  return texts.selfCancelledWithCosts({ what, price, costs });
 }
 
 function doneOf(refund: number, outcome: RefundOutcome): CancellationDone {
@@ -187,11 +188,11 @@ function shownCosts({ costs }: CancelRule): NonNullable<Cancellation['costs']> {
 }
 
 function notCancellable(): Problem {
-  const message = 'Deze tickets kunt u niet (meer) zelf annuleren.';
+  const message = texts.cannotCancel;
   return new Problem('conflict', message, { reason: 'not_cancellable' });
 }
 
 function askUs(): Problem {
-  const message = 'Van deze bestelling kunnen wij alleen zelf tickets annuleren. Neem contact met ons op.';
+  const message = texts.cancelByContact;
   return new Problem('conflict', message, { reason: 'ask_us' });
 }

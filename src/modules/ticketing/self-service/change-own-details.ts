@@ -8,6 +8,7 @@ import type { MayMail } from '../orders/mail-limit.ts';
 import { type Order, withCurrentDates } from '../orders/order.ts';
 import type { OwnDetails, OwnDetailsForm } from '../schema.ts';
 import type { SelfServicePorts } from './ports.ts';
+import { words } from './words.ts';
 
 const DAYS_TO_CONFIRM = 3;
 
@@ -108,11 +109,11 @@ function wishOf(opened: string | null): AddressWish | null {
 }
 
 function notChangeable(): Problem {
-  const message = 'Naam en e-mailadres van deze bestelling kunt u niet (meer) zelf wijzigen.';
+  const message = words.cannotChangeBuyer;
   return new Problem('conflict', message, { reason: 'not_changeable' });
 }
 
 function linkInvalid(): Problem {
-  const message = 'Deze link werkt niet meer. Vraag de wijziging opnieuw aan op de pagina van uw bestelling.';
+  const message = words.linkExpired;
   return new Problem('invalid', message, { reason: 'link_invalid' });
 }

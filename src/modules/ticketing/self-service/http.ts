@@ -23,6 +23,7 @@ import {
   linesOf,
   ownDateRequest,
 } from './self-service-schema.ts';
+import { words } from './words.ts';
 
 const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
@@ -139,8 +140,8 @@ export function selfServiceRoutes({
 function chosenLines(chosen: string) {
   const lines = linesOf(chosen);
   if (!lines) {
-    const errors = { lines: 'Kies hoeveel tickets u annuleert.' };
-    throw new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors });
+    const errors = { lines: words.ticketCountRequired };
+    throw new Problem('invalid', words.checkInput, { errors });
   }
   return lines;
 }

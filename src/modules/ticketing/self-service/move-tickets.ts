@@ -3,6 +3,7 @@ import type { Seats } from '../offer/ports.ts';
 import { type Order, orderStale } from '../orders/order.ts';
 import type { DateMove } from './other-dates.ts';
 import type { SelfServicePorts } from './ports.ts';
+import { words } from './words.ts';
 
 type MovingPorts = Pick<SelfServicePorts, 'orders' | 'stock' | 'dateChanges' | 'clock'>;
 
@@ -37,6 +38,6 @@ export async function moveTickets(
 }
 
 function askUs(): Problem {
-  const message = 'De datum van deze tickets kunnen alleen wij veranderen. Neem contact met ons op.';
+  const message = words.changeDateByContact;
   return new Problem('conflict', message, { reason: 'ask_us' });
 }

@@ -6,6 +6,7 @@ import type { MailCard } from './mail-card.ts';
 import { openPdf, type OpenPdf } from './pdf-document.ts';
 import { CARD, drawCard, drawHouseMark, LABEL, MM, PAGE, TEXT_WIDTH, TEXT_X, TITLE } from './ticket-card.ts';
 import { type Style, writeLine, writeLines } from './ticket-type.ts';
+import { words } from './gift-card-pdf.words.ts';
 
 const TEXT = { face: 'text', size: 10, colour: 'inkt', leading: 15 } satisfies Style;
 const SEED = 5;
@@ -18,20 +19,20 @@ const MESSAGE_LEADING = 14;
  * day, but no balance, since paper does not change.
  */
 export async function giftCardFile(card: MailCard, site: Site): Promise<{ filename: string; content: Uint8Array }> {
-  const title = `Cadeaubon van ${euroText(card.amountCents)} voor de ${site.name}`;
+  const title = words.documentTitle({ amountCents: euroText(card.amountCents), name: site.name });
   const { finish, ...pdf } = await openPdf({ title, madeAt: card.soldAt, seed: SEED }, site);
   cardPage(pdf, card, site);
-  return { filename: `cadeaubon-${card.number}.pdf`, content: await finish() };
+  return { filename: words.fileName({ number: card.number }), content: await finish() };
 }
 
 function cardPage({ doc, root, art }: Omit<OpenPdf, 'finish'>, card: MailCard, site: Site): void {
   doc.addPage();
-  const section = doc.struct('Sect', { title: 'Cadeaubon' });
+  const section = doc.struct('Sect', { title: words.giftVoucher });
   root.add(section);
   drawCard(doc, art, undefined);
   const said = (tag: 'P' | 'H1' | 'H2', write: () => void) => section.add(doc.struct(tag, {}, write));
   let y = CARD.y + 8 * MM;
-  said('H1', () => writeLine(doc, 'Cadeaubon', { x: TEXT_X, y }, { ...TITLE, size: 28 }));
+  said('H1', () => writeLine(doc, words.giftVoucher, { x: TEXT_X, y }, { ...TITLE, size: 28 }));
   y += 13 * MM;
   said('P', () =>
     writeLine(doc, euroText(card.amountCents), { x: TEXT_X, y }, { ...TITLE, size: 40, colour: 'standgroen-700' }),
@@ -41,7 +42,7 @@ function cardPage({ doc, root, art }: Omit<OpenPdf, 'finish'>, card: MailCard, s
     said('P', () => {
       y = writeLines(
         doc,
-        `Voor ${card.recipientName}`,
+        words.forRecipient({ recipientName: card.recipientName }),
         { x: TEXT_X, y, width: TEXT_WIDTH, most: 1 },
         { ...TEXT, face: 'strong', size: 12, leading: 18 },
       );
@@ -68,7 +69,9 @@ function cardPage({ doc, root, art }: Omit<OpenPdf, 'finish'>, card: MailCard, s
       { ...TEXT, face: 'strong', size: 18, spacing: 0.5 },
     ),
   );
-  said('P', () => writeLine(doc, `Geldig tot en met ${longDay(card.validUntil)}`, { x: TEXT_X, y: foot + 44 }, TEXT));
+  said('P', () =>
+    writeLine(doc, words.validUntil({ longDay: longDay(card.validUntil) }), { x: TEXT_X, y: foot + 44 }, TEXT),
+  );
   explained({ doc, section }, card, site);
   section.end();
 }
@@ -96,26 +99,26 @@ function explained(
       );
     }
   };
-  column(CARD.x, 'Zo gebruikt u hem', [
-    `Kies tickets op ${site.host}/agenda en vul bij het betalen de code in. U ziet eerst wat er van de bon af gaat.`,
-    `Blijft er iets over? Dat blijft op de bon staan, tot en met de laatste dag. Het tegoed ziet u op ${site.host}/cadeaubon.`,
-    'Bewaar de code goed: wie hem heeft, kan ermee betalen.',
-    `Vragen? Bel ${site.phone} of mail ${site.email}.`,
+  column(CARD.x, words.howToUseHeading, [
+    words.howToPay({ host: site.host }),
+    words.remainingBalance({ host: site.host }),
+    words.keepCodeSafe,
+    words.questions({ phone: site.phone, email: site.email }),
   ]);
   const vat =
     card.vatRate === null
-      ? 'Bon voor meervoudig gebruik: de btw wordt berekend als u ermee betaalt.'
-      : `Bon voor enkelvoudig gebruik: inclusief ${card.vatRate}% btw, ${euroText(vatInside(card.amountCents, card.vatRate))}.`;
+      ? words.multiPurposeVat
+      : words.singlePurposeVat({ rate: card.vatRate, vat: euroText(vatInside(card.amountCents, card.vatRate)) });
   column(
     CARD.x + width + 14 * MM,
-    `Bestelling ${card.number}`,
+    words.orderNumber({ number: card.number }),
     [
-      `Verkocht op ${longDate(card.soldAt)}. ${vat}`,
+      words.soldOn({ longDate: longDate(card.soldAt), vat }),
       `De ${site.name}, ${site.street}, ${site.postalCode} ${site.city}`,
-      [site.kvkNumber && `KvK ${site.kvkNumber}`, site.vatNumber && `btw ${site.vatNumber}`]
+      [site.kvkNumber && `KvK ${site.kvkNumber}`, site.vatNumber && words.vatNumber({ vatNumber: site.vatNumber })]
         .filter(Boolean)
         .join(' · '),
-      ...(site.isDemo ? ['Proefmodus: met deze bon kunt u nergens betalen.'] : []),
+      ...(site.isDemo ? [words.trialMode] : []),
     ].filter(Boolean),
   );
 }

@@ -1,9 +1,11 @@
+import { pageUrl } from '../../../kernel/languages.ts';
 import { type CalendarEntry, calendarFile } from '../../../kernel/dates/calendar-file.ts';
 import { eventDateLine, type Instant, shortDateWithWeekday, wallTime } from '../../../kernel/dates/dutch-dates.ts';
 import { shortDateWithYear } from '../../../kernel/dates/dutch-periods.ts';
 import { euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { MailOrder } from './mail-order.ts';
+import { words } from './order.words.ts';
 
 /** Texts of an order, shared by its emails, PDF and calendar file; and that file. */
 
@@ -23,7 +25,7 @@ export function eventAndDay(order: MailOrder): string {
   const days = [...new Set(periodsOf(order).map(({ start }) => shortDateWithYear(start)))];
   const [first] = days;
   if (first === undefined) return order.event.title;
-  return `${order.event.title}, ${days.length > 1 ? 'vanaf ' : ''}${first}`;
+  return `${order.event.title}, ${days.length > 1 ? words.fromTime : ''}${first}`;
 }
 
 /** Writes a day for a plant label: 'za', '11', 'juli'. */
@@ -50,7 +52,7 @@ export function whatOf(order: MailOrder): string {
 
 /** Writes 'Gratis' for 0, else the amount with its euro sign. */
 export function priceText(cents: number): string {
-  return cents === 0 ? 'Gratis' : euroText(cents);
+  return cents === 0 ? words.free : euroText(cents);
 }
 
 /** Valid ticket. `place`: '2 van 3', within the whole order. */
@@ -73,7 +75,7 @@ export function ticketsOf(order: MailOrder): GoodTicket[] {
   return order.tickets.flatMap(({ code, signature, groupCode, lineIndex, isVoid }, index) => {
     const line = order.lines[lineIndex];
     if (isVoid || !line) return [];
-    const place = `${index + 1} van ${order.tickets.length}`;
+    const place = words.ticketOfCount({ number: index + 1, count: order.tickets.length });
     return [{ code, signature, groupCode, option: line.title, place, line }];
   });
 }
@@ -98,7 +100,7 @@ export function amountsOf(tickets: { line: MailOrder['lines'][number] }[]): stri
 
 /** 'Een vraag? Mail …, en noem bestelnummer 1234.' */
 export function askUs(question: string, order: MailOrder, site: Site): string {
-  return `${question} Mail ${site.email} of bel ${site.phone}, en noem bestelnummer ${order.number}.`;
+  return words.contactUs({ question, email: site.email, phone: site.phone, number: order.number });
 }
 
 export function buyerOf(order: MailOrder): string {
@@ -117,7 +119,7 @@ export function namesOf(order: MailOrder): string[] {
 
 /** Returns the address of the order's secret page. */
 export function orderUrl(order: MailOrder, site: Site): string {
-  return `${site.baseUrl}${pageOfOrder(order.event)}/${order.linkSecret}`;
+  return pageUrl(site, `${pageOfOrder(order.event)}/${order.linkSecret}`);
 }
 
 /** Returns the page of an order that bought a gift card (R-41). */
@@ -161,8 +163,8 @@ function entriesOf(order: MailOrder, site: Site): CalendarEntry[] {
       start,
       end,
       location: order.event.place,
-      url: `${site.baseUrl}${order.event.path}`,
-      description: [`Bestelnummer ${order.number}`, ...lines.map(amountOf)].join('\n'),
+      url: pageUrl(site, order.event.path),
+      description: [words.orderNumber({ number: order.number }), ...lines.map(amountOf)].join('\n'),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { openFonts } from './ticket-type.ts';
+import { words } from './paper.words.ts';
 
 /** Tagged A4 documents: what a PDF of ours is, whatever stands on it. */
 
@@ -23,7 +24,7 @@ export async function openPaper(about: { title: string; author: string; made: Da
     autoFirstPage: false,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'nl-NL',
+    lang: words.locale,
     displayTitle: true,
     subset: PDF_UA,
     info: { Title: title, Author: author, CreationDate: made, ModDate: made, Producer: host, Creator: host },

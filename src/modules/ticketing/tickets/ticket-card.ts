@@ -4,6 +4,7 @@ import type { Site } from '../../../kernel/site.ts';
 import type { MailOrder } from './mail-order.ts';
 import { dayLabel } from './order-words.ts';
 import { centredLines, fittingSize, type Style, writeCentred, writeLine } from './ticket-type.ts';
+import { words } from './ticket-card.words.ts';
 
 /** Shared parts of every page: subject, measures in points (y downwards), and decoration. */
 
@@ -50,7 +51,7 @@ export function drawCard(doc: Doc, art: PDFKit.PDFKitReference, start: Instant |
       .strokeColor(palette['grijs-500'])
       .stroke()
       .undash();
-    writeLine(doc, 'vouwlijn', { x: CARD.x, y: fold + 3 }, { face: 'text', size: 7, colour: 'grijs-500' });
+    writeLine(doc, words.foldHere, { x: CARD.x, y: fold + 3 }, { face: 'text', size: 7, colour: 'grijs-500' });
   });
 }
 

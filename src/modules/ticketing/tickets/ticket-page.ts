@@ -27,6 +27,7 @@ import {
 } from './ticket-card.ts';
 import { codeTop, qrTop, qrWithCode, widthBeside } from './ticket-code.ts';
 import { fittingSize, fittingText, type Style, writeLine, writeLines } from './ticket-type.ts';
+import { words as texts } from './ticket-page.words.ts';
 
 const FOLD = PAGE.height / 2;
 const MAP_HEIGHT = 54 * MM;
@@ -62,36 +63,33 @@ export function ticketPage(sheet: Sheet, ticket: GoodTicket): void {
     isStrong: true,
   });
   y = field(sheet, section, {
-    label: 'Wanneer',
+    label: texts.when,
     value: eventDateLine(ticket.line.start, ticket.line.end),
     y: y + 9,
     width: beside,
     most: 2,
     floor,
   });
-  y = field(sheet, section, { label: 'Waar', value: order.event.place, y: y + 6, width: beside, most: 3, floor });
-  field(sheet, section, { label: 'Op naam van', value: namesOf(order), y: y + 6, width: beside, most: 2, floor });
+  y = field(sheet, section, { label: texts.where, value: order.event.place, y: y + 6, width: beside, most: 3, floor });
+  field(sheet, section, { label: texts.inTheNameOf, value: namesOf(order), y: y + 6, width: beside, most: 2, floor });
   qrWithCode(sheet, section, {
     url: `${site.baseUrl}/t/${ticket.code}${ticket.signature}`,
     code: ticket.code,
     size: QR_TICKET,
     groupsInLine: TICKET_GROUPS,
-    alt: `QR-code van ticket ${ticket.place}`,
+    alt: texts.ticketQrCode({ place: ticket.place }),
   });
-  ticketFoot(sheet, section, [
-    'Laat deze code bij de ingang zien, op papier of op uw telefoon.',
-    'De code geeft één keer toegang; geef hem alleen door aan wie komt.',
-  ]);
+  ticketFoot(sheet, section, [texts.showCode, texts.entryOnce]);
   section.end();
 }
 
 /** Draws the page for a party on one date: one code for all of its tickets, and their list. */
 export function groupPage(sheet: Sheet, groupCode: string, tickets: GoodTicket[]): void {
   const { order, site } = sheet;
-  const section = openPage(sheet, 'Groepsticket');
+  const section = openPage(sheet, texts.groupTicket);
   const lines = tickets.map(({ line }) => line);
   drawCard(sheet.doc, sheet.art, periodsOf({ lines })[0]?.start);
-  const top = heading(sheet, section, `Groepsticket: ${tickets.length} tickets in één code`);
+  const top = heading(sheet, section, texts.groupTicketCount({ count: tickets.length }));
   const beside = widthBeside(QR_GROUP);
   const floor = codeTop(PARTY_GROUPS);
   const counts = amountsOf(tickets);
@@ -104,26 +102,23 @@ export function groupPage(sheet: Sheet, groupCode: string, tickets: GoodTicket[]
     floor: qrTop(QR_GROUP),
   });
   y = field(sheet, section, {
-    label: 'Wanneer',
+    label: texts.when,
     value: whenLines({ lines }).join(', '),
     y: y + 6,
     width: beside,
     most: 3,
     floor,
   });
-  y = field(sheet, section, { label: 'Waar', value: order.event.place, y: y + 6, width: beside, most: 3, floor });
-  field(sheet, section, { label: 'Op naam van', value: namesOf(order), y: y + 6, width: beside, most: 2, floor });
+  y = field(sheet, section, { label: texts.where, value: order.event.place, y: y + 6, width: beside, most: 3, floor });
+  field(sheet, section, { label: texts.inTheNameOf, value: namesOf(order), y: y + 6, width: beside, most: 2, floor });
   qrWithCode(sheet, section, {
     url: `${site.baseUrl}/t/${groupCode}${order.groupSignatures.get(groupCode) ?? ''}`,
     code: groupCode,
     size: QR_GROUP,
     groupsInLine: PARTY_GROUPS,
-    alt: `QR-code van ${tickets.length} tickets samen`,
+    alt: texts.groupQrCode({ count: tickets.length }),
   });
-  ticketFoot(sheet, section, [
-    'Komt u samen? Dan is deze ene code genoeg voor iedereen.',
-    'Komt u los van elkaar? Gebruik dan de tickets op de volgende bladzijden.',
-  ]);
+  ticketFoot(sheet, section, [texts.comingTogether, texts.comingSeparately]);
   section.end();
 }
 
@@ -203,32 +198,32 @@ function ticketFoot(sheet: Sheet, section: PDFKit.PDFStructureElement, rules: [s
     return y;
   };
   const isPaid = order.totalCents > 0 && order.paidWith !== 'invoice';
-  const paid = order.paidAt ? `, ${isPaid ? 'betaald' : 'besteld'} op ${longDate(order.paidAt)}` : '';
+  const paid = order.paidAt
+    ? texts.statusAndDate({ paid: isPaid ? texts.paid : texts.ordered, day: longDate(order.paidAt) })
+    : '';
   const top = FOLD + 10 * MM;
-  const belowRules = column(CARD.x, top, 'Bij de ingang', [
+  const belowRules = column(CARD.x, top, texts.atTheEntrance, [
     ...rules,
-    `Vragen? Bel ${site.phone} of mail ${site.email}.`,
+    texts.questions({ phone: site.phone, email: site.email }),
   ]);
   const belowOrder = column(
     right,
     top,
-    `Bestelling ${order.number}`,
+    texts.orderNumber({ number: order.number }),
     [
       `${buyerOf(order)}${paid}`,
       `De ${site.name}, ${site.street}, ${site.postalCode} ${site.city}`,
-      [site.kvkNumber && `KvK ${site.kvkNumber}`, site.vatNumber && `btw ${site.vatNumber}`]
+      [site.kvkNumber && `KvK ${site.kvkNumber}`, site.vatNumber && texts.vatNumber({ vatNumber: site.vatNumber })]
         .filter(Boolean)
         .join(' · '),
-      `Voorwaarden: ${termsUrl(site)}`,
-      ...(site.isDemo ? ['Proefmodus: dit ticket geeft nergens toegang.'] : []),
+      texts.terms({ termsUrl: termsUrl(site) }),
+      ...(site.isDemo ? [texts.trialMode] : []),
     ].filter(Boolean),
   );
   const isHere = order.event.place.includes(site.street);
-  column(right, belowOrder + 5 * MM, 'Zo komt u er', [
-    `Zet in uw navigatie: ${isHere ? `${site.street}, ${site.city}` : order.event.place}.`,
-    ...(isHere
-      ? [`Parkeren, bus en fiets: ${site.host}/praktisch`, `Kaart met paden en banken: ${site.host}/plattegrond`]
-      : []),
+  column(right, belowOrder + 5 * MM, texts.howToGetHere, [
+    texts.navigationAddress({ place: isHere ? `${site.street}, ${site.city}` : order.event.place }),
+    ...(isHere ? [texts.parkingLink({ host: site.host }), texts.mapLink({ host: site.host })] : []),
   ]);
   if (isHere) gardenMap(sheet, section, belowRules + 4 * MM);
 }
@@ -239,7 +234,7 @@ function gardenMap({ doc }: Sheet, section: PDFKit.PDFStructureElement, y: numbe
   if (height < MAP_HEIGHT / 2) return;
   const width = (height * 4) / 3;
   const figure = {
-    alt: 'Kaart van de tuin met de namen van de tuinkamers',
+    alt: texts.mapAlt,
     bbox: [CARD.x, y, CARD.x + width, y + height],
   };
   section.add(
@@ -257,7 +252,7 @@ function secondFold(doc: PDFKit.PDFDocument): void {
     doc.strokeColor(palette['grijs-500']).stroke().undash();
     writeLine(
       doc,
-      'daarna hier',
+      texts.thenHere,
       { x: x + 3, y: PAGE.height - 8 * MM },
       { face: 'text', size: 7, colour: 'grijs-500' },
     );

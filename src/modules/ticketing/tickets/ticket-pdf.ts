@@ -3,6 +3,7 @@ import type { MailOrder } from './mail-order.ts';
 import { eventAndDay, partiesOf } from './order-words.ts';
 import { openPdf } from './pdf-document.ts';
 import { groupPage, ticketPage } from './ticket-page.ts';
+import { words } from './ticket-pdf.words.ts';
 
 /**
  * Draws the tickets of a paid order as one tagged A4 PDF (GAP-65). Per date: a page with the group code if there are several
@@ -10,7 +11,7 @@ import { groupPage, ticketPage } from './ticket-page.ts';
  * gives the same bytes; `CreationDate` is the time of payment.
  */
 export async function ticketPdf(order: MailOrder, site: Site): Promise<Uint8Array> {
-  const title = `Tickets voor ${eventAndDay(order)}`;
+  const title = words.documentTitle({ eventAndDay: eventAndDay(order) });
   const { finish, artOf, ...pdf } = await openPdf({ title, madeAt: order.paidAt, seed: order.event.id }, site);
   const sheet = { ...pdf, artOfKind: (place: number) => artOf(order.event.id + place), order, site };
   for (const { groupCode, tickets } of partiesOf(order)) {

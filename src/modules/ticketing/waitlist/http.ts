@@ -10,9 +10,9 @@ import type { joiningWaitlists } from './join.ts';
 import type { ownEntries } from './own-entry.ts';
 import type { waitlistKeeping } from './waitlist-admin.ts';
 import { entryAction, joinRequest, waitlistRuleRequest } from './waitlist-schema.ts';
+import { words } from './words.ts';
 
-const SENT =
-  'Wij hebben u een e-mail gestuurd. Bevestig met de link daarin: pas daarna staat u op de wachtlijst. Staat u er al op, dan leest u dat in die e-mail.';
+const SENT = words.confirmationSent;
 /** How long a browser can use its offered seats before it must open the link again. */
 const COOKIE_SECONDS = 60 * 60;
 

@@ -7,6 +7,7 @@ import type { MayMail } from '../orders/mail-limit.ts';
 import { aboutOf, isOffering, waitlistSecretOf } from './entry.ts';
 import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 import { WISH_MAX, type Wish } from './waitlist-schema.ts';
+import { words } from './words.ts';
 
 /** Getting on the waiting list of what is sold out: asked on the site, counted once its address confirms (R-43, S-30). */
 export function joiningWaitlists(ports: WaitlistPorts, mayMail: MayMail) {
@@ -72,9 +73,10 @@ function wishOf(
   now: string,
 ): Omit<WaitlistEntry, 'id' | 'linkHash' | 'eventId' | 'eventTitle' | 'email' | 'createdAt'> {
   const most = Math.min(option.maxPerOrder ?? WISH_MAX, option.orderMax, WISH_MAX);
-  if (amount > most) throw wrong('amount', `U kunt hoogstens ${most} ${most === 1 ? 'plaats' : 'plaatsen'} vragen.`);
+  if (amount > most)
+    throw wrong('amount', words.tooManyPlaces({ most, places: most === 1 ? words.place : words.places }));
   const wantedUntil = until === null ? null : boundsOf(until).until;
-  if (wantedUntil !== null && wantedUntil <= now) throw wrong('until', 'Kies een dag die nog komt.');
+  if (wantedUntil !== null && wantedUntil <= now) throw wrong('until', words.dateInPast);
   return {
     optionId: option.id,
     optionTitle: option.title,
@@ -95,30 +97,29 @@ function wishOf(
 }
 
 function wrong(field: string, message: string): Problem {
-  return new Problem('invalid', 'Controleer de ingevulde gegevens.', { errors: { [field]: message } });
+  return new Problem('invalid', words.checkYourInput, { errors: { [field]: message } });
 }
 
 function captchaRequired(): Problem {
-  return new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
+  return new Problem('invalid', words.captchaRequired, { reason: 'captcha_required' });
 }
 
 function unknownOption(): Problem {
-  const message = 'Deze tickets bestaan niet (meer). Ga terug naar het evenement.';
+  const message = words.ticketsNotFound;
   return new Problem('invalid', message, { reason: 'unknown_option' });
 }
 
 function noWaitlist(): Problem {
-  const message = 'Voor deze tickets is er geen wachtlijst (meer).';
+  const message = words.noWaitlist;
   return new Problem('conflict', message, { reason: 'no_waitlist' });
 }
 
 function notSoldOut(): Problem {
-  const message = 'Er zijn weer plaatsen vrij: u kunt de tickets gewoon bestellen.';
+  const message = words.placesAvailable;
   return new Problem('conflict', message, { reason: 'not_sold_out' });
 }
 
 function mailedJustNow(): Problem {
-  const message =
-    'Wij hebben dit e-mailadres net al een e-mail gestuurd. Bevestig eerst met de link daarin, of probeer het over een kwartier opnieuw.';
+  const message = words.emailJustSent;
   return new Problem('too-many', message, { retryAfterSeconds: 15 * 60 });
 }

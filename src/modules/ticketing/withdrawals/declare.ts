@@ -8,6 +8,7 @@ import { type Order, wasPaid } from '../orders/order.ts';
 import type { Withdrawal, WithdrawalPorts } from './ports.ts';
 import { cardCodeIn, orderNumberIn, withoutCardCodes } from './purchase.ts';
 import type { DeclaredWithdrawal, WithdrawalReceipt } from './withdrawals-schema.ts';
+import { words } from './words.ts';
 
 /** Most receipts per address per day, since anybody may type any address (S-30). */
 const RECEIPTS_A_DAY = 5;
@@ -112,11 +113,10 @@ export function withdrawalDeclaring(ports: WithdrawalPorts, mayMail: MayMail) {
 }
 
 function captchaRequired(): Problem {
-  return new Problem('invalid', 'Bevestig eerst dat u geen robot bent.', { reason: 'captcha_required' });
+  return new Problem('invalid', words.captchaRequired, { reason: 'captcha_required' });
 }
 
 function tooMany(): Problem {
-  const message =
-    'Met dit e-mailadres is vandaag al vijf keer een herroeping gemeld. Die zijn ontvangen. Probeer het morgen opnieuw, of bel of mail ons.';
+  const message = words.dailyLimitReached;
   return new Problem('too-many', message, { retryAfterSeconds: 24 * 60 * 60 });
 }

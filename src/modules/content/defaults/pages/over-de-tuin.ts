@@ -1,4 +1,5 @@
 import type { ContentPage } from '../../schema.ts';
+import { words } from '../words/over-de-tuin.words.ts';
 
 /** /over-de-{slug}: the owners' welcome and a walk through the garden rooms (ABOUT-01 to ABOUT-08). */
 export const overDeTuin: ContentPage = {
@@ -23,50 +24,50 @@ export const overDeTuin: ContentPage = {
   sections: [
     {
       id: 'voortuin',
-      heading: 'Voortuin',
-      html: '<p>U komt binnen tussen de leilinden, die al voor de boerderij stonden toen er nog paard en wagen voorbijkwam. In het vroege voorjaar bloeien hier duizenden sneeuwklokjes en krokussen; in de zomer is het de koelste plek van de tuin. Kijk even omhoog naar het rieten dak: daar wonen de mussen.</p>',
+      heading: words.frontGarden,
+      html: words.frontGardenText,
       picture: 'galerij-voortuin-leilinden',
       action: null,
     },
     {
       id: 'boomgaard',
-      heading: 'Boomgaard',
-      html: '<p>In de boomgaard staan oude rassen: sterappel, goudreinet, een kromme pruim en een peer die alleen om te stoven is. Onder de bomen maaien wij pas in juli, zodat de bloemen eerst zaad kunnen vallen. In mei zoemt het hier van de bijen, en in september mag u een appel rapen om onderweg op te eten.</p>',
+      heading: words.orchard,
+      html: words.orchardText,
       picture: 'galerij-boomgaard-bloei',
       action: null,
     },
     {
       id: 'klassieke-gazonkamer',
-      heading: 'Klassieke gazonkamer',
-      html: '<p>Rust, groen en rechte lijnen. Vier geschoren hagen staan om een gazon met in het midden een oude tuinvaas. Er bloeit bijna niets, en juist daarom gaan mensen hier graag zitten. Let op de schaduw van de hagen: aan het eind van de middag is die het mooist.</p>',
+      heading: words.lawnRoom,
+      html: words.lawnRoomText,
       picture: 'galerij-gazonkamer',
       action: null,
     },
     {
       id: 'tweekamertuin',
-      heading: 'Tweekamertuin',
-      html: '<p>Door een poort in de haag kijkt u van de ene kamer in de andere. De eerste is warm: oranje daglelies, koperrood gras en zonnehoed. De tweede is koel, met wit, blauw en zilver. Loop eerst heen en dan terug; het lijken twee verschillende wandelingen.</p>',
+      heading: words.twoRoomGarden,
+      html: words.twoRoomGardenText,
       picture: 'galerij-tweekamertuin',
       action: null,
     },
     {
       id: 'grote-achtertuin',
-      heading: 'Grote achtertuin',
-      html: '<p>Hier mag alles groeien. Brede borders met sierui, vingerhoedskruid, rozen en ridderspoor liggen langs een lang graspad dat uitkomt bij de vijver. Op een stille dag ziet u libellen en met wat geluk de groene kikker. De planten die te veel worden, steken wij uit en verkopen wij bij de schuur.</p>',
+      heading: words.backGarden,
+      html: words.backGardenText,
       picture: 'galerij-grote-achtertuin',
       action: null,
     },
     {
       id: 'zijtuin-met-hortensialaan',
-      heading: 'Zijtuin met hortensialaan',
-      html: '<p>Langs de zijkant van de boerderij loopt een smal pad met aan beide kanten hortensia’s: boerenhortensia, pluimhortensia en de eikenbladhortensia die in de herfst wijnrood wordt. Wij knippen de bollen pas in maart af. Met rijp erop zijn ze in de winter nog een keer mooi.</p>',
+      heading: words.sideGarden,
+      html: words.sideGardenText,
       picture: 'galerij-hortensialaan',
       action: null,
     },
     {
       id: 'theehuis-met-terras',
-      heading: 'Theehuis met terras',
-      html: '<p>De wandeling eindigt waar iedereen graag eindigt. Het theehuis was ooit de bakschuur, en er wordt nog elke ochtend gebakken. U zit binnen bij de kachel, of buiten onder de bomen met uitzicht over de borders.</p>',
+      heading: words.teaHouse,
+      html: words.teaHouseText,
       picture: 'galerij-theehuis',
       action: { label: 'Bekijk de kaart van de theetuin', url: '/theetuin' },
     },

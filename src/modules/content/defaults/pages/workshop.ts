@@ -1,24 +1,23 @@
 import type { ContentPage } from '../../schema.ts';
+import { words } from '../words/workshop.words.ts';
 
 /** /workshop (AGENDA-04). The workshops come from the programme. */
 export const workshop: ContentPage = {
   slug: 'workshop',
   metadata: {
-    title: 'Workshops',
-    description:
-      'Workshops in de {name}: snoeien, kransen binden, schilderen en een insectenhuisje van klei. In kleine groepen, met koffie of thee erbij.',
+    title: words.pageTitle,
+    description: words.pageDescription,
     image: '/assets/share/workshop.jpg',
     keywords: 'workshops, tuin, snoeien, insectenhuisje, keramiek, schilderen',
     url: '/workshop',
     type: 'article',
     author: 'De {name}',
-    section: 'Workshops',
+    section: words.pageTitle,
     published: '2026-11-02',
     modified: '2026-11-21',
   },
-  heading: 'Workshops',
-  intro:
-    '<p>In de schuur en in de tuin van de {name} maakt u met uw handen iets moois. De groepen zijn klein, de koffie en thee staan klaar en gereedschap is er genoeg. Ervaring is niet nodig.</p>',
+  heading: words.pageTitle,
+  intro: words.intro,
   sections: [],
   action: null,
 };

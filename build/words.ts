@@ -1,0 +1,65 @@
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../src/kernel/languages.ts';
+import type { Forms, WordTable } from '../src/kernel/words-of.ts';
+
+const WORDS_OF = path.resolve(import.meta.dirname, '../src/kernel/words-of.ts');
+/** `words.ts`, and `order.words.ts` where a folder has words that load apart. */
+const WORDS_FILE = /[/.]words\.ts$/;
+const LANGUAGES_FILE = path.resolve(import.meta.dirname, '../src/kernel/languages.ts');
+const SPOKEN = '?spoken';
+const OWN = "OWN_LANGUAGE = 'nl' as Language";
+
+/** The language of a build beside Dutch; null: it is the site itself. */
+export const languageOf = (environment: string): OtherLanguage | null =>
+  OTHER_LANGUAGES.find((language) => environment.endsWith(`_${language}`)) ?? null;
+
+/** Leaves in each build only the words of its language, and tells the program which one that is. */
+export function wordsOfBuild(): Plugin {
+  return {
+    name: 'words-of-build',
+    apply: 'build',
+    enforce: 'pre',
+    sharedDuringBuild: true,
+    // A module of its own per file, so that a page carries only the words that it says, and none of their keys.
+    resolveId: (id) => (id.endsWith(SPOKEN) ? id : null),
+    async load(id) {
+      if (!id.endsWith(SPOKEN)) return null;
+      const file = id.slice(0, -SPOKEN.length);
+      const { words } = (await import(pathToFileURL(file).href)) as { words: object };
+      // The module that the words were made with: this configuration is loaded beside it, once more.
+      const { formsOf } = (await import(pathToFileURL(WORDS_OF).href)) as typeof import('../src/kernel/words-of.ts');
+      return spoken(formsOf(words), languageOf(this.environment.name) ?? 'nl');
+    },
+    transform: {
+      filter: { id: [WORDS_FILE, LANGUAGES_FILE] },
+      handler(code, id) {
+        if (id !== LANGUAGES_FILE) return { code: `export * as words from ${JSON.stringify(id + SPOKEN)};`, map: null };
+        if (!code.includes(OWN)) throw new Error(`${id} no longer says ${OWN}`);
+        const own = languageOf(this.environment.name) ?? 'nl';
+        return { code: code.replace(OWN, `OWN_LANGUAGE = '${own}'`), map: null };
+      },
+    },
+  };
+}
+
+/** Source of a module with the words of a table in one language. */
+function spoken(table: WordTable, language: Language): string {
+  const keys = Object.keys(table);
+  const constants = Object.values(table).map((entry, index) => `const word${index} = ${codeOf(entry, language)};`);
+  return `${constants.join('\n')}\nexport { ${keys.map((key, index) => `word${index} as ${key}`).join(', ')} };`;
+}
+
+/** Source of a table in one language: strings, and functions of what is filled in. */
+function codeOf(entry: WordTable | Forms, language: Language): string {
+  if (typeof entry.nl === 'string') return codeOfText((entry as Forms)[language]);
+  const entries = Object.entries(entry as WordTable).map(([key, one]) => `${key}:${codeOf(one, language)}`);
+  return `{${entries.join(',')}}`;
+}
+
+function codeOfText(text: string): string {
+  if (!text.includes('{{')) return JSON.stringify(text);
+  const template = text.replaceAll(/[\\`$]/g, String.raw`\$&`).replaceAll(/\{\{(\w+)\}\}/g, '${facts.$1}');
+  return `(facts)=>\`${template}\``;
+}

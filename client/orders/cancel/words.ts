@@ -1,0 +1,10 @@
+import { wordsOf } from '../../../src/kernel/words-of.ts';
+
+export const words = wordsOf({
+  dateAndTime: {
+    nl: '{{longDateWithWeekday}}, {{clockTime}} uur',
+    en: '{{longDateWithWeekday}}, {{clockTime}}',
+    de: '{{longDateWithWeekday}}, {{clockTime}} Uhr',
+  },
+  orderNumber: { nl: 'Bestelling {{number}}', en: 'Order {{number}}', de: 'Bestellung {{number}}' },
+});

@@ -1,0 +1,41 @@
+import { wordsOf } from '../words-of.ts';
+
+export const words = wordsOf({
+  monday: { nl: 'maandag', en: 'Monday', de: 'Montag' },
+  tuesday: { nl: 'dinsdag', en: 'Tuesday', de: 'Dienstag' },
+  wednesday: { nl: 'woensdag', en: 'Wednesday', de: 'Mittwoch' },
+  thursday: { nl: 'donderdag', en: 'Thursday', de: 'Donnerstag' },
+  friday: { nl: 'vrijdag', en: 'Friday', de: 'Freitag' },
+  saturday: { nl: 'zaterdag', en: 'Saturday', de: 'Samstag' },
+  sunday: { nl: 'zondag', en: 'Sunday', de: 'Sonntag' },
+  january: { nl: 'januari', en: 'January', de: 'Januar' },
+  february: { nl: 'februari', en: 'February', de: 'Februar' },
+  march: { nl: 'maart', en: 'March', de: 'März' },
+  april: { nl: 'april', en: 'April', de: 'April' },
+  may: { nl: 'mei', en: 'May', de: 'Mai' },
+  june: { nl: 'juni', en: 'June', de: 'Juni' },
+  july: { nl: 'juli', en: 'July', de: 'Juli' },
+  august: { nl: 'augustus', en: 'August', de: 'August' },
+  september: { nl: 'september', en: 'September', de: 'September' },
+  october: { nl: 'oktober', en: 'October', de: 'Oktober' },
+  november: { nl: 'november', en: 'November', de: 'November' },
+  december: { nl: 'december', en: 'December', de: 'Dezember' },
+  dayAndMonth: { nl: '{{day}} {{month}}', en: '{{day}} {{month}}', de: '{{day}}. {{month}}' },
+  dayWithWeekday: {
+    nl: '{{weekday}} {{dayAndMonth}} {{year}}',
+    en: '{{weekday}} {{dayAndMonth}} {{year}}',
+    de: '{{weekday}}, {{dayAndMonth}} {{year}}',
+  },
+  numericDate: { nl: '{{day}}-{{month}}-{{year}}', en: '{{day}}/{{month}}/{{year}}', de: '{{day}}.{{month}}.{{year}}' },
+  dateRange: {
+    nl: '{{first}} t/m {{last}}',
+    en: '{{first}} to {{last}}',
+    de: '{{first}} bis {{last}}',
+  },
+  timesUnknown: { nl: 'van n.t.b. tot n.t.b.', en: 'time to be announced', de: 'Uhrzeit folgt' },
+  timesFromTo: {
+    nl: 'van {{from}} tot {{to}}',
+    en: 'from {{from}} to {{to}}',
+    de: 'von {{from}} bis {{to}}',
+  },
+});

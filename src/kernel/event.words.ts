@@ -1,0 +1,18 @@
+import { wordsOf } from './words-of.ts';
+
+export const words = wordsOf({
+  dateToBeAnnounced: {
+    nl: 'Datum wordt z.s.m. bekend gemaakt.',
+    en: 'The date will be announced as soon as possible.',
+    de: 'Der Termin wird so bald wie möglich bekannt gegeben.',
+  },
+  workshopsByArrangement: {
+    nl: 'Workshops zijn het gehele jaar in overleg te reserveren!',
+    en: 'Workshops can be booked all year round by arrangement!',
+    de: 'Workshops können Sie das ganze Jahr über nach Absprache buchen!',
+  },
+  priceFrom: { nl: 'vanaf {{round}}', en: 'from {{round}}', de: 'ab {{round}}' },
+  freeEntry: { nl: 'toegang gratis', en: 'free entry', de: 'Eintritt frei' },
+  priceToFollow: { nl: 'prijs volgt', en: 'price to follow', de: 'Preis folgt' },
+  free: { nl: 'gratis', en: 'free', de: 'kostenlos' },
+});

@@ -1,0 +1,11 @@
+import { wordsOf } from './words-of.ts';
+
+export const words = wordsOf({
+  thousandsSeparator: { nl: '.', en: ',', de: '.' },
+  decimalSeparator: { nl: ',', en: '.', de: ',' },
+  euroAmount: {
+    nl: '€ {{sign}}{{whole}}{{comma}}{{cents}}',
+    en: '€{{sign}}{{whole}}{{comma}}{{cents}}',
+    de: '{{sign}}{{whole}}{{comma}}{{cents}} €',
+  },
+});

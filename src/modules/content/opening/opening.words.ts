@@ -1,0 +1,81 @@
+import { wordsOf } from '../../../kernel/words-of.ts';
+
+export const words = wordsOf({
+  closedExceptForEvents: {
+    nl: 'Gesloten, behalve bij evenementen',
+    en: 'Closed, except for events',
+    de: 'Geschlossen, außer bei Veranstaltungen',
+  },
+  weekdayRowRange: {
+    nl: '{{weekday}} t/m {{weekday2}}',
+    en: '{{weekday}} to {{weekday2}}',
+    de: '{{weekday}} bis {{weekday2}}',
+  },
+  seasonHeading: {
+    nl: 'Van {{dayAndMonth}} tot en met {{dayAndMonth2}}',
+    en: 'From {{dayAndMonth}} to {{dayAndMonth2}}',
+    de: 'Vom {{dayAndMonth}} bis {{dayAndMonth2}}',
+  },
+  openToday: {
+    nl: 'Vandaag open van {{opens}} tot {{closes}} uur',
+    en: 'Open today from {{opens}} to {{closes}}',
+    de: 'Heute geöffnet von {{opens}} bis {{closes}} Uhr',
+  },
+  closedNow: { nl: 'Nu gesloten', en: 'Closed now', de: 'Jetzt geschlossen' },
+  closedToday: { nl: 'Vandaag gesloten', en: 'Closed today', de: 'Heute geschlossen' },
+  opensTomorrow: {
+    nl: '{{closed}}, morgen open vanaf {{opens}}',
+    en: '{{closed}}, open tomorrow from {{opens}}',
+    de: '{{closed}}, morgen geöffnet ab {{opens}} Uhr',
+  },
+  opensOn: {
+    nl: '{{closed}}, {{weekday}} open vanaf {{opens}}',
+    en: '{{closed}}, open on {{weekday}} from {{opens}}',
+    de: '{{closed}}, am {{weekday}} geöffnet ab {{opens}} Uhr',
+  },
+  winterRestUntil: {
+    nl: 'Winterrust tot {{part}} {{year}}',
+    en: 'Winter rest until {{part}} {{year}}',
+    de: 'Winterruhe bis {{part}} {{year}}',
+  },
+  winterRestMid: { nl: 'half', en: 'mid', de: 'Mitte' },
+  closedNowExceptForEvents: {
+    nl: 'Nu gesloten: {{lowered}}, behalve bij evenementen',
+    en: 'Closed now: {{lowered}}, except for events',
+    de: 'Jetzt geschlossen: {{lowered}}, außer bei Veranstaltungen',
+  },
+  seasonRange: {
+    nl: 'van {{dayAndMonth}} tot en met {{dayAndMonth2}}',
+    en: 'from {{dayAndMonth}} to {{dayAndMonth2}}',
+    de: 'vom {{dayAndMonth}} bis {{dayAndMonth2}}',
+  },
+  hoursRange: { nl: '{{opens}} tot {{closes}} uur', en: '{{opens}} to {{closes}}', de: '{{opens}} bis {{closes}} Uhr' },
+  bookablePeriod: {
+    nl: 'Te boeken van {{month}} tot en met {{month2}}.',
+    en: 'Can be booked from {{month}} to {{month2}}.',
+    de: 'Buchbar von {{month}} bis {{month2}}.',
+  },
+  daysByArrangement: {
+    nl: 'Op {{openDays}}, in overleg.',
+    en: 'On {{openDays}}, by arrangement.',
+    de: '{{openDays}}, nach Absprache.',
+  },
+  notOnHolidays: { nl: 'Niet op {{holidayNames}}.', en: 'Not on {{holidayNames}}.', de: 'Nicht an {{holidayNames}}.' },
+  midMonth: { nl: 'medio', en: 'mid', de: 'Mitte' },
+  weekdayRange: {
+    nl: '{{weekday}} tot en met {{weekday2}}',
+    en: '{{weekday}} to {{weekday2}}',
+    de: '{{weekday}} bis {{weekday2}}',
+  },
+  whitSunday: { nl: 'Eerste Pinksterdag', en: 'Whit Sunday', de: 'Pfingstsonntag' },
+  whitMonday: { nl: 'Tweede Pinksterdag', en: 'Whit Monday', de: 'Pfingstmontag' },
+  whitSundayAndMonday: {
+    nl: 'Eerste en Tweede Pinksterdag',
+    en: 'Whit Sunday and Whit Monday',
+    de: 'Pfingstsonntag und Pfingstmontag',
+  },
+  early: { nl: 'begin', en: 'early', de: 'Anfang' },
+  late: { nl: 'eind', en: 'late', de: 'Ende' },
+  listWithAnd: { nl: '{{list}} en {{last}}', en: '{{list}} and {{last}}', de: '{{list}} und {{last}}' },
+  ascensionDay: { nl: 'Hemelvaartsdag', en: 'Ascension Day', de: 'Christi Himmelfahrt' },
+});

@@ -1,0 +1,5 @@
+import { wordsOf } from '../../kernel/words-of.ts';
+
+export const words = wordsOf({
+  photoCredit: { nl: 'Foto: {{credit}}', en: 'Photo: {{credit}}', de: 'Foto: {{credit}}' },
+});

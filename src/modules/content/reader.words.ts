@@ -1,0 +1,6 @@
+import { wordsOf } from '../../kernel/words-of.ts';
+
+export const words = wordsOf({
+  pageNotFound: { nl: 'Pagina niet gevonden.', en: 'Page not found.', de: 'Seite nicht gefunden.' },
+  inBloom: { nl: '{{name}} in bloei', en: '{{name}} in bloom', de: '{{name}} in Blüte' },
+});

@@ -1,0 +1,14 @@
+import { wordsOf } from '../../kernel/words-of.ts';
+
+export const words = wordsOf({
+  checkUnavailable: {
+    nl: 'De controle is op dit moment niet beschikbaar.',
+    en: 'The check is not available at the moment.',
+    de: 'Die Prüfung ist zurzeit nicht verfügbar.',
+  },
+  checkFailed: {
+    nl: 'De controle is niet gelukt. Probeer het opnieuw.',
+    en: 'The check did not succeed. Please try again.',
+    de: 'Die Prüfung ist nicht gelungen. Bitte versuchen Sie es erneut.',
+  },
+});

@@ -1,0 +1,23 @@
+import type { ESTree } from 'vite';
+import { childrenOf, programOf } from '../../build/syntax.ts';
+
+type Node = { type: string; start: number; end: number };
+
+/** All texts in a source that could be said to somebody; what is filled in stands as '∅'. */
+export function textsInCode(file: string, code: string): string[] {
+  return textsOf(programOf(file, code), code);
+}
+
+function textsOf(node: Node, code: string): string[] {
+  const within = () => childrenOf(node).flatMap((child) => textsOf(child, code));
+  if (node.type === 'Literal' && 'value' in node) return typeof node.value === 'string' ? [spaced(node.value)] : [];
+  if (node.type === 'JSXText') return [spaced(code.slice(node.start, node.end))];
+  if (node.type !== 'TemplateLiteral') return within();
+  const { quasis } = node as ESTree.TemplateLiteral;
+  const whole = quasis.map(({ value }) => value.cooked ?? '').join('∅');
+  // Of markup with something filled in each run of text between its tags.
+  const texts = quasis.length > 1 && whole.includes('<') ? whole.split(/<[^>]*>/) : [whole];
+  return [...texts.map(spaced), ...within()];
+}
+
+const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

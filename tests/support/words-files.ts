@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Forms, formsOf, type WordTable } from '../../src/kernel/words-of.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+
+/** Texts of every words file (`words.ts`, `order.words.ts`) by the file's path from the root, and by key: 'group.title'. */
+export const wordsFiles: ReadonlyMap<string, ReadonlyMap<string, Forms>> = new Map(
+  await Promise.all(
+    globSync('{src,client}/**/{words,*.words}.ts', { cwd: ROOT }).map(async (file) => {
+      const { words } = (await import(pathToFileURL(path.join(ROOT, file)).href)) as { words: object };
+      return [file, new Map(leavesOf(formsOf(words)))] as const;
+    }),
+  ),
+);
+
+/** All texts of the words files whose path matches. */
+export function allForms(files = /./): Forms[] {
+  return [...wordsFiles].flatMap(([file, texts]) => (files.test(file) ? [...texts.values()] : []));
+}
+
+function leavesOf(table: WordTable, above = ''): [key: string, forms: Forms][] {
+  return Object.entries(table).flatMap(([key, entry]): [string, Forms][] =>
+    typeof entry.nl === 'string' ? [[above + key, entry as Forms]] : leavesOf(entry as WordTable, `${above}${key}.`),
+  );
+}
