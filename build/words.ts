@@ -1,13 +1,10 @@
 import { pathToFileURL } from 'node:url';
-import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../src/kernel/languages.ts';
-import type { Forms, WordTable } from '../src/kernel/words-of.ts';
+import { type Forms, formsOf, type WordTable } from '../src/kernel/text/words-of.ts';
 
-const WORDS_OF = path.resolve(import.meta.dirname, '../src/kernel/words-of.ts');
 /** `words.ts`, and `order.words.ts` where a folder has words that load apart. */
 const WORDS_FILE = /[/.]words\.ts$/;
-const LANGUAGES_FILE = path.resolve(import.meta.dirname, '../src/kernel/languages.ts');
 const SPOKEN = '?spoken';
 const OWN = "OWN_LANGUAGE = 'nl' as Language";
 
@@ -28,15 +25,12 @@ export function wordsOfBuild(): Plugin {
       if (!id.endsWith(SPOKEN)) return null;
       const file = id.slice(0, -SPOKEN.length);
       const { words } = (await import(pathToFileURL(file).href)) as { words: object };
-      // The module that the words were made with: this configuration is loaded beside it, once more.
-      const { formsOf } = (await import(pathToFileURL(WORDS_OF).href)) as typeof import('../src/kernel/words-of.ts');
       return spoken(formsOf(words), languageOf(this.environment.name) ?? 'nl');
     },
     transform: {
-      filter: { id: [WORDS_FILE, LANGUAGES_FILE] },
       handler(code, id) {
-        if (id !== LANGUAGES_FILE) return { code: `export * as words from ${JSON.stringify(id + SPOKEN)};`, map: null };
-        if (!code.includes(OWN)) throw new Error(`${id} no longer says ${OWN}`);
+        if (WORDS_FILE.test(id)) return { code: `export * as words from ${JSON.stringify(id + SPOKEN)};`, map: null };
+        if (!code.includes(OWN)) return null;
         const own = languageOf(this.environment.name) ?? 'nl';
         return { code: code.replace(OWN, `OWN_LANGUAGE = '${own}'`), map: null };
       },

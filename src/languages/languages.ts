@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OtherLanguage } from '../kernel/languages.ts';
-import { type Forms, formsOf, type WordTable } from '../kernel/words-of.ts';
+import { type Forms, formsOf, type WordTable } from '../kernel/text/words-of.ts';
 import type * as OrderWords from './order-words.ts';
 
 /** Texts of the server in another language: orders, gift cards, link pictures, and answers of the API. */

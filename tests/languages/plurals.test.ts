@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { wordsFiles } from '../support/words-files.ts';
 
 /** A number that may be 1 stands before a noun in the singular too: 'hoogstens 1 ticket', never '1 tickets'. */
 
@@ -24,6 +25,9 @@ const ALWAYS_MORE: Record<string, RegExp> = {
   'client/admin/events/nl.json': /\.most$/, // the most that there may be
 };
 
+/** Keys of texts that are said of two or more. */
+const MORE_KEYS = /^(groupTicketCount|groupQrCode)$/;
+
 test('files of words choose the form of a noun by its number', () => {
   const plural = new RegExp(`\\{\\{\\w+\\}\\} ${NOUN}`, 'u');
   const files = globSync('client/**/*{nl,en,de}.json', { cwd: ROOT });
@@ -34,6 +38,25 @@ test('files of words choose the form of a noun by its number', () => {
       .map(([key, text]) => `${file} ${key}: ${text}`),
   );
   expect(files.length).toBeGreaterThan(50);
+  expect(faults).toEqual([]);
+});
+
+test('a text by key is chosen by its number where it is said', () => {
+  const plural = new RegExp(`\\{\\{\\w+\\}\\} ${NOUN}`, 'u');
+  const sources = globSync('{client,src}/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => ({ file, text: read(file) }));
+  const faults = [...wordsFiles].flatMap(([words, texts]) => {
+    const keys = [...texts].filter(([, forms]) => Object.values(forms).some((text) => plural.test(text)));
+    const users = sources.filter(
+      ({ file, text }) => path.dirname(words).startsWith(path.dirname(file)) && text.includes('words.ts'),
+    );
+    return keys.flatMap(([key]) =>
+      users.flatMap(({ file, text }) => {
+        const at = text.split('\n').findIndex((line) => line.includes(`.${key}({`));
+        const before = text.split('\n').slice(Math.max(0, at - 2), at + 1);
+        return at === -1 || /=== 1\b/.test(before.join(' ')) || MORE_KEYS.test(key) ? [] : [`${file}:${at + 1} ${key}`];
+      }),
+    );
+  });
   expect(faults).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite';
-import { childrenOf, programOf } from '../../build/syntax.ts';
+import { childrenOf, programOf } from '../../build/languages.ts';
 
 type Node = { type: string; start: number; end: number };
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Forms, formsOf, type WordTable } from '../../src/kernel/words-of.ts';
+import { type Forms, formsOf, type WordTable } from '../../src/kernel/text/words-of.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 

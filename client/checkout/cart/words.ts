@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../src/kernel/words-of.ts';
+import { wordsOf } from '../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
   vatRateIncluded: { nl: 'inclusief {{rate}}% btw', en: 'including {{rate}}% VAT', de: 'inklusive {{rate}} % MwSt.' },

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../src/kernel/words-of.ts';
+import { wordsOf } from '../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
   onePlaceLeft: { nl: 'Nog 1 plaats', en: '1 place left', de: 'Noch 1 Platz' },

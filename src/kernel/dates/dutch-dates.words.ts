@@ -1,4 +1,4 @@
-import { wordsOf } from '../words-of.ts';
+import { wordsOf } from '../text/words-of.ts';
 
 export const words = wordsOf({
   monday: { nl: 'maandag', en: 'Monday', de: 'Montag' },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { FOLDED_LETTERS, foldedText, searchWords } from '../../kernel/search-words.ts';
+import { FOLDED_LETTERS, foldedText, searchWords } from '../../kernel/text/search-words.ts';
 import { containsTerm } from './query-parts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { type Translate, useWords } from '../../../ui/use-words.ts';
-import { finderOf } from '../../../../src/kernel/search-words.ts';
+import { finderOf } from '../../../../src/kernel/text/search-words.ts';
 import { nameInSteps } from '../attempt.ts';
 import type { Party } from '../gate-api.ts';
 import { answersOf, isPerson, kindsText, lastEntries, whyText } from '../gate-words.ts';

@@ -1,6 +1,6 @@
 import { type Margin, meaningAt } from '../../../../src/modules/ticketing/admission/meaning.ts';
 import type { PackedOption } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
-import { inSurnameOrder, surnameKey } from '../../../../src/kernel/dutch-names.ts';
+import { inSurnameOrder, surnameKey } from '../../../../src/kernel/text/dutch-names.ts';
 import { boundsOf } from '../../../../src/kernel/dates/calendar-day.ts';
 import type { VouchedTicket } from '../../../../src/kernel/signed-code.ts';
 import type { Party, SeenTicket } from '../gate-api.ts';

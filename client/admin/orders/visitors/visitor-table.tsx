@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { finderOf } from '../../../../src/kernel/search-words.ts';
+import { finderOf } from '../../../../src/kernel/text/search-words.ts';
 import type {
   Visitor,
   VisitorAnswer,

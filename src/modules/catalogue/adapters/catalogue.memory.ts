@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { foldedText } from '../../../kernel/search-words.ts';
+import { foldedText } from '../../../kernel/text/search-words.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import { byStart, inAgendaOrder, isOver, isUndated, nextDate } from '../events/event-dates.ts';
 import { isFeatured, isPublic, type PlannedEvent } from '../events/event.ts';

@@ -1,5 +1,5 @@
 import { type Generated, type Selectable, sql } from 'kysely';
-import { telephoneDigits } from '../../../kernel/search-words.ts';
+import { telephoneDigits } from '../../../kernel/text/search-words.ts';
 import { containsDigits, containsWords } from '../../../platform/database/search-parts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Answer, Message, Messages } from '../ports.ts';

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { finderOf } from '../../../kernel/search-words.ts';
+import { finderOf } from '../../../kernel/text/search-words.ts';
 import type { MemoryDatabase } from '../../../platform/database/memory.ts';
 import type { Issues, StoredIssue } from '../issues/issue.ts';
 import type { Subscriber, Subscribers } from '../ports.ts';

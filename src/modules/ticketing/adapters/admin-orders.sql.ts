@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { ticketCodePart } from '../../../kernel/ids.ts';
-import { orderNumberIn, telephoneDigits } from '../../../kernel/search-words.ts';
+import { orderNumberIn, telephoneDigits } from '../../../kernel/text/search-words.ts';
 import { containsTerm, inParts } from '../../../platform/database/query-parts.ts';
 import { containsDigits, containsWords } from '../../../platform/database/search-parts.ts';
 import type { Database } from '../../../platform/database/database.ts';

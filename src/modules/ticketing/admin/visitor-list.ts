@@ -1,4 +1,4 @@
-import { inSurnameOrder, surnameKey } from '../../../kernel/dutch-names.ts';
+import { inSurnameOrder, surnameKey } from '../../../kernel/text/dutch-names.ts';
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { clockTime, type Instant, isoWithOffset, numericDate } from '../../../kernel/dates/dutch-dates.ts';
 import { jsonOf, letOthersPass, PART, partsOf, sortedInTurns } from '../../../kernel/long-lists.ts';

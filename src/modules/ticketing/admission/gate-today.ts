@@ -1,9 +1,9 @@
 import { boundsOf, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { sortedInTurns } from '../../../kernel/long-lists.ts';
-import { finderOf } from '../../../kernel/search-words.ts';
+import { finderOf } from '../../../kernel/text/search-words.ts';
 import { ticketKeys } from '../orders/signed-tickets.ts';
-import { inSurnameOrder, surnameKey } from '../../../kernel/dutch-names.ts';
+import { inSurnameOrder, surnameKey } from '../../../kernel/text/dutch-names.ts';
 import type { GateDay, GateEntries, GateList, GateParty, GateToday, PackedEntry, SeenTicket } from './gate-schema.ts';
 import { type Margin, todayAt, WIDEST_MARGIN_MINUTES } from './meaning.ts';
 import type { AdmissionPorts, GateOption, GatePhone } from './ports.ts';

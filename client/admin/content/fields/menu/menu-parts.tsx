@@ -3,7 +3,7 @@ import type { ContentField } from '../../../../../src/modules/content/admin/admi
 import { Field } from '../../../../ui/forms/field.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
-import { foldedText } from '../../../../../src/kernel/search-words.ts';
+import { foldedText } from '../../../../../src/kernel/text/search-words.ts';
 import { useWords } from '../../../../ui/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { type Draft, type DraftItem, fieldId, type FieldOf, isGroup, itemsOf, joined } from '../draft.ts';

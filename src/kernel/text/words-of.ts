@@ -16,7 +16,7 @@ export type WordTable = { readonly [key: string]: Forms | WordTable };
 type Names<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Names<Rest> : never;
 
 /** Facts that a text asks for; numbers are written as they are. */
-export type Facts<Text extends string> = Readonly<Record<Names<Text>, string | number>>;
+type Facts<Text extends string> = Readonly<Record<Names<Text>, string | number>>;
 
 /** A text without facts is a string, one with facts a function. Its Dutch form says which facts those are. */
 export type Words<Table> = {
@@ -29,18 +29,18 @@ export type Words<Table> = {
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
-const tables = new WeakMap<object, WordTable>();
+/** Under which words carry their table; the same in every copy of this module. */
+const TABLE = Symbol.for('words-table');
 
 /** Returns the words of a table in the language of this build. */
 export function wordsOf<const Table extends WordTable>(table: Table): Words<Table> {
   const words = inOwnLanguage(table) as Words<Table>;
-  tables.set(words, table);
-  return words;
+  return Object.defineProperty(words, TABLE, { value: table });
 }
 
 /** The table behind words, with every language. */
 export function formsOf(words: object): WordTable {
-  const table = tables.get(words);
+  const table = (words as { [TABLE]?: WordTable })[TABLE];
   if (!table) throw new Error('These are no words of wordsOf.');
   return table;
 }

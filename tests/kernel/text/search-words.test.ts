@@ -7,7 +7,7 @@ import {
   orderNumberIn,
   searchWords,
   telephoneDigits,
-} from '../../src/kernel/search-words.ts';
+} from '../../../src/kernel/text/search-words.ts';
 
 describe('what is typed to find somebody', () => {
   test('is compared without capitals, accents and kinds of apostrophe', () => {
