@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OtherLanguage } from '../kernel/languages.ts';
@@ -31,7 +31,9 @@ export async function loadLanguages(distDir: string, languages: readonly OtherLa
  */
 export async function answerTexts(language: OtherLanguage): Promise<[dutch: string, other: string][]> {
   const sources = join(import.meta.dirname, '..');
-  const files = globSync('**/{words,*.words}.ts', { cwd: sources, exclude: ['**/{emails,tickets,mail}/**'] });
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(?:^|[/.])words\.ts$/.test(file) && !/(?:^|\/)(?:emails|tickets|mail)\//.test(file),
+  );
   const tables = await Promise.all(
     files.map(async (file) => ((await import(pathToFileURL(join(sources, file)).href)) as { words: object }).words),
   );
