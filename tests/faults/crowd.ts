@@ -1,13 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { newUuid } from '../../src/kernel/ids.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import { type Buyer, buyerAt, orderOf, placeOrder } from '../support/buyer.ts';
-import type { Random } from '../support/seeded-random.ts';
+import { type Random, rounds } from '../support/seeded-random.ts';
 import type { worldAt } from '../support/world-control.ts';
 
 export type Sale = { event: Event; option: EventOption };
 /** What a buyer was told: the order exists and can be paid there. */
 export type Acknowledged = { orderId: string; paymentId: string };
+
+/** Between two buyers of one person: without it every process works all the time, and what it sold has to be mailed and checked. */
+const PAUSE_MS = rounds(250, 0);
 
 export type Crowd = {
   acknowledged: Acknowledged[];
@@ -25,10 +29,10 @@ export function gatherCrowd(options: {
   sale: Sale;
   random: Random;
   people: number;
-  /** Before each next buyer; none unless given. */
+  /** Before each next buyer; a quarter of a second unless given, and in the long form none. */
   pause?: () => Promise<unknown>;
 }): Crowd {
-  const { origins, world, sale, random, pause } = options;
+  const { origins, world, sale, random, pause = () => delay(PAUSE_MS) } = options;
   const acknowledged: Acknowledged[] = [];
   const wrong: string[] = [];
   const closing = new AbortController();
@@ -61,12 +65,12 @@ export function gatherCrowd(options: {
 
   const stroll = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      await pause?.();
+      await pause();
       try {
         await buy();
       } catch (thrown) {
         if (!isCutOff(thrown)) throw thrown;
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await delay(50);
       }
     }
   };

@@ -106,7 +106,7 @@ describe.runIf(isProved)('two processes behind a proxy, on one PostgreSQL (R-21,
       const common = { world, sale, random, origins: () => proxy.origin };
 
       // What one process takes of visitors who never rest.
-      const eager = gatherCrowd({ ...common, people: PEOPLE });
+      const eager = gatherCrowd({ ...common, people: PEOPLE, pause: () => delay(0) });
       await delay(MEASURED_MS);
       await eager.stop();
       const second = await start();

@@ -11,6 +11,7 @@ import { type Control, controlOf } from '../../src/simulators/control.ts';
 import { openWorld } from '../../src/simulators/world.ts';
 import { quietLog } from './quiet-log.ts';
 import { freePort } from './free-port.ts';
+import { giveSampleSeason } from './sample-season.ts';
 
 const plainPages: Renderer = {
   pagePatterns: [],
@@ -47,6 +48,7 @@ export async function startSiteHere({
 } = {}): Promise<SiteHere> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'garden-site-'));
   const port = await freePort();
+  await giveSampleSeason(dataDir, environment);
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,

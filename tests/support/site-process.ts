@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, isFree } from './free-port.ts';
+import { giveSampleSeason } from './sample-season.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -41,6 +42,7 @@ export async function startSite(options: {
 }): Promise<SiteProcess> {
   const port = await portToStartAt(options.port);
   const origin = `http://localhost:${port}`;
+  await giveSampleSeason(options.dataDir, options.environment ?? {});
   const child = startNode([...(options.nodeOptions ?? []), 'src/main.ts'], {
     NODE_ENV: 'production',
     PORT: String(port),

@@ -169,8 +169,8 @@ async function runJobs({ clock, settleOpen, releaseHolds, sendRefunds, reconcile
   await sendRefunds();
 }
 
-/** Each call in the long form; otherwise every second, since after the one is about before the next. */
-const STRIDE = rounds(2, 1);
+/** Each call in the long form; otherwise every fourth. */
+const STRIDE = rounds(4, 1);
 
 /** Tells a story, dying some calls later each time. Gives how many calls it has. */
 async function everyStep(when: 'before' | 'after', { before, tell, again = tell, endOf, end }: Story): Promise<number> {

@@ -10,8 +10,8 @@ import { plainCards, plainMovements, plainVat } from './plain-sums.ts';
 import { expectPayoutsAgree, expectPlantedCentsNamed, payOutSeason } from './season-payouts.ts';
 import { FATES, type Season } from './season-frame.ts';
 
-/** A season whole on SQLite; on PostgreSQL, where each order is a round trip more, one of a twentieth. */
-const ORDERS = { SQLite: 2000, PostgreSQL: rounds(100, 2000), PGlite: rounds(100, 2000) };
+/** On SQLite enough that all that can become of an order comes about; on PostgreSQL, where each order costs more, a short season. */
+const ORDERS = { SQLite: rounds(800, 2000), PostgreSQL: rounds(100, 2000), PGlite: rounds(100, 2000) };
 /** A season is long, and the machine may have other things to do. */
 const PATIENCE_MS = 900_000;
 const DAYS = { from: '2026-01-01', to: '2027-06-30' };
@@ -53,7 +53,7 @@ describe.each(engines)('a season on $name', ({ name, open }) => {
     const fates = [...season.fates.keys()].toSorted();
     expect(FATES).toEqual(expect.arrayContaining(fates));
     // A short season has not all of it.
-    if (ORDERS[name] >= 2000) expect(fates).toEqual(FATES);
+    if (ORDERS[name] >= ORDERS.SQLite) expect(fates).toEqual(FATES);
     expect(season.strays).toHaveLength(2);
     expect(await broken()).toEqual([]);
   });

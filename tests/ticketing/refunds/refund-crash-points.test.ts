@@ -131,8 +131,8 @@ describe('a crash at any step of a refund (R-07, R-14, R-19)', () => {
   );
 });
 
-/** Each call in the long form; otherwise every second, since after the one is about before the next. */
-const STRIDE = rounds(2, 1);
+/** Each call in the long form; otherwise every fourth. */
+const STRIDE = rounds(4, 1);
 
 /** Tells a story, dying some calls later each time; gives how many calls it has. `afterwards`: what goes on after the restart. */
 async function everyStep(

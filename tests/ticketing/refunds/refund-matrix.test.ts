@@ -4,6 +4,7 @@ import { isProblem } from '../../../src/kernel/problem.ts';
 import { ProviderFault } from '../../../src/modules/payments/provider.ts';
 import type { OrderRequest } from '../../../src/modules/ticketing/schema.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
+import { rounds } from '../../support/seeded-random.ts';
 import { callOff, OFF, OWNER } from '../call-off/garden-days.ts';
 import { aCard, bankSays, orderWithCard, sellCards } from '../card-sales/a-card.ts';
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';
@@ -174,7 +175,10 @@ const CELLS: [Way, Payment, Answer, End][] = [
   }),
 ];
 
-describe.each(engines)('all of an order given back, on $name (R-13, R-14, R-40, R-41)', ({ open }) => {
+/** On PostgreSQL, where a cell costs three times as much, every third of them; there its SQL is what can differ. */
+const PART = rounds(3, 1);
+
+describe.each(engines)('all of an order given back, on $name (R-13, R-14, R-40, R-41)', ({ name, open }) => {
   let engine: OpenEngine;
   let shop: Shop;
   let cells = 0;
@@ -187,7 +191,8 @@ describe.each(engines)('all of an order given back, on $name (R-13, R-14, R-40, 
   });
   afterAll(() => engine.close());
 
-  test.each(CELLS)('by the %s, paid by %s, and the bank: %s', async (way, payment, answer, end) => {
+  const played = name === 'SQLite' ? CELLS : CELLS.filter((_, index) => index % PART === 0);
+  test.each(played)('by the %s, paid by %s, and the bank: %s', async (way, payment, answer, end) => {
     cells++;
     const cell = await aCell(shop, { way, payment, number: cells });
     const said = await play(shop, cell, { way, answer });

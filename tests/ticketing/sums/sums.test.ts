@@ -36,7 +36,7 @@ import {
 } from './oracle.ts';
 
 const SEED = seedOf(20_261_126);
-const CASES = rounds(60, 1_500);
+const CASES = rounds(30, 1_500);
 const random = seededRandom(SEED);
 
 type Placed = {
