@@ -72,7 +72,7 @@ function literals(): Names {
     flags: found(server, /(?:\.flag\([^,]+, |^ {2})'([a-z]+(?:-[a-z]+)+)'/gm),
     jobs: found(server, /name: '([a-z-]+)',\s+everySeconds/g),
     leases: found(server, /\bNAME = '([a-z-]+)'/g),
-    problemCodes: found(server, /'([a-z]+(?:_[a-z]+)+)'/g),
+    problemCodes: found(server, /(?<!column: )'([a-z]+(?:_[a-z]+)+)'/g),
     environment: found([readFileSync(path.join(ROOT, '.env.example'), 'utf8')], /^#?\s?([A-Z][A-Z0-9_]+)=/gm),
     cookies: found([...server, ...client], /'(XSRF-TOKEN|[a-z]+_(?:ticket|notice|banner|order|pre|session|device))'/g),
     browserStorage: found(client, /['`](checkout_[a-z]+|ticket_information|[a-z]+-draft(?=:))/g),

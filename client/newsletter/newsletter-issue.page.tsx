@@ -1,5 +1,5 @@
 import { Link, useLoaderData, data, type LoaderFunctionArgs } from 'react-router-dom';
-import { textParts } from '../../src/kernel/event-marks.ts';
+import { textParts } from '../../src/kernel/events/event-marks.ts';
 import { longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import { useSite } from '../api/application.ts';
 import { useWords } from '../ui/use-words.ts';

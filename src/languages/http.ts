@@ -67,6 +67,7 @@ async function textsOf(event: Event, optionsOf: Options) {
       ...text(event.event_description),
       ...(event.event_details ? [{ dutch: event.event_details, isHtml: true }] : []),
       ...text(event.event_included),
+      ...text(event.event_accessibility),
       ...text(event.event_status_reason),
       ...options.flatMap(({ title, description }) => [...text(title), ...text(description)]),
       ...(event.event_questions ?? []).flatMap((one) => [one.text, one.purpose, ...one.choices].flatMap(text)),

@@ -72,6 +72,9 @@ describe.each(stores)('the programme in $name', ({ open }) => {
       priceCents: 1250,
       imageUrl: '/assets/images/theepot-960.jpg',
       imageAlt: 'Een theepot tussen de kopjes',
+      accessibility: 'Het laatste stuk is gras.',
+      isStepFree: true,
+      hasSeatsToRest: true,
       status: 'cancelled',
       statusReason: 'De docent is ziek.',
     });

@@ -7,6 +7,7 @@ import { amount, DESCRIPTION_MAX, line, TITLE_MAX } from '../ticketing/option-sc
 /** Definition of an event apart from its dates, organisers, options and questions, with the Dutch message of each rule. */
 
 export const IMAGE_ALT_MAX = 250;
+export const ACCESSIBILITY_MAX = 500;
 export const DETAILS_MAX = 50_000;
 export const REASON_MAX = 500;
 export const TAGS_MAX = 10;
@@ -81,6 +82,21 @@ export const EVENT = define({
     blank: null,
   },
   included: { ...text, column: 'included', name: 'event_included', rule: z.optional(line(2_000)) },
+  /** Text for visitors who need more than the marks tell; null: none. */
+  accessibility: {
+    ...textOrNull,
+    column: 'accessibility',
+    name: 'event_accessibility',
+    rule: z.optional(
+      z.pipe(
+        z.nullable(line(ACCESSIBILITY_MAX)),
+        z.transform((typed: string | null) => typed || null),
+      ),
+    ),
+  },
+  isStepFree: { ...mark, column: 'is_step_free', name: 'event_step_free' },
+  hasAccessibleToilet: { ...mark, column: 'has_accessible_toilet', name: 'event_accessible_toilet' },
+  hasSeatsToRest: { ...mark, column: 'has_seats_to_rest', name: 'event_seats_to_rest' },
   category: {
     column: 'category',
     name: 'event_category',

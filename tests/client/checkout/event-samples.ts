@@ -10,6 +10,10 @@ export function anEvent(changes: Partial<Event> = {}): Event {
     event_details: '<p>Wandel mee.</p>',
     event_image_url: null,
     event_image_alt: '',
+    event_accessibility: null,
+    event_step_free: false,
+    event_accessible_toilet: false,
+    event_seats_to_rest: false,
     event_price: null,
     event_included: 'Koffie, rondleiding',
     event_dates: [

@@ -1,5 +1,7 @@
+import type { EventWarning } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/forms/field.tsx';
+import { Field, FieldError } from '../../../ui/forms/field.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Checkbox } from '../../ui/form/controls.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
@@ -9,7 +11,6 @@ import type { DayForm } from './day-form.ts';
 import type { FieldsProps } from './use-event-form.ts';
 import styles from './event-fields.module.css';
 import { dayLine } from './event-form.ts';
-import { FieldNotes } from './field-notes.tsx';
 import { useWords } from '../../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
@@ -121,5 +122,30 @@ export function DayInputs({ day, ids, errors, onChange }: InputsProps) {
         />
       </Disclosure>
     </>
+  );
+}
+
+type NotesProps = {
+  /** Id, so that the error summary can link here. */
+  field: EventWarning['field'];
+  error: string | undefined;
+  warnings: readonly EventWarning[];
+};
+
+/** The error about a list as a whole, and the warnings about it; announced to screen readers when it changes. */
+export function FieldNotes({ field, error, warnings }: NotesProps) {
+  return (
+    <div id={field} tabIndex={-1}>
+      <FieldError id={`${field}-error`}>{error}</FieldError>
+      <div aria-live="polite">
+        {warnings
+          .filter((warning) => warning.field === field)
+          .map(({ text }) => (
+            <p key={text} className={styles['warning']}>
+              <Icon name="info" /> <span>{text}</span>
+            </p>
+          ))}
+      </div>
+    </div>
   );
 }

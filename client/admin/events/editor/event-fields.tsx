@@ -1,6 +1,8 @@
 import { DESCRIPTION_MAX, TITLE_MAX } from '../../../../src/modules/ticketing/option-schema.ts';
+import { ACCESS_MARKS } from '../../../../src/kernel/events/accessibility.ts';
+import { ACCESSIBILITY_MAX } from '../../../../src/modules/catalogue/event-fields-schema.ts';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Checkbox, Select, TextArea } from '../../ui/form/controls.tsx';
+import { Checkbox, FieldSet, Select, TextArea } from '../../ui/form/controls.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
@@ -68,12 +70,45 @@ export function EventFields({ state, errors, warnings, organisers }: FieldsProps
         />
       </Panel>
       <PictureField state={state} errors={errors} />
+      <AccessFields {...{ state, errors }} />
       <DayFields state={state} errors={errors} warnings={warnings} />
       <OptionFields state={state} errors={errors} warnings={warnings} />
       {form.hasTicketSale && <QuestionFields state={state} errors={errors} />}
       <OrganiserFields state={state} errors={errors} known={organisers} />
       <More {...{ state, errors }} />
     </>
+  );
+}
+
+/** The accessibility of an event: its marks, and the owner's words where those do not tell enough. */
+function AccessFields({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
+  const t = useWords(words);
+  const mark = (name: keyof typeof ACCESS_MARKS, key: 'isStepFree' | 'hasAccessibleToilet' | 'hasSeatsToRest') => (
+    <Checkbox
+      label={ACCESS_MARKS[name]}
+      name={name}
+      checked={form[key]}
+      onChange={(event) => set({ [key]: event.target.checked })}
+    />
+  );
+  return (
+    <Panel title={t('access.title')}>
+      <FieldSet name="access" isTarget={false} legend={t('access.marks')} hint={t('access.marksHint')}>
+        {mark('event_step_free', 'isStepFree')}
+        {mark('event_accessible_toilet', 'hasAccessibleToilet')}
+        {mark('event_seats_to_rest', 'hasSeatsToRest')}
+      </FieldSet>
+      <TextArea
+        label={t('access.text')}
+        hint={t('access.textHint')}
+        name="event_accessibility"
+        optional
+        maxLength={ACCESSIBILITY_MAX}
+        value={form.accessibility}
+        error={errors['event_accessibility']}
+        onChange={(event) => set({ accessibility: event.target.value })}
+      />
+    </Panel>
   );
 }
 

@@ -8,12 +8,11 @@ import { Glyph } from '../../ui/glyph.tsx';
 import { eurosOf, money } from '../../ui/text/format.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import texts from '../../ui/text/text.module.css';
-import { DayInputs } from './day-fields.tsx';
+import { DayInputs, FieldNotes } from './day-fields.tsx';
 import type { FieldsProps } from './use-event-form.ts';
 import pair from '../../ui/form/pair.module.css';
 import styles from './event-fields.module.css';
 import { ALL_DAYS, dayLine, type OptionForm, OWN_TIME } from './event-form.ts';
-import { FieldNotes } from './field-notes.tsx';
 import { useWords } from '../../../ui/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 

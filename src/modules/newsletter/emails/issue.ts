@@ -5,7 +5,7 @@ import type { Site } from '../../../kernel/site.ts';
 import { heading, emailHtml, emailText, link, type Markup, oneLine } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import { letterText, richTextLines, richTextMarkup } from '../../../platform/mail/rich-text.ts';
-import { textParts, withBloom } from '../../../kernel/event-marks.ts';
+import { textParts, withBloom } from '../../../kernel/events/event-marks.ts';
 import { eventLines, eventMarkup, VIA } from './event-block.ts';
 
 /** Parts of a newsletter's email. */

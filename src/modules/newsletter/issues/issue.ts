@@ -9,7 +9,7 @@ import type { BatchCount, Outbox } from '../../../platform/mail/outbox.ts';
 import type { SafeHtml } from '../../../platform/safe-html.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { NewsletterEmails } from '../emails/index.ts';
-import { eventIdsIn, hasBloom, withBloom } from '../../../kernel/event-marks.ts';
+import { eventIdsIn, hasBloom, withBloom } from '../../../kernel/events/event-marks.ts';
 import type { IssueFeedback, Readers } from '../ports.ts';
 import type {
   ArchivedIssueSummary,

@@ -1,7 +1,7 @@
 import { Problem } from '../../../kernel/problem.ts';
 import type { IssueState } from './issue-schema.ts';
 import type { MailReport } from '../../../platform/mail/outbox.ts';
-import { hasBloom } from '../../../kernel/event-marks.ts';
+import { hasBloom } from '../../../kernel/events/event-marks.ts';
 import { batchOf, eventsIn, issueOf, type IssuePorts, type StoredIssue } from './issue.ts';
 import { unknown } from './write-issue.ts';
 

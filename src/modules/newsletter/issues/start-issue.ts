@@ -1,5 +1,5 @@
 import type { Announcement } from '../../../kernel/event-words.ts';
-import { eventIdsIn } from '../../../kernel/event-marks.ts';
+import { eventIdsIn } from '../../../kernel/events/event-marks.ts';
 import { daysAfter, type Instant, instantOfWallTime, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { IssueMissed } from './issue-schema.ts';

@@ -320,3 +320,39 @@ describe('tickets of an event of several dates', () => {
     await waitFor(() => expect(bodies()).toMatchObject([published(3)]));
   });
 });
+
+describe('the accessibility of an event', () => {
+  it('is filled in as marks with names and a hint, and sent with the rest', async () => {
+    const answers = {
+      [CHANGE]: Response.json(anAdminEvent()),
+      [`GET ${EVENT}`]: Response.json(anAdminEvent({ version: 4 })),
+    };
+    const changes = open(anAdminEvent({ event_accessibility: 'Alles is gras.' }), answers);
+    const marks = within(screen.getByRole('group', { name: 'Wat is er?' }));
+    expect(marks.getAllByRole('checkbox')).toHaveLength(3);
+    fireEvent.click(marks.getByLabelText('Drempelvrije route'));
+    fireEvent.change(screen.getByLabelText(/^Meer over de toegankelijkheid/), { target: { value: ' ' } });
+    await press('Opslaan');
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(changes()[0]).toMatchObject({
+      event_step_free: true,
+      event_accessible_toilet: false,
+      event_seats_to_rest: false,
+      event_accessibility: null,
+    });
+  });
+
+  it('that is refused is told beside its field', async () => {
+    const errors = { event_accessibility: 'Dit veld is te lang.' };
+    open(anAdminEvent(), {
+      [CHANGE]: Response.json(
+        { code: 'invalid', message: 'Controleer de ingevulde gegevens.', errors },
+        { status: 422 },
+      ),
+    });
+    await press('Opslaan');
+    const field = screen.getByLabelText(/^Meer over de toegankelijkheid/);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(field.getAttribute('aria-describedby')).toBe('event_accessibility-hint event_accessibility-error');
+  });
+});

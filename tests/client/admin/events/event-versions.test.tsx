@@ -47,6 +47,20 @@ describe('what two versions of an event say differently', () => {
   });
 });
 
+test('the accessibility is told in words; a version from before it was described has none', () => {
+  const after = writtenEvent(anAdminEvent({ event_seats_to_rest: true, event_accessibility: 'Alles is gras.' }));
+  const { event_accessibility: _, event_seats_to_rest: __, ...before } = after;
+  const edits = editsBetween(translate(), before as typeof after, after);
+  expect(edits.map(({ trail, what }) => [...trail, what])).toEqual([
+    ['Toegankelijkheid', { kind: 'changed', before: '', after: 'Zitplekken om uit te rusten' }],
+    ['Meer over de toegankelijkheid', { kind: 'changed', before: '', after: 'Alles is gras.' }],
+  ]);
+  expect(formFrom(before as typeof after, anAdminEvent(), [])).toMatchObject({
+    accessibility: '',
+    hasSeatsToRest: false,
+  });
+});
+
 describe('an earlier version in the form', () => {
   test('keeps what was sold, the tickets that came since, and no number of one that is gone', () => {
     const then = writtenEvent(
