@@ -43,13 +43,18 @@ export function ErrorPage() {
                 {t('fault.help')} <a href={site.phoneHref}>{site.phone}</a>
               </p>
             )}
-            {isOffline ? (
-              <LinkButton to={pathname + search}>{t('fault.again')}</LinkButton>
-            ) : (
-              <LinkButton to={link.url} external={!isMissing}>
-                {link.label}
-              </LinkButton>
-            )}
+            <p className={styles['links']}>
+              {!isMissing && (
+                <LinkButton to={pathname + search} external={!isOffline}>
+                  {t('fault.again')}
+                </LinkButton>
+              )}
+              {!isOffline && (
+                <LinkButton to={link.url} variant={isMissing ? 'main' : 'secondary'} external={!isMissing}>
+                  {link.label}
+                </LinkButton>
+              )}
+            </p>
             {words.reference && (
               <p className={styles['reference']}>
                 {t('fault.reference')}: {words.reference}

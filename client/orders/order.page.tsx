@@ -46,7 +46,8 @@ export function Component() {
   const { secret, order } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const t = useWords(orderWords, stepWords, saleWords, linkWords);
-  const hasTickets = partOf(order).tickets > 0;
+  const { tickets, good } = partOf(order);
+  const hasTickets = tickets > 0;
   if (actionData && 'href' in actionData) {
     const { title, path } = order.event;
     return <LeavingTo title={title} description={title} path={path} href={actionData.href} />;
@@ -66,9 +67,9 @@ export function Component() {
           <OrderWhen order={order} />
           <OrderState order={order} secret={secret} />
           {order.choiceUntil && <ChoiceOpen until={order.choiceUntil} secret={secret} />}
-          {hasTickets && <OrderFiles base={`/bestelling/${secret}`} />}
+          {good > 0 && <OrderFiles base={`/bestelling/${secret}`} />}
         </header>
-        {hasTickets && <KeepPart order={order} secret={secret} className={`${styles.receipt} ${styles.onScreen}`} />}
+        {good > 0 && <KeepPart order={order} secret={secret} className={`${styles.receipt} ${styles.onScreen}`} />}
         {hasTickets && <OrderTickets order={order} />}
         <section className={styles.receipt} aria-labelledby="receipt">
           <h2 id="receipt">{t('summary')}</h2>

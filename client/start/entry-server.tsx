@@ -15,6 +15,7 @@ import type { Site } from '../../src/kernel/site.ts';
 import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
 import { type Api, type Call, createApi } from '../api/api.ts';
 import { App } from './app.tsx';
+import { isApiFault } from '../api/fault.ts';
 import { apiContext, type FaultLog, faultLogContext, nowContext, pageContext, siteContext } from '../api/context.ts';
 import { BANNER_CLOSED } from '../newsletter/banner-state.ts';
 import type { ErrorWords } from '../layout/error-page.tsx';
@@ -126,6 +127,8 @@ function renderedPage(
   { site, api, csrfToken, ...around }: AroundPage,
 ): RenderedPage {
   const headers = headersOf(context.loaderHeaders, context.actionHeaders);
+  const status = statusOf(context);
+  if (status === 503) headers.set('Retry-After', '30');
   const isClosedNow = headers.getSetCookie().some((line) => line.startsWith(BANNER_CLOSED));
   const isBannerClosed = isClosedNow || around.isBannerClosed;
   const html = renderToString(
@@ -142,7 +145,7 @@ function renderedPage(
   const pages = context.matches.map(({ route }) => ({ handle: route.handle as PageHandle | undefined, id: route.id }));
   const part = partOf(pages[0]?.id);
   return {
-    status: context.statusCode,
+    status,
     headers,
     head: html.slice(0, split),
     body: html.slice(split),
@@ -162,6 +165,12 @@ function renderedPage(
 /** Of other languages only the owner's pages ask; visitors find the way to them in the document around the page. */
 function siteOf(part: RenderedPage['part'], { languages, ...site }: Site): Site {
   return part === 'administration' && languages ? { ...site, languages } : site;
+}
+
+/** A page of which a call could not be answered is unavailable, not broken. */
+function statusOf({ statusCode, errors }: StaticHandlerContext): number {
+  const isAway = Object.values(errors ?? {}).some((error) => isApiFault(error) && error.status === 503);
+  return statusCode === 500 && isAway ? 503 : statusCode;
 }
 
 function partOf(id: string | undefined): RenderedPage['part'] {

@@ -41,7 +41,7 @@ export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
       <Heading id="your-tickets" className={styles.heading}>
         {t('yourTickets')}
       </Heading>
-      <p className={styles.hint}>{t('showAtGate')}</p>
+      {part.good > 0 && <p className={styles.hint}>{t('showAtGate')}</p>}
       {links}
       <ul className={styles.tickets}>
         {order.groups.map((group) => (

@@ -46,6 +46,15 @@ describe('the tickets of a large order (R-29)', () => {
     expect((await screen.findAllByRole('link'))[2]?.getAttribute('href')).toBe('?payment=3f2b8f0e&deel=3#your-tickets');
   });
 
+  test('that are all void are not to be shown at the gate', () => {
+    const hint = 'Laat deze codes bij de ingang op uw telefoon zien, of neem de PDF geprint mee.';
+    show(anOrder());
+    expect(screen.getByText(hint)).toBeTruthy();
+    cleanup();
+    show(anOrder({ groups: [], tickets: some(2).map((one) => ({ ...one, isVoid: true })) }));
+    expect(screen.queryByText(hint)).toBeNull();
+  });
+
   test('of an order that came whole need no links', () => {
     show(anOrder());
     expect(screen.queryByRole('navigation')).toBeNull();

@@ -13,15 +13,16 @@ let eventPage: string;
 let isAway = false;
 let now = 0;
 
-/** Stores of events that fail as they do when nobody answers at the database. */
-const leaving = ({ events, ...external }: MemoryServices): MemoryServices => {
+/** Stores of events and orders that fail as they do when nobody answers at the database. */
+const leaving = ({ events, orders, ...external }: MemoryServices): MemoryServices => {
   const fail = <Call extends (...given: never[]) => unknown>(call: Call) =>
     ((...given: Parameters<Call>) => {
       if (isAway) throw new StorageFault('absent', 'ECONNREFUSED');
       return call(...given);
     }) as Call;
-  const calls = Object.entries(events).map(([name, call]) => [name, fail(call)]);
-  return { ...external, events: Object.fromEntries(calls) as typeof events };
+  const failing = <Store extends Record<string, (...given: never[]) => unknown>>(store: Store) =>
+    Object.fromEntries(Object.entries(store).map(([name, call]) => [name, fail(call)])) as Store;
+  return { ...external, events: failing(events), orders: failing(orders) };
 };
 
 const ask = (path: string) => house.app.request(house.site.baseUrl + path);
@@ -51,6 +52,14 @@ describe('with the database away (R-26)', () => {
     expect((await ask('/api/events/list/20')).status).toBe(200);
     now += 5_000;
     expect((await ask(eventPage)).status).toBe(200);
+  });
+
+  test('a page that is nobody else’s cannot be shown now, and says when to ask again', async () => {
+    isAway = true;
+    const answer = await ask(`/bestelling/${'a'.repeat(43)}`);
+    isAway = false;
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await answer.text()).toContain(`href="/bestelling/${'a'.repeat(43)}"`);
   });
 
   test('an order does not take away what nobody read since it; a change of content does', async () => {

@@ -20,7 +20,7 @@ const refund: AdminRefund = {
 };
 
 test.each<[string, Partial<AdminRefund>, RegExp[], RegExp[]]>([
-  ['on the card', { onCard: 5 }, [/^€\s15,00 Terugbetaald$/, /waarvan €\s5,00 op de cadeaubon/], [/weer af/]],
+  ['on the card', { onCard: 5 }, [/^€\s15,00 Terugbetaald$/, /waarvan €\s5,00 op een cadeaubon/], [/weer af/]],
   [
     'off the card again after a refund that failed',
     { status: 'failed', amount: 10, takenOffCard: 5 },
