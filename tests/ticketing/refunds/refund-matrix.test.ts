@@ -10,8 +10,8 @@ import { aCard, bankSays, orderWithCard, sellCards } from '../card-sales/a-card.
 import { anOffer, anOrder, breaches, openShop, paymentOf, placing, type Shop } from '../shop.ts';
 
 /** How an order of two tickets, 15.00 together, was paid; 'both': ten with a gift card; 'gift': given away, it cost nothing.
- * 'blocked': as 'both', with a card that the owner blocked since. */
-type Payment = 'bank' | 'card' | 'both' | 'blocked' | 'manual' | 'gift';
+ * 'blocked': as 'both', with a card that the owner blocked since; 'invoice': by the bank, online, some time after the tickets. */
+type Payment = 'bank' | 'invoice' | 'card' | 'both' | 'blocked' | 'manual' | 'gift';
 /** Who gives the money back. A gift card that is withdrawn was paid by the bank. */
 type Way = 'owner' | 'buyer' | 'called off' | 'withdrawal' | 'elsewhere';
 /** What becomes of the bank's part. 'before', 'between', 'after': when the buyer's bank takes the whole payment back; 'given again': as 'before', and the bank gives it again. */
@@ -38,6 +38,7 @@ const FAILED = 'order-refund-failed';
 /** What of the order went by the bank, and what by the card. */
 const PAID: Record<Payment, { bank: number; card: number }> = {
   bank: { bank: TOTAL, card: 0 },
+  invoice: { bank: TOTAL, card: 0 },
   card: { bank: 0, card: CARD },
   both: { bank: TOTAL - CARD, card: CARD },
   blocked: { bank: TOTAL - CARD, card: CARD },
@@ -146,7 +147,7 @@ const WITHDRAWAL: Partial<Record<Answer, End>> = (() => {
 
 const ANSWERS: Answer[] = ['accepted', 'refused', 'failed later', 'lost', 'before', 'between', 'after', 'given again'];
 const HERE: Way[] = ['owner', 'buyer', 'called off'];
-const PAYMENTS: Payment[] = ['bank', 'card', 'both', 'blocked', 'manual', 'gift'];
+const PAYMENTS: Payment[] = ['bank', 'invoice', 'card', 'both', 'blocked', 'manual', 'gift'];
 
 /** A bank answers only where it is asked: what the garden gives by itself does not depend on it. */
 const CELLS: [Way, Payment, Answer, End][] = [
@@ -161,7 +162,7 @@ const CELLS: [Way, Payment, Answer, End][] = [
     ),
   ),
   // On its own pages the provider answers the owner; here we only hear of it.
-  ...(['bank', 'both', 'blocked'] as const).flatMap((payment) =>
+  ...(['bank', 'invoice', 'both', 'blocked'] as const).flatMap((payment) =>
     (['accepted', 'failed later', 'after'] as const).map((answer): [Way, Payment, Answer, End] => [
       'elsewhere',
       payment,
@@ -250,6 +251,16 @@ async function aCell(
     const buyer = { eventId, firstName: 'Anna', lastName: 'Bos', email, phoneNumber: '' };
     const { id } = await shop.takeOrder({ ...buyer, orderLines, totalAmount, ...taken }, null, OWNER);
     return { ...of, orderId: id, cardId: null, paymentId: '', attemptId: '' };
+  }
+  if (payment === 'invoice') {
+    const orderLines = [{ option_id: optionId, amount: 2 }];
+    const buyer = { eventId, firstName: 'Anna', lastName: 'Bos', email, phoneNumber: '' };
+    const wish = { ...buyer, orderLines, totalAmount: TOTAL / 100, way: 'invoice', reason: '' } as const;
+    const { id } = await shop.takeOrder(wish, null, OWNER);
+    const order = await shop.ports.orders.find(id);
+    if (order) await shop.payInvoice(order);
+    await bankSays(shop, id);
+    return { ...of, cardId: null, ...(await paymentFor(shop, id)) };
   }
   if (payment === 'bank') {
     const request: OrderRequest = await anOrder(shop, { [optionId]: 2 }, { email });
@@ -369,7 +380,7 @@ async function standsOf(
     ({ facts }) => facts.includes(orderId) || (cardId !== null && eventId === 0 && facts.includes(cardId)),
   );
   const isNews = (kind: string) =>
-    !/^(order-paid|order-notice-owner|owner-alert|gift-card-sold|date-called-off)$/.test(kind);
+    !/^(order-paid|order-invoice-paid|order-notice-owner|owner-alert|gift-card-sold|date-called-off)$/.test(kind);
   const { giftCards } = shop.ports;
   const cards =
     cardId === null ? [] : isBlocked ? await giftCards.replacementsOf(cardId) : [await giftCards.find(cardId)];
