@@ -27,9 +27,13 @@ const ENDS: [Word, Word][] = [
   ['strange', 'expired'],
 ];
 
-const WORLDS = { 'a changed cart': changedCart, 'two attempts of one order': twoAttempts };
+const WORLDS = {
+  'a changed cart': changedCart,
+  'two attempts of one order': twoAttempts,
+  'two payments of one invoice': twoForInvoice,
+};
 
-describe.each(Object.entries(WORLDS))('news of two payments in any order, %s (R-10, R-11, R-13)', (_, begin) => {
+describe.each(Object.entries(WORLDS))('news of two payments in any order, %s (R-10, R-11, R-13, R-47)', (_, begin) => {
   test.each(ENDS)('%s and %s: the same end, one set of tickets and one mail at most', PATIENCE, async (...words) => {
     const shop = await openShop();
     const orderings = permutations(PERMUTED);
@@ -41,7 +45,10 @@ describe.each(Object.entries(WORLDS))('news of two payments in any order, %s (R-
       const two = await begin(shop, index + 1);
       for (const event of sequence) await happen(shop, two, words, event);
       await settleDown(shop, two, words);
-      expect({ sequence, ...(await endOf(shop, two)) }).toEqual({ sequence, ...expectedEnd(words) });
+      expect({ sequence, ...(await endOf(shop, two)) }).toEqual({
+        sequence,
+        ...expectedEnd(words, begin === twoForInvoice),
+      });
     }
     expect(await breaches(shop.database)).toEqual([]);
   });
@@ -68,6 +75,24 @@ async function twoAttempts(shop: Shop, eventId: number): Promise<Two> {
   const buyer = { email: `koper${eventId}@voorbeeld.example` };
   const request = placing(await anOrder(shop, { [optionId]: 1 }, buyer), { clientAddress: `client ${eventId}` });
   const { orderId } = await shop.placeOrder(request);
+  return withSecondAttempt(shop, orderId);
+}
+
+/** An order on an invoice: its tickets are good from the start, and its buyer pays it online, twice. */
+async function twoForInvoice(shop: Shop, eventId: number): Promise<Two> {
+  const optionId = await openSale(shop, eventId);
+  const email = `koper${eventId}@voorbeeld.example`;
+  const buyer = { eventId, firstName: 'Anna', lastName: 'Bos', email, phoneNumber: '' };
+  const [option] = await shop.ports.offers.options([eventId]);
+  const totalAmount = (option?.priceCents ?? 0) / 100; // without service costs
+  const wish = { ...buyer, orderLines: [{ option_id: optionId, amount: 1 }], totalAmount, reason: '' };
+  const { id } = await shop.takeOrder({ ...wish, way: 'invoice' }, null, 'the owner');
+  const order = await shop.ports.orders.find(id);
+  if (order) await shop.payInvoice(order);
+  return withSecondAttempt(shop, id);
+}
+
+async function withSecondAttempt(shop: Shop, orderId: string): Promise<Two> {
   const [first] = await shop.payments.attemptsOf(orderId);
   if (!first) throw new Error('no attempt');
   shop.clock.advance({ seconds: 1 });
@@ -143,17 +168,18 @@ async function endOf(shop: Shop, two: Two) {
   };
 }
 
-function expectedEnd(words: [Word, Word]) {
+function expectedEnd(words: [Word, Word], isInvoice: boolean) {
   const paid = words.filter((word) => word === 'paid').length;
   const isBack = words.includes('paid back');
   return {
-    paidOrders: Math.min(paid, 1),
+    paidOrders: isInvoice ? 1 : Math.min(paid, 1),
     openOrders: 0,
     areTicketsRight: true,
     isStockRight: true,
     refunds: paid === 2 ? ['double'] : isBack ? ['elsewhere'] : [],
     isFlagged: words.includes('strange'),
-    ticketMails: Math.min(paid, 1),
+    ticketMails: isInvoice ? 1 : Math.min(paid, 1),
+    invoiceMails: isInvoice ? Math.min(paid, 1) : 0,
     // Of money that was back before we heard of it only a buyer without tickets hears.
     refundMails: isBack ? (expect.toBeOneOf([0, 1]) as number) : paid === 2 ? 1 : 0,
   };
@@ -167,7 +193,11 @@ async function mailsTo(shop: Shop, email: string) {
     .where('recipient', '=', email)
     .execute();
   const count = (kind: string) => rows.filter((row) => row.kind === kind).length;
-  return { ticketMails: count('order-paid'), refundMails: count('order-late-refund') };
+  return {
+    ticketMails: count('order-paid'),
+    invoiceMails: count('order-invoice-paid'),
+    refundMails: count('order-late-refund'),
+  };
 }
 
 function permutations<Item>(items: Item[]): Item[][] {
