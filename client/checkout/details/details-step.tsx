@@ -27,6 +27,7 @@ type DetailsStepProps = {
   options: readonly EventOption[];
   items: TicketFormItem[];
   first: OrderDetails;
+  part?: number | undefined;
   /** For a form without JavaScript: codes that go along to the next step. */
   codes?: TypedCodes | undefined;
   firstErrors?: PersonalErrors;
@@ -46,6 +47,7 @@ export function DetailsStep({
   options,
   items,
   first,
+  part,
   codes,
   firstErrors,
   message,
@@ -121,6 +123,7 @@ export function DetailsStep({
           items={items}
           questions={(event.event_questions ?? []).filter(({ per }) => per === 'order' || tickets.length > 0)}
           tickets={tickets}
+          part={part}
           first={first}
           codes={codes}
           firstErrors={failure?.kind === 'details' ? failure.errors : firstErrors}

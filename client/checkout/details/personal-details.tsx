@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { answerErrors, type AskedTicket } from '../questions/answer-fields.ts';
-import { Questions } from '../questions/question-fields.tsx';
+import { isParted, Questions } from '../questions/question-fields.tsx';
 import type { AskedQuestion } from '../../../src/kernel/question.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { EmailQuestion } from './email-question.tsx';
@@ -26,6 +26,7 @@ type PersonalDetailsFormProps = {
   /** Questions of the event, and the tickets they are for. */
   questions: readonly AskedQuestion[];
   tickets: readonly AskedTicket[];
+  part?: number | undefined;
   /** Own address of the event; without JavaScript the form posts to its `/betaling`. */
   path: string;
   items: readonly TicketFormItem[];
@@ -45,7 +46,7 @@ type PersonalDetailsFormProps = {
 
 /** Step Gegevens (CHECK-01 to CHECK-04, VAL-13 to VAL-15). */
 export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
-  const { path, items, questions, tickets, first, codes, firstErrors = {}, isFree, busyWords, children } = props;
+  const { path, items, questions, tickets, part, first, codes, firstErrors = {}, isFree, busyWords, children } = props;
   const t = useWords(detailsWords, stepWords);
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
@@ -97,6 +98,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
       onSubmit={(event) => void submit(event)}
       noValidate
     >
+      {isParted(questions, tickets) && <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden />}
       <CsrfField />
       <HiddenOrder items={items} codes={codes} />
       {isFree && <input type="hidden" name="intent" value="create" />}
@@ -130,7 +132,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
       </div>
       {questions.length > 0 && (
         <div onBlur={() => props.onLeaveField(typed())}>
-          <Questions questions={questions} tickets={tickets} given={given} errors={wrongAnswers} />
+          <Questions {...{ questions, tickets, given, part }} errors={wrongAnswers} />
         </div>
       )}
       {children}

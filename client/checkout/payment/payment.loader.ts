@@ -21,6 +21,7 @@ import { APPLY_DISCOUNT } from './discount.ts';
 import { APPLY_CARD, cardPartOf, DROP_CARD, toPayCents } from './gift-card.ts';
 import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
 import { CARD_FIELD, CARD_OF_FIELD, CORRECTED_EMAIL, DISCOUNT_FIELD, readDetails } from '../cart/typed-details.ts';
+import { PART_FIELD } from '../../orders/ticket/order-part.ts';
 import { saleStateOf } from '../tickets/sale.ts';
 import { apiContext, nowContext, pageContext, siteContext } from '../../api/context.ts';
 import { words } from './words.ts';
@@ -33,6 +34,7 @@ export type ActionView =
       items: TicketFormItem[];
       values: OrderDetails;
       codes: TypedCodes;
+      part?: number;
       errors: PersonalErrors;
       message: string | null;
     }
@@ -63,6 +65,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
   const values = readDetails(fields);
   const typed = readCodes(fields);
+  if (fields.has(PART_FIELD)) {
+    const part = Math.max(1, Math.floor(Number(fields.get(PART_FIELD))) || 1);
+    return view({ step: 'details', items, values, codes: typed, part, errors: {}, message: null }, 200);
+  }
   const { checkDetails } = await import('../details/check-details.ts');
   const checked = checkDetails(values, event.event_questions);
   const isCorrecting = fields.has(CORRECTED_EMAIL);

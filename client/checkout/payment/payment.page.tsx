@@ -111,6 +111,7 @@ function AfterPost({ event, options, actionData }: { event: Event; options: Even
         options={options}
         items={actionData.items}
         first={actionData.values}
+        part={actionData.part}
         codes={actionData.codes}
         firstErrors={actionData.errors}
         message={actionData.message}

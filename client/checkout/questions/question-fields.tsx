@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ORDER_MAX } from '../../../src/kernel/order-max.ts';
 import { ANSWER_MAX, type AskedQuestion } from '../../../src/kernel/question.ts';
 import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import { Field, FieldError } from '../../ui/forms/field.tsx';
@@ -6,6 +7,7 @@ import field from '../../ui/forms/field.module.css';
 import { useWords } from '../../ui/use-words.ts';
 import { answerField, consentField } from '../cart/typed-details.ts';
 import { type AskedTicket, ticketName } from './answer-fields.ts';
+import { PartedQuestions } from './parted-questions.tsx';
 import words from './nl.json' with { type: 'json' };
 import styles from './question-fields.module.css';
 
@@ -20,16 +22,28 @@ type QuestionFieldsProps = {
   given: readonly GivenAnswer[];
   /** By the name of the field. */
   errors: Readonly<Record<string, string | undefined>>;
+  part?: number | undefined;
 };
 
 /**
  * Questions of an event with their reasons, and the consent without which an answer about health or belief is not
  * stored (R-45).
  */
-export function QuestionFields({ questions, tickets, given, errors }: QuestionFieldsProps) {
-  return questions.map((question) => (
-    <QuestionSet key={question.id} question={question} {...{ tickets, given, errors }} />
-  ));
+export function QuestionFields({ questions, tickets, given, errors, part = 1 }: QuestionFieldsProps) {
+  const draw = (some: readonly AskedTicket[], answers: readonly GivenAnswer[]) =>
+    questions.map((question) => (
+      <QuestionSet key={question.id} question={question} tickets={some} given={answers} errors={errors} />
+    ));
+  return isParted(questions, tickets) ? (
+    <PartedQuestions {...{ tickets, given, errors, draw }} first={part} />
+  ) : (
+    draw(tickets, given)
+  );
+}
+
+/** True if the tickets are too many to be asked about at once. */
+export function isParted(questions: readonly AskedQuestion[], tickets: readonly AskedTicket[]): boolean {
+  return tickets.length > ORDER_MAX.usual && questions.some(({ per }) => per === 'ticket');
 }
 
 /** The same with a heading, in a form of visitors. */

@@ -12,9 +12,8 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, VisuallyHidden, Wrap } from '../../ui/text/text.tsx';
 import { useWords } from '../../ui/use-words.ts';
 import styles from '../order.module.css';
-import { PART_FIELD } from '../ticket/order-part.ts';
-import parts from '../ticket/order-tickets.module.css';
-import PartLinks, { type ShownPart, usePartWords } from '../ticket/part-links.tsx';
+import { PartButtons } from '../ticket/part-buttons.tsx';
+import PartLinks from '../ticket/part-links.tsx';
 import { ANSWERS, type loader, type Told } from './answers.loader.ts';
 import words from './nl.json' with { type: 'json' };
 import { words as texts } from './words.ts';
@@ -73,7 +72,8 @@ function Open({ own, told }: { own: OwnAnswers; told: Told | undefined }) {
               {t('save')}
             </Button>
           </p>
-          {part && part.of > 1 && <PartButtons part={part} isBusy={isBusy} />}
+          {/* Below the form's own button, which the Enter key presses. */}
+          {part && part.of > 1 && <PartButtons part={part} note={t('otherPart')} isBusy={isBusy} />}
           {own.isAnswered && (
             <p>
               <Button type="submit" variant="secondary" name="clear" value="1" busy={isBusy}>
@@ -84,32 +84,6 @@ function Open({ own, told }: { own: OwnAnswers; told: Told | undefined }) {
         </Stack>
       </Form>
     </section>
-  );
-}
-
-/** Leads to other tickets and saves what was typed; below the form's own button, which the Enter key presses. */
-function PartButtons({ part, isBusy }: { part: ShownPart; isBusy: boolean }) {
-  const t = useWords(words);
-  const { label, shown, links } = usePartWords(part);
-  return (
-    <nav className={parts.parts} aria-label={label}>
-      <p>{`${shown} ${t('otherPart')}`}</p>
-      <ul>
-        {links.map(({ number, text }) => (
-          <li key={number}>
-            <button
-              type="submit"
-              name={PART_FIELD}
-              value={number}
-              aria-current={number === part.number ? 'page' : undefined}
-              aria-disabled={isBusy || undefined}
-            >
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

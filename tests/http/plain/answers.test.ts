@@ -88,3 +88,36 @@ describe('answers of a party, without JavaScript', () => {
     expect(await stored()).toEqual([]);
   });
 });
+
+describe('answers with an order of more than fifty tickets, without JavaScript', () => {
+  test('are asked for twenty tickets at a time; what was typed about others goes along to the overview (R-29, R-45)', async () => {
+    const item = await shop.item('on sale with service costs');
+    const option = item.options.find((one) => isOnSale(item) && left(one) >= 55);
+    if (!option) throw new Error('The season sells too little.');
+    await shop.wired.ticketing.setOrderMax(100, 'owner');
+    await shop.external.questions.save(item.event.event_id, [
+      { ...ASKED, text: 'Leeftijd', kind: 'number', per: 'ticket' },
+    ]);
+    const [asked] = await shop.external.questions.asked(item.event.event_id);
+    const field = (ticket: number) => `answer_${asked?.id}_${option.id}_${ticket}`;
+    const visitor = await shop.visitor().open(item.path);
+    await visitor.fillIn({ [`amount_${option.id}`]: '55' }).press('Ga verder naar bestellen!');
+    const fields = `[name^="answer_${asked?.id}_"]:not([type=hidden])`;
+    expect(visitor.count(fields)).toBe(20);
+    await visitor.fillIn({ [field(2)]: '41', Voornaam: 'Fenna' }).press('41–55');
+    expect([visitor.status, visitor.count(fields), visitor.value('Voornaam')]).toEqual([200, 15, 'Fenna']);
+    expect(visitor.text()).toContain('Tickets 41 t/m 55 van 55.');
+    await visitor.fillIn({ [field(55)]: 'veel' }).press('1–20');
+    expect(visitor.value(field(2))).toBe('41');
+    const buyer = {
+      Achternaam: 'van Dijk',
+      'E-mail': 'fenna@bezoeker.example',
+      'Telefoonnummer / mobiel': '0612345678',
+    };
+    await visitor.fillIn(buyer).press('Volgende stap');
+    expect([visitor.status, visitor.value(field(55))]).toEqual([422, 'veel']);
+    await visitor.fillIn({ [field(55)]: '7' }).press('Volgende stap');
+    expect(visitor.text('h1')).toBe('Overzicht bestelling');
+    for (const ticket of [2, 55]) expect(visitor.text()).toContain(`Leeftijd (${option.title} ${ticket})`);
+  });
+});
