@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminOrderDetail } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
+import type { RefundAnswer, RefundRequest } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -27,7 +28,7 @@ import {
 } from './refund-choice.ts';
 import { RefundKinds, RefundLines } from './refund-fields.tsx';
 import styles from './refund.module.css';
-import { useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../../ui/use-words.ts';
 import nl from '../nl.json' with { type: 'json' };
 
 const REASON_MAX = 500;
@@ -194,15 +195,21 @@ function usePaying(order: AdminOrderDetail, payment: string | undefined, address
       await navigate(address);
       return;
     }
-    const isMoney = request.amount > 0;
-    const isByHand = handOf(order) !== null;
-    toasts.show({
-      severity: 'success',
-      summary: t(isMoney ? (isByHand ? 'refund.doneByHand' : 'refund.done') : 'refund.doneFree'),
-      ...(isMoney &&
-        !isByHand && { detail: t(answer.outcome === 'asked' ? 'refund.askedDetail' : 'refund.doneDetail') }),
-    });
+    toasts.show({ severity: 'success', ...doneWords(t, order, request, answer) });
     await navigate(address);
   };
   return { pay, submission };
+}
+
+function doneWords(
+  t: Translate<typeof nl>,
+  order: AdminOrderDetail,
+  { amount, payment }: RefundRequest,
+  { outcome }: RefundAnswer,
+) {
+  if (amount === 0) return { summary: t('refund.doneFree') };
+  if (handOf(order) !== null) return { summary: t('refund.doneByHand') };
+  if (order.paidWith === 'card' && payment === undefined)
+    return { summary: t('refund.doneCard'), detail: t('refund.doneCardDetail') };
+  return { summary: t('refund.done'), detail: t(outcome === 'asked' ? 'refund.askedDetail' : 'refund.doneDetail') };
 }

@@ -197,6 +197,15 @@ describe('paying back (R-14)', () => {
   });
 });
 
+it('of an order that a gift card paid says that the amount is on a card, and nothing of a bank account (R-41)', async () => {
+  const answer = Response.json({ id: 'x', status: 'refunded', outcome: 'accepted' }, { status: 202 });
+  open({ [line]: answer }, { ...order, paidWith: 'card', giftCard: { amount: 16, toPay: 0, isTaxed: false } });
+  press('Betaal € 16,00 terug');
+  confirm('Betaal € 16,00 terug');
+  await waitFor(() => screen.getByText('Het bedrag staat op een cadeaubon'));
+  expect(screen.queryByText(/op de rekening\./)).toBeNull();
+});
+
 it('of an order that a gift card paid in part says that its part goes back to the card (R-41)', () => {
   open({}, { ...order, giftCard: { amount: 10, toPay: 6, isTaxed: false } });
   press('Betaal € 16,00 terug');
