@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../src/kernel/languages.ts';
-import { type Forms, formsOf, type WordTable } from '../src/kernel/text/words-of.ts';
+import { entriesOf, type Forms, formsOf, isText, type WordTable } from '../src/kernel/text/words-of.ts';
 
 /** `words.ts`, and `order.words.ts` where a folder has words that load apart. */
 const WORDS_FILE = /[/.]words\.ts$/;
@@ -40,20 +40,23 @@ export function wordsOfBuild(): Plugin {
 
 /** Source of a module with the words of a table in one language. */
 function spoken(table: WordTable, language: Language): string {
-  const keys = Object.keys(table);
-  const constants = Object.values(table).map((entry, index) => `const word${index} = ${codeOf(entry, language)};`);
-  return `${constants.join('\n')}\nexport { ${keys.map((key, index) => `word${index} as ${key}`).join(', ')} };`;
+  const words = entriesOf(table);
+  const constants = words.map(([, ...entries], index) => `const word${index} = ${codeOf(entries, language)};`);
+  return `${constants.join('\n')}\nexport { ${words.map(([key], index) => `word${index} as ${key}`).join(', ')} };`;
 }
 
-/** Source of a table in one language: strings, and functions of what is filled in. */
-function codeOf(entry: WordTable | Forms, language: Language): string {
-  if (typeof entry.nl === 'string') return codeOfText((entry as Forms)[language]);
-  const entries = Object.entries(entry as WordTable).map(([key, one]) => `${key}:${codeOf(one, language)}`);
-  return `{${entries.join(',')}}`;
+/** Source of a word: a string, a function of what is filled in, or a group of words. */
+function codeOf([entry = {}, other]: (WordTable[string] | undefined)[], language: Language): string {
+  const text = (one: WordTable[string]) => (typeof one === 'string' ? one : (one as Forms)[language]);
+  if (other !== undefined) {
+    return `(facts)=>facts.count===1?${templateOf(text(entry))}:${templateOf(text(other))}`;
+  }
+  if (isText(entry)) {
+    return text(entry).includes('{{') ? `(facts)=>${templateOf(text(entry))}` : JSON.stringify(text(entry));
+  }
+  const group = entriesOf(entry).map(([key, ...entries]) => `${JSON.stringify(key)}:${codeOf(entries, language)}`);
+  return `{${group.join(',')}}`;
 }
 
-function codeOfText(text: string): string {
-  if (!text.includes('{{')) return JSON.stringify(text);
-  const template = text.replaceAll(/[\\`$]/g, String.raw`\$&`).replaceAll(/\{\{(\w+)\}\}/g, '${facts.$1}');
-  return `(facts)=>\`${template}\``;
-}
+const templateOf = (text: string) =>
+  `\`${text.replaceAll(/[\\`$]/g, String.raw`\$&`).replaceAll(/\{\{(\w+)\}\}/g, '${facts.$1}')}\``;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OtherLanguage } from '../kernel/languages.ts';
-import { type Forms, formsOf, type WordTable } from '../kernel/text/words-of.ts';
+import { type Forms, formsOf, isText, type WordTable } from '../kernel/text/words-of.ts';
 import type * as OrderWords from './order-words.ts';
 
 /** Texts of the server in another language: orders, gift cards, link pictures, and answers of the API. */
@@ -41,9 +41,7 @@ export async function answerTexts(language: OtherLanguage): Promise<[dutch: stri
 }
 
 const leavesOf = (table: WordTable): Forms[] =>
-  Object.values(table).flatMap((entry) =>
-    typeof entry.nl === 'string' ? [entry as Forms] : leavesOf(entry as WordTable),
-  );
+  Object.values(table).flatMap((entry) => (typeof entry === 'string' ? [] : isText(entry) ? [entry] : leavesOf(entry)));
 
 /** A phrasebook names what is filled in between single braces. */
 const inBook = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, '{$1}');

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Forms, formsOf, type WordTable } from '../../src/kernel/text/words-of.ts';
+import { type Forms, formsOf, isText, type WordTable } from '../../src/kernel/text/words-of.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -20,8 +20,10 @@ export function allForms(files = /./): Forms[] {
   return [...wordsFiles].flatMap(([file, texts]) => (files.test(file) ? [...texts.values()] : []));
 }
 
+/** Without texts that are Dutch in every language. */
 function leavesOf(table: WordTable, above = ''): [key: string, forms: Forms][] {
-  return Object.entries(table).flatMap(([key, entry]): [string, Forms][] =>
-    typeof entry.nl === 'string' ? [[above + key, entry as Forms]] : leavesOf(entry as WordTable, `${above}${key}.`),
-  );
+  return Object.entries(table).flatMap(([key, entry]): [string, Forms][] => {
+    if (typeof entry === 'string') return [];
+    return isText(entry) ? [[above + key, entry]] : leavesOf(entry, `${above}${key}.`);
+  });
 }
