@@ -19,14 +19,14 @@ const PROGRAMME =
   /\/client\/programme\/cards\/|\/client\/garden\/opening-hours|\/src\/kernel\/(?:dates\/(?:calendar-day|dutch-periods)|event-words|event)\./;
 /** The ways through the whole programme. */
 const LISTS = /\/client\/programme\/(?:list-page|programme-)/;
-const CONTENT = /\/client\/(?:content\/(?!nl\.)|art\/alts)/;
+const CONTENT = /\/client\/(?:content\/(?!words\.)|art\/alts)/;
 
 /** What the steps of buying share. */
 const BUYING =
   /\/client\/checkout\/(?:words|cart\/(?:cart|checkout-storage|personal-fields|steps)|tickets\/sale|steps\/event-of-address)\.|\/client\/ui\/table-roles\./;
 /** What an order comes to, line by line, and its words: also of one that was placed. */
-const ORDER_LINES = /\/client\/checkout\/steps\/(?:order-lines|steps-nl)\./;
-const SALE_WORDS = /\/client\/checkout\/nl\./;
+const ORDER_LINES = /\/client\/checkout\/steps\/(?:order-lines|steps)\./;
+const SALE_WORDS = /\/client\/checkout\/(?:page\.)?words\./;
 /** What the steps after the choice share. */
 const STEPS = /\/client\/checkout\/steps\/(?:step-frame|step-words)\./;
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EnvironmentOptions, type ESTree, parseSync, type Plugin } from 'vite';
@@ -66,7 +65,7 @@ export function languageEnvironments({ browser, server, distDir }: Builds): Reco
 }
 
 /**
- * In the builds of a language: `nl.json` is its `en.json`, links lead to the pages of the language (`client/languages/router.tsx`), calls say which one is read, and what is Dutch all the same is marked
+ * In the builds of a language descriptions of pictures are its own, links lead to the pages of the language (`client/languages/router.tsx`), calls say which one is read, and what is Dutch all the same is marked
  * (`client/languages/dutch.ts`).
  */
 export function languageBuilds(): Plugin {
@@ -81,10 +80,8 @@ export function languageBuilds(): Plugin {
       if (language === null || importer === undefined) return null;
       if (source === 'react-router-dom' && isPage(importer)) return ROUTER;
       if (source === 'react/jsx-runtime' && (importer === ROUTER || isPage(importer))) return DUTCH;
-      if (!/(?:nl|alts)\.json$/.test(source)) return null;
-      const own = source.replace(/nl\.json$/, `${language}.json`).replace(/alts\.json$/, `alts-${language}.json`);
-      const beside = path.resolve(path.dirname(importer), own);
-      return existsSync(beside) ? beside : null;
+      if (!source.endsWith('/alts.json')) return null;
+      return path.resolve(path.dirname(importer), source.replace(/\.json$/, `-${language}.json`));
     },
     transform(code, id) {
       const language = languageOf(this.environment.name);

@@ -42,7 +42,7 @@ export function wordsOfBuild(): Plugin {
 function spoken(table: WordTable, language: Language): string {
   const words = entriesOf(table);
   const constants = words.map(([, ...entries], index) => `const word${index} = ${codeOf(entries, language)};`);
-  return `${constants.join('\n')}\nexport { ${words.map(([key], index) => `word${index} as ${key}`).join(', ')} };`;
+  return `${constants.join('\n')}\nexport { ${words.map(([key], index) => `word${index} as ${JSON.stringify(key)}`).join(', ')} };`;
 }
 
 /** Source of a word: a string, a function of what is filled in, or a group of words. */

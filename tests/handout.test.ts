@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import device from '../client/account/invited/nl.json' with { type: 'json' };
+import { words as deviceWords } from '../client/account/invited/words.ts';
+import { formsOf } from '../src/kernel/text/words-of.ts';
 import gate from '../client/admin/gate/nl.json' with { type: 'json' };
 import sale from '../client/admin/gate/sale/nl.json' with { type: 'json' };
 import till from '../client/admin/till/nl.json' with { type: 'json' };
@@ -21,7 +22,7 @@ const patternOf = (text: string) =>
   );
 
 test('the handout for the gate quotes what the screens say', () => {
-  const said = [device, gate, sale, till].flatMap(texts).map(patternOf);
+  const said = [formsOf(deviceWords), gate, sale, till].flatMap(texts).map(patternOf);
   const quoted = [...HANDOUT.replaceAll(/\n */g, ' ').matchAll(/“([^”]+)”/g)].map(([, words = '']) => words);
   expect(quoted.length).toBeGreaterThan(12);
   expect(quoted.filter((words) => !said.some((pattern) => pattern.test(words)))).toEqual([]);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../ui/use-words.ts';
 import { Link } from 'react-router-dom';
 import styles from './session-corner.module.css';
 import type { SessionPlace } from './session-parts.tsx';
+import { words as siteWords } from '../ui/words.ts';
 
 type Parts = typeof import('./session-parts.tsx');
 
@@ -11,7 +11,6 @@ type Parts = typeof import('./session-parts.tsx');
  * to the login page. After hydration the browser fetches the session, and the link opens the dialog.
  */
 export function SessionCorner({ place, leave }: SessionPlace) {
-  const t = useWords();
   const [parts, setParts] = useState<Parts>();
   useEffect(() => {
     // Without it the link still leads to the login page.
@@ -21,7 +20,7 @@ export function SessionCorner({ place, leave }: SessionPlace) {
   return (
     <div className={styles[place]}>
       <Link to="/login" className={styles['link']}>
-        {t('layout.signIn')}
+        {siteWords.layout.signIn}
       </Link>
     </div>
   );

@@ -3,11 +3,11 @@ import { Link, useLocation, useRevalidator } from 'react-router-dom';
 import type { SessionInfo } from '../api/account.ts';
 import styles from './session-corner.module.css';
 import { openLogin, settled, useSession, askSession, toldOfEnd, useSignOut } from './session/session.ts';
-import { useWords } from '../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
 import { isApiFault } from '../api/fault.ts';
 import { useApi } from '../api/application.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
+import { words as siteWords } from '../ui/words.ts';
+import { words } from './words.ts';
 
 /** `bar`: the top bar of wide screens; `menu`: the menu of small ones, which `leave` closes. */
 export type SessionPlace = { place: 'bar' | 'menu'; leave?: () => void };
@@ -36,12 +36,11 @@ type Leave = { leave: (() => void) | undefined };
 
 /** Opens the dialog; on the login page itself it is a link, because what the dialog would show is there. */
 function SignedOut({ leave }: Leave) {
-  const t = useWords();
   const { pathname } = useLocation();
   if (pathname === '/login') {
     return (
       <Link to="/login" className={styles['link']} onClick={leave}>
-        {t('layout.signIn')}
+        {siteWords.layout.signIn}
       </Link>
     );
   }
@@ -51,13 +50,12 @@ function SignedOut({ leave }: Leave) {
   };
   return (
     <button type="button" className={styles['link']} aria-haspopup="dialog" onClick={open}>
-      {t('layout.signIn')}
+      {siteWords.layout.signIn}
     </button>
   );
 }
 
 function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['place']; session: SessionInfo }) {
-  const t = useWords(words);
   const { hasJustBegun } = useSession();
   const profile = useRef<HTMLAnchorElement>(null);
   const name = session.name || session.username || '';
@@ -71,17 +69,17 @@ function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['plac
 
   return (
     <>
-      {place === 'menu' && <p className={styles['who']}>{t('signedInAs', { name })}</p>}
+      {place === 'menu' && <p className={styles['who']}>{words.signedInAs({ name })}</p>}
       {session.roles.length > 0 && (
         <a
           href={session.roles.every((role) => role === 'gate') ? '/dmt-admin/poort' : '/dmt-admin'}
           className={`${styles['link']} ${styles['rooms']}`}
         >
-          {t('administration')}
+          {words.administration}
         </a>
       )}
       <Link ref={profile} to="/profile" className={`${styles['link']} ${styles['name']}`} onClick={leave}>
-        <span>{place === 'menu' ? t('profile') : name}</span>
+        <span>{place === 'menu' ? words.profile : name}</span>
       </Link>
       <SignOutButton className={styles['link']} />
     </>
@@ -90,7 +88,6 @@ function SignedIn({ place, session, leave }: Leave & { place: SessionPlace['plac
 
 /** Fetches the session, and tells the visitor when it has ended (STATE-02, STATE-07). Renders nothing itself. */
 export function SessionWatch() {
-  const t = useWords(words);
   const api = useApi();
   const { show } = useToasts();
   const revalidator = useRevalidator();
@@ -113,15 +110,14 @@ export function SessionWatch() {
   useEffect(() => {
     if (!hasEnded) return;
     toldOfEnd();
-    show({ severity: 'info', summary: t('signedOut') });
+    show({ severity: 'info', summary: words.signedOut });
     void revalidator.revalidate();
-  }, [hasEnded, show, revalidator, t]);
+  }, [hasEnded, show, revalidator]);
   return null;
 }
 
 /** Button 'Uitloggen' (STATE-06); a failure is shown as a toast. */
 export function SignOutButton({ className }: { className: string | undefined }) {
-  const t = useWords(words);
   const end = useSignOut();
   const toasts = useToasts();
   const [isBusy, setIsBusy] = useState(false);
@@ -133,12 +129,12 @@ export function SignOutButton({ className }: { className: string | undefined }) 
     } catch (fault) {
       setIsBusy(false);
       if (!isApiFault(fault)) throw fault;
-      toasts.show({ severity: 'error', summary: t('notSignedOut'), detail: fault.message });
+      toasts.show({ severity: 'error', summary: words.notSignedOut, detail: fault.message });
     }
   };
   return (
     <button type="button" className={className} aria-disabled={isBusy || undefined} onClick={() => void signOut()}>
-      {t('signOut')}
+      {words.signOut}
     </button>
   );
 }

@@ -5,8 +5,7 @@ import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './robot-check.module.css';
 import type { RobotChecking, RobotCheckProps } from './use-robot-check.ts';
 import { VendorFrame } from './vendor-frame.tsx';
-import { useWords } from '../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 /** Shows the check 'Ik ben geen robot' of a form: our own, or that of the company the owner chose (S-29, CONTACT-13, NEWS-05). */
 export function RobotCheck(props: RobotCheckProps) {
@@ -16,7 +15,6 @@ export function RobotCheck(props: RobotCheckProps) {
 
 /** A box to tick; the browser then does a small calculation that nobody sees. */
 function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
-  const t = useWords(words);
   const api = useApi();
   const box = useRef<HTMLInputElement>(null);
   const { state } = checking;
@@ -44,7 +42,7 @@ function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
     if (state !== 'working' && state !== 'verified') void checking.attempt(prove);
   };
 
-  const told = isMissing && state === 'idle' ? t('missing') : state === 'idle' ? '' : t(state);
+  const told = isMissing && state === 'idle' ? words.missing : state === 'idle' ? '' : words[state];
   return (
     <div className={`${styles['check']} ${isBad(state, isMissing) ? styles['bad'] : ''}`}>
       <label className={styles['label']}>
@@ -58,7 +56,7 @@ function OwnCheck({ purpose, checking, id, isMissing }: RobotCheckProps) {
           aria-describedby={`${id}-state`}
           onChange={press}
         />
-        {t('label')}
+        {words.label}
       </label>
       <output id={`${id}-state`} className={`${styles['state']} ${styles[state] ?? ''}`}>
         {state === 'verified' && <Icon name="check" />}

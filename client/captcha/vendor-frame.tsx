@@ -3,8 +3,7 @@ import { useApi } from '../api/application.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './robot-check.module.css';
 import type { RobotChecking, RobotCheckProps } from './use-robot-check.ts';
-import { useWords } from '../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 const USUAL_HEIGHT = 78;
 /** Room for a puzzle of pictures. */
@@ -12,11 +11,10 @@ const PUZZLE_HEIGHT = 600;
 
 /** The widget of another company in a frame of our own; only there may its script run (S-22). */
 export function VendorFrame({ purpose, checking, id, isMissing }: RobotCheckProps) {
-  const t = useWords(words);
   const frame = useRef<HTMLIFrameElement>(null);
   const height = useFrameMessages(frame, purpose, checking);
   const { state, round, reset } = checking;
-  const told = { idle: isMissing ? t('missingFrame') : '', expired: t('expiredFrame') };
+  const told = { idle: isMissing ? words.missingFrame : '', expired: words.expiredFrame };
   return (
     <div className={styles['vendor']}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a document of our own, with a policy of its own (S-22) */}
@@ -26,16 +24,16 @@ export function VendorFrame({ purpose, checking, id, isMissing }: RobotCheckProp
         id={id}
         className={styles['frame']}
         src={`/captcha/${purpose}`}
-        title={t('frame')}
+        title={words.frame}
         height={height}
         aria-describedby={`${id}-state`}
       />
       <output id={`${id}-state`} className={`${styles['state']} ${styles[state] ?? ''}`}>
-        {state === 'idle' || state === 'expired' ? told[state] : t(state)}
+        {state === 'idle' || state === 'expired' ? told[state] : words[state]}
       </output>
       {state === 'failed' && (
         <Button variant="secondary" size="small" onClick={reset}>
-          {t('again')}
+          {words.again}
         </Button>
       )}
     </div>

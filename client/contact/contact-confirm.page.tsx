@@ -1,8 +1,7 @@
 import { ConfirmPage, createConfirmAction, tokenOf } from '../newsletter/confirm/confirm-page.tsx';
-import { useWords } from '../ui/use-words.ts';
-import words from '../newsletter/confirm/nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { words } from '../newsletter/confirm/words.ts';
 
 export const handle: PageExtras = {
   breadcrumb: () => [
@@ -18,16 +17,15 @@ export const action = createConfirmAction((api, token) => api.confirmMessage(tok
 
 /** Where the mail about a message leads that was written without JavaScript (S-29). */
 export function Component() {
-  const t = useWords(words);
   return (
     <ConfirmPage
       path="/contact/bevestigen"
-      heading={t('messageTitle')}
-      intro={t('messageIntro')}
-      button={t('messageConfirm')}
+      heading={words.messageTitle}
+      intro={words.messageIntro}
+      button={words.messageConfirm}
       again={
         <LinkButton to="/contact" variant="secondary">
-          {t('toContact')}
+          {words.toContact}
         </LinkButton>
       }
     />

@@ -11,15 +11,13 @@ import styles from './contact-form.module.css';
 import { isField, LONGEST, NO_MESSAGE } from './message.ts';
 import type { ActionData } from './contact.loader.ts';
 import { CHECK, type Told, useSending } from './use-sending.ts';
-import { type Translate, useWords } from '../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
 import fields from '../ui/forms/field.module.css';
+import { words } from './words.ts';
 
 type Check = typeof import('../captcha/robot-check.tsx');
 
 /** Contact form (CONTACT-07 to CONTACT-16). Without JavaScript it posts to the page, and an email asks to confirm. */
 export function ContactForm({ actionData }: { actionData: ActionData | null }) {
-  const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
   const isLive = useIsHydrated();
   const [check, setCheck] = useState<Check>();
@@ -31,8 +29,8 @@ export function ContactForm({ actionData }: { actionData: ActionData | null }) {
   const typed = actionData?.typed ?? NO_MESSAGE;
 
   const field = (name: 'firstname' | 'lastname' | 'organisation' | 'email' | 'phone', autoComplete: string) => ({
-    label: t(name),
-    placeholder: t(name),
+    label: words[name],
+    placeholder: words[name],
     name,
     autoComplete,
     maxLength: LONGEST[name],
@@ -52,7 +50,7 @@ export function ContactForm({ actionData }: { actionData: ActionData | null }) {
       <Outcome told={told} isSending={isSending} />
       {isSending && (
         <output className={styles.sending} ref={takeFocus} tabIndex={-1}>
-          {t('sending')}
+          {words.sending}
         </output>
       )}
       <form
@@ -67,7 +65,7 @@ export function ContactForm({ actionData }: { actionData: ActionData | null }) {
       >
         <CsrfField />
         <div className={styles.wide}>
-          <ErrorSummary errors={{ ...summaryOf(wrong, t), ...(isCheckAsked && { [CHECK]: t('checkMissing') }) }} />
+          <ErrorSummary errors={{ ...summaryOf(wrong), ...(isCheckAsked && { [CHECK]: words.checkMissing }) }} />
         </div>
         <Field {...field('firstname', 'given-name')} required />
         <Field {...field('lastname', 'family-name')} required />
@@ -78,8 +76,8 @@ export function ContactForm({ actionData }: { actionData: ActionData | null }) {
         </div>
         <div className={styles.wide}>
           <TextArea
-            label={t('message')}
-            placeholder={t('message')}
+            label={words.message}
+            placeholder={words.message}
             name="message"
             maxLength={LONGEST.message}
             defaultValue={typed.message}
@@ -92,11 +90,11 @@ export function ContactForm({ actionData }: { actionData: ActionData | null }) {
           {check && <check.RobotCheck purpose="contact" checking={checking} id={CHECK} isMissing={isCheckMissing} />}
         </div>
         <p className={`${styles.wide} ${styles.small}`}>
-          {t('privacy')} <Link to="/privacy">{t('privacyLink')}</Link>.
+          {words.privacy} <Link to="/privacy">{words.privacyLink}</Link>.
         </p>
         <div className={styles.wide}>
           <Button type="submit" aria-disabled={(isLive && !isReady) || undefined}>
-            {t('submit')}
+            {words.submit}
           </Button>
         </div>
       </form>
@@ -106,7 +104,6 @@ export function ContactForm({ actionData }: { actionData: ActionData | null }) {
 
 /** Result of sending the message; takes the focus when it appears, because the pressed button is gone. */
 function Outcome({ told, isSending }: { told: Told; isSending: boolean }) {
-  const t = useWords(words);
   const { email, name } = useSite();
   const box = useRef<HTMLDivElement>(null);
   const wasSending = useRef(false);
@@ -119,18 +116,18 @@ function Outcome({ told, isSending }: { told: Told; isSending: boolean }) {
       {told === 'received' && (
         <Notice tone="success">
           <p>
-            {t('received', { name })} {t('soon')}
+            {words.received({ name })} {words.soon}
           </p>
         </Notice>
       )}
       {told === 'failed' && (
         <Notice tone="error">
-          <p>{t('failed', { email })}</p>
+          <p>{words.failed({ email })}</p>
         </Notice>
       )}
       {told === 'unproven' && (
         <Notice tone="warn">
-          <p>{t('unproven')}</p>
+          <p>{words.unproven}</p>
         </Notice>
       )}
     </div>
@@ -140,9 +137,9 @@ function Outcome({ told, isSending }: { told: Told; isSending: boolean }) {
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 /** `Voornaam: Dit veld is verplicht.`, because the summary is not next to the fields. */
-function summaryOf(wrong: Record<string, string>, t: Translate<typeof words>): Record<string, string> {
+function summaryOf(wrong: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(wrong).map(([field, message]) => [field, `${isField(field) ? t(field) : field}: ${message}`]),
+    Object.entries(wrong).map(([field, message]) => [field, `${isField(field) ? words[field] : field}: ${message}`]),
   );
 }
 

@@ -3,8 +3,6 @@ import type { ContentPage } from '../../src/modules/content/schema.ts';
 import { useSite, useSiteContent } from '../api/application.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { ActionData, loader } from './contact.loader.ts';
-import { useWords } from '../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
 import { ActionButton } from '../content/content-sections.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import type { PageExtras } from '../ui/page/page.ts';
@@ -17,6 +15,7 @@ import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { crumbOf } from '../content/content-page.loader.ts';
 import { gardenJsonLd } from '../garden/garden-json-ld.ts';
 import styles from './contact.module.css';
+import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: crumbOf,
@@ -29,7 +28,6 @@ const REACH = new Set(['adres', 'telefoon-en-e-mail']);
 /** Where the garden is, how to get there, when it is open and how to reach us (CONTACT-01 to CONTACT-16). */
 export function Component() {
   const site = useSite();
-  const t = useWords(words);
   const { metadata, heading, intro, sections } = useLoaderData<ContentPage>();
   const actionData = useActionData<ActionData>() ?? null;
   const hasErrors = actionData !== null && actionData.outcome !== 'sent';
@@ -45,7 +43,7 @@ export function Component() {
             <Icon name="mail" /> {site.email}
           </LinkButton>
           <LinkButton to="#bericht" external variant="tertiary">
-            {t('title')}
+            {words.title}
           </LinkButton>
         </div>
       </PageHead>
@@ -60,8 +58,8 @@ export function Component() {
           </div>
           <div className={styles['sections']}>
             <section id="bericht" aria-labelledby="bericht-kop" className={`${styles['card']} ${styles['letter']}`}>
-              <h2 id="bericht-kop">{t('title')}</h2>
-              <p>{t('intro')}</p>
+              <h2 id="bericht-kop">{words.title}</h2>
+              <p>{words.intro}</p>
               <ContactForm actionData={actionData} />
             </section>
             <Sections sections={sections.filter(({ id }) => !REACH.has(id))} />

@@ -6,8 +6,7 @@ import { useRobotCheck } from '../captcha/use-robot-check.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
 import { type Message, messageOf, sendMessage } from './message.ts';
 import type { ActionData } from './contact.loader.ts';
-import { useWords } from '../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 /** Id of the robot check. */
 export const CHECK = 'contact-robot';
@@ -28,7 +27,6 @@ export type Told = 'received' | 'failed' | 'unproven' | null;
  * to ERR-12).
  */
 export function useSending(form: RefObject<HTMLFormElement | null>, actionData: ActionData | null) {
-  const t = useWords(words);
   const { name } = useSite();
   const api = useApi();
   const toasts = useToasts();
@@ -57,7 +55,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
   const fail = (errors: Record<string, string> = {}) => {
     setWrong(errors);
     setTold('failed');
-    toasts.show({ severity: 'error', summary: t('failedToast', { name }) });
+    toasts.show({ severity: 'error', summary: words.failedToast({ name }) });
   };
 
   const send = async (message: Message) => {
@@ -73,7 +71,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>, actionData: 
       setIsValid(false);
       checking.reset();
       setTold('received');
-      toasts.show({ severity: 'success', summary: t('received', { name }), detail: t('soon'), life: 8000 });
+      toasts.show({ severity: 'success', summary: words.received({ name }), detail: words.soon, life: 8000 });
     } catch (fault) {
       const known = isApiFault(fault) ? fault : null;
       if (known?.code === 'captcha_required') checking.fail('expired');

@@ -5,9 +5,9 @@ import { pictureAddress, PictureAt } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Wrap, VisuallyHidden } from '../ui/text/text.tsx';
 import type { ReactNode } from 'react';
-import { useWords } from '../ui/use-words.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
+import { words as siteWords } from '../ui/words.ts';
 
 type ContentSectionsProps = {
   sections: readonly ContentSection[];
@@ -109,7 +109,6 @@ type ActionButtonProps = { action: PageAction; variant?: 'main' | 'secondary'; o
 
 /** The owner's button: to a page of this site, or to another site in a new tab, which its label says (PARTNER-02). */
 export function ActionButton({ action: { label, url }, variant = 'main', onGround = 'light' }: ActionButtonProps) {
-  const t = useWords();
   const isOutside = url.startsWith('https://');
   return (
     <LinkButton to={url} outside={isOutside} variant={variant} onGround={onGround}>
@@ -117,7 +116,7 @@ export function ActionButton({ action: { label, url }, variant = 'main', onGroun
       {isOutside && (
         <>
           <Icon name="external" />
-          <VisuallyHidden> {t('layout.newTab')}</VisuallyHidden>
+          <VisuallyHidden> {siteWords.layout.newTab}</VisuallyHidden>
         </>
       )}
     </LinkButton>

@@ -12,8 +12,7 @@ import type { GalleryPhotos } from '../../src/modules/content/schema.ts';
 import { PictureAt } from '../ui/pictures/picture.tsx';
 import { nextPreview } from './preview-state.ts';
 import { PreviewDialog } from './preview.tsx';
-import { useWords } from '../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ page }) => crumbOf(page),
@@ -48,7 +47,6 @@ export function Component() {
 
 /** Photos as small prints; each is a button that opens it large, and without JavaScript opens its file (GAL-01 to GAL-03). */
 function Gallery({ photos }: { photos: GalleryPhotos['data'] }) {
-  const t = useWords(words);
   const [preview, act] = useReducer(nextPreview, null);
   const close = useCallback(() => act({ type: 'close' }), []);
 
@@ -65,7 +63,7 @@ function Gallery({ photos }: { photos: GalleryPhotos['data'] }) {
           {photos.map(({ thumbnailImageSrc, alt }, index) => (
             <li key={thumbnailImageSrc}>
               <button type="submit" formAction={thumbnailImageSrc} data-index={index} className={styles['print']}>
-                <VisuallyHidden>{t('view')} </VisuallyHidden>
+                <VisuallyHidden>{words.view} </VisuallyHidden>
                 <PictureAt
                   address={thumbnailImageSrc}
                   alt={alt}

@@ -7,14 +7,12 @@ import { PictureAt } from '../ui/pictures/picture.tsx';
 import styles from './photo-strip.module.css';
 import type { PreviewAct } from './preview-state.ts';
 import preview from './preview.module.css';
-import { useWords } from '../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 type PhotoStripProps = { photos: GalleryPhotos['data']; index: number; act: Dispatch<PreviewAct> };
 
 /** All photos in a row below the large one, between the buttons to its neighbours (GAL-09). */
 export function PhotoStrip({ photos, index, act }: PhotoStripProps) {
-  const t = useWords(words);
   const strip = useRef<HTMLUListElement>(null);
   const count = photos.length;
 
@@ -35,12 +33,12 @@ export function PhotoStrip({ photos, index, act }: PhotoStripProps) {
         className={`${preview['tool']} ${styles['step']}`}
         onClick={() => act({ type: 'step', by: -1, count })}
       >
-        <Icon name="arrow-left" /> <span className={styles['word']}>{t('previous')}</span>
+        <Icon name="arrow-left" /> <span className={styles['word']}>{words.previous}</span>
         <span className={styles['tip']}>
-          <Tip align="start">{t('previous')}</Tip>
+          <Tip align="start">{words.previous}</Tip>
         </span>
       </button>
-      <ul ref={strip} className={styles['strip']} aria-label={t('strip')}>
+      <ul ref={strip} className={styles['strip']} aria-label={words.strip}>
         {photos.map(({ thumbnailImageSrc, alt }, at) => (
           <li key={thumbnailImageSrc} className={styles['item']}>
             <button
@@ -59,9 +57,9 @@ export function PhotoStrip({ photos, index, act }: PhotoStripProps) {
         className={`${preview['tool']} ${styles['step']}`}
         onClick={() => act({ type: 'step', by: 1, count })}
       >
-        <span className={styles['word']}>{t('next')}</span> <Icon name="arrow-right" />
+        <span className={styles['word']}>{words.next}</span> <Icon name="arrow-right" />
         <span className={styles['tip']}>
-          <Tip>{t('next')}</Tip>
+          <Tip>{words.next}</Tip>
         </span>
       </button>
     </div>

@@ -6,8 +6,7 @@ import { Tip } from '../ui/tip.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import styles from './preview.module.css';
 import { actOfKey, type Preview, type PreviewAct, quarterTurns, ZOOM } from './preview-state.ts';
-import { useWords } from '../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 type PreviewDialogProps = {
   photos: GalleryPhotos['data'];
@@ -18,7 +17,6 @@ type PreviewDialogProps = {
 
 /** One photo over the whole screen, to be turned and enlarged (GAL-03 to GAL-09). Focus goes back to its print. */
 export function PreviewDialog({ photos, preview, act, onClose }: PreviewDialogProps) {
-  const t = useWords(words);
   const titleId = useId();
   const captionId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -67,10 +65,10 @@ export function PreviewDialog({ photos, preview, act, onClose }: PreviewDialogPr
     >
       <div className={styles['head']}>
         <h2 id={titleId} className={styles['title']}>
-          {t('photo', { number: preview.index + 1, count })}
+          {words.photo({ number: preview.index + 1, count })}
         </h2>
         <button type="button" className={`${styles['tool']} ${styles['close']}`} onClick={onClose}>
-          <Icon name="close" /> {t('close')}
+          <Icon name="close" /> {words.close}
         </button>
       </div>
       <PreviewTools preview={preview} act={act} />
@@ -78,7 +76,7 @@ export function PreviewDialog({ photos, preview, act, onClose }: PreviewDialogPr
         <div
           ref={stage}
           className={styles['stage']}
-          {...(isLarge && { role: 'group', tabIndex: 0, 'aria-label': t('stage') })}
+          {...(isLarge && { role: 'group', tabIndex: 0, 'aria-label': words.stage })}
         >
           <Turned key={preview.index} preview={preview}>
             <PictureAt address={photo.thumbnailImageSrc} alt="" ratio="4:3" sizes="min(100vw, 110vh)" priority />
@@ -116,17 +114,16 @@ type PreviewToolsProps = { preview: NonNullable<Preview>; act: Dispatch<PreviewA
 
 /** Turning and zooming by button, and what they made of it in words (GAL-04, GAL-05). */
 function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsProps) {
-  const t = useWords(words);
   const degrees = quarterTurns(rotation);
 
   // At a limit a zoom button is only marked as disabled: a truly disabled one would drop the keyboard's focus.
   return (
-    <fieldset className={styles['tools']} aria-label={t('tools')}>
+    <fieldset className={styles['tools']} aria-label={words.tools}>
       <button type="button" className={styles['tool']} onClick={() => act({ type: 'rotate', by: -90 })}>
-        <ToolName tool="rotateLeft">{t('rotateLeft')}</ToolName>
+        <ToolName tool="rotateLeft">{words.rotateLeft}</ToolName>
       </button>
       <button type="button" className={styles['tool']} onClick={() => act({ type: 'rotate', by: 90 })}>
-        <ToolName tool="rotateRight">{t('rotateRight')}</ToolName>
+        <ToolName tool="rotateRight">{words.rotateRight}</ToolName>
       </button>
       <button
         type="button"
@@ -134,7 +131,7 @@ function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsProps) {
         aria-disabled={zoom === ZOOM.least}
         onClick={() => act({ type: 'zoom', by: -1 })}
       >
-        <ToolName tool="zoomOut">{t('zoomOut')}</ToolName>
+        <ToolName tool="zoomOut">{words.zoomOut}</ToolName>
       </button>
       <button
         type="button"
@@ -142,11 +139,11 @@ function PreviewTools({ preview: { zoom, rotation }, act }: PreviewToolsProps) {
         aria-disabled={zoom === ZOOM.most}
         onClick={() => act({ type: 'zoom', by: 1 })}
       >
-        <ToolName tool="zoomIn">{t('zoomIn')}</ToolName>
+        <ToolName tool="zoomIn">{words.zoomIn}</ToolName>
       </button>
       <output className={styles['status']}>
-        {t('zoom', { percent: zoom * 10 })}
-        {degrees > 0 && `, ${t('turned', { degrees })}`}
+        {words.zoom({ percent: zoom * 10 })}
+        {degrees > 0 && `, ${words.turned({ degrees })}`}
       </output>
     </fieldset>
   );

@@ -5,22 +5,20 @@ import { ContentSections } from '../content/content-sections.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { crumbOf, type PageLoader } from '../content/content-page.loader.ts';
-import words from '../content/nl.json' with { type: 'json' };
 import { LinkButton } from '../ui/button.tsx';
-import { useWords } from '../ui/use-words.ts';
+import { words } from '../content/words.ts';
 
 export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
 
 /** The owners and their garden, room by room (ABOUT-01 to ABOUT-08). */
 export function Component() {
   const { metadata, heading, intro, sections } = useLoaderData<ContentPage>();
-  const t = useWords(words);
   return (
     <>
       <PageMetadata {...metadata} path={metadata.url} />
       <PageHead heading={heading} intro={intro} motif="plattegrond">
         <LinkButton to="/plattegrond" external variant="secondary">
-          {t('about.map')}
+          {words.about.map}
         </LinkButton>
       </PageHead>
       <ContentSections sections={sections} isWalk />

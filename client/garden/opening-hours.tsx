@@ -1,21 +1,20 @@
-import { useWords } from '../ui/use-words.ts';
 import { useSiteContent } from '../api/application.ts';
 import styles from './opening-hours.module.css';
+import { words as siteWords } from '../ui/words.ts';
 
 /** When the garden is open, like a sign at the gate, today marked (HOME-06, HOME-07, CONST-03). */
 export function OpeningHours() {
-  const t = useWords();
   const content = useSiteContent();
   if (!content) return null;
   return (
     <div className={styles['sign']}>
       <table className={styles['table']}>
-        <caption className={styles['caption']}>{t('hours.title')}</caption>
+        <caption className={styles['caption']}>{siteWords.hours.title}</caption>
         <tbody>
           {content.openingHours.map(({ days, hours, isToday }) => (
             <tr key={days} className={isToday ? styles['today'] : undefined}>
               <th scope="row">
-                {days} {isToday && <span className={styles['mark']}>{t('hours.today')}</span>}
+                {days} {isToday && <span className={styles['mark']}>{siteWords.hours.today}</span>}
               </th>
               <td>{hours}</td>
             </tr>

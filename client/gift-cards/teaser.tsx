@@ -4,9 +4,8 @@ import type { FaultLog } from '../api/context.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import { Section } from '../ui/text/text.tsx';
-import { useWords } from '../ui/use-words.ts';
 import styles from './teaser.module.css';
-import words from './teaser-nl.json' with { type: 'json' };
+import { words } from './teaser.words.ts';
 
 /** True if gift cards are on sale; false where the API cannot say. */
 export async function areCardsSold({ api, log }: { api: Api; log: FaultLog }): Promise<boolean> {
@@ -20,16 +19,15 @@ export async function areCardsSold({ api, log }: { api: Api; log: FaultLog }): P
 
 /** Beneath the programme, the way to the shop of gift cards. */
 export function CardTeaser() {
-  const t = useWords(words);
   return (
     <Section ground="linde" labelledBy="cadeaubon">
       <div className={styles.teaser}>
         <Picture motif="cadeaubon" alt="" sizes="(width > 40em) 20rem, 100vw" ratio="4:3" className={styles.picture} />
         <div className={styles.words}>
-          <h2 id="cadeaubon">{t('title')}</h2>
-          <p>{t('text')}</p>
+          <h2 id="cadeaubon">{words.title}</h2>
+          <p>{words.text}</p>
           <p>
-            <LinkButton to="/cadeaubon">{t('link')}</LinkButton>
+            <LinkButton to="/cadeaubon">{words.link}</LinkButton>
           </p>
         </div>
       </div>

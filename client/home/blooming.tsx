@@ -1,28 +1,26 @@
 import { Link } from 'react-router-dom';
 import { type BloomingBrief, seenText } from '../garden/bloom/brief.ts';
-import bloomWords from '../garden/bloom/brief-nl.json' with { type: 'json' };
 import { BloomPicture } from '../garden/bloom/bloom-picture.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Section } from '../ui/text/text.tsx';
-import { useWords } from '../ui/use-words.ts';
 import styles from './blooming.module.css';
 import home from './home.module.css';
+import { words as bloomWords } from '../garden/bloom/brief.words.ts';
 
 /** As many as stand in one row of a wide screen. */
 const SHOWN = 4;
 
 /** Plants seen in bloom lately: flowers on the dark green of the band itself. */
 export function Blooming({ plants, today }: { plants: readonly BloomingBrief[]; today: string }) {
-  const t = useWords(bloomWords);
   return (
     <Section ground="standgroen" id="in-bloei" labelledBy="in-bloei-kop">
       <div className={home['head']}>
         <div className={home['headWords']}>
-          <h2 id="in-bloei-kop">{t('heading')}</h2>
-          <p>{t('lead')}</p>
+          <h2 id="in-bloei-kop">{bloomWords.heading}</h2>
+          <p>{bloomWords.lead}</p>
         </div>
         <LinkButton to="/in-bloei" variant="secondary" onGround="dark">
-          {t('all')}
+          {bloomWords.all}
         </LinkButton>
       </div>
       <ul className={styles['plants']}>
@@ -35,7 +33,7 @@ export function Blooming({ plants, today }: { plants: readonly BloomingBrief[]; 
             <p>
               <i lang="la">{plant.latin}</i>
             </p>
-            <p className={styles['seen']}>{seenText(plant.seen, today, t)}</p>
+            <p className={styles['seen']}>{seenText(plant.seen, today)}</p>
           </li>
         ))}
       </ul>

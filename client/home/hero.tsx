@@ -8,10 +8,9 @@ import { Picture } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Wrap } from '../ui/text/text.tsx';
 import styles from './hero.module.css';
-import { useWords } from '../ui/use-words.ts';
 import { type BloomingBrief, namesText } from '../garden/bloom/brief.ts';
-import bloomWords from '../garden/bloom/brief-nl.json' with { type: 'json' };
-import words from '../content/nl.json' with { type: 'json' };
+import { words } from '../content/words.ts';
+import { words as bloomWords } from '../garden/bloom/brief.words.ts';
 
 type HeroProps = {
   page: ContentPage;
@@ -26,7 +25,6 @@ type HeroProps = {
  * HOME-03).
  */
 export function Hero({ page: { heading, intro, action }, price, blooming }: HeroProps) {
-  const t = useWords(words);
   const scene = useSiteContent()?.scene ?? ({ motif: 'hero', alt: '' } as const);
   return (
     <div className={styles['top']}>
@@ -42,7 +40,7 @@ export function Hero({ page: { heading, intro, action }, price, blooming }: Hero
               <div className={styles['buttons']}>
                 {action && <ActionButton action={action} onGround="dark" />}
                 <LinkButton to="/open-dagen-bezoekerstuin" variant="secondary" onGround="dark">
-                  {t('home.agenda')}
+                  {words.home.agenda}
                 </LinkButton>
               </div>
             </div>
@@ -58,18 +56,16 @@ export function Hero({ page: { heading, intro, action }, price, blooming }: Hero
 
 /** Facts that visitors need before they leave home, each with a link to more. */
 function Facts({ price, blooming }: Pick<HeroProps, 'price' | 'blooming'>) {
-  const t = useWords(words);
-  const tBloom = useWords(bloomWords);
-  const names = namesText(blooming, tBloom);
+  const names = namesText(blooming);
   const today = useSiteContent()?.today.text;
   const facts: { icon: string; text: string | undefined; to: string }[] = [
     { icon: GLYPHS.clock, text: today, to: '/home#openingstijden' },
-    { icon: TICKET, text: price ? t('home.price', price) : undefined, to: '/praktisch#prijzen' },
-    { icon: ROUTE, text: t('home.route'), to: '/praktisch#route' },
-    { icon: CAR, text: t('home.parking'), to: '/praktisch#parkeren' },
-    { icon: WHEELCHAIR, text: t('home.paths'), to: '/praktisch#toegankelijkheid' },
-    { icon: PAW, text: t('home.dogs'), to: '/praktisch#honden' },
-    { icon: FLOWER, text: names && tBloom('line', { names }), to: '/in-bloei' },
+    { icon: TICKET, text: price ? words.home.price(price) : undefined, to: '/praktisch#prijzen' },
+    { icon: ROUTE, text: words.home.route, to: '/praktisch#route' },
+    { icon: CAR, text: words.home.parking, to: '/praktisch#parkeren' },
+    { icon: WHEELCHAIR, text: words.home.paths, to: '/praktisch#toegankelijkheid' },
+    { icon: PAW, text: words.home.dogs, to: '/praktisch#honden' },
+    { icon: FLOWER, text: names && bloomWords.line({ names }), to: '/in-bloei' },
   ];
   return (
     <div className={styles['facts']}>

@@ -15,12 +15,11 @@ import { Blooming } from './blooming.tsx';
 import { Hero } from './hero.tsx';
 import { Visit } from './visit.tsx';
 import styles from './home.module.css';
-import { useWords } from '../ui/use-words.ts';
-import words from '../content/nl.json' with { type: 'json' };
 import { listOrEmpty } from '../programme/cards/list-or-empty.ts';
 import { apiContext, faultLogContext, nowContext } from '../api/context.ts';
 import { cardOf, type Card } from '../programme/cards/card.ts';
 import { EventLines } from '../programme/cards/event-lines.tsx';
+import { words } from '../content/words.ts';
 
 /** How many events the page asks for (CONST-01, API-36), and how many arrangements it shows. */
 const FEATURED = 3;
@@ -65,7 +64,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Home: the garden in one picture, what is on, what a group can do, when it is open (HOME-01 to HOME-16). */
 export function Component() {
-  const t = useWords(words);
   const { page, price, today, blooming, packets, featured, events, workshops } = useLoaderData<typeof loader>();
   const section = (id: string) => page.sections.find((one) => one.id === id);
   return (
@@ -74,7 +72,7 @@ export function Component() {
       <Hero page={page} price={price} blooming={blooming} />
       <SeasonNotice />
       <Part section={section('binnenkort')}>
-        {featured.length > 0 ? <EventCards cards={featured} /> : <Empty>{t('lists.noEvents')}</Empty>}
+        {featured.length > 0 ? <EventCards cards={featured} /> : <Empty>{words.lists.noEvents}</Empty>}
       </Part>
       {blooming.length > 0 && <Blooming plants={blooming} today={today} />}
       <Lists events={events} workshops={workshops} />
@@ -108,23 +106,22 @@ function Part({ section, children }: { section: ContentSection | undefined; chil
 
 /** The next five events and workshops, a line each (HOME-12, HOME-13). */
 function Lists({ events, workshops }: { events: Card[]; workshops: Card[] }) {
-  const t = useWords(words);
   return (
     <Section ground="linde">
       <div className={styles['columns']}>
         <EventLines
           id="evenementen"
-          heading={t('lists.events')}
+          heading={words.lists.events}
           cards={events}
-          empty={t('lists.noEvents')}
-          all={{ to: '/open-dagen-bezoekerstuin', label: t('lists.allEvents') }}
+          empty={words.lists.noEvents}
+          all={{ to: '/open-dagen-bezoekerstuin', label: words.lists.allEvents }}
         />
         <EventLines
           id="workshops"
-          heading={t('lists.workshops')}
+          heading={words.lists.workshops}
           cards={workshops}
-          empty={t('lists.noWorkshops')}
-          all={{ to: '/workshop', label: t('lists.allWorkshops') }}
+          empty={words.lists.noWorkshops}
+          all={{ to: '/workshop', label: words.lists.allWorkshops }}
         />
       </div>
     </Section>

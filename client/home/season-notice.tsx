@@ -1,11 +1,11 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { useWords } from '../ui/use-words.ts';
 import { useSiteContent } from '../api/application.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import { Wrap } from '../ui/text/text.tsx';
 import styles from './season-notice.module.css';
+import { words as siteWords } from '../ui/words.ts';
 
 /** Gone when the browser closes, so the notice comes once per session (HOME-14). */
 const COOKIE = 'season_notice=closed';
@@ -15,7 +15,6 @@ const COOKIE = 'season_notice=closed';
  * Without JavaScript it stands in the page (HOME-14 to HOME-16).
  */
 export function SeasonNotice() {
-  const t = useWords();
   const notice = useSiteContent()?.seasonNotice;
   // The server cannot know, so its HTML and the first render have the dialog closed.
   const isDue = useSyncExternalStore(unchanging, isFirstVisit, () => false);
@@ -42,7 +41,7 @@ export function SeasonNotice() {
           <div className={styles['words']}>
             {words}
             <LinkButton to="/open-dagen-bezoekerstuin" onClick={close}>
-              {t('season.more')}
+              {siteWords.season.more}
             </LinkButton>
           </div>
           <div className={styles['art']}>

@@ -1,4 +1,3 @@
-import { useWords } from '../ui/use-words.ts';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { isApiFault } from '../api/fault.ts';
 import { useSite } from '../api/application.ts';
@@ -8,6 +7,7 @@ import { Picture } from '../ui/pictures/picture.tsx';
 import { Wrap } from '../ui/text/text.tsx';
 import styles from './error-page.module.css';
 import { Frame } from './layout.tsx';
+import { words as siteWords } from '../ui/words.ts';
 
 /** Data that a loader may throw with a status: its own text for this error. */
 export type ErrorWords = {
@@ -19,7 +19,6 @@ export type ErrorWords = {
 
 /** The page for what does not exist and for what went wrong, in the usual surroundings (ROUTE-30). */
 export function ErrorPage() {
-  const t = useWords();
   const site = useSite();
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -27,9 +26,11 @@ export function ErrorPage() {
   const isOffline = isApiFault(error) && error.status === 0;
   const words = wordsOf(error);
 
-  const title = words.title ?? t(isMissing ? 'notFound.title' : 'fault.title');
-  const text = words.message ?? t(isMissing ? 'notFound.text' : isOffline ? 'fault.noConnection' : 'fault.text');
-  const link = words.link ?? { label: t('notFound.link'), url: '/home' };
+  const title = words.title ?? (isMissing ? siteWords.notFound.title : siteWords.fault.title);
+  const text =
+    words.message ??
+    (isMissing ? siteWords.notFound.text : isOffline ? siteWords.fault.noConnection : siteWords.fault.text);
+  const link = words.link ?? { label: siteWords.notFound.link, url: '/home' };
   return (
     <Frame>
       <PageMetadata title={title} description={text} noindex />
@@ -40,13 +41,13 @@ export function ErrorPage() {
             <p className={styles['lead']}>{text}</p>
             {!isMissing && (
               <p>
-                {t('fault.help')} <a href={site.phoneHref}>{site.phone}</a>
+                {siteWords.fault.help} <a href={site.phoneHref}>{site.phone}</a>
               </p>
             )}
             <p className={styles['links']}>
               {!isMissing && (
                 <LinkButton to={pathname + search} external={!isOffline}>
-                  {t('fault.again')}
+                  {siteWords.fault.again}
                 </LinkButton>
               )}
               {!isOffline && (
@@ -57,7 +58,7 @@ export function ErrorPage() {
             </p>
             {words.reference && (
               <p className={styles['reference']}>
-                {t('fault.reference')}: {words.reference}
+                {siteWords.fault.reference}: {words.reference}
               </p>
             )}
           </div>

@@ -1,9 +1,9 @@
-import { useWords } from '../ui/use-words.ts';
 import { Link } from 'react-router-dom';
 import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
 import { useSite, useMenu, useSiteContent } from '../api/application.ts';
 import { OutsideLink, Wrap } from '../ui/text/text.tsx';
 import styles from './footer.module.css';
+import { words as siteWords } from '../ui/words.ts';
 
 /** Pages, opening hours, how to reach us, partners, and who sells here (MENU-20, ROOT-09 to ROOT-13, P-05). */
 export function Footer() {
@@ -26,7 +26,6 @@ export function Footer() {
 type ContentProps = { content: SiteContent | null };
 
 function Garden({ content }: ContentProps) {
-  const t = useWords();
   const { name, host } = useSite();
   const social = [
     { label: 'Facebook', url: content?.social.facebook },
@@ -35,7 +34,7 @@ function Garden({ content }: ContentProps) {
   return (
     <div className={styles['block']}>
       <h2 className={styles['name']}>De {name}</h2>
-      <p>{t('footer.foundation', { name })}</p>
+      <p>{siteWords.footer.foundation({ name })}</p>
       <ul className={styles['list']}>
         {content && (
           <li>
@@ -59,11 +58,10 @@ function Garden({ content }: ContentProps) {
 }
 
 function Pages({ content }: ContentProps) {
-  const t = useWords();
   const menu = useMenu();
   return (
     <nav className={styles['block']} aria-labelledby="footer-pages">
-      <h2 id="footer-pages">{t('footer.pages')}</h2>
+      <h2 id="footer-pages">{siteWords.footer.pages}</h2>
       <ul className={styles['pages']}>
         {(content?.footerMenu ?? menu).map(({ label, url }) => (
           <li key={url}>
@@ -76,11 +74,10 @@ function Pages({ content }: ContentProps) {
 }
 
 function Visit({ content }: ContentProps) {
-  const t = useWords();
   const site = useSite();
   return (
     <div className={styles['block']}>
-      <h2>{t('footer.visit')}</h2>
+      <h2>{siteWords.footer.visit}</h2>
       <address className={styles['address']}>
         {site.street}
         <br />
@@ -88,24 +85,24 @@ function Visit({ content }: ContentProps) {
       </address>
       <ul className={styles['list']}>
         <li>
-          <Link to="/praktisch">{t('footer.practical')}</Link>
+          <Link to="/praktisch">{siteWords.footer.practical}</Link>
         </li>
         <li>
-          <a href="/plattegrond">{t('footer.map')}</a>
+          <a href="/plattegrond">{siteWords.footer.map}</a>
         </li>
         <li>
-          <Link to="/in-bloei">{t('footer.bloom')}</Link>
+          <Link to="/in-bloei">{siteWords.footer.bloom}</Link>
         </li>
         {content && (
           <li>
-            <OutsideLink href={content.mapUrl}>{t('footer.route')}</OutsideLink>
+            <OutsideLink href={content.mapUrl}>{siteWords.footer.route}</OutsideLink>
           </li>
         )}
         <li>
-          {t('footer.phone')}: <a href={site.phoneHref}>{site.phone}</a>
+          {siteWords.footer.phone}: <a href={site.phoneHref}>{site.phone}</a>
         </li>
         <li>
-          {t('footer.email')}: <a href={`mailto:${site.email}`}>{site.email}</a>
+          {siteWords.footer.email}: <a href={`mailto:${site.email}`}>{site.email}</a>
         </li>
       </ul>
       {content && <Hours content={content} className={styles['hours']} />}
@@ -114,10 +111,9 @@ function Visit({ content }: ContentProps) {
 }
 
 function Partners({ partners }: Pick<SiteContent, 'partners'>) {
-  const t = useWords();
   return (
     <section className={styles['partners']} aria-labelledby="footer-partners">
-      <h2 id="footer-partners">{t('footer.partners')}</h2>
+      <h2 id="footer-partners">{siteWords.footer.partners}</h2>
       <ul>
         {partners.map(({ name, url }) => (
           <li key={url}>
@@ -130,25 +126,28 @@ function Partners({ partners }: Pick<SiteContent, 'partners'>) {
 }
 
 function Legal() {
-  const t = useWords();
   const { name, copyrightYear, kvkNumber, vatNumber, termsUrl } = useSite();
   return (
     <div className={styles['legal']}>
-      <span>{t('footer.copyright', { year: copyrightYear, name })}</span>
+      <span>{siteWords.footer.copyright({ year: copyrightYear, name })}</span>
       {kvkNumber && (
         <span>
-          {t('footer.kvk')} {kvkNumber}
+          {siteWords.footer.kvk} {kvkNumber}
         </span>
       )}
       {vatNumber && (
         <span>
-          {t('footer.vat')} {vatNumber}
+          {siteWords.footer.vat} {vatNumber}
         </span>
       )}
-      <Link to="/privacy">{t('footer.privacy')}</Link>
-      {termsUrl ? <a href={termsUrl}>{t('footer.terms')}</a> : <Link to="/voorwaarden">{t('footer.terms')}</Link>}
-      <Link to="/herroepen">{t('footer.withdraw')}</Link>
-      <Link to="/toegankelijkheid">{t('footer.accessibility')}</Link>
+      <Link to="/privacy">{siteWords.footer.privacy}</Link>
+      {termsUrl ? (
+        <a href={termsUrl}>{siteWords.footer.terms}</a>
+      ) : (
+        <Link to="/voorwaarden">{siteWords.footer.terms}</Link>
+      )}
+      <Link to="/herroepen">{siteWords.footer.withdraw}</Link>
+      <Link to="/toegankelijkheid">{siteWords.footer.accessibility}</Link>
     </div>
   );
 }

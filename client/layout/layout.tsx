@@ -1,6 +1,5 @@
 import { Outlet, ScrollRestoration, type LoaderFunctionArgs } from 'react-router-dom';
 import { type ReactNode, useRef } from 'react';
-import { useWords } from '../ui/use-words.ts';
 import { SkipLink } from '../ui/text/text.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { DemoBanner } from './banners/demo-banner.tsx';
@@ -16,6 +15,7 @@ import { TopBar } from './menu/top-bar.tsx';
 import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
 import { useSiteContent } from '../api/application.ts';
 import { apiContext, faultLogContext } from '../api/context.ts';
+import { words as siteWords } from '../ui/words.ts';
 
 const NO_PHOTOS = {};
 
@@ -33,13 +33,12 @@ export function Layout() {
 
 /** Layout around every page, also around an error (ROOT-02). The server finds the head's end by `<div id="app"`. */
 export function Frame({ children }: { children: ReactNode }) {
-  const t = useWords();
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
   const photos = useSiteContent()?.photos ?? NO_PHOTOS;
   return (
     <div id="app" className={styles['app']}>
-      <SkipLink>{t('layout.skip')}</SkipLink>
+      <SkipLink>{siteWords.layout.skip}</SkipLink>
       <DemoBanner />
       <header>
         <ProgressBar />

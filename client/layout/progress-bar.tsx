@@ -1,20 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useWords } from '../ui/use-words.ts';
 import { useNavigation } from 'react-router-dom';
 import { usePending } from '../api/application.ts';
 import styles from './progress-bar.module.css';
+import { words as siteWords } from '../ui/words.ts';
 
 const WAIT_MS = 150;
 
 /** Shows that something is on its way, once it takes a while (ROOT-04). */
 export function ProgressBar() {
-  const t = useWords();
   const pending = usePending();
   const requests = useSyncExternalStore(pending.subscribe, pending.count, () => 0);
   const isNavigating = useNavigation().state !== 'idle';
   const isShown = useAfter(WAIT_MS, requests > 0 || isNavigating);
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> cannot be drawn alike in all browsers
-  return isShown ? <div className={styles['bar']} role="progressbar" aria-label={t('layout.loading')} /> : null;
+  return isShown ? <div className={styles['bar']} role="progressbar" aria-label={siteWords.layout.loading} /> : null;
 }
 
 /** True once `condition` has held for `ms`; false as soon as it ends. */

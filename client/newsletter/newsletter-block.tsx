@@ -10,15 +10,13 @@ import { Wrap, VisuallyHidden } from '../ui/text/text.tsx';
 import styles from './newsletter-block.module.css';
 import { NOTHING_TYPED, typedIn } from './subscribe-form.ts';
 import { CHECK, useSubscribing } from './use-subscribing.ts';
-import { useWords } from '../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 /**
  * The newsletter block (NEWS-01 to NEWS-09). `place` holds what the server wrote: visitors may have typed in it already,
  * and what has the focus there has it here.
  */
 export function NewsletterBlock({ place }: { place: RefObject<HTMLElement | null> }) {
-  const t = useWords(words);
   const block = useRef<HTMLElement>(null);
   const [focused] = useState(() => (import.meta.env.SSR ? null : focusedIn(place.current)));
   useLayoutEffect(() => {
@@ -31,9 +29,9 @@ export function NewsletterBlock({ place }: { place: RefObject<HTMLElement | null
           <Picture motif="envelop" alt="" sizes="12rem" />
         </div>
         <div className={styles.words}>
-          <h2 id="nieuwsbrief-kop">{t('title')}</h2>
-          <p>{t('text')}</p>
-          <Link to="/nieuwsbrief">{t('archive')}</Link>
+          <h2 id="nieuwsbrief-kop">{words.title}</h2>
+          <p>{words.text}</p>
+          <Link to="/nieuwsbrief">{words.archive}</Link>
         </div>
         <SubscribeForm place={place} />
       </section>
@@ -43,7 +41,6 @@ export function NewsletterBlock({ place }: { place: RefObject<HTMLElement | null
 
 /** Without JavaScript it posts to the page of the newsletter. */
 function SubscribeForm({ place }: { place: RefObject<HTMLElement | null> }) {
-  const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
   const [typed] = useState(() =>
     import.meta.env.SSR ? NOTHING_TYPED : typedIn(place.current?.querySelector<HTMLFormElement>('form')),
@@ -53,7 +50,7 @@ function SubscribeForm({ place }: { place: RefObject<HTMLElement | null> }) {
   const field = (name: 'email' | 'name', icon: 'mail' | 'id-card') => (
     <div>
       <label className={styles.box}>
-        <VisuallyHidden>{t(name)}</VisuallyHidden>
+        <VisuallyHidden>{words[name]}</VisuallyHidden>
         <Icon name={icon} />
         <input
           id={`newsletter-${name}`}
@@ -61,7 +58,7 @@ function SubscribeForm({ place }: { place: RefObject<HTMLElement | null> }) {
           type="text"
           inputMode={name === 'email' ? 'email' : 'text'}
           autoComplete={name}
-          placeholder={t(name)}
+          placeholder={words[name]}
           defaultValue={typed[name]}
           required
           disabled={isSending}
@@ -92,10 +89,10 @@ function SubscribeForm({ place }: { place: RefObject<HTMLElement | null> }) {
         {!import.meta.env.SSR && <RobotCheck purpose="newsletter" checking={checking} id={CHECK} isMissing={isDirty} />}
       </div>
       <Button type="submit" aria-disabled={!import.meta.env.SSR && (isSending || !isReady)}>
-        {t('submit')}
+        {words.submit}
       </Button>
       <div aria-live="polite">
-        {isSending && <p>{t('sending')}</p>}
+        {isSending && <p>{words.sending}</p>}
         {told && (
           <Notice tone={told.tone} title={told.title}>
             {told.lines.map((line) => (

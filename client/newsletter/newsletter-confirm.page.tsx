@@ -1,8 +1,7 @@
 import { ConfirmPage, createConfirmAction, tokenOf } from './confirm/confirm-page.tsx';
-import { useWords } from '../ui/use-words.ts';
-import words from './confirm/nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { words } from './confirm/words.ts';
 
 export const handle: PageExtras = {
   breadcrumb: () => [
@@ -18,16 +17,15 @@ export const action = createConfirmAction((api, token) => api.confirmSubscriptio
 
 /** Where the mail after signing up leads (NEWS-10). */
 export function Component() {
-  const t = useWords(words);
   return (
     <ConfirmPage
       path="/nieuwsbrief/bevestigen"
-      heading={t('newsletterTitle')}
-      intro={t('newsletterIntro')}
-      button={t('newsletterConfirm')}
+      heading={words.newsletterTitle}
+      intro={words.newsletterIntro}
+      button={words.newsletterConfirm}
       again={
         <LinkButton to="#nieuwsbrief" external variant="secondary">
-          {t('again')}
+          {words.again}
         </LinkButton>
       }
     />

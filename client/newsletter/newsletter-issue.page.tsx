@@ -2,8 +2,6 @@ import { Link, useLoaderData, data, type LoaderFunctionArgs } from 'react-router
 import { textParts } from '../../src/kernel/events/event-marks.ts';
 import { longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import { useSite } from '../api/application.ts';
-import { useWords } from '../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
@@ -13,6 +11,7 @@ import { IssueEventCard } from './issue-event.tsx';
 import { isApiFault } from '../api/fault.ts';
 import { formsApi } from '../api/forms.ts';
 import { apiContext } from '../api/context.ts';
+import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ path, title }) => [
@@ -37,10 +36,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** One newsletter, as it was sent. */
 export function Component() {
-  const t = useWords(words);
   const site = useSite();
   const { body, events, path, preview, sentAt, title } = useLoaderData<typeof loader>();
-  const description = preview || t('issueDescription', { name: site.name, date: longDate(sentAt) });
+  const description = preview || words.issueDescription({ name: site.name, date: longDate(sentAt) });
   return (
     <Wrap>
       <PageMetadata
@@ -59,7 +57,7 @@ export function Component() {
           return event && <IssueEventCard key={index} event={event} />;
         })}
         <p>
-          <Link to="/nieuwsbrief">{t('all')}</Link>
+          <Link to="/nieuwsbrief">{words.all}</Link>
         </p>
       </article>
     </Wrap>

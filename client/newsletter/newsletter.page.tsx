@@ -3,8 +3,6 @@ import { longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import type { ArchivedIssueSummary } from '../api/forms.ts';
 import { PageHead } from '../content/page-head.tsx';
 import type { ActionData, loader } from './newsletter.loader.ts';
-import { useWords } from '../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
 import { LinkButton, Button } from '../ui/button.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
@@ -15,12 +13,12 @@ import { useSite } from '../api/application.ts';
 import { CsrfField, Field } from '../ui/forms/field.tsx';
 import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
+import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
 /** Sent newsletters, and the result of a sign-up without JavaScript. */
 export function Component() {
-  const t = useWords(words);
   const { page, issues } = useLoaderData<typeof loader>();
   const actionData = useActionData<ActionData>() ?? null;
   const hasErrors = actionData !== null && actionData.outcome !== 'received';
@@ -29,15 +27,15 @@ export function Component() {
       <PageMetadata {...page.metadata} path={page.metadata.url} hasErrors={hasErrors} />
       <PageHead heading={page.heading} intro={page.intro} motif="kop" isCutOut>
         <LinkButton to="#nieuwsbrief" external>
-          {t('signUp')}
+          {words.signUp}
         </LinkButton>
       </PageHead>
       <Wrap>
         <div className={styles.page}>
           {actionData && <SubscribeOutcome actionData={actionData} />}
           <section className={styles.archive} aria-labelledby="verschenen">
-            <h2 id="verschenen">{t('sent')}</h2>
-            {issues.length === 0 ? <p>{t('none')}</p> : <Issues issues={issues} />}
+            <h2 id="verschenen">{words.sent}</h2>
+            {issues.length === 0 ? <p>{words.none}</p> : <Issues issues={issues} />}
           </section>
         </div>
       </Wrap>
@@ -63,19 +61,18 @@ function Issues({ issues }: { issues: ArchivedIssueSummary[] }) {
 
 /** Result of a sign-up posted without JavaScript; a refused one can be corrected and sent again. */
 function SubscribeOutcome({ actionData }: { actionData: ActionData }) {
-  const t = useWords(words);
   const { email, name } = useSite();
   const { outcome, typed, wrong } = actionData;
   if (outcome === 'received') {
     return (
-      <Notice tone="info" title={t('received', { name })}>
+      <Notice tone="info" title={words.received({ name })}>
         <p>
-          {t('soon')} {t('confirmByMail')}
+          {words.soon} {words.confirmByMail}
         </p>
       </Notice>
     );
   }
-  const labels = { email: t('email'), name: t('name') };
+  const labels = { email: words.email, name: words.name };
   const field = (which: keyof typeof labels) => ({
     label: labels[which],
     name: which,
@@ -94,25 +91,25 @@ function SubscribeOutcome({ actionData }: { actionData: ActionData }) {
       <Stack gap={4}>
         <CsrfField />
         {outcome === 'failed' && (
-          <Notice tone="error" role="alert" title={t('failedTitle')}>
-            <p>{t('failed', { email })}</p>
+          <Notice tone="error" role="alert" title={words.failedTitle}>
+            <p>{words.failed({ email })}</p>
           </Notice>
         )}
         {outcome === 'wrong' && (
-          <Notice tone="error" role="alert" title={t('invalidTitle')}>
-            <p>{t('invalid')}</p>
+          <Notice tone="error" role="alert" title={words.invalidTitle}>
+            <p>{words.invalid}</p>
           </Notice>
         )}
         {outcome === 'unproven' && (
           <Notice tone="warn" role="alert">
-            <p>{t('unproven')}</p>
+            <p>{words.unproven}</p>
           </Notice>
         )}
         <ErrorSummary errors={Object.fromEntries(summary)} />
         <Field {...field('email')} inputMode="email" />
         <Field {...field('name')} />
         <p>
-          <Button type="submit">{t('submit')}</Button>
+          <Button type="submit">{words.submit}</Button>
         </p>
       </Stack>
     </form>

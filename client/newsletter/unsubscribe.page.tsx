@@ -13,8 +13,6 @@ import styles from '../account/account.module.css';
 import { useFormsApi, formsApi } from '../api/forms.ts';
 import { useSite } from '../api/application.ts';
 import { useToasts } from '../ui/messages/toasts.tsx';
-import { useWords } from '../ui/use-words.ts';
-import words from './confirm/nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { CsrfField } from '../ui/forms/field.tsx';
@@ -23,6 +21,7 @@ import { Notice } from '../ui/messages/notice.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { isApiFault } from '../api/fault.ts';
 import { apiContext, pageContext, valuesOf } from '../api/context.ts';
+import { words } from './confirm/words.ts';
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: 'Uitschrijven', url: '/unsubscribe' }] };
 
@@ -55,7 +54,6 @@ type State = 'asking' | 'sending' | 'done' | 'failed' | 'rejected';
 
 /** Page behind the link in each newsletter: asks once, then forgets the subscriber (UNSUB-01 to UNSUB-07, STATE-32). */
 export function Component() {
-  const t = useWords(words);
   const actionData = useActionData<Left>();
   const given = useLoaderData<typeof loader>();
   // Kept here, while the secret goes from the address bar (S-11).
@@ -70,29 +68,29 @@ export function Component() {
   }, [isUseless, tellFailure]);
 
   return (
-    <AccountPage heading={t('leaveTitle')} motif="hek">
-      <PageMetadata title={t('leaveTitle')} description={t('leaveIntro')} path="/unsubscribe" noindex />
+    <AccountPage heading={words.leaveTitle} motif="hek">
+      <PageMetadata title={words.leaveTitle} description={words.leaveIntro} path="/unsubscribe" noindex />
       {state === 'done' && (
         <>
-          <Notice tone="success" title={t('left')}>
-            <p>{t('leftText')}</p>
+          <Notice tone="success" title={words.left}>
+            <p>{words.leftText}</p>
           </Notice>
           <p>
-            <LinkButton to="/home">{t('toHome')}</LinkButton>
+            <LinkButton to="/home">{words.toHome}</LinkButton>
           </p>
         </>
       )}
       {state === 'failed' && (
-        <Notice tone="error" role="alert" title={t('notLeft')}>
-          <p>{t('notLeftText')}</p>
+        <Notice tone="error" role="alert" title={words.notLeft}>
+          <p>{words.notLeftText}</p>
           <p>
-            <Link to="/contact">{t('toContact')}</Link>
+            <Link to="/contact">{words.toContact}</Link>
           </p>
         </Notice>
       )}
       {state !== 'done' && !isUseless && (
         <>
-          {state !== 'failed' && <p>{t('leaveIntro')}</p>}
+          {state !== 'failed' && <p>{words.leaveIntro}</p>}
           <AskAgain link={link} isFirst={state !== 'failed'} ask={() => setState('asking')} />
           <Question link={link} state={state} leave={leave} reject={() => setState('rejected')} />
         </>
@@ -106,7 +104,6 @@ type MailedLink = { email: string; token: string; issue: string };
 
 /** Reopens the question; without JavaScript the page reloads with the question open (UNSUB-05). */
 function AskAgain({ link, isFirst, ask }: { link: MailedLink; isFirst: boolean; ask: () => void }) {
-  const t = useWords(words);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask();
@@ -115,7 +112,7 @@ function AskAgain({ link, isFirst, ask }: { link: MailedLink; isFirst: boolean; 
     <form method="get" action="/unsubscribe" onSubmit={submit}>
       <LinkFields link={link} />
       <Button type="submit" variant={isFirst ? 'main' : 'secondary'}>
-        {t('leave')}
+        {words.leave}
       </Button>
     </form>
   );
@@ -131,7 +128,6 @@ type QuestionProps = { link: MailedLink; state: State; leave: () => void; reject
 
 /** Stands open in the server's HTML (UNSUB-01); 'Nee' closes it without JavaScript too. */
 function Question({ link, state, leave, reject }: QuestionProps) {
-  const t = useWords(words);
   const { name } = useSite();
   const isSending = state === 'sending';
   const close = useCallback(() => {
@@ -142,20 +138,20 @@ function Question({ link, state, leave, reject }: QuestionProps) {
     if (!isSending) leave();
   };
   return (
-    <Dialog open={state === 'asking' || isSending} onClose={close} title={t('leave')} isOpenInHtml size="narrow">
+    <Dialog open={state === 'asking' || isSending} onClose={close} title={words.leave} isOpenInHtml size="narrow">
       <div className={styles.form}>
         <form id="uitschrijven" method="post" action="/unsubscribe" onSubmit={submit}>
           <CsrfField />
           <LinkFields link={link} />
-          <p>{t('leaveQuestion', { name })}</p>
+          <p>{words.leaveQuestion({ name })}</p>
         </form>
         <form id="blijven" method="dialog" hidden />
         <div className={styles.buttons}>
-          <Button type="submit" form="uitschrijven" busy={isSending} busyLabel={t('leaving')}>
-            {t('yes')}
+          <Button type="submit" form="uitschrijven" busy={isSending} busyLabel={words.leaving}>
+            {words.yes}
           </Button>
           <Button type="submit" form="blijven" variant="secondary" onClick={close}>
-            {t('no')}
+            {words.no}
           </Button>
         </div>
       </div>
@@ -164,7 +160,6 @@ function Question({ link, state, leave, reject }: QuestionProps) {
 }
 
 function useLeaving(link: MailedLink, setState: (state: State) => void, tellFailure: () => void): () => void {
-  const t = useWords(words);
   const api = useFormsApi();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -173,7 +168,7 @@ function useLeaving(link: MailedLink, setState: (state: State) => void, tellFail
     api.unsubscribe(link.email, link.token, link.issue).then(
       () => {
         setState('done');
-        toasts.show({ severity: 'success', summary: t('left'), detail: t('leftText') });
+        toasts.show({ severity: 'success', summary: words.left, detail: words.leftText });
         void navigate('/home', { replace: true });
       },
       () => {
@@ -186,17 +181,16 @@ function useLeaving(link: MailedLink, setState: (state: State) => void, tellFail
 
 /** UNSUB-06. */
 function useFailureToast(): () => void {
-  const t = useWords(words);
   const { show } = useToasts();
   return useCallback(
     () =>
       show({
         severity: 'error',
-        summary: t('notLeft'),
-        detail: t('notLeftText'),
-        link: { label: t('toContact'), url: '/contact' },
+        summary: words.notLeft,
+        detail: words.notLeftText,
+        link: { label: words.toContact, url: '/contact' },
         sticky: true,
       }),
-    [show, t],
+    [show],
   );
 }

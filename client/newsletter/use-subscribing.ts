@@ -7,8 +7,7 @@ import { closeBanner } from './banner-state.ts';
 import type { Severity } from '../ui/messages/toast.tsx';
 import { useToasts } from '../ui/messages/toasts.tsx';
 import { NOTHING_TYPED, type Typed, typedIn } from './subscribe-form.ts';
-import { useWords } from '../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 /** Id of the robot check. */
 export const CHECK = 'newsletter-robot';
@@ -19,7 +18,6 @@ export type Told = { tone: 'info' | 'warn' | 'error'; title: string; lines: stri
 
 /** State of signing up: missing fields, sending once, and the result (NEWS-07 to NEWS-09, ERR-13 to ERR-16). */
 export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: Typed) {
-  const t = useWords(words);
   const { email, name } = useSite();
   const api = useFormsApi();
   const toasts = useToasts();
@@ -51,7 +49,7 @@ export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: T
 
   const explain = () => {
     setIsDirty(true);
-    const [title, detail] = [t('invalidTitle'), t('invalid')];
+    const [title, detail] = [words.invalidTitle, words.invalid];
     say('error', { tone: 'error', title, lines: [detail] }, { summary: title, detail });
     document.getElementById(empty[0] ? `newsletter-${empty[0]}` : CHECK)?.focus();
   };
@@ -62,8 +60,8 @@ export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: T
     setIsDirty(false);
     checking.reset();
     closeBanner();
-    const title = t('received', { name });
-    const lines = [t('soon'), t('confirmByMail')];
+    const title = words.received({ name });
+    const lines = [words.soon, words.confirmByMail];
     say('success', { tone: 'info', title, lines }, { summary: title, detail: lines.join(' '), life: 8000 });
   };
 
@@ -71,13 +69,13 @@ export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: T
     const known = isApiFault(fault) ? fault : null;
     if (known?.code === 'already_subscribed') {
       checking.reset(); // the answer cost the pass (F-17)
-      const [title, detail] = [t('knownTitle'), t('known')];
+      const [title, detail] = [words.knownTitle, words.known];
       return say('warn', { tone: 'warn', title, lines: [detail] }, { summary: title, detail });
     }
     if (known?.code === 'captcha_required') checking.fail('expired');
     setRefused(known?.errors ?? {});
-    const words: Told = { tone: 'error', title: t('failedTitle'), lines: [t('failed', { email })] };
-    say('error', words, { summary: t('failedToast', { name }) });
+    const refusal: Told = { tone: 'error', title: words.failedTitle, lines: [words.failed({ email })] };
+    say('error', refusal, { summary: words.failedToast({ name }) });
   };
 
   const send = async () => {
@@ -102,7 +100,7 @@ export function useSubscribing(form: RefObject<HTMLFormElement | null>, first: T
     isReady,
     isSending,
     told,
-    errors: { ...Object.fromEntries(isDirty ? empty.map((field) => [field, t('required')]) : []), ...refused },
+    errors: { ...Object.fromEntries(isDirty ? empty.map((field) => [field, words.required]) : []), ...refused },
     onInput: () => {
       setValues(typedIn(form.current));
       setRefused({});

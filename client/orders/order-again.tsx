@@ -8,10 +8,10 @@ import { checkoutHref } from '../checkout/steps/order-request.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { CsrfField } from '../ui/forms/field.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
-import { useWords } from '../ui/use-words.ts';
 import { type AgainOutcome, payAgain, type Proof } from './pay-again.ts';
 import styles from './order-news.module.css';
-import orderWords from './order-nl.json' with { type: 'json' };
+import { words as orderWords } from './order.words.ts';
+import { say } from '../../src/kernel/text/words-of.ts';
 
 /** Proof that the order is the reader's own, and the form's address without JavaScript. */
 export type AgainProps = { proof: Proof; action: string; outcome: AgainOutcome | undefined };
@@ -20,12 +20,11 @@ const cents = (euros: number) => centsFromEuros(euros) ?? 0;
 
 /** An order that ended unpaid, to be paid with one press or changed first; with what no longer works said before. */
 export function OrderAgain({ order, proof, action, outcome }: AgainProps & { order: OrderView }) {
-  const t = useWords(orderWords);
   const { again, discount } = order;
   if (!again) {
     return (
       <p>
-        <LinkButton to={order.event.path}>{t('orderAgain')}</LinkButton>
+        <LinkButton to={order.event.path}>{orderWords.orderAgain}</LinkButton>
       </p>
     );
   }
@@ -33,9 +32,9 @@ export function OrderAgain({ order, proof, action, outcome }: AgainProps & { ord
   const change = adjustPath(order.event.path, items, again.payment);
   return (
     <>
-      <p>{t(again.now ? 'againKept' : 'againGone')}</p>
+      <p>{again.now ? orderWords.againKept : orderWords.againGone}</p>
       {again.lost.map((lost) => (
-        <p key={lost}>{t(`againLost.${lost}`, { code: discount?.code ?? '' })}</p>
+        <p key={lost}>{say(orderWords.againLost[lost], { code: discount?.code ?? '' })}</p>
       ))}
       {again.now ? (
         <PayAgain
@@ -48,7 +47,7 @@ export function OrderAgain({ order, proof, action, outcome }: AgainProps & { ord
         />
       ) : (
         <p>
-          <LinkButton to={change}>{t('orderAgain')}</LinkButton>
+          <LinkButton to={change}>{orderWords.orderAgain}</LinkButton>
         </p>
       )}
     </>
@@ -58,7 +57,6 @@ export function OrderAgain({ order, proof, action, outcome }: AgainProps & { ord
 type PayAgainProps = AgainProps & { order: OrderView; toPay: number; change: string };
 
 function PayAgain({ order, toPay, proof, action, outcome, change }: PayAgainProps) {
-  const t = useWords(orderWords);
   const api = useApi();
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState(outcome?.kind === 'again-refused' ? outcome.message : null);
@@ -83,18 +81,18 @@ function PayAgain({ order, toPay, proof, action, outcome, change }: PayAgainProp
       <CsrfField />
       <input type="hidden" name="intent" value="again" />
       <input type="hidden" name="toPay" value={toPay} />
-      <p>{t(toPay === before ? 'againToPay' : 'againPrice', amounts)}</p>
+      <p>{toPay === before ? orderWords.againToPay(amounts) : orderWords.againPrice(amounts)}</p>
       {message !== null && (
         <Notice tone="error" role="alert">
           <p>{message}</p>
         </Notice>
       )}
       <p className={styles.ways}>
-        <Button type="submit" busy={isBusy} busyLabel={t('payingAgain')}>
-          {t('payAgain')}
+        <Button type="submit" busy={isBusy} busyLabel={orderWords.payingAgain}>
+          {orderWords.payAgain}
         </Button>
         <LinkButton to={change} variant="secondary">
-          {t('orderAgain')}
+          {orderWords.orderAgain}
         </LinkButton>
       </p>
     </form>

@@ -5,22 +5,20 @@ import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './order-facts.module.css';
-import { useWords } from '../ui/use-words.ts';
-import orderWords from './order-nl.json' with { type: 'json' };
-import stepWords from '../checkout/steps/steps-nl.json' with { type: 'json' };
-import saleWords from '../checkout/nl.json' with { type: 'json' };
 import { centsFromEuros } from '../../src/kernel/money.ts';
 import { SummaryList } from '../ui/text/summary-list.tsx';
 import { vatLabel } from '../checkout/cart/cart.ts';
 import { OrderLines } from '../checkout/steps/order-lines.tsx';
 import { DIRECTIONS_PATH } from '../../src/kernel/languages.ts';
+import { words as orderWords } from './order.words.ts';
+import { words as stepWords } from '../checkout/steps/steps.words.ts';
+import { words as saleWords } from '../checkout/page.words.ts';
 
 /** When and where the tickets of an order are for. */
 export function OrderWhen({ order }: { order: OrderView }) {
-  const t = useWords(orderWords);
   const dates = new Set(
     order.orderLines.map(({ eventOption: { eventDate, isCalledOff } }) => {
-      return isCalledOff ? `${dateLine(eventDate)}: ${t('calledOff')}` : dateLine(eventDate);
+      return isCalledOff ? `${dateLine(eventDate)}: ${orderWords.calledOff}` : dateLine(eventDate);
     }),
   );
   return (
@@ -47,20 +45,19 @@ function dateLine({ startDate, endDate }: OrderView['orderLines'][number]['event
  * Links to take along: the tickets as PDF, a calendar entry, directions. `query`: the proof of ownership, if needed.
  */
 export function OrderFiles({ base, query = '' }: { base: string; query?: string }) {
-  const t = useWords(orderWords, stepWords, saleWords);
   return (
     <p className={styles.files}>
       <LinkButton to={`${base}/tickets.pdf${query}`} external>
         <Icon name="download" />
-        {t('ticketsPdf')}
+        {orderWords.ticketsPdf}
       </LinkButton>
       <LinkButton to={`${base}/agenda.ics${query}`} variant="secondary" external>
         <Icon name="calendar" />
-        {t('addToCalendar')}
+        {orderWords.addToCalendar}
       </LinkButton>
       <LinkButton to={DIRECTIONS_PATH} variant="secondary" external>
         <Icon name="map-pin" />
-        {t('route')}
+        {orderWords.route}
       </LinkButton>
     </p>
   );
@@ -72,28 +69,27 @@ const CodeRows = lazyPart(import.meta.env.SSR ? (await loadRows()).default : laz
 
 /** Total of an order, line by line, and the buyer's details (CHECK-17). */
 export function OrderReceipt({ order }: { order: OrderView }) {
-  const t = useWords(orderWords, stepWords, saleWords);
   return (
     <>
       <OrderLines
-        caption={t('summary')}
+        caption={stepWords.summary}
         lines={order.orderLines.map(({ quantity, eventOption: { title, price, eventDate } }, index) => {
           const unitCents = centsFromEuros(price) ?? 0;
           return { key: index, amount: quantity, title, date: eventDate, unitCents, sumCents: quantity * unitCents };
         })}
         serviceCostsCents={centsFromEuros(order.serviceCosts) ?? 0}
         beforeCosts={order.discount && <CodeRows discount={order.discount} />}
-        totalLabel={t('totalWithVat', { vat: vatLabel(order.vat.map(({ rate }) => ({ vatRate: rate }))) })}
+        totalLabel={saleWords.totalWithVat({ vat: vatLabel(order.vat.map(({ rate }) => ({ vatRate: rate }))) })}
         totalCents={centsFromEuros(order.totalAmount) ?? 0}
         afterTotal={order.giftCard && <CodeRows giftCard={order.giftCard} isPaid={order.status === 'paid'} />}
         vat={order.vat.map(({ rate, amount }) => ({ rate, amountCents: centsFromEuros(amount) ?? 0 }))}
       />
       <SummaryList
         rows={[
-          { term: t('firstName'), detail: order.firstName },
-          { term: t('lastName'), detail: order.lastName },
-          { term: t('email'), detail: order.email },
-          { term: t('phone'), detail: order.phoneNumber },
+          { term: orderWords.firstName, detail: order.firstName },
+          { term: orderWords.lastName, detail: order.lastName },
+          { term: stepWords.email, detail: order.email },
+          { term: stepWords.phone, detail: order.phoneNumber },
         ].filter(({ detail }) => detail !== '')}
       />
     </>

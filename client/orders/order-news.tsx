@@ -10,9 +10,8 @@ import { adjustPath } from '../checkout/cart/cart.ts';
 import type { AgainProps } from './order-again.tsx';
 import { MONEY_BACK, outcomeOf } from './order-outcome.ts';
 import styles from './order-news.module.css';
-import { useWords } from '../ui/use-words.ts';
-import orderWords from './order-nl.json' with { type: 'json' };
-import stepWords from '../checkout/steps/steps-nl.json' with { type: 'json' };
+import { words as orderWords } from './order.words.ts';
+import { words as stepWords } from '../checkout/steps/steps.words.ts';
 
 // Few orders end unpaid: a browser fetches it for those.
 const loadAgain = async () => ({ default: (await import('./order-again.tsx')).OrderAgain });
@@ -26,7 +25,6 @@ type UnpaidOrderProps = AgainProps & {
 
 /** Explains an order without tickets to its buyer, and how to go on (STATE-17 to STATE-23, R-12, R-13). */
 export function UnpaidOrder({ order, isWatched = false, ...again }: UnpaidOrderProps) {
-  const t = useWords(orderWords, stepWords);
   const { kind, text } = outcomeOf(order.status);
   if (order.received) return <Received order={order} received={order.received} />;
   if (order.superseded) return <Replaced order={order} by={order.superseded} />;
@@ -34,7 +32,7 @@ export function UnpaidOrder({ order, isWatched = false, ...again }: UnpaidOrderP
   return (
     <Stack gap={4}>
       <p className={styles.lead}>{text}</p>
-      {kind === 'running' && isWatched && <p>{t('stillAsking')}</p>}
+      {kind === 'running' && isWatched && <p>{orderWords.stillAsking}</p>}
       {kind === 'not-paid' && <OrderAgain order={order} {...again} />}
     </Stack>
   );
@@ -52,37 +50,35 @@ export function MoneyReceived({ order }: { order: OrderView }) {
 
 /** The payment was begun and nobody paid: it can be gone on with, or the order changed (STATE-17). */
 function LeftAtBank({ order, checkoutUrl, isWatched }: { order: OrderView; checkoutUrl: string; isWatched: boolean }) {
-  const t = useWords(orderWords, stepWords);
   const items = order.orderLines.map((line) => ({ option_id: line.eventOption.id, amount: line.quantity }));
   return (
     <Stack gap={4}>
       <p className={styles.lead}>{outcomeOf(order.status).text}</p>
-      <p>{t('leftAtBank')}</p>
+      <p>{orderWords.leftAtBank}</p>
       <p className={styles.ways}>
         <LinkButton to={checkoutUrl} external>
-          {t('goOnPaying')}
+          {orderWords.goOnPaying}
         </LinkButton>
         <LinkButton to={adjustPath(order.event.path, items, order.again?.payment)} variant="secondary">
-          {t('adjust')}
+          {stepWords.adjust}
         </LinkButton>
       </p>
-      {isWatched && <p>{t('paidAfterAll')}</p>}
+      {isWatched && <p>{orderWords.paidAfterAll}</p>}
     </Stack>
   );
 }
 
 function Replaced({ order, by }: { order: OrderView; by: NonNullable<OrderView['superseded']> }) {
-  const t = useWords(orderWords, stepWords);
   const isRunning = outcomeOf(order.status).kind === 'running';
   return (
     <Stack gap={4}>
-      <p className={styles.lead}>{t(`replacedBy.${by.state}`, { number: by.number })}</p>
-      <p>{t(isRunning ? 'replacedRunning' : 'replacedUnpaid')}</p>
+      <p className={styles.lead}>{orderWords.replacedBy[by.state]({ number: by.number })}</p>
+      <p>{isRunning ? orderWords.replacedRunning : orderWords.replacedUnpaid}</p>
       <p className={styles.ways}>
         <OtherOrder order={order} by={by} />
         {by.state === 'ended' && (
           <LinkButton to={order.event.path} variant="secondary">
-            {t('orderAgain')}
+            {orderWords.orderAgain}
           </LinkButton>
         )}
       </p>
@@ -92,22 +88,21 @@ function Replaced({ order, by }: { order: OrderView; by: NonNullable<OrderView['
 
 /** Explains which money came in, why it brought no tickets, and the amount of the refund. */
 function Received({ order, received }: { order: OrderView; received: NonNullable<OrderView['received']> }) {
-  const t = useWords(orderWords, stepWords);
   const site = useSite();
   const { number, superseded, event } = order;
   const amount = euroText(centsFromEuros(received.amount) ?? 0);
   const isOther = received.reason === 'double' && superseded?.state === 'paid';
   const why =
     received.reason === 'late' && event.cancelled
-      ? t('receivedWhy.cancelled')
+      ? orderWords.receivedWhy.cancelled
       : isOther
-        ? t('receivedWhy.replaced', { number: superseded.number })
-        : t(`receivedWhy.${received.reason}`);
+        ? orderWords.receivedWhy.replaced({ number: superseded.number })
+        : orderWords.receivedWhy[received.reason];
   return (
     <Stack gap={4}>
-      <p className={styles.lead}>{t('received', { amount, number })}</p>
+      <p className={styles.lead}>{orderWords.received({ amount, number })}</p>
       <p>{why}</p>
-      <p>{t(`receivedBack.${received.refund}`, { amount, number, email: site.email })}</p>
+      <p>{orderWords.receivedBack[received.refund]({ amount, number, email: site.email })}</p>
       {superseded && order.status !== 'paid' && (
         <p>
           <OtherOrder order={order} by={superseded} />
@@ -118,10 +113,9 @@ function Received({ order, received }: { order: OrderView; received: NonNullable
 }
 
 function OtherOrder({ order, by }: { order: OrderView; by: NonNullable<OrderView['superseded']> }) {
-  const t = useWords(orderWords, stepWords);
   return (
     <LinkButton to={`${order.event.path}/bevestiging?payment=${by.payment}`} external>
-      {t('viewOrder', { number: by.number })}
+      {orderWords.viewOrder({ number: by.number })}
     </LinkButton>
   );
 }

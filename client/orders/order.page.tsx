@@ -9,11 +9,6 @@ import { KeepPart } from './kept/keep-part.tsx';
 import { partOf } from './ticket/order-part.ts';
 import { headingOf, outcomeOf } from './order-outcome.ts';
 import { lazyPart } from '../ui/lazy.tsx';
-import { useWords } from '../ui/use-words.ts';
-import orderWords from './order-nl.json' with { type: 'json' };
-import stepWords from '../checkout/steps/steps-nl.json' with { type: 'json' };
-import saleWords from '../checkout/nl.json' with { type: 'json' };
-import linkWords from './order-page-nl.json' with { type: 'json' };
 import type { PageExtras } from '../ui/page/page.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { CsrfField } from '../ui/forms/field.tsx';
@@ -23,6 +18,10 @@ import { Wrap } from '../ui/text/text.tsx';
 import type { action, loader } from './order.loader.ts';
 import styles from './order.module.css';
 import { words } from './words.ts';
+import { words as orderWords } from './order.words.ts';
+import { words as stepWords } from '../checkout/steps/steps.words.ts';
+import { words as linkWords } from './order-page.words.ts';
+import { words as saleWords } from '../checkout/page.words.ts';
 
 // Only a form without JavaScript comes to it.
 const loadLeaving = async () => ({ default: (await import('../checkout/payment/leaving-page.tsx')).LeavingTo });
@@ -45,7 +44,6 @@ export const handle: PageExtras<typeof loader> = {
 export function Component() {
   const { secret, order } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const t = useWords(orderWords, stepWords, saleWords, linkWords);
   const { tickets, good } = partOf(order);
   const hasTickets = tickets > 0;
   if (actionData && 'href' in actionData) {
@@ -55,14 +53,14 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageMetadata
-        title={t('orderTitle', { number: order.number })}
+        title={orderWords.orderTitle({ number: order.number })}
         description={order.event.title}
         path="/bestelling"
         noindex
       />
       <Wrap>
         <header className={styles.head}>
-          <p className={styles.number}>{t('orderTitle', { number: order.number })}</p>
+          <p className={styles.number}>{orderWords.orderTitle({ number: order.number })}</p>
           <h1 tabIndex={-1}>{order.event.title}</h1>
           <OrderWhen order={order} />
           <OrderState order={order} secret={secret} />
@@ -72,19 +70,19 @@ export function Component() {
         {good > 0 && <KeepPart order={order} secret={secret} className={`${styles.receipt} ${styles.onScreen}`} />}
         {hasTickets && <OrderTickets order={order} />}
         <section className={styles.receipt} aria-labelledby="receipt">
-          <h2 id="receipt">{t('summary')}</h2>
+          <h2 id="receipt">{stepWords.summary}</h2>
           <OrderReceipt order={order} />
           {order.invoiceDue && (
             <p>
               <LinkButton to={order.invoiceDue.href}>
-                {t('payInvoice', { amount: euroText(centsFromEuros(order.invoiceDue.amount) ?? 0) })}
+                {linkWords.payInvoice({ amount: euroText(centsFromEuros(order.invoiceDue.amount) ?? 0) })}
               </LinkButton>
             </p>
           )}
           {order.status === 'paid' && order.totalAmount > 0 && (
             <p>
               <LinkButton to={`/bestelling/${secret}/factuur`} variant="secondary">
-                {t('invoice')}
+                {linkWords.invoice}
               </LinkButton>
             </p>
           )}
@@ -98,12 +96,11 @@ export function Component() {
 
 /** A date of it does not go on, and its buyer has not said yet what they want (R-37). */
 function ChoiceOpen({ until, secret }: { until: string; secret: string }) {
-  const t = useWords(linkWords);
   return (
-    <Notice tone="info" title={t('choiceTitle')}>
-      <p>{t('choiceText', { until: longDateWithWeekday(minutesAfter(until, -1)) })}</p>
+    <Notice tone="info" title={linkWords.choiceTitle}>
+      <p>{linkWords.choiceText({ until: longDateWithWeekday(minutesAfter(until, -1)) })}</p>
       <p>
-        <LinkButton to={`/bestelling/${secret}/afgezegd`}>{t('choice')}</LinkButton>
+        <LinkButton to={`/bestelling/${secret}/afgezegd`}>{linkWords.choice}</LinkButton>
       </p>
     </Notice>
   );
@@ -111,13 +108,12 @@ function ChoiceOpen({ until, secret }: { until: string; secret: string }) {
 
 /** For who passed the link on, and wants it back. */
 function OldLinks() {
-  const t = useWords(linkWords);
   const actionData = useActionData<typeof action>();
   const isBusy = useNavigation().state === 'submitting';
   return (
     <section className={`${styles.receipt} ${styles.onScreen}`} aria-labelledby="old-links">
-      <h2 id="old-links">{t('title')}</h2>
-      <p>{t('text')}</p>
+      <h2 id="old-links">{linkWords.title}</h2>
+      <p>{linkWords.text}</p>
       <Form method="post">
         <CsrfField />
         {actionData && 'message' in actionData && (
@@ -126,7 +122,7 @@ function OldLinks() {
           </Notice>
         )}
         <Button type="submit" variant="secondary" busy={isBusy}>
-          {t('end')}
+          {linkWords.end}
         </Button>
       </Form>
     </section>
@@ -135,19 +131,18 @@ function OldLinks() {
 
 function OrderState({ order, secret }: { order: OrderView; secret: string }) {
   const actionData = useActionData<typeof action>();
-  const t = useWords(orderWords, stepWords, saleWords);
   if (order.event.cancelled) {
     return (
-      <Notice tone="error" title={t('cancelled')}>
-        <p>{t('cancelledText')}</p>
+      <Notice tone="error" title={saleWords.cancelled}>
+        <p>{saleWords.cancelledText}</p>
       </Notice>
     );
   }
   const { tickets, good } = partOf(order);
   if (tickets > 0 && good === 0) {
     return (
-      <Notice tone="error" title={t('allVoid')}>
-        <p>{t('allVoidText')}</p>
+      <Notice tone="error" title={orderWords.allVoid}>
+        <p>{orderWords.allVoidText}</p>
       </Notice>
     );
   }

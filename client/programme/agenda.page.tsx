@@ -5,14 +5,13 @@ import { Icon } from '../ui/pictures/icon.tsx';
 import { areCardsSold } from '../gift-cards/teaser.tsx';
 import { crumbOf } from '../content/content-page.loader.ts';
 import { ListPage } from './list-page.tsx';
-import { useWords } from '../ui/use-words.ts';
-import words from '../content/nl.json' with { type: 'json' };
 import { apiContext, faultLogContext, nowContext } from '../api/context.ts';
 import { bloomingBrief, namesText } from '../garden/bloom/brief.ts';
-import bloomWords from '../garden/bloom/brief-nl.json' with { type: 'json' };
 import { listOrEmpty } from './cards/list-or-empty.ts';
 import { programmeView } from './programme-view.ts';
 import { words as texts } from './words.ts';
+import { words } from '../content/words.ts';
+import { words as bloomWords } from '../garden/bloom/brief.words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
@@ -31,17 +30,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Open days and events (AGENDA-01 to AGENDA-03). */
 export function Component() {
-  const t = useWords(words);
-  const tBloom = useWords(bloomWords);
   const { page, names, view, sellsCards } = useLoaderData<typeof loader>();
   return (
-    <ListPage page={page} motif="sierui" view={view} sellsCards={sellsCards} empty={t('lists.noEvents')}>
+    <ListPage page={page} motif="sierui" view={view} sellsCards={sellsCards} empty={words.lists.noEvents}>
       <LinkButton to="/agenda.ics" external variant="secondary">
         <Icon name="calendar" /> {texts.addToCalendar}
       </LinkButton>
       {names.length > 0 && (
         <p>
-          <Link to="/in-bloei">{tBloom('line', { names: namesText(names, tBloom) })}</Link>
+          <Link to="/in-bloei">{bloomWords.line({ names: namesText(names) })}</Link>
         </p>
       )}
     </ListPage>

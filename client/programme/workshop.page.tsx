@@ -3,10 +3,9 @@ import type { PageExtras } from '../ui/page/page.ts';
 import { areCardsSold } from '../gift-cards/teaser.tsx';
 import { crumbOf } from '../content/content-page.loader.ts';
 import { ListPage } from './list-page.tsx';
-import { useWords } from '../ui/use-words.ts';
-import words from '../content/nl.json' with { type: 'json' };
 import { apiContext, faultLogContext, nowContext } from '../api/context.ts';
 import { programmeView } from './programme-view.ts';
+import { words } from '../content/words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
@@ -24,9 +23,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** List of workshops (AGENDA-04, AGENDA-05). */
 export function Component() {
-  const t = useWords(words);
   const { page, view, sellsCards } = useLoaderData<typeof loader>();
   return (
-    <ListPage page={page} motif="vingerhoedskruid" view={view} sellsCards={sellsCards} empty={t('lists.noWorkshops')} />
+    <ListPage
+      page={page}
+      motif="vingerhoedskruid"
+      view={view}
+      sellsCards={sellsCards}
+      empty={words.lists.noWorkshops}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useWords } from './use-words.ts';
 import { Link } from 'react-router-dom';
 import styles from './dialog.module.css';
 import { Icon } from './pictures/icon.tsx';
+import { words as siteWords } from './words.ts';
 
 type DialogProps = {
   open: boolean;
@@ -28,7 +28,6 @@ export function Dialog({
   closeHref,
   children,
 }: DialogProps) {
-  const t = useWords();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // A visitor who selects text may release the mouse outside the dialog.
@@ -58,7 +57,7 @@ export function Dialog({
 
   const closeContent = (
     <>
-      <Icon name="close" /> {t('dialog.close')}
+      <Icon name="close" /> {siteWords.dialog.close}
     </>
   );
 

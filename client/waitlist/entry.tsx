@@ -15,11 +15,11 @@ import type { Crumb } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SummaryList } from '../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../ui/text/text.tsx';
-import { useWords } from '../ui/use-words.ts';
 import { ACTION, type action, AMOUNT, type EntryPage } from './entry.loader.ts';
 import styles from './waitlist.module.css';
-import words from './entry-nl.json' with { type: 'json' };
 import { words as texts } from './words.ts';
+import { words } from './entry.words.ts';
+import { say } from '../../src/kernel/text/words-of.ts';
 
 export const entryCrumbs = ({ entry, secret }: EntryPage): Crumb[] => [
   { label: entry.event.title, url: entry.event.path },
@@ -28,15 +28,14 @@ export const entryCrumbs = ({ entry, secret }: EntryPage): Crumb[] => [
 
 /** Page behind the link in waiting list emails: its status and the available actions (R-43). */
 export function Entry() {
-  const t = useWords(words);
   const { entry, done } = useLoaderData<EntryPage>();
   const told = useActionData<typeof action>();
   const { state, event, option } = entry;
-  const message = told?.isUnproven ? t('unproven') : told?.message;
+  const message = told?.isUnproven ? words.unproven : told?.message;
   return (
     <div className={styles.page}>
       <PageMetadata
-        title={`${t('crumb')}: ${event.title}`}
+        title={`${words.crumb}: ${event.title}`}
         description={event.title}
         path="/wachtlijst"
         noindex
@@ -45,7 +44,7 @@ export function Entry() {
       <Wrap>
         <Stack gap={5}>
           <header className={styles.head}>
-            <h1 tabIndex={-1}>{t(`title.${state}`)}</h1>
+            <h1 tabIndex={-1}>{words.title[state]}</h1>
             {message && (
               <Notice tone="error" role="alert">
                 <p>{message}</p>
@@ -53,25 +52,25 @@ export function Entry() {
             )}
             {done !== null && isSo(done, state) && (
               <Notice tone="success" role="alert">
-                <p>{t(`done.${done}`)}</p>
+                <p>{words.done[done]}</p>
               </Notice>
             )}
-            <p>{stateText(entry, t)}</p>
+            <p>{stateText(entry)}</p>
           </header>
           <section className={styles.panel}>
             <SummaryList
               rows={[
-                { term: t('event'), detail: event.title },
-                { term: t('option'), detail: option.title },
-                { term: t('when'), detail: eventDateLine(option.start, option.end) },
-                { term: t('wanted'), detail: String(entry.amount) },
-                ...(entry.until ? [{ term: t('until'), detail: longDateWithWeekday(lastDay(entry.until)) }] : []),
+                { term: words.event, detail: event.title },
+                { term: words.option, detail: option.title },
+                { term: words.when, detail: eventDateLine(option.start, option.end) },
+                { term: words.wanted, detail: String(entry.amount) },
+                ...(entry.until ? [{ term: words.until, detail: longDateWithWeekday(lastDay(entry.until)) }] : []),
               ]}
             />
             <Actions entry={entry} isWrong={told?.isWrong ?? false} typed={told?.typed} />
           </section>
           <p>
-            <Link to={event.path}>{t('back', { title: event.title })}</Link>
+            <Link to={event.path}>{words.back({ title: event.title })}</Link>
           </p>
         </Stack>
       </Wrap>
@@ -86,22 +85,19 @@ function isSo(done: NonNullable<EntryPage['done']>, state: WaitlistView['state']
   return state === 'left';
 }
 
-type T = ReturnType<typeof useWords<[typeof words]>>;
-
-function stateText({ state, ahead, offer, event, amount }: WaitlistView, t: T): string {
-  if (state === 'waiting') return ahead === 0 ? t('text.first') : t('text.waiting', { count: ahead });
+function stateText({ state, ahead, offer, event, amount }: WaitlistView): string {
+  if (state === 'waiting') return ahead === 0 ? words.text.first : words.text.waiting({ count: ahead });
   if (state === 'offered' && offer) {
     const facts = { count: offer.amount, until: momentText(offer.until), amount, price: priceText(offer.price) };
-    return `${t('text.offered', facts)}${offer.isPart ? ` ${t('text.part', facts)}` : ''}`;
+    return `${words.text.offered(facts)}${offer.isPart ? ` ${words.text.part(facts)}` : ''}`;
   }
-  if (state === 'offered') return t('text.lapsed', { title: event.title });
-  return t(`text.${state}`, { title: event.title });
+  if (state === 'offered') return words.text.lapsed;
+  return say(words.text[state], { title: event.title });
 }
 
 type ActionsProps = { entry: WaitlistView; isWrong: boolean; typed: string | undefined };
 
 function Actions({ entry: { state, offer }, isWrong, typed }: ActionsProps) {
-  const t = useWords(words);
   const isBusy = useNavigation().state !== 'idle';
   const button = (value: string, text: string, variant: 'main' | 'secondary') => (
     <Button type="submit" name={ACTION} value={value} variant={variant} busy={isBusy}>
@@ -112,7 +108,7 @@ function Actions({ entry: { state, offer }, isWrong, typed }: ActionsProps) {
     return (
       <Form method="post">
         <CsrfField />
-        {button('confirm', t('confirm'), 'main')}
+        {button('confirm', words.confirm, 'main')}
       </Form>
     );
   if (state === 'offered' && offer) {
@@ -126,8 +122,8 @@ function Actions({ entry: { state, offer }, isWrong, typed }: ActionsProps) {
               <input type="hidden" name={AMOUNT} value={1} />
             ) : (
               <Field
-                label={t('howMany')}
-                hint={t('howManyHint', { count: offer.amount })}
+                label={words.howMany}
+                hint={words.howManyHint({ count: offer.amount })}
                 name={AMOUNT}
                 type="number"
                 inputMode="numeric"
@@ -135,16 +131,16 @@ function Actions({ entry: { state, offer }, isWrong, typed }: ActionsProps) {
                 max={offer.amount}
                 autoComplete="off"
                 defaultValue={typed ?? offer.amount}
-                error={isWrong ? t('howManyHint', { count: offer.amount }) : undefined}
+                error={isWrong ? words.howManyHint({ count: offer.amount }) : undefined}
               />
             )}
-            <p>{button('accept', isOne ? t('acceptOne') : t('accept'), 'main')}</p>
+            <p>{button('accept', isOne ? words.acceptOne : words.accept, 'main')}</p>
           </Stack>
         </Form>
         <Form method="post" className={styles.actions}>
           <CsrfField />
-          {button('pass', offer.isPart ? t('passPart') : t('pass'), 'secondary')}
-          {offer.isPart && button('leave', t('leave'), 'secondary')}
+          {button('pass', offer.isPart ? words.passPart : words.pass, 'secondary')}
+          {offer.isPart && button('leave', words.leave, 'secondary')}
         </Form>
       </Stack>
     );
@@ -153,7 +149,7 @@ function Actions({ entry: { state, offer }, isWrong, typed }: ActionsProps) {
     return (
       <Form method="post">
         <CsrfField />
-        {button('leave', t('leave'), 'secondary')}
+        {button('leave', words.leave, 'secondary')}
       </Form>
     );
   }

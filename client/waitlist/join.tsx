@@ -11,10 +11,9 @@ import { Notice } from '../ui/messages/notice.tsx';
 import type { Crumb } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../ui/text/text.tsx';
-import { useWords } from '../ui/use-words.ts';
 import { type action, FIELDS, type loader, type Told } from './join.loader.ts';
 import styles from './waitlist.module.css';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 export const joinCrumbs = ({ event }: Pick<Awaited<ReturnType<typeof loader>>, 'event'>): Crumb[] => [
   ...eventCrumbs(event),
@@ -23,7 +22,6 @@ export const joinCrumbs = ({ event }: Pick<Awaited<ReturnType<typeof loader>>, '
 
 /** Where whoever finds an event sold out asks for a place that comes free (R-43). */
 export function Join() {
-  const t = useWords(words);
   const { event, open, chosen, isLost } = useLoaderData<typeof loader>();
   const told = useActionData<typeof action>();
   const { pathname } = useLocation();
@@ -31,7 +29,7 @@ export function Join() {
   return (
     <div className={styles.page}>
       <PageMetadata
-        title={`${t('title')}: ${event.event_title}`}
+        title={`${words.title}: ${event.event_title}`}
         description={event.event_description}
         path={pathname}
         noindex
@@ -40,20 +38,20 @@ export function Join() {
       <Wrap>
         <Stack gap={5}>
           <header className={styles.head}>
-            <h1 tabIndex={-1}>{t('title')}</h1>
-            <p>{t('intro', { title: event.event_title })}</p>
+            <h1 tabIndex={-1}>{words.title}</h1>
+            <p>{words.intro({ title: event.event_title })}</p>
           </header>
           {told?.outcome === 'sent' ? (
             <Sent message={told.message ?? ''} />
           ) : open.length === 0 ? (
             <Notice tone={isLost ? 'error' : 'info'} role={isLost ? 'alert' : undefined}>
-              <p>{isLost ? t('lost') : t('none')}</p>
+              <p>{isLost ? words.lost : words.none}</p>
             </Notice>
           ) : (
             <JoinForm open={open} chosen={chosen} told={told} />
           )}
           <p>
-            <Link to={path}>{t('back', { title: event.event_title })}</Link>
+            <Link to={path}>{words.back({ title: event.event_title })}</Link>
           </p>
         </Stack>
       </Wrap>
@@ -63,12 +61,11 @@ export function Join() {
 
 /** Confirmation that replaces the form; takes the focus because the pressed button is gone. */
 function Sent({ message }: { message: string }) {
-  const t = useWords(words);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className={styles.told}>
-      <Notice tone="success" role="alert" title={t('sent')}>
+      <Notice tone="success" role="alert" title={words.sent}>
         <p>{message}</p>
       </Notice>
     </div>
@@ -78,17 +75,16 @@ function Sent({ message }: { message: string }) {
 type JoinFormProps = { open: EventOption[]; chosen: number | null; told: Told | undefined };
 
 function JoinForm({ open, chosen, told }: JoinFormProps) {
-  const t = useWords(words);
   const isBusy = useNavigation().state === 'submitting';
   const wrong = told?.wrong ?? {};
   const typed = told?.typed;
   const [only] = open;
-  const missing = wrong[FIELDS.option] && t('noOption');
+  const missing = wrong[FIELDS.option] && words.noOption;
   const email = wrong[FIELDS.email];
   const errors = {
     ...wrong,
     ...(missing && { [FIELDS.option]: missing }),
-    ...(email && { [FIELDS.email]: `${t('email')}: ${email}` }),
+    ...(email && { [FIELDS.email]: `${words.email}: ${email}` }),
   };
   return (
     <section className={styles.panel}>
@@ -98,7 +94,7 @@ function JoinForm({ open, chosen, told }: JoinFormProps) {
           <ErrorSummary errors={errors} />
           {(told?.outcome === 'failed' || told?.outcome === 'unproven') && (
             <Notice tone="error" role="alert">
-              <p>{told.outcome === 'unproven' ? t('unproven') : told.message}</p>
+              <p>{told.outcome === 'unproven' ? words.unproven : told.message}</p>
             </Notice>
           )}
           {open.length === 1 && only ? (
@@ -108,7 +104,7 @@ function JoinForm({ open, chosen, told }: JoinFormProps) {
             </>
           ) : (
             <fieldset className={styles.options} id={FIELDS.option} tabIndex={-1}>
-              <legend>{t('which')}</legend>
+              <legend>{words.which}</legend>
               <FieldError id="option-error">{missing}</FieldError>
               {open.map((option) => (
                 <label key={option.id} className={styles.option}>
@@ -125,8 +121,8 @@ function JoinForm({ open, chosen, told }: JoinFormProps) {
             </fieldset>
           )}
           <Field
-            label={t('amount')}
-            hint={t('amountHint')}
+            label={words.amount}
+            hint={words.amountHint}
             name={FIELDS.amount}
             type="number"
             inputMode="numeric"
@@ -138,8 +134,8 @@ function JoinForm({ open, chosen, told }: JoinFormProps) {
             error={wrong[FIELDS.amount]}
           />
           <Field
-            label={t('until')}
-            hint={t('untilHint')}
+            label={words.until}
+            hint={words.untilHint}
             name={FIELDS.until}
             type="date"
             optional
@@ -147,8 +143,8 @@ function JoinForm({ open, chosen, told }: JoinFormProps) {
             error={wrong[FIELDS.until]}
           />
           <Field
-            label={t('email')}
-            hint={t('emailHint')}
+            label={words.email}
+            hint={words.emailHint}
             name={FIELDS.email}
             type="email"
             inputMode="email"
@@ -159,11 +155,11 @@ function JoinForm({ open, chosen, told }: JoinFormProps) {
           />
           <Trap />
           <p>
-            {t('privacy')} <Link to="/privacy">{t('privacyLink')}</Link>.
+            {words.privacy} <Link to="/privacy">{words.privacyLink}</Link>.
           </p>
           <p>
             <Button type="submit" busy={isBusy}>
-              {t('submit')}
+              {words.submit}
             </Button>
           </p>
         </Stack>

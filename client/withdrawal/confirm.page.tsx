@@ -11,10 +11,10 @@ import type { PageExtras } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SummaryList } from '../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../ui/text/text.tsx';
-import { useWords } from '../ui/use-words.ts';
 import type { action } from './confirm.loader.ts';
 import styles from './withdrawal.module.css';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
+import { say } from '../../src/kernel/text/words-of.ts';
 
 export { action, loader } from './confirm.loader.ts';
 
@@ -22,7 +22,6 @@ export const handle: PageExtras = { breadcrumb: () => [{ label: words.title, url
 
 /** Where the mail to the buyer's own address leads: the money goes back only from here (P-17). */
 export function Component() {
-  const t = useWords(words);
   const { state, outcome, isMoneyBack, receivedAt, order } = useLoaderData<WithdrawalView>();
   const end = state === 'waiting' || state === 'done' ? (isMoneyBack ? 'moneyBack' : outcome) : state;
   const answer = useActionData<typeof action>();
@@ -30,11 +29,11 @@ export function Component() {
   const moment = { day: longDate(receivedAt), time: clockTime(receivedAt) };
   return (
     <div className={styles.page}>
-      <PageMetadata title={t('title')} description={t('description')} path="/herroepen" noindex />
+      <PageMetadata title={words.title} description={words.description} path="/herroepen" noindex />
       <Wrap>
         <Stack gap={5}>
           <header className={styles.head}>
-            <h1 tabIndex={-1}>{t(`link.${state}`)}</h1>
+            <h1 tabIndex={-1}>{words.link[state]}</h1>
           </header>
           <section className={styles.panel}>
             {answer?.message && (
@@ -45,14 +44,14 @@ export function Component() {
             {end && <Outcome outcome={end} until={order.until} email={order.email} />}
             <SummaryList
               rows={[
-                { term: t('link.number'), detail: String(order.number) },
+                { term: words.link.number, detail: String(order.number) },
                 {
-                  term: t('link.what'),
-                  detail: t('link.card', { amount: euroText(centsFromEuros(order.amount) ?? 0) }),
+                  term: words.link.what,
+                  detail: words.link.card({ amount: euroText(centsFromEuros(order.amount) ?? 0) }),
                 },
-                { term: t('moment'), detail: t('link.at', moment) },
+                { term: words.moment, detail: words.link.at(moment) },
                 ...(state === 'waiting' && order.until
-                  ? [{ term: t('link.until'), detail: longDay(order.until) }]
+                  ? [{ term: words.link.until, detail: longDay(order.until) }]
                   : []),
               ]}
             />
@@ -60,10 +59,10 @@ export function Component() {
               <Form method="post">
                 <Stack gap={4}>
                   <CsrfField />
-                  <p>{t('link.effect')}</p>
+                  <p>{words.link.effect}</p>
                   <p>
-                    <Button type="submit" busy={isBusy} busyLabel={t('sending')}>
-                      {t('confirm')}
+                    <Button type="submit" busy={isBusy} busyLabel={words.sending}>
+                      {words.confirm}
                     </Button>
                   </p>
                 </Stack>
@@ -84,7 +83,6 @@ type OutcomeProps = {
 
 /** The button is gone once it was pressed: its answer takes the focus. */
 function Outcome({ outcome, until, email }: OutcomeProps) {
-  const t = useWords(words);
   const site = useSite();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -92,7 +90,7 @@ function Outcome({ outcome, until, email }: OutcomeProps) {
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone={outcome === 'withdrawn' || outcome === 'moneyBack' ? 'success' : 'info'} role="alert">
-        <p>{t(`outcome.${outcome}`, { day, email, garden: site.email })}</p>
+        <p>{say(words.outcome[outcome], { day, email, garden: site.email })}</p>
       </Notice>
     </div>
   );

@@ -6,26 +6,24 @@ import { CsrfField, Field } from '../ui/forms/field.tsx';
 import { Notice } from '../ui/messages/notice.tsx';
 import { SummaryList } from '../ui/text/summary-list.tsx';
 import { Stack } from '../ui/text/text.tsx';
-import { useWords } from '../ui/use-words.ts';
 import { KEY, type Progress, STEP } from './declare.loader.ts';
 import styles from './withdrawal.module.css';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 const FIELDS = ['name', 'purchase', 'email'] as const;
 
 /** First step: name, purchase, and the address for the receipt. */
 export function FillStep({ progress }: { progress: Progress | undefined }) {
-  const t = useWords(words);
   const isBusy = useNavigation().state === 'submitting';
   const { typed, wrong = {} } = progress ?? {};
-  const summary = FIELDS.flatMap((name) => (wrong[name] ? [[name, `${t(name)}: ${wrong[name]}`] as const] : []));
+  const summary = FIELDS.flatMap((name) => (wrong[name] ? [[name, `${words[name]}: ${wrong[name]}`] as const] : []));
   return (
     <section className={styles.panel}>
       <Form method="post" noValidate>
         <Stack gap={5}>
           <ErrorSummary errors={Object.fromEntries(summary)} />
           <Field
-            label={t('name')}
+            label={words.name}
             name="name"
             autoComplete="name"
             required
@@ -34,8 +32,8 @@ export function FillStep({ progress }: { progress: Progress | undefined }) {
             error={wrong['name']}
           />
           <Field
-            label={t('purchase')}
-            hint={t('purchaseHint')}
+            label={words.purchase}
+            hint={words.purchaseHint}
             name="purchase"
             autoComplete="off"
             required
@@ -44,8 +42,8 @@ export function FillStep({ progress }: { progress: Progress | undefined }) {
             error={wrong['purchase']}
           />
           <Field
-            label={t('email')}
-            hint={t('emailHint')}
+            label={words.email}
+            hint={words.emailHint}
             name="email"
             type="email"
             inputMode="email"
@@ -57,11 +55,11 @@ export function FillStep({ progress }: { progress: Progress | undefined }) {
           />
           <Trap />
           <p className={styles.small}>
-            {t('privacy')} <Link to="/privacy">{t('privacyLink')}</Link>.
+            {words.privacy} <Link to="/privacy">{words.privacyLink}</Link>.
           </p>
           <p>
             <Button type="submit" name={STEP} value="check" busy={isBusy}>
-              {t('toCheck')}
+              {words.toCheck}
             </Button>
           </p>
         </Stack>
@@ -72,7 +70,6 @@ export function FillStep({ progress }: { progress: Progress | undefined }) {
 
 /** The second step: what is declared, and the button that the law names. */
 export function CheckStep({ progress: { typed, message, key } }: { progress: Progress }) {
-  const t = useWords(words);
   const isBusy = useNavigation().state === 'submitting';
   return (
     <section className={styles.panel}>
@@ -81,8 +78,8 @@ export function CheckStep({ progress: { typed, message, key } }: { progress: Pro
           <p>{message}</p>
         </Notice>
       )}
-      <p>{t('checkIntro')}</p>
-      <SummaryList rows={FIELDS.map((name) => ({ term: t(name), detail: typed[name] }))} />
+      <p>{words.checkIntro}</p>
+      <SummaryList rows={FIELDS.map((name) => ({ term: words[name], detail: typed[name] }))} />
       <Form method="post">
         <CsrfField />
         {Object.entries(typed).map(([name, value]) => (
@@ -90,11 +87,11 @@ export function CheckStep({ progress: { typed, message, key } }: { progress: Pro
         ))}
         <input type="hidden" name={KEY} value={key} />
         <p className={styles.actions}>
-          <Button type="submit" name={STEP} value="confirm" busy={isBusy} busyLabel={t('sending')}>
-            {t('confirm')}
+          <Button type="submit" name={STEP} value="confirm" busy={isBusy} busyLabel={words.sending}>
+            {words.confirm}
           </Button>
           <Button type="submit" name={STEP} value="fill" variant="secondary" busy={isBusy}>
-            {t('change')}
+            {words.change}
           </Button>
         </p>
       </Form>

@@ -8,17 +8,15 @@ import type { PageExtras } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SummaryList } from '../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../ui/text/text.tsx';
-import { useWords } from '../ui/use-words.ts';
 import type { action } from './declare.loader.ts';
 import { CheckStep, FillStep } from './declare-steps.tsx';
 import styles from './withdrawal.module.css';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: words.title, url: '/herroepen' }] };
 
 /** The withdrawal function of Directive (EU) 2023/2673, for anybody: filled in, checked, declared (P-17). */
 export function Component() {
-  const t = useWords(words);
   const progress = useActionData<typeof action>();
   const step = progress?.step ?? 'fill';
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,8 +29,8 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageMetadata
-        title={t('title')}
-        description={t('description')}
+        title={words.title}
+        description={words.description}
         path="/herroepen"
         hasErrors={isFaulty(progress)}
       />
@@ -40,9 +38,9 @@ export function Component() {
         <Stack gap={5}>
           <header className={styles.head}>
             <h1 ref={heading} tabIndex={-1}>
-              {t(`heading.${step}`)}
+              {words.heading[step]}
             </h1>
-            {step === 'fill' && <p>{t('intro')}</p>}
+            {step === 'fill' && <p>{words.intro}</p>}
           </header>
           {step === 'fill' && <FillStep progress={progress} />}
           {step === 'check' && progress && <CheckStep progress={progress} />}
@@ -60,26 +58,25 @@ function isFaulty(progress: { wrong: object; message: string | null } | undefine
 
 /** The same that the mail says: the contents of the declaration, its day and its time. */
 function Receipt({ receipt: { name, purchase, email, receivedAt } }: { receipt: WithdrawalReceipt }) {
-  const t = useWords(words);
   return (
     <section className={styles.panel}>
       <Notice tone="success" role="alert">
-        <p>{t('received', { day: longDate(receivedAt), time: clockTime(receivedAt) })}</p>
-        <p>{t('receivedMail', { email })}</p>
+        <p>{words.received({ day: longDate(receivedAt), time: clockTime(receivedAt) })}</p>
+        <p>{words.receivedMail({ email })}</p>
       </Notice>
       <SummaryList
         rows={[
-          { term: t('name'), detail: name },
-          { term: t('purchase'), detail: purchase },
-          { term: t('email'), detail: email },
-          { term: t('moment'), detail: `${longDate(receivedAt)}, ${clockTime(receivedAt)}` },
+          { term: words.name, detail: name },
+          { term: words.purchase, detail: purchase },
+          { term: words.email, detail: email },
+          { term: words.moment, detail: `${longDate(receivedAt)}, ${clockTime(receivedAt)}` },
         ]}
       />
-      <h2>{t('next')}</h2>
+      <h2>{words.next}</h2>
       <ul className={styles.list}>
-        <li>{t('nextCard')}</li>
-        <li>{t('nextTickets')}</li>
-        <li>{t('nextOther')}</li>
+        <li>{words.nextCard}</li>
+        <li>{words.nextTickets}</li>
+        <li>{words.nextOther}</li>
       </ul>
     </section>
   );
@@ -87,21 +84,20 @@ function Receipt({ receipt: { name, purchase, email, receivedAt } }: { receipt: 
 
 /** Explains which purchases can be withdrawn, why dated tickets cannot, and the alternatives. */
 function Rights() {
-  const t = useWords(words);
   const { email, phone, phoneHref } = useSite();
   return (
     <section className={styles.panel} aria-labelledby="rechten">
-      <h2 id="rechten">{t('rights.title')}</h2>
-      <h3>{t('rights.cards')}</h3>
-      <p>{t('rights.cardsText')}</p>
-      <h3>{t('rights.tickets')}</h3>
-      <p>{t('rights.ticketsText')}</p>
-      <p>{t('rights.instead')}</p>
+      <h2 id="rechten">{words.rights.title}</h2>
+      <h3>{words.rights.cards}</h3>
+      <p>{words.rights.cardsText}</p>
+      <h3>{words.rights.tickets}</h3>
+      <p>{words.rights.ticketsText}</p>
+      <p>{words.rights.instead}</p>
       <p>
-        <Link to="/events/checkout/bevestiging">{t('rights.link')}</Link>
+        <Link to="/events/checkout/bevestiging">{words.rights.link}</Link>
       </p>
       <p>
-        {t('rights.help')} <a href={`mailto:${email}`}>{email}</a>, <a href={phoneHref}>{phone}</a>.
+        {words.rights.help} <a href={`mailto:${email}`}>{email}</a>, <a href={phoneHref}>{phone}</a>.
       </p>
     </section>
   );

@@ -1,11 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { OtherLanguage } from '../../src/kernel/languages.ts';
-import { allForms } from './words-files.ts';
+import { allForms, wordsFiles } from './words-files.ts';
 
 /** Pages and mails in another language, read by the shop's own list of words: none that only Dutch has may stand there. */
-
-const ROOT = path.join(import.meta.dirname, '../..');
 
 type Words = {
   /** Words of the Dutch site that stand in no text of the language. */
@@ -23,14 +19,12 @@ function wordsOf(language: OtherLanguage): Words {
 }
 
 function readWords(language: OtherLanguage): Words {
-  const files = globSync('client/**/*nl.json', { cwd: ROOT }).flatMap((dutch) => {
-    const other = dutch.replace(/nl\.json$/, `${language}.json`);
-    return existsSync(path.join(ROOT, other)) ? [{ dutch: leaves(dutch), other: leaves(other) }] : [];
-  });
   const forms = allForms();
-  const own = inWords([...files.flatMap(({ other }) => [...other.values()]), ...forms.map((one) => one[language])]);
-  const all = inWords([...files.flatMap(({ dutch }) => [...dutch.values()]), ...forms.map(({ nl }) => nl)]);
-  const keys = files.flatMap(({ dutch }) => [...dutch.keys()]).filter((key) => /\.|[a-z][A-Z]/.test(key));
+  const own = inWords(forms.map((one) => one[language]));
+  const all = inWords(forms.map(({ nl }) => nl));
+  const keys = [...wordsFiles.values()]
+    .flatMap((texts) => [...texts.keys()])
+    .filter((key) => /\.|[a-z][A-Z]/.test(key));
   return { dutch: new Set([...all].filter((word) => !own.has(word))), keys: new Set(keys) };
 }
 
@@ -43,14 +37,6 @@ function inWords(texts: readonly string[]): Set<string> {
       .toLowerCase()
       .match(/\p{L}{3,}/gu),
   );
-}
-
-function leaves(file: string): Map<string, string> {
-  const walk = (value: unknown, above: string): [string, string][] =>
-    typeof value === 'string'
-      ? [[above, value]]
-      : Object.entries(value as object).flatMap(([name, one]) => walk(one, above === '' ? name : `${above}.${name}`));
-  return new Map(walk(JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')), ''));
 }
 
 /** A random code, such as an order number: its letters may happen to spell a Dutch word (2026-7MET4K). */

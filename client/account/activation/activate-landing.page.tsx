@@ -2,31 +2,29 @@ import { useEffect } from 'react';
 import { useNavigate, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { AccountPage } from './account-page.tsx';
 import { AuthNotice } from '../auth/auth-notice.tsx';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { isUuid } from '../../../src/kernel/ids.ts';
+import { words } from '../words.ts';
 
 export const handle: PageExtras = { breadcrumb: () => [{ label: 'Account activeren', url: '/activate' }] };
 
 /** A way to activate that brought nothing: goes to the front page with a warning (ROUTE-32). */
 export function Component() {
-  const t = useWords(words);
   const { show } = useToasts();
   const navigate = useNavigate();
   useEffect(() => {
-    show({ severity: 'warn', summary: 'Account activatie', detail: t('activateNothing') });
+    show({ severity: 'warn', summary: 'Account activatie', detail: words.activateNothing });
     void navigate('/home', { replace: true });
-  }, [show, navigate, t]);
+  }, [show, navigate]);
   return (
-    <AccountPage heading={t('activateTitle')} motif="hek">
-      <PageMetadata title={t('activateTitle')} description={t('activateIntro')} path="/activate" noindex />
-      <AuthNotice notice={{ tone: 'warn', title: 'Account activatie', text: t('activateNothing') }} />
+    <AccountPage heading={words.activateTitle} motif="hek">
+      <PageMetadata title={words.activateTitle} description={words.activateIntro} path="/activate" noindex />
+      <AuthNotice notice={{ tone: 'warn', title: 'Account activatie', text: words.activateNothing }} />
       <p>
-        <LinkButton to="/home">{t('toHome')}</LinkButton>
+        <LinkButton to="/home">{words.toHome}</LinkButton>
       </p>
     </AccountPage>
   );

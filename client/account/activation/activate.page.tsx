@@ -11,8 +11,6 @@ import { AccountPage } from './account-page.tsx';
 import styles from '../account.module.css';
 import { AuthNotice } from '../auth/auth-notice.tsx';
 import { PasswordField } from '../password/password-field.tsx';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
 import { useAccountApi, type AccountApi, accountApi } from '../../api/account.ts';
 import { valuesOf, apiContext, pageContext } from '../../api/context.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
@@ -23,6 +21,7 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { isApiFault } from '../../api/fault.ts';
 import { SORRY } from '../check.ts';
 import { isUuid } from '../../../src/kernel/ids.ts';
+import { words } from '../words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ userId }) => [{ label: 'Account activeren', url: `/activate/${userId}` }],
@@ -30,18 +29,16 @@ export const handle: PageExtras<typeof loader> = {
 
 /** Page behind the email after a registration (ACT-01 to ACT-07). */
 export function Component() {
-  const t = useWords(words);
   const actionData = useActionData<typeof action>();
   return (
-    <AccountPage heading={t('activateTitle')} motif="hek">
-      <PageMetadata title={t('activateTitle')} description={t('activateIntro')} path="/activate" noindex />
+    <AccountPage heading={words.activateTitle} motif="hek">
+      <PageMetadata title={words.activateTitle} description={words.activateIntro} path="/activate" noindex />
       <Activation actionData={actionData} />
     </AccountPage>
   );
 }
 
 function Activation({ actionData }: { actionData: ActivationOutcome | undefined }) {
-  const t = useWords(words);
   const api = useAccountApi();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -80,9 +77,9 @@ function Activation({ actionData }: { actionData: ActivationOutcome | undefined 
       <div className={styles.form}>
         <AuthNotice notice={{ tone: severity, title: summary, text: detail }} />
         <div className={styles.buttons}>
-          {outcome.state !== 'invalid' && <LinkButton to="/login">{t('signIn')}</LinkButton>}
+          {outcome.state !== 'invalid' && <LinkButton to="/login">{words.signIn}</LinkButton>}
           <LinkButton to="/home" variant="secondary">
-            {t('toHome')}
+            {words.toHome}
           </LinkButton>
         </div>
       </div>
@@ -95,11 +92,11 @@ function Activation({ actionData }: { actionData: ActivationOutcome | undefined 
       {outcome?.state === 'failed' && (
         <AuthNotice notice={{ tone: 'error', title: 'Login error', text: outcome.message }} />
       )}
-      <p>{isPasswordAsked ? t('activateElsewhere') : t('activateIntro')}</p>
+      <p>{isPasswordAsked ? words.activateElsewhere : words.activateIntro}</p>
       {isPasswordAsked && (
         <PasswordField
-          label={t('password')}
-          hint={t('activatePassword')}
+          label={words.password}
+          hint={words.activatePassword}
           name="password"
           id="activate-password"
           autoComplete="current-password"
@@ -109,7 +106,7 @@ function Activation({ actionData }: { actionData: ActivationOutcome | undefined 
       )}
       <div className={styles.buttons}>
         <Button type="submit" busy={isSending}>
-          {t('activate')}
+          {words.activate}
         </Button>
       </div>
     </form>

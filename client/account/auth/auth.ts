@@ -2,9 +2,8 @@ import type { SessionInfo } from '../../api/account.ts';
 import type { Values, Wrong } from '../check.ts';
 import { localPath } from '../../../src/kernel/paths.ts';
 import type { Site } from '../../../src/kernel/site.ts';
-import type { Translate } from '../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
 import { useState } from 'react';
+import { words } from '../words.ts';
 
 /** Views of the login dialog and of the page `/login` (STATE-08); the last two are on the page only. */
 export type View = 'login' | 'register' | 'reset' | 'code' | 'enrol' | 'new-password' | 'link';
@@ -72,9 +71,9 @@ export function needsOwnDocument(path: string): boolean {
 }
 
 /** The heading of a view (LOGIN-01, LOGIN-23). */
-export function titleOf(view: View, t: Translate<typeof words>, { name }: Pick<Site, 'name'>): string {
-  if (view === 'register') return t('registerAt', { name });
-  return view === 'new-password' ? t('newPassword') : t('signInAt', { name });
+export function titleOf(view: View, { name }: Pick<Site, 'name'>): string {
+  if (view === 'register') return words.registerAt({ name });
+  return view === 'new-password' ? words.newPassword : words.signInAt({ name });
 }
 
 /** Keeps what was typed in each view while others are on show (LOGIN-18). */

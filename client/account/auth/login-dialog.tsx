@@ -6,12 +6,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type Auth, type AuthNotice, type View, titleOf, useTyped } from './auth.ts';
 import { AuthViews } from './auth-views.tsx';
 import { closeLogin, setSession, useSession } from '../session/session.ts';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
 
 /** The login dialog over any page (LOGIN-01 to LOGIN-04). What was typed in it is gone once it is closed. */
 export function LoginDialog() {
-  const t = useWords(words);
   const site = useSite();
   const revalidator = useRevalidator();
   const { info } = useSession();
@@ -43,7 +40,7 @@ export function LoginDialog() {
     if (info?.loggedIn) void revalidator.revalidate();
   };
   return (
-    <Dialog open onClose={close} title={titleOf(view, t, site)} size="narrow">
+    <Dialog open onClose={close} title={titleOf(view, site)} size="narrow">
       <AuthViews view={view} auth={auth} />
     </Dialog>
   );

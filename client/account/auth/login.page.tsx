@@ -5,8 +5,6 @@ import { type Auth, type AuthNotice, type View, needsOwnDocument, placeToReturn,
 import { AuthViews } from './auth-views.tsx';
 import type { AuthActionData } from './login-action.ts';
 import { setSession } from '../session/session.ts';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
 import type { SessionInfo } from '../../api/account.ts';
 import { useSite } from '../../api/application.ts';
 import { useToasts } from '../../ui/messages/toasts.tsx';
@@ -14,6 +12,7 @@ import type { PageExtras } from '../../ui/page/page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import type { loader } from './login.loader.ts';
+import { words } from '../words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: 'Inloggen', url: '/login' }] };
 
@@ -22,22 +21,21 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: '
  * (ROUTE-14).
  */
 export function Component() {
-  const t = useWords(words);
   const site = useSite();
   const actionData = useActionData<AuthActionData>();
   if (actionData && 'leaving' in actionData) {
     return (
-      <AccountPage heading={t('leavingTitle')} motif="hek">
+      <AccountPage heading={words.leavingTitle} motif="hek">
         <PageMetadata
-          title={t('leavingTitle')}
-          description={t('greeting', { name: site.name })}
+          title={words.leavingTitle}
+          description={words.greeting({ name: site.name })}
           path="/login"
           noindex
         />
-        <p>{t('leavingText')}</p>
+        <p>{words.leavingText}</p>
         <p>
           <LinkButton to={actionData.leaving} external>
-            {t('continue')}
+            {words.continue}
           </LinkButton>
         </p>
       </AccountPage>
@@ -47,7 +45,6 @@ export function Component() {
 }
 
 function LoginPage({ actionData }: { actionData: Auth['actionData'] }) {
-  const t = useWords(words);
   const site = useSite();
   const data = useLoaderData<typeof loader>();
   // A posted form carries it along, because the answer is at the bare address.
@@ -82,13 +79,13 @@ function LoginPage({ actionData }: { actionData: Auth['actionData'] }) {
     },
     enter,
   };
-  const heading = titleOf(view, t, site);
+  const heading = titleOf(view, site);
   const hasErrors = actionData !== null && (actionData.message !== null || Object.keys(actionData.wrong).length > 0);
   return (
     <AccountPage heading={heading} motif="hek">
       <PageMetadata
         title={heading}
-        description={t('greeting', { name: site.name })}
+        description={words.greeting({ name: site.name })}
         path="/login"
         noindex
         hasErrors={hasErrors}

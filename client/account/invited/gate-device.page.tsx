@@ -13,12 +13,11 @@ import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import styles from '../account.module.css';
 import { AccountPage } from '../activation/account-page.tsx';
 import { useAttempt } from '../session/use-attempt.ts';
 import { invitedApi, orUseless, type Posted, posted } from './invited-api.ts';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 const PATH = '/poort-toestel';
 const GATE = '/dmt-admin/poort';
@@ -27,7 +26,6 @@ export const handle: PageExtras = { breadcrumb: () => [{ label: words.deviceTitl
 
 /** Where the code on an administrator's screen leads a shared phone: the button signs it in, opening the page does not (S-06). */
 export function Component() {
-  const t = useWords(words);
   const api = useApi();
   const actionData = useActionData<Posted<unknown>>();
   // Kept here, while the secret goes from the address bar (S-11).
@@ -43,8 +41,8 @@ export function Component() {
     });
   };
   return (
-    <AccountPage heading={t('deviceTitle')} motif="hek">
-      <PageMetadata title={t('deviceTitle')} description={t('deviceIntro')} path={PATH} noindex />
+    <AccountPage heading={words.deviceTitle} motif="hek">
+      <PageMetadata title={words.deviceTitle} description={words.deviceIntro} path={PATH} noindex />
       {device ? (
         <form
           className={styles.form}
@@ -59,16 +57,16 @@ export function Component() {
               <p>{message}</p>
             </Notice>
           )}
-          <p>{t('deviceText', device)}</p>
+          <p>{words.deviceText(device)}</p>
           <div className={styles.buttons}>
-            <Button type="submit" busy={isBusy} busyLabel={t('busy')}>
-              {t('deviceStart', device)}
+            <Button type="submit" busy={isBusy} busyLabel={words.busy}>
+              {words.deviceStart(device)}
             </Button>
           </div>
         </form>
       ) : (
         <Notice tone="warn" role={actionData ? 'alert' : undefined}>
-          <p>{t('deviceUseless')}</p>
+          <p>{words.deviceUseless}</p>
         </Notice>
       )}
     </AccountPage>

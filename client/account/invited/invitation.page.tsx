@@ -10,14 +10,13 @@ import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import styles from '../account.module.css';
 import { AccountPage } from '../activation/account-page.tsx';
 import { loadRules, summaryOf, type Values, whenChecked } from '../check.ts';
 import { useAttempt } from '../session/use-attempt.ts';
 import { type InvitedApi, invitedApi, orUseless, type Posted, posted } from './invited-api.ts';
 import { JoinFields } from './join-fields.tsx';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 const PATH = '/uitnodiging';
 
@@ -27,17 +26,16 @@ export const handle: PageExtras = { breadcrumb: () => [{ label: words.title, url
  * Page behind an emailed invitation: its purpose, and the button that accepts it. Opening it changes nothing (S-06).
  */
 export function Component() {
-  const t = useWords(words);
   const actionData = useActionData<Posted<InvitationView>>();
   // Kept here, while the secret goes from the address bar (S-11).
   const [{ token, invitation }] = useState(useLoaderData<typeof loader>());
   const [done, setDone] = useState(actionData?.done ?? null);
   useEffect(() => history.replaceState(history.state, '', PATH), []);
   return (
-    <AccountPage heading={t('title')} motif="envelop">
+    <AccountPage heading={words.title} motif="envelop">
       <PageMetadata
-        title={t('title')}
-        description={t('intro')}
+        title={words.title}
+        description={words.intro}
         path={PATH}
         noindex
         hasErrors={actionData !== undefined && actionData.done === null}
@@ -48,7 +46,7 @@ export function Component() {
         <Invitation token={token} invitation={invitation} actionData={actionData ?? null} onDone={setDone} />
       ) : (
         <Notice tone="warn">
-          <p>{t('useless')}</p>
+          <p>{words.useless}</p>
         </Notice>
       )}
     </AccountPage>
@@ -56,7 +54,6 @@ export function Component() {
 }
 
 function Done({ role }: InvitationView) {
-  const t = useWords(words);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const place = role === 'gate' ? '/dmt-admin/poort' : '/dmt-admin';
@@ -64,12 +61,12 @@ function Done({ role }: InvitationView) {
     <div className={styles.form}>
       <div ref={box} tabIndex={-1}>
         <Notice tone="success">
-          <p>{t('done', { role: ROLE_NAMES[role] })}</p>
+          <p>{words.done({ role: ROLE_NAMES[role] })}</p>
         </Notice>
       </div>
       <div className={styles.buttons}>
         <LinkButton to={`/login?returnTo=${place}`} external>
-          {t('signIn')}
+          {words.signIn}
         </LinkButton>
       </div>
     </div>
@@ -84,7 +81,6 @@ type InvitationProps = {
 };
 
 function Invitation({ token, invitation, actionData, onDone }: InvitationProps) {
-  const t = useWords(words);
   const api = useApi();
   const { email, role, step, signedInAs } = invitation;
   const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(actionData);
@@ -103,18 +99,18 @@ function Invitation({ token, invitation, actionData, onDone }: InvitationProps) 
     });
   };
   const labels = {
-    firstName: t('firstName'),
-    lastName: t('lastName'),
-    password: t('password'),
-    repeatPassword: t('repeatPassword'),
+    firstName: words.firstName,
+    lastName: words.lastName,
+    password: words.password,
+    repeatPassword: words.repeatPassword,
   };
   const intro = (
     <>
       <p>
-        {t('role', { role: ROLE_NAMES[role], email })} {ROLE_TEXTS[role]}
+        {words.role({ role: ROLE_NAMES[role], email })} {ROLE_TEXTS[role]}
       </p>
-      {step !== 'sign-in' && <p>{t(isJoining ? 'joinText' : 'acceptText')}</p>}
-      {isJoining && isPrivileged([role]) && <p>{t('longPassword')}</p>}
+      {step !== 'sign-in' && <p>{isJoining ? words.joinText : words.acceptText}</p>}
+      {isJoining && isPrivileged([role]) && <p>{words.longPassword}</p>}
     </>
   );
   if (step === 'sign-in') {
@@ -122,10 +118,10 @@ function Invitation({ token, invitation, actionData, onDone }: InvitationProps) 
     return (
       <div className={styles.form}>
         {intro}
-        <p>{signedInAs === null ? t('signInText', { email }) : t('otherText', { other: signedInAs })}</p>
+        <p>{signedInAs === null ? words.signInText({ email }) : words.otherText({ other: signedInAs })}</p>
         {signedInAs === null && (
           <div className={styles.buttons}>
-            <LinkButton to={`/login?returnTo=${back}`}>{t('signIn')}</LinkButton>
+            <LinkButton to={`/login?returnTo=${back}`}>{words.signIn}</LinkButton>
           </div>
         )}
       </div>
@@ -151,8 +147,8 @@ function Invitation({ token, invitation, actionData, onDone }: InvitationProps) 
       {intro}
       {isJoining && <JoinFields email={email} typed={actionData?.values ?? {}} wrong={wrong} />}
       <div className={styles.buttons}>
-        <Button type="submit" name="step" value={step} busy={isBusy} busyLabel={t('busy')}>
-          {t('accept')}
+        <Button type="submit" name="step" value={step} busy={isBusy} busyLabel={words.busy}>
+          {words.accept}
         </Button>
       </div>
     </form>

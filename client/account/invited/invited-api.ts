@@ -3,7 +3,7 @@ import type { InvitationView } from '../../../src/modules/identity/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { isApiFault } from '../../api/fault.ts';
 import type { Values, Wrong } from '../check.ts';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 /** The calls of links that bring a role: one line each. All reject with an ApiFault. */
 export function invitedApi({ get, send }: Api) {

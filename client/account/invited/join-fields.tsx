@@ -1,21 +1,19 @@
 import { Field } from '../../ui/forms/field.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import styles from '../account.module.css';
 import type { Values, Wrong } from '../check.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 type JoinFieldsProps = { email: string; typed: Values; wrong: Wrong };
 
 /** Name and password of who has no account yet; password managers keep them under the address. */
 export function JoinFields({ email, typed, wrong }: JoinFieldsProps) {
-  const t = useWords(words);
   return (
     <>
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <div className={styles.pair}>
         <Field
-          label={t('firstName')}
+          label={words.firstName}
           name="firstName"
           id="join-firstName"
           autoComplete="given-name"
@@ -24,7 +22,7 @@ export function JoinFields({ email, typed, wrong }: JoinFieldsProps) {
           error={wrong['firstName']}
         />
         <Field
-          label={t('lastName')}
+          label={words.lastName}
           name="lastName"
           id="join-lastName"
           autoComplete="family-name"

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { PasswordField } from './password-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
+import { words } from '../words.ts';
 
 type NewPasswordFieldsProps = {
   /** Ids are `{prefix}-password` and `{prefix}-repeatPassword`. */
@@ -16,12 +15,11 @@ type NewPasswordFieldsProps = {
 
 /** A new password, twice, with its strength (LOGIN-16, LOGIN-17). Without JavaScript nobody measures it. */
 export function NewPasswordFields({ prefix, errors, typed = {}, label, repeatLabel }: NewPasswordFieldsProps) {
-  const t = useWords(words);
   const [password, setPassword] = useState(typed.password ?? '');
   return (
     <>
       <PasswordField
-        label={label ?? t('password')}
+        label={label ?? words.password}
         name="password"
         id={`${prefix}-password`}
         autoComplete="new-password"
@@ -32,7 +30,7 @@ export function NewPasswordFields({ prefix, errors, typed = {}, label, repeatLab
       />
       <StrengthMeter password={password} />
       <PasswordField
-        label={repeatLabel ?? t('repeatPassword')}
+        label={repeatLabel ?? words.repeatPassword}
         name="repeatPassword"
         id={`${prefix}-repeatPassword`}
         autoComplete="new-password"

@@ -3,8 +3,7 @@ import { useIsHydrated } from '../../ui/browser.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import styles from './password-field.module.css';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
+import { words } from '../words.ts';
 
 /** Outlines on a field of 24, from Lucide (ISC licence, Lucide Contributors). */
 const EYE =
@@ -13,10 +12,9 @@ const STROKE_THROUGH = 'M2 2l20 20';
 
 /** A password, hidden until its button shows it (LOGIN-16). Without JavaScript it stays hidden. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type'>) {
-  const t = useWords(words);
   const [isShown, setIsShown] = useState(false);
   const isHydrated = useIsHydrated();
-  const name = t(isShown ? 'hidePassword' : 'showPassword');
+  const name = isShown ? words.hidePassword : words.showPassword;
   return (
     <div className={styles.field}>
       <Field

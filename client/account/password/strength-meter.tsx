@@ -1,10 +1,8 @@
 import styles from './strength-meter.module.css';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
+import { words } from '../words.ts';
 
 /** How strong a password looks, in three bars and in words (LOGIN-16, VAL-10). */
 export function StrengthMeter({ password }: { password: string }) {
-  const t = useWords(words);
   const strength = strengthOf(password);
   return (
     <div className={styles.meter}>
@@ -14,7 +12,7 @@ export function StrengthMeter({ password }: { password: string }) {
         <span />
       </div>
       <p className={styles.label} aria-live="polite">
-        {t(`strength.${strength}`)}
+        {words.strength[strength]}
       </p>
     </div>
   );

@@ -9,8 +9,7 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { outcomeOf, type PrivacyOutcome, type PrivacyActionData } from './action.ts';
 import styles from '../profile/profile.module.css';
 import { saveOwnData } from './save-own-data.ts';
-import { useWords } from '../../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 type PrivacyConfirmProps = {
   token: string;
@@ -21,7 +20,6 @@ type PrivacyConfirmProps = {
 
 /** Page behind the email about personal data (P-12): opening it does nothing, the button exports or erases, once. */
 export function PrivacyConfirm({ token, kind, actionData }: PrivacyConfirmProps) {
-  const t = useWords(words);
   const api = useAccountApi();
   const heading = useRef<HTMLHeadingElement>(null);
   const [outcome, setOutcome] = useState<PrivacyOutcome | null>(actionData?.outcome ?? null);
@@ -39,7 +37,7 @@ export function PrivacyConfirm({ token, kind, actionData }: PrivacyConfirmProps)
   return (
     <section className={styles.panel} aria-labelledby="bevestigen-kop">
       <h2 id="bevestigen-kop" ref={heading} tabIndex={-1}>
-        {t(`confirmTitle_${kind}`)}
+        {words[`confirmTitle_${kind}`]}
       </h2>
       {outcome ? (
         <Outcome outcome={outcome} />
@@ -53,10 +51,10 @@ export function PrivacyConfirm({ token, kind, actionData }: PrivacyConfirmProps)
               <p>{message}</p>
             </Notice>
           )}
-          <p>{t(`confirmText_${kind}`)}</p>
+          <p>{words[`confirmText_${kind}`]}</p>
           <div>
-            <Button type="submit" busy={isBusy} busyLabel={t('busy')}>
-              {t(`confirmDo_${kind}`)}
+            <Button type="submit" busy={isBusy} busyLabel={words.busy}>
+              {words[`confirmDo_${kind}`]}
             </Button>
           </div>
         </form>
@@ -66,17 +64,16 @@ export function PrivacyConfirm({ token, kind, actionData }: PrivacyConfirmProps)
 }
 
 function Outcome({ outcome }: { outcome: PrivacyOutcome }) {
-  const t = useWords(words);
   const isHydrated = useIsHydrated();
   if (outcome.kind === 'erased') {
-    return <AuthNotice notice={{ tone: 'success', text: t('confirmErased') }} />;
+    return <AuthNotice notice={{ tone: 'success', text: words.confirmErased }} />;
   }
   return (
     <>
-      <p>{t('confirmExported')}</p>
+      <p>{words.confirmExported}</p>
       {isHydrated && (
         <div>
-          <Button onClick={() => saveOwnData(outcome.data)}>{t('confirmDownload')}</Button>
+          <Button onClick={() => saveOwnData(outcome.data)}>{words.confirmDownload}</Button>
         </div>
       )}
       <pre className={styles.data}>{JSON.stringify(outcome.data, null, 2)}</pre>

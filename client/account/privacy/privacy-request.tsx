@@ -10,12 +10,10 @@ import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { type PrivacyActionData, requestOf } from './action.ts';
 import styles from '../profile/profile.module.css';
-import { useWords } from '../../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 /** Asks for one's data, or to be forgotten, by proving the address (P-12). The answer tells nothing about others. */
 export function PrivacyRequest({ actionData }: { actionData: PrivacyActionData | null }) {
-  const t = useWords(words);
   const api = useAccountApi();
   const form = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState(actionData?.sent ?? null);
@@ -36,9 +34,9 @@ export function PrivacyRequest({ actionData }: { actionData: PrivacyActionData |
 
   return (
     <section id="opvragen" className={styles.panel} aria-labelledby="opvragen-kop">
-      <h2 id="opvragen-kop">{t('askTitle')}</h2>
+      <h2 id="opvragen-kop">{words.askTitle}</h2>
       <p>
-        {t('askText')} {t('askProfile')} <Link to="/profile">{t('askProfileLink')}</Link>.
+        {words.askText} {words.askProfile} <Link to="/profile">{words.askProfileLink}</Link>.
       </p>
       <div aria-live="polite">
         {sent !== null && (
@@ -51,14 +49,14 @@ export function PrivacyRequest({ actionData }: { actionData: PrivacyActionData |
         <form ref={form} className={styles.form} method="post" action="/privacy#opvragen" noValidate onSubmit={submit}>
           <CsrfField />
           <input type="hidden" name="intent" value="request" />
-          <ErrorSummary errors={summaryOf('request', wrong, { email: t('emailAddress') })} />
+          <ErrorSummary errors={summaryOf('request', wrong, { email: words.emailAddress })} />
           {message !== null && (
             <Notice tone="error" role="alert">
               <p>{message}</p>
             </Notice>
           )}
           <Field
-            label={t('emailAddress')}
+            label={words.emailAddress}
             name="email"
             id="request-email"
             type="email"
@@ -69,19 +67,19 @@ export function PrivacyRequest({ actionData }: { actionData: PrivacyActionData |
             error={wrong['email']}
           />
           <Choices
-            label={t('askKind')}
+            label={words.askKind}
             name="kind"
             id="request-kind"
             chosen={actionData?.values['kind']}
             error={wrong['kind']}
             choices={[
-              { value: 'export', label: t('askExport') },
-              { value: 'erasure', label: t('askErasure') },
+              { value: 'export', label: words.askExport },
+              { value: 'erasure', label: words.askErasure },
             ]}
           />
           <div>
-            <Button type="submit" variant="secondary" busy={isBusy} busyLabel={t('askSending')}>
-              {t('askSend')}
+            <Button type="submit" variant="secondary" busy={isBusy} busyLabel={words.askSending}>
+              {words.askSend}
             </Button>
           </div>
         </form>

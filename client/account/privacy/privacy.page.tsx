@@ -2,12 +2,11 @@ import { lazy, useEffect, useState } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PrivacyRequest } from './privacy-request.tsx';
-import { useWords } from '../../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
 import { lazyPart } from '../../ui/lazy.tsx';
 import { crumbOf } from '../../content/content-page.loader.ts';
 import type { action, loader } from './privacy.loader.ts';
 import { TextPage } from '../../garden/legal/text-page.tsx';
+import { words } from './words.ts';
 
 // Only seen by visitors who follow an emailed link.
 const PrivacyConfirm = lazyPart(
@@ -22,7 +21,6 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
 export function Component() {
   const { kind, page, token: given } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>() ?? null;
-  const t = useWords(words);
   const [meant] = useState(kind);
   const [token] = useState(given ?? (actionData?.intent === 'confirm' ? (actionData.values['token'] ?? '') : null));
 
@@ -45,7 +43,7 @@ export function Component() {
         )
       }
       below={<PrivacyRequest actionData={actionData?.intent === 'request' ? actionData : null} />}
-      belowLink={{ id: 'opvragen', name: t('askTitle') }}
+      belowLink={{ id: 'opvragen', name: words.askTitle }}
     />
   );
 }

@@ -11,8 +11,6 @@ import { ActButton, ProfileContext, OwnForm, useOwnForm } from './forms/own-form
 import type { ActionData } from './actions.ts';
 import styles from './profile.module.css';
 import { SignedIn } from './signed-in.tsx';
-import { useWords } from '../../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
 import { lazyPart } from '../../ui/lazy.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
@@ -21,6 +19,8 @@ import { useIsHydrated } from '../../ui/browser.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
+import { words } from './words.ts';
+import { say } from '../../../src/kernel/text/words-of.ts';
 
 // Only a post without JavaScript leads to it.
 const ProofForm = lazyPart(
@@ -35,7 +35,6 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: () => [{ label: '
 export function Component() {
   const { confirm, isHalf, notice, profile } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>() ?? null;
-  const t = useWords(words);
   const [token] = useState(confirm);
   const { done, hasErrors, page } = useProfilePage(actionData);
   const isSignedIn = profile !== null;
@@ -45,16 +44,22 @@ export function Component() {
   return (
     <StepUpProvider>
       <ProfileContext value={page}>
-        <PageMetadata title={t('title')} description={t('description')} path="/profile" noindex hasErrors={hasErrors} />
+        <PageMetadata
+          title={words.title}
+          description={words.description}
+          path="/profile"
+          noindex
+          hasErrors={hasErrors}
+        />
         <Wrap>
           <div className={styles.page}>
             <Head name={profile && `${profile.account.firstName} ${profile.account.lastName}`.trim()} />
             <div className={styles.above}>
               <AuthNotice
-                notice={done ? { tone: 'success', text: t(done, { provider: providerOf(actionData) }) } : null}
+                notice={done ? { tone: 'success', text: say(words[done], { provider: providerOf(actionData) }) } : null}
               />
               <AuthNotice
-                notice={notice && { tone: notice === 'linked' ? 'success' : 'warn', text: t(`notice_${notice}`) }}
+                notice={notice && { tone: notice === 'linked' ? 'success' : 'warn', text: words[`notice_${notice}`] }}
               />
               {actionData?.leaveTo && <Leaving href={actionData.leaveTo} provider={providerOf(actionData)} />}
               {actionData?.needsProof && profile && <ProofForm account={profile.account} actionData={actionData} />}
@@ -69,16 +74,15 @@ export function Component() {
 }
 
 function Head({ name }: { name: string | null }) {
-  const t = useWords(words);
   const signOut = useSignOut();
   return (
     <header className={styles.head}>
-      <h1 tabIndex={-1}>{t('title')}</h1>
+      <h1 tabIndex={-1}>{words.title}</h1>
       {name !== null && (
         <div className={styles.who}>
-          <p className={styles.lead}>{t('signedInAs', { name })}</p>
+          <p className={styles.lead}>{words.signedInAs({ name })}</p>
           <ActButton intent="sign-out" variant="secondary" size="small" send={() => signOut()}>
-            {t('signOut')}
+            {words.signOut}
           </ActButton>
         </div>
       )}
@@ -147,20 +151,19 @@ function providerOf(actionData: ActionData | null): string {
 
 /** View for a visitor who is not signed in, or only half (ROUTE-15). */
 export function NotSignedIn({ isHalf }: { isHalf: boolean }) {
-  const t = useWords(words);
   const isHydrated = useIsHydrated();
   return (
     <div className={styles.panel}>
-      <p className={styles.lead}>{t('notSignedIn')}</p>
-      <p>{t('whatIsHere')}</p>
+      <p className={styles.lead}>{words.notSignedIn}</p>
+      <p>{words.whatIsHere}</p>
       <p>
         {isHydrated && !isHalf ? (
           <Button onClick={openLogin}>
             <Icon name="users" />
-            {t('signIn')}
+            {words.signIn}
           </Button>
         ) : (
-          <LinkButton to="/login?returnTo=%2Fprofile">{t('signIn')}</LinkButton>
+          <LinkButton to="/login?returnTo=%2Fprofile">{words.signIn}</LinkButton>
         )}
       </p>
     </div>
@@ -169,7 +172,6 @@ export function NotSignedIn({ isHalf }: { isHalf: boolean }) {
 
 /** View behind the email to a new address: opening it changes nothing, the button does (S-06, S-13). */
 export function ConfirmEmail({ token }: { token: string }) {
-  const t = useWords(words);
   const api = useAccountApi();
   const { left } = useContext(ProfileContext);
   const own = useOwnForm({
@@ -181,13 +183,13 @@ export function ConfirmEmail({ token }: { token: string }) {
   });
   return (
     <section className={styles.panel} aria-labelledby="bevestigen-kop">
-      <h2 id="bevestigen-kop">{t('emailConfirmTitle')}</h2>
+      <h2 id="bevestigen-kop">{words.emailConfirmTitle}</h2>
       <OwnForm intent="confirm-email" own={own}>
         <input type="hidden" name="token" value={token} />
-        <p>{t('emailAsked')}</p>
+        <p>{words.emailAsked}</p>
         <div>
-          <Button type="submit" busy={own.isBusy} busyLabel={t('busy')}>
-            {t('emailConfirm')}
+          <Button type="submit" busy={own.isBusy} busyLabel={words.busy}>
+            {words.emailConfirm}
           </Button>
         </div>
       </OwnForm>
@@ -197,13 +199,12 @@ export function ConfirmEmail({ token }: { token: string }) {
 
 /** Without JavaScript the site redirects to the provider by itself; this is for when it does not (S-22). */
 export function Leaving({ href, provider }: { href: string; provider: string }) {
-  const t = useWords(words);
   return (
-    <Notice tone="info" title={t('leavingTitle', { provider })}>
-      <p>{t('leavingText')}</p>
+    <Notice tone="info" title={words.leavingTitle({ provider })}>
+      <p>{words.leavingText}</p>
       <p>
         <LinkButton to={href} external>
-          {t('leavingTitle', { provider })}
+          {words.leavingTitle({ provider })}
         </LinkButton>
       </p>
     </Notice>

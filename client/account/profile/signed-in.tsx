@@ -5,14 +5,13 @@ import { Devices } from './panels/devices.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { Orders } from './panels/orders.tsx';
 import styles from './profile.module.css';
-import { useWords } from '../../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
 import { Link } from 'react-router-dom';
 import { useStepUp } from '../session/step-up.tsx';
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import { ActButton, ProfileContext } from './forms/own-form.tsx';
 import { Disclosure, Panel } from './forms/panel.tsx';
 import { saveOwnData } from '../privacy/save-own-data.ts';
+import { words } from './words.ts';
 
 // The server has it at once; in the browser it comes after what is first on the screen.
 const SigningIn = lazyPart(
@@ -23,17 +22,16 @@ const SigningIn = lazyPart(
 
 /** Everything of one's own, with the way to its parts beside it. */
 export function SignedIn({ account, ...own }: { account: AccountView } & ComponentProps<typeof Orders>) {
-  const t = useWords(words);
   const parts = [
-    { id: 'bestellingen', name: t('orders') },
-    { id: 'gegevens', name: t('details') },
-    { id: 'inloggen', name: t('signingIn') },
-    { id: 'apparaten', name: t('devices') },
-    { id: 'meenemen-of-wissen', name: t('data') },
+    { id: 'bestellingen', name: words.orders },
+    { id: 'gegevens', name: words.details },
+    { id: 'inloggen', name: words.signingIn },
+    { id: 'apparaten', name: words.devices },
+    { id: 'meenemen-of-wissen', name: words.data },
   ];
   return (
     <>
-      <nav className={styles.contents} aria-label={t('contents')}>
+      <nav className={styles.contents} aria-label={words.contents}>
         <ul className={styles.links}>
           {parts.map(({ id, name }) => (
             <li key={id}>
@@ -55,7 +53,6 @@ export function SignedIn({ account, ...own }: { account: AccountView } & Compone
 
 /** Taking one's data along, and being forgotten (P-10, P-11). */
 export function OwnData() {
-  const t = useWords(words);
   const api = useAccountApi();
   const stepUp = useStepUp();
   const toasts = useToasts();
@@ -63,26 +60,26 @@ export function OwnData() {
 
   const download = async () => {
     saveOwnData(await stepUp(() => api.exportData()));
-    toasts.show({ severity: 'success', summary: t('exportDone') });
+    toasts.show({ severity: 'success', summary: words.exportDone });
   };
   const remove = async () => {
     await stepUp(() => api.remove());
     await left('removedDetail');
   };
   return (
-    <Panel id="meenemen-of-wissen" title={t('data')}>
+    <Panel id="meenemen-of-wissen" title={words.data}>
       <p>
-        {t('dataIntro')} <Link to="/privacy">{t('privacy')}</Link>. {t('exportText')}
+        {words.dataIntro} <Link to="/privacy">{words.privacy}</Link>. {words.exportText}
       </p>
       <ActButton intent="export" variant="secondary" send={download}>
-        {t('exportDo')}
+        {words.exportDo}
       </ActButton>
-      <Disclosure label={t('removeDo')} isOpen={actionData?.intent === 'remove' || undefined}>
-        <p>{t('removeText')}</p>
-        <p>{t('removeTickets')}</p>
-        <p>{t('removeCards')}</p>
+      <Disclosure label={words.removeDo} isOpen={actionData?.intent === 'remove' || undefined}>
+        <p>{words.removeText}</p>
+        <p>{words.removeTickets}</p>
+        <p>{words.removeCards}</p>
         <ActButton intent="remove" variant="secondary" send={remove}>
-          {t('removeSure')}
+          {words.removeSure}
         </ActButton>
       </Disclosure>
     </Panel>

@@ -4,24 +4,22 @@ import { useSite, useApi } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './provider-buttons.module.css';
 import { ProviderMark, PROVIDER_NAMES, goToProvider } from './providers.tsx';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
 import { useLocation } from 'react-router-dom';
 import { isApiFault } from '../../api/fault.ts';
 import type { Values } from '../check.ts';
 import type { Auth } from '../auth/auth.ts';
+import { words } from '../words.ts';
 
 type ProviderButtonsProps = { busy: boolean; choose: (provider: ProviderName) => void };
 
 /** 'Inloggen met Google' and Facebook, each where it is configured (LOGIN-11). Nothing of theirs is loaded before. */
 export function ProviderButtons({ busy, choose }: ProviderButtonsProps) {
-  const t = useWords(words);
   const configured = useSite().signIn?.providers ?? [];
   const shown = (['GOOGLE', 'FACEBOOK'] as const).filter((provider) => configured.includes(provider));
   if (shown.length === 0) return null;
   return (
     <div className={styles.providers}>
-      <p>{t('orBy')}</p>
+      <p>{words.orBy}</p>
       {shown.map((provider) => (
         <Button
           key={provider}
@@ -38,7 +36,7 @@ export function ProviderButtons({ busy, choose }: ProviderButtonsProps) {
           }}
         >
           <ProviderMark provider={provider} />
-          {t('signInBy', { name: PROVIDER_NAMES[provider] })}
+          {words.signInBy({ name: PROVIDER_NAMES[provider] })}
         </Button>
       ))}
     </div>

@@ -6,8 +6,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../account.module.css';
 import own from './second-factor-enrolment.module.css';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
+import { words } from '../words.ts';
 
 type RecoveryCodesProps = {
   codes: readonly string[];
@@ -18,7 +17,6 @@ type RecoveryCodesProps = {
 
 /** Ten codes for when the app is out of reach; shown this once (S-17). */
 export function RecoveryCodes({ codes, title, children }: RecoveryCodesProps) {
-  const t = useWords(words);
   const site = useSite();
   const isHydrated = useIsHydrated();
   const top = useRef<HTMLDivElement>(null);
@@ -28,7 +26,7 @@ export function RecoveryCodes({ codes, title, children }: RecoveryCodesProps) {
     top.current?.scrollIntoView({ block: 'start' });
   }, []);
 
-  const text = `${t('recoveryFileHead', { name: site.name })}\n\n${codes.join('\n')}\n`;
+  const text = `${words.recoveryFileHead({ name: site.name })}\n\n${codes.join('\n')}\n`;
   const save = () => saveFile(new Blob([text], { type: 'text/plain' }), `herstelcodes-${site.slug}.txt`);
   const copy = async () => {
     await navigator.clipboard.writeText(text);
@@ -36,10 +34,10 @@ export function RecoveryCodes({ codes, title, children }: RecoveryCodesProps) {
   };
   return (
     <div ref={top} tabIndex={-1} className={`${styles.form} ${styles.top}`}>
-      <Notice tone="success" title={title ?? t('enrolDone')}>
-        <p>{t('recoveryIntro')}</p>
+      <Notice tone="success" title={title ?? words.enrolDone}>
+        <p>{words.recoveryIntro}</p>
       </Notice>
-      <ul className={own.codes} aria-label={t('recoveryCodes')}>
+      <ul className={own.codes} aria-label={words.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -48,12 +46,12 @@ export function RecoveryCodes({ codes, title, children }: RecoveryCodesProps) {
         <div className={styles.buttons}>
           <Button variant="secondary" size="small" onClick={save}>
             <Icon name="download" />
-            {t('recoverySave')}
+            {words.recoverySave}
           </Button>
           <Button variant="secondary" size="small" onClick={() => void copy()}>
-            {t('recoveryCopy')}
+            {words.recoveryCopy}
           </Button>
-          <output>{isCopied && t('recoveryCopied')}</output>
+          <output>{isCopied && words.recoveryCopied}</output>
         </div>
       )}
       <div className={styles.buttons}>{children}</div>

@@ -10,10 +10,9 @@ import type { Enrolment } from '../auth/auth.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { StepUp } from '../session/step-up.tsx';
 import { useAttempt } from '../session/use-attempt.ts';
-import { useWords } from '../../ui/use-words.ts';
-import nl from '../nl.json' with { type: 'json' };
 import { QrPicture } from '../../orders/ticket/qr-picture.tsx';
 import own from './second-factor-enrolment.module.css';
+import { words } from '../words.ts';
 
 /** How far it came in a form that was posted without JavaScript. */
 export type ActionEnrolment = { enrolment?: Enrolment; recoveryCodes?: string[]; codeError?: string };
@@ -42,7 +41,6 @@ type Stage =
 /** Sets up an authenticator app: the secret as a picture and in words, a first code, and ten recovery codes (S-17). */
 export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
   const { action = '/login', onConfirmed, onDone, actionData, run = (call) => call() } = props;
-  const t = useWords(nl);
   const api = useAccountApi();
   const form = useRef<HTMLFormElement>(null);
   const [stage, setStage] = useState<Stage>(() => firstStage(actionData));
@@ -71,7 +69,7 @@ export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
     const { session } = stage;
     return (
       <RecoveryCodes codes={stage.codes}>
-        {session ? <Button onClick={() => onDone(session)}>{t('continue')}</Button> : props.children}
+        {session ? <Button onClick={() => onDone(session)}>{words.continue}</Button> : props.children}
       </RecoveryCodes>
     );
   }
@@ -98,11 +96,11 @@ export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
       )}
       {stage.name === 'start' ? (
         <>
-          <p>{t('enrolIntro')}</p>
-          <p>{t('enrolApp')}</p>
+          <p>{words.enrolIntro}</p>
+          <p>{words.enrolApp}</p>
           <div className={styles.buttons}>
-            <Button type="submit" name="intent" value="enrol" busy={isBusy} busyLabel={t('checking')}>
-              {t('enrolStart')}
+            <Button type="submit" name="intent" value="enrol" busy={isBusy} busyLabel={words.checking}>
+              {words.enrolStart}
             </Button>
           </div>
         </>
@@ -110,8 +108,8 @@ export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
         <>
           <EnrolmentSecret enrolment={stage.enrolment} />
           <Field
-            label={t('enrolCode')}
-            hint={t('enrolCodeHint')}
+            label={words.enrolCode}
+            hint={words.enrolCodeHint}
             name="code"
             id="enrol-code"
             autoComplete="one-time-code"
@@ -120,8 +118,8 @@ export function SecondFactorEnrolment(props: SecondFactorEnrolmentProps) {
             error={wrong['code']}
           />
           <div className={styles.buttons}>
-            <Button type="submit" name="intent" value="confirm-enrolment" busy={isBusy} busyLabel={t('checking')}>
-              {t('stepUpConfirm')}
+            <Button type="submit" name="intent" value="confirm-enrolment" busy={isBusy} busyLabel={words.checking}>
+              {words.stepUpConfirm}
             </Button>
           </div>
         </>
@@ -139,21 +137,20 @@ function firstStage({ enrolment, recoveryCodes }: ActionEnrolment = {}): Stage {
 
 /** The secret for the app: to scan, to type over, or to open on the phone that shows it. */
 export function EnrolmentSecret({ enrolment: { secret, uri } }: { enrolment: Enrolment }) {
-  const t = useWords(nl);
   return (
     <>
       <input type="hidden" name="secret" value={secret} />
       <input type="hidden" name="uri" value={uri} />
-      <p>{t('enrolScan')}</p>
+      <p>{words.enrolScan}</p>
       <div className={own.secret}>
         <div className={own.code}>
-          <QrPicture text={uri} label={t('enrolPicture')} />
+          <QrPicture text={uri} label={words.enrolPicture} />
         </div>
         <div className={own.words}>
-          <p>{t('enrolType')}</p>
+          <p>{words.enrolType}</p>
           <p className={own.key}>{groupsOfFour(secret)}</p>
           <p>
-            <a href={uri}>{t('enrolOpen')}</a>
+            <a href={uri}>{words.enrolOpen}</a>
           </p>
         </div>
       </div>

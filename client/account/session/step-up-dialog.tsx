@@ -10,20 +10,18 @@ import styles from '../account.module.css';
 import { loadRules, whenChecked } from '../check.ts';
 import { PasswordField } from '../password/password-field.tsx';
 import { useAttempt } from './use-attempt.ts';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
 import { useLocation } from 'react-router-dom';
 import { goToProvider, PROVIDER_NAMES, providerOf } from '../providers/providers.tsx';
+import { words } from '../words.ts';
 
 type StepUpDialogProps = { account: AccountView; answer: (isProven: boolean) => void };
 
 /** Asks users to prove their identity again (S-18): by password and code, or at the provider they signed in with. */
 export function StepUpDialog({ account, answer }: StepUpDialogProps) {
-  const t = useWords(words);
   const { signIn } = useSite();
   const byPassword = account.hasPassword && (signIn?.hasPasswordForm ?? true);
   return (
-    <Dialog open onClose={() => answer(false)} title={t('stepUpTitle')} size="narrow">
+    <Dialog open onClose={() => answer(false)} title={words.stepUpTitle} size="narrow">
       {byPassword ? (
         <PasswordProof account={account} answer={answer} />
       ) : (
@@ -34,7 +32,6 @@ export function StepUpDialog({ account, answer }: StepUpDialogProps) {
 }
 
 function PasswordProof({ account, answer }: StepUpDialogProps) {
-  const t = useWords(words);
   const api = useAccountApi();
   const form = useRef<HTMLFormElement>(null);
   const { attempt, forgive, isBusy, message, refuse, wrong } = useAttempt(null);
@@ -63,7 +60,7 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <p>{t('stepUpIntro')}</p>
+      <p>{words.stepUpIntro}</p>
       {message !== null && (
         <Notice tone="error" role="alert">
           <p>{message}</p>
@@ -72,7 +69,7 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={account.username} readOnly hidden />
       <PasswordField
-        label={t('password')}
+        label={words.password}
         name="password"
         id="step-up-password"
         autoComplete="current-password"
@@ -82,8 +79,8 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
       />
       {account.hasSecondFactor && (
         <Field
-          label={t('code')}
-          hint={t('codeHint')}
+          label={words.code}
+          hint={words.codeHint}
           name="code"
           id="step-up-code"
           autoComplete="one-time-code"
@@ -92,11 +89,11 @@ function PasswordProof({ account, answer }: StepUpDialogProps) {
         />
       )}
       <div className={styles.buttons}>
-        <Button type="submit" busy={isBusy} busyLabel={t('stepUpBusy')}>
-          {t('stepUpConfirm')}
+        <Button type="submit" busy={isBusy} busyLabel={words.stepUpBusy}>
+          {words.stepUpConfirm}
         </Button>
         <Button variant="tertiary" onClick={() => answer(false)}>
-          {t('cancel')}
+          {words.cancel}
         </Button>
       </div>
     </form>
@@ -115,7 +112,6 @@ type ProviderAgainProps = {
 
 /** Lets a user without a password prove their identity at their provider, and return to this page (S-18). */
 export function ProviderAgain({ providers, cancel }: ProviderAgainProps) {
-  const t = useWords(words);
   const api = useAccountApi();
   const { pathname, search } = useLocation();
   const { attempt, isBusy, message } = useAttempt(null);
@@ -127,7 +123,7 @@ export function ProviderAgain({ providers, cancel }: ProviderAgainProps) {
   };
   return (
     <div className={styles.form}>
-      <p>{t('stepUpElsewhere')}</p>
+      <p>{words.stepUpElsewhere}</p>
       {message !== null && (
         <Notice tone="error" role="alert">
           <p>{message}</p>
@@ -135,10 +131,10 @@ export function ProviderAgain({ providers, cancel }: ProviderAgainProps) {
       )}
       <div className={styles.buttons}>
         <Button busy={isBusy} onClick={() => void attempt(leave)}>
-          {provider === 'OIDC' ? t('signInAgain') : t('signInAgainAt', { name: PROVIDER_NAMES[provider] })}
+          {provider === 'OIDC' ? words.signInAgain : words.signInAgainAt({ name: PROVIDER_NAMES[provider] })}
         </Button>
         <Button variant="tertiary" onClick={cancel}>
-          {t('cancel')}
+          {words.cancel}
         </Button>
       </div>
     </div>

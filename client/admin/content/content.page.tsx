@@ -10,7 +10,7 @@ import { AdminPage } from '../ui/admin-page.tsx';
 import texts from '../ui/text/text.module.css';
 import { createAsk } from '../api/routes.ts';
 import styles from './content.module.css';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** All content of the site, by subject. */

@@ -4,7 +4,7 @@ import type { AdminEvent, AdminEventRow, Seats } from '../../../src/modules/cata
 import { periodsOf } from '../../../src/kernel/event-words.ts';
 import { type DateLabel, dateLabel } from '../../programme/cards/card.ts';
 import { Tag, type Tone } from '../../ui/messages/notice.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** A line of the admin agenda, as text, so that server and browser render the same. */

@@ -3,7 +3,7 @@ import { FIGURE_PERIODS, type FiguresShown } from '../../../src/modules/ticketin
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { type Translate, useWords } from '../../ui/use-words.ts';
+import { type Translate, useWords } from '../ui/text/use-words.ts';
 import { address } from '../api/calls.ts';
 import { Panel } from '../ui/admin-page.tsx';
 import { Select } from '../ui/form/controls.tsx';

@@ -7,7 +7,7 @@ import { isApiFault } from '../../api/fault.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { PayoutsState } from '../../../src/modules/ticketing/payouts/payouts-schema.ts';
 import { Notice, Tag } from '../../ui/messages/notice.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import { address, orNothing } from '../api/calls.ts';
 import { createAsk } from '../api/routes.ts';
 import { AdminPage, Panel } from '../ui/admin-page.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import type { FigureSums, FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { type Translate, useWords } from '../../ui/use-words.ts';
+import { type Translate, useWords } from '../ui/text/use-words.ts';
 import { address } from '../api/calls.ts';
 import { Panel } from '../ui/admin-page.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';

@@ -3,7 +3,7 @@ import { dayOf, yearOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { VAT_KINDS, type VatRowsShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { type Translate, useWords } from '../../ui/use-words.ts';
+import { type Translate, useWords } from '../ui/text/use-words.ts';
 import { address, orNothing } from '../api/calls.ts';
 import { createAsk } from '../api/routes.ts';
 import { AdminPage } from '../ui/admin-page.tsx';

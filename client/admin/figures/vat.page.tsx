@@ -5,7 +5,7 @@ import { apiContext, nowContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { type Translate, useWords } from '../../ui/use-words.ts';
+import { type Translate, useWords } from '../ui/text/use-words.ts';
 import { address, orNothing } from '../api/calls.ts';
 import { createAsk } from '../api/routes.ts';
 import { AdminPage, Panel } from '../ui/admin-page.tsx';

@@ -1,6 +1,6 @@
 import { clockTime, longDate, shortDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
 import { daysInWords } from '../../../src/kernel/dates/dutch-periods.ts';
-import type { Translate } from '../../ui/use-words.ts';
+import type { Translate } from '../ui/text/use-words.ts';
 import type { SeenTicket } from './gate-api.ts';
 import type words from './nl.json';
 

@@ -9,7 +9,7 @@ import { apiContext } from '../../api/context.ts';
 import { DemoBanner } from '../../layout/banners/demo-banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import { toSignIn, turnedAway } from '../guard.ts';
 import { Answer } from './answer/answer.tsx';
 import { Viewfinder } from './camera/viewfinder.tsx';

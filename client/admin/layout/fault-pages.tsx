@@ -6,7 +6,7 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import { faultText } from '../api/calls.ts';
 import { AdminPage } from '../ui/admin-page.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import nl from '../nl.json' with { type: 'json' };
 import styles from './fault-pages.module.css';
 

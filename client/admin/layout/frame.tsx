@@ -14,7 +14,7 @@ import { adminApi } from '../api/api.ts';
 import { faultText } from '../api/calls.ts';
 import { toSignIn, turnedAway } from '../guard.ts';
 import { Glyph } from '../ui/glyph.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './frame.module.css';
 import { Navigation } from './navigation.tsx';

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { adminApi } from '../api/api.ts';
 import { orNothing } from '../api/calls.ts';
 import { Glyph, type GlyphName } from '../ui/glyph.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import { mayUse, type StaffRole } from '../../../src/kernel/staff-roles.ts';
 import { usePresent } from './present.ts';
 import words from '../nl.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import type { BuyerMailing } from '../../../src/modules/ticketing/mailings/mailings-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import { useAsk } from '../api/routes.ts';
 import { Panel } from '../ui/admin-page.tsx';
 import { Bar } from '../ui/figures.tsx';

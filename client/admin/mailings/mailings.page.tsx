@@ -3,7 +3,7 @@ import type { EventMailings } from '../../../src/modules/ticketing/mailings/mail
 import { apiContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import { orMissing } from '../api/calls.ts';
 import { createAsk } from '../api/routes.ts';
 import { AdminPage } from '../ui/admin-page.tsx';

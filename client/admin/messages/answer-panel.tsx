@@ -11,7 +11,7 @@ import { LeavingGuard, Ready } from '../ui/form/save-bar.tsx';
 import { Panel } from '../ui/admin-page.tsx';
 import { Colleagues, Meanwhile, useColleagues } from './colleagues.tsx';
 import styles from './message.module.css';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 const FIELD = 'answer';

@@ -11,7 +11,7 @@ import { UNATTENDED } from '../api/calls.ts';
 import { useAsk } from '../api/routes.ts';
 import { moment } from '../ui/text/format.ts';
 import styles from './message.module.css';
-import { type Translate, useWords } from '../../ui/use-words.ts';
+import { type Translate, useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 const PRESENCE = '/api/dmt-admin/messages/:id/presence';

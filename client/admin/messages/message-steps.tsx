@@ -8,7 +8,7 @@ import { Confirm } from '../ui/form/confirm.tsx';
 import { FaultNotice, useSubmission } from '../ui/form/submission.tsx';
 import { AFTER_SAVING } from '../ui/form/save-bar.tsx';
 import { Panel, Way, Ways } from '../ui/admin-page.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 const MESSAGE = '/api/dmt-admin/messages/:id';

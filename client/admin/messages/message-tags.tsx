@@ -1,7 +1,7 @@
 import type { AdminMessage, MessageState } from '../../../src/modules/contact/schema.ts';
 import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import styles from './message-tags.module.css';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 const TONES: Record<MessageState, Tone> = { new: 'info', answered: 'success', done: 'neutral' };

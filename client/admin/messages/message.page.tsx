@@ -14,7 +14,7 @@ import { MessageSteps } from './message-steps.tsx';
 import { MessageTags } from './message-tags.tsx';
 import styles from './message.module.css';
 import words from './nl.json' with { type: 'json' };
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 
 /** One message: its text, the answers, and what remains to be done. */
 export function Component() {

@@ -10,7 +10,7 @@ import { moment } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
 import { MessageTags } from './message-tags.tsx';
 import styles from './messages.module.css';
-import { type Translate, useWords } from '../../ui/use-words.ts';
+import { type Translate, useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** Messages from visitors, newest first: by default those that need a person, the others in tabs beside them. */

@@ -1,7 +1,7 @@
 import type { Issue, IssueProgress, IssueState } from '../../../src/modules/newsletter/issues/issue-schema.ts';
 import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import { Bar as AnyBar } from '../ui/figures.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 const TONES: Record<IssueState, Tone> = {

@@ -12,7 +12,7 @@ import { Bar, StateTag } from './issue-state.tsx';
 import styles from './issues.module.css';
 import { newsletterApi, useNewsletterApi } from './newsletter-api.ts';
 import { NewsletterAdminPage } from './newsletter-page.tsx';
-import { type Translate, useWords } from '../../ui/use-words.ts';
+import { type Translate, useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 const ADDRESS = '/dmt-admin/nieuwsbrief';

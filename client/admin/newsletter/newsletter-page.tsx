@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { Tabs } from '../ui/list/search-bar.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 const PARTS = { issues: '/dmt-admin/nieuwsbrief', subscribers: '/dmt-admin/abonnees' } as const;

@@ -2,7 +2,7 @@ import { clockTime, numericDate } from '../../../src/kernel/dates/dutch-dates.ts
 import type { AdminOrder } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import styles from './orders.module.css';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** Texts about an order for the owner. */

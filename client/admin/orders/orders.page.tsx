@@ -20,7 +20,7 @@ import texts from '../ui/text/text.module.css';
 import { buyerOf, OrderTags, startOf } from './order-words.tsx';
 import { ordersApi } from './orders-api.ts';
 import styles from './orders.module.css';
-import { type Translate, useWords } from '../../ui/use-words.ts';
+import { type Translate, useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** All orders, newest first, with search. */

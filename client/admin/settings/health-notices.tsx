@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminHealth, HealthWord } from '../../../src/dashboard/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import { useAsk } from '../api/routes.ts';
 import { AskedCall } from '../ui/form/asked-call.tsx';
 import { numericMoment } from '../ui/text/format.ts';

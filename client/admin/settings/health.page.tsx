@@ -11,7 +11,7 @@ import { numericMoment } from '../ui/text/format.ts';
 import { DateNotice, OldPlaces } from './health-notices.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import styles from './settings.module.css';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 import { partWords } from './settings-words.ts';
 

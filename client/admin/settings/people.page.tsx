@@ -20,7 +20,7 @@ import { EmailAddress } from '../ui/text/unbroken.tsx';
 import texts from '../ui/text/text.module.css';
 import { GateDevices } from './roles/gate-devices.tsx';
 import { Invitations } from './roles/invitations.tsx';
-import { type Translate, useWords } from '../../ui/use-words.ts';
+import { type Translate, useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 type Asked =

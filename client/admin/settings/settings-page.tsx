@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdminPage } from '../ui/admin-page.tsx';
 import { Tabs } from '../ui/list/search-bar.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 const PARTS = {

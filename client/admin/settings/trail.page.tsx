@@ -6,7 +6,7 @@ import { Paging, Records } from '../ui/list/records.tsx';
 import { numericMoment } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
 import { SettingsPage } from './settings-page.tsx';
-import { type Translate, useWords } from '../../ui/use-words.ts';
+import { type Translate, useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 import { actionWords, listWords, reasonWords, roleWords } from './settings-words.ts';
 

@@ -4,7 +4,7 @@ import { NO_AMOUNT, REMARK_MAX, type TillNow } from '../../../src/modules/ticket
 import { isApiFault } from '../../api/fault.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import { Panel } from '../ui/admin-page.tsx';
 import { Select } from '../ui/form/controls.tsx';
 import { FaultNotice, useSubmission } from '../ui/form/submission.tsx';

@@ -1,6 +1,6 @@
 import type { ClosedTillDetail } from '../../../src/modules/ticketing/till/till-schema.ts';
 import { useSite } from '../../api/application.ts';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import { money, moment } from '../ui/text/format.ts';
 import { differenceText } from './count-form.tsx';
 import words from './nl.json' with { type: 'json' };

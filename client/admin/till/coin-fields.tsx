@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import { money, moneyText } from '../ui/text/format.ts';
 import { COINS, type CoinCounts, eurosInCoins } from './count.ts';
 import words from './nl.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import { newUuid } from '../../../src/kernel/ids.ts';
 import { type ClosedTillDetail, REMARK_MAX, type TillNow } from '../../../src/modules/ticketing/till/till-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import { Panel } from '../ui/admin-page.tsx';
 import { Confirm } from '../ui/form/confirm.tsx';
 import { TextArea } from '../ui/form/controls.tsx';

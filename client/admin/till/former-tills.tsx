@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClosedTill, ClosedTillDetail } from '../../../src/modules/ticketing/till/till-schema.ts';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import { Panel } from '../ui/admin-page.tsx';
 import { FaultNotice, useSubmission } from '../ui/form/submission.tsx';
 import { moment, money } from '../ui/text/format.ts';

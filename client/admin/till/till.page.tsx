@@ -12,7 +12,7 @@ import { DemoBanner } from '../../layout/banners/demo-banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import { faultText, orNothing } from '../api/calls.ts';
 import { toSignIn, turnedAway } from '../guard.ts';
 import { focusHeading, Panel } from '../ui/admin-page.tsx';

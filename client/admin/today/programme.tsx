@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { useMay } from '../layout/present.ts';
 import { Panel } from '../ui/admin-page.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import texts from '../ui/text/text.module.css';
 import styles from './today.module.css';

@@ -14,7 +14,7 @@ import { Figure, Figures } from '../ui/figures.tsx';
 import { Glyph, type GlyphName } from '../ui/glyph.tsx';
 import { amountText, money } from '../ui/text/format.ts';
 import texts from '../ui/text/text.module.css';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from '../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { NextEvent, Programme } from './programme.tsx';
 import styles from './today.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { useWords } from '../../ui/use-words.ts';
+import { useWords } from './text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './admin-page.module.css';
 import { Glyph } from './glyph.tsx';

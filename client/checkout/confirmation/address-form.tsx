@@ -4,9 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import styles from '../details/personal-details.module.css';
-import { useWords } from '../../ui/use-words.ts';
-import orderWords from './nl.json' with { type: 'json' };
-import stepWords from '../steps/steps-nl.json' with { type: 'json' };
+import { words as orderWords } from './words.ts';
 
 /** Result of sending an email address. */
 export type AddressOutcome =
@@ -31,7 +29,6 @@ type AddressFormProps = {
 
 /** Form for one email address to which something is sent (CHECK-22, S-19). */
 export function AddressForm({ action, intent, actionData, first = '', button, busyWords, onSend }: AddressFormProps) {
-  const t = useWords(orderWords, stepWords);
   const [outcome, setOutcome] = useState(actionData?.intent === intent ? actionData : undefined);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -74,7 +71,7 @@ export function AddressForm({ action, intent, actionData, first = '', button, bu
       <CsrfField />
       <input type="hidden" name="intent" value={intent} />
       <Field
-        label={t('emailAddress')}
+        label={orderWords.emailAddress}
         name="email"
         type="email"
         autoComplete="email"

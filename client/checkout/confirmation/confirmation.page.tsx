@@ -4,14 +4,13 @@ import { Confirmation } from './confirmation.tsx';
 import { eventCrumbs, pathOf } from '../steps/event-of-address.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
-import { useWords } from '../../ui/use-words.ts';
-import orderWords from './nl.json' with { type: 'json' };
-import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 import type { PageExtras } from '../../ui/page/page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack } from '../../ui/text/text.tsx';
 import type { action, loader } from './confirmation.loader.ts';
+import { words as orderWords } from './words.ts';
+import { words as stepWords } from '../steps/steps.words.ts';
 
 // Only a form without JavaScript comes to it.
 const loadLeaving = async () => ({ default: (await import('../payment/leaving-page.tsx')).LeavingTo });
@@ -23,32 +22,31 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => (e
 export function Component() {
   const { event, confirmation } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const t = useWords(orderWords, stepWords);
   const go = useNavigate();
   const path = event ? pathOf(event) : '/events/checkout';
   if (actionData?.kind === 'leaving') {
-    const { event_title = t('confirmation'), event_description = t('confirmation') } = event ?? {};
+    const { event_title = orderWords.confirmation, event_description = orderWords.confirmation } = event ?? {};
     return <LeavingTo title={event_title} description={event_description} path={path} href={actionData.href} />;
   }
   const eventPage = event ? path : '/agenda';
   return (
     <>
       <PageMetadata
-        title={t('confirmation')}
-        description={event?.event_description ?? t('confirmation')}
+        title={orderWords.confirmation}
+        description={event?.event_description ?? orderWords.confirmation}
         path={`${path}/bevestiging`}
         noindex
       />
-      <StepFrame step="confirmation" event={event?.event_title} heading={t('confirmation')}>
+      <StepFrame step="confirmation" event={event?.event_title} heading={orderWords.confirmation}>
         {confirmation ? (
           <p>
-            <a href={eventPage}>{event ? event.event_title : t('toAgenda')}</a>
+            <a href={eventPage}>{event ? event.event_title : stepWords.toAgenda}</a>
           </p>
         ) : (
           <Stack gap={5}>
-            <p>{t('noOrder')}</p>
+            <p>{orderWords.noOrder}</p>
             <p>
-              <LinkButton to="/agenda">{t('toAgenda')}</LinkButton>
+              <LinkButton to="/agenda">{stepWords.toAgenda}</LinkButton>
             </p>
           </Stack>
         )}

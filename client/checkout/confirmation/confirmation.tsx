@@ -18,9 +18,8 @@ import {
   LOADING_MS,
   pollDelay,
 } from '../../orders/order-outcome.ts';
-import { useWords } from '../../ui/use-words.ts';
-import orderWords from './nl.json' with { type: 'json' };
-import stepWords from '../steps/steps-nl.json' with { type: 'json' };
+import { words as orderWords } from './words.ts';
+import { words as stepWords } from '../steps/steps.words.ts';
 
 // The server draws it at once; a browser fetches it after the rest, also before it is known what to show.
 const loadOrder = async () => ({ default: (await import('./paid-order.tsx')).KnownOrder });
@@ -36,7 +35,6 @@ type ConfirmationProps = {
 
 /** The confirmation as a dialog, open in the server's HTML (CHECK-12 to CHECK-22). */
 export function Confirmation({ first, eventPath, actionData, onClose }: ConfirmationProps) {
-  const t = useWords(orderWords, stepWords);
   const site = useSite();
   const api = useApi();
   const known = useConfirmation(first);
@@ -52,10 +50,10 @@ export function Confirmation({ first, eventPath, actionData, onClose }: Confirma
       isOpenInHtml
       onClose={onClose}
       closeHref={eventPath}
-      title={known.kind === 'known' ? headingOf(known.order) : t('confirmation')}
+      title={known.kind === 'known' ? headingOf(known.order) : orderWords.confirmation}
     >
       <div className={styles.content} aria-live={outcome?.kind === 'paid' ? undefined : 'polite'}>
-        {known.kind === 'loading' && <output>{t('loadingOrder')}</output>}
+        {known.kind === 'loading' && <output>{stepWords.loadingOrder}</output>}
         {known.kind === 'error' && (
           <Notice tone="error" role="alert">
             <p>{statusUnknownText(site.email)}</p>
@@ -68,8 +66,8 @@ export function Confirmation({ first, eventPath, actionData, onClose }: Confirma
               action={action}
               intent="link"
               actionData={address}
-              button={t('sendLink')}
-              busyWords={t('sendingLink')}
+              button={orderWords.sendLink}
+              busyWords={orderWords.sendingLink}
               onSend={(email) => api.orderLink(email)}
             />
           </Stack>
@@ -89,7 +87,6 @@ export function Confirmation({ first, eventPath, actionData, onClose }: Confirma
 
 /** On paid: the success message, and nothing of this order stays in the browser (CHECK-19, CHECK-20). */
 function usePaidOnce(known: ConfirmationData) {
-  const t = useWords(orderWords, stepWords);
   const toasts = useToasts();
   const paid = known.kind === 'known' && known.order.status === 'paid' ? known.order : null;
   const firstName = paid?.firstName;
@@ -99,8 +96,8 @@ function usePaidOnce(known: ConfirmationData) {
     checkoutStorage.clear();
     toasts.show({
       severity: 'success',
-      summary: t('orderDone'),
-      detail: t('orderDoneDetail', { firstName, lastName }),
+      summary: orderWords.orderDone,
+      detail: orderWords.orderDoneDetail({ firstName: firstName ?? '', lastName: lastName ?? '' }),
     });
     // Once per paid order: neither words nor toasts are a reason to say it again.
     // oxlint-disable-next-line react/exhaustive-deps

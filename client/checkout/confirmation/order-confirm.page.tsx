@@ -8,8 +8,6 @@ import {
   redirect,
 } from 'react-router-dom';
 import { StepFrame } from '../steps/step-frame.tsx';
-import { useWords } from '../../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
 import { Button } from '../../ui/button.tsx';
 import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
@@ -17,21 +15,21 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack } from '../../ui/text/text.tsx';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext, pageContext, siteContext, UNPROVEN } from '../../api/context.ts';
+import { words } from './words.ts';
 
 /** Where the mail of a free order leads that waits for its buyer (S-29). */
 export function Component() {
   const { token } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const t = useWords(words);
   return (
     <>
       <PageMetadata
-        title={t('confirmFreeTitle')}
-        description={t('confirmFreeText')}
+        title={words.confirmFreeTitle}
+        description={words.confirmFreeText}
         path="/bestelling/bevestigen"
         noindex
       />
-      <StepFrame step="confirmation" heading={t('confirmFreeTitle')}>
+      <StepFrame step="confirmation" heading={words.confirmFreeTitle}>
         <Form method="post">
           <Stack gap={5}>
             <CsrfField />
@@ -41,9 +39,9 @@ export function Component() {
                 <p>{actionData.message}</p>
               </Notice>
             )}
-            <p>{t('confirmFreeText')}</p>
+            <p>{words.confirmFreeText}</p>
             <p>
-              <Button type="submit">{t('confirmFree')}</Button>
+              <Button type="submit">{words.confirmFree}</Button>
             </p>
           </Stack>
         </Form>

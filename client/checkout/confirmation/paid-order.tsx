@@ -6,18 +6,17 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import { Stack } from '../../ui/text/text.tsx';
 import { AddressForm, type AddressOutcome } from './address-form.tsx';
 import styles from './confirmation.module.css';
-import { useWords } from '../../ui/use-words.ts';
-import detailsWords from '../details/details-nl.json' with { type: 'json' };
-import stepWords from '../steps/steps-nl.json' with { type: 'json' };
-import saleWords from '../nl.json' with { type: 'json' };
-import orderWords from '../../orders/order-nl.json' with { type: 'json' };
-import words from './nl.json' with { type: 'json' };
 import { OrderFiles, OrderWhen, OrderReceipt } from '../../orders/order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from '../../orders/order-news.tsx';
 import type { AgainOutcome } from '../../orders/pay-again.ts';
 import { isOff, outcomeOf } from '../../orders/order-outcome.ts';
 import { partOf } from '../../orders/ticket/order-part.ts';
 import { OrderTickets } from '../../orders/ticket/order-tickets.tsx';
+import { words } from './words.ts';
+import { words as orderWords } from '../../orders/order.words.ts';
+import { words as saleWords } from '../page.words.ts';
+import { words as stepWords } from '../steps/steps.words.ts';
+import { words as detailsWords } from '../details/details.words.ts';
 
 export type PaidOrderProps = {
   order: OrderView;
@@ -32,7 +31,6 @@ export type PaidOrderProps = {
 
 /** The paid screen: thanks, what it is for, the tickets themselves, and what was paid (CHECK-14 to CHECK-17). */
 export function PaidOrder({ order, payment, action, actionData, onAddress }: PaidOrderProps) {
-  const t = useWords(words, orderWords, stepWords, saleWords);
   const { tickets, good } = partOf(order);
   const query = `?payment=${encodeURIComponent(payment)}`;
   return (
@@ -40,11 +38,11 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
       <div>
         <p className={styles.lead}>{outcomeOf('paid').text}</p>
         {isOff(order) ? (
-          <p>{t('offText', { email: order.email })}</p>
+          <p>{words.offText({ email: order.email })}</p>
         ) : (
           <>
-            <p>{t('orderDoneDetail', { firstName: order.firstName, lastName: order.lastName })}</p>
-            <p>{t('ticketsSentTo', { email: order.email })}</p>
+            <p>{words.orderDoneDetail({ firstName: order.firstName, lastName: order.lastName })}</p>
+            <p>{words.ticketsSentTo({ email: order.email })}</p>
           </>
         )}
         {good > 0 && (
@@ -52,12 +50,12 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
         )}
       </div>
       <section className={styles.facts} aria-labelledby="order-event">
-        <p className={styles.number}>{t('orderTitle', { number: order.number })}</p>
+        <p className={styles.number}>{orderWords.orderTitle({ number: order.number })}</p>
         <h3 id="order-event">{order.event.title}</h3>
         <OrderWhen order={order} />
         {order.event.cancelled && (
-          <Notice tone="error" title={t('cancelled')}>
-            <p>{t('cancelledText')}</p>
+          <Notice tone="error" title={saleWords.cancelled}>
+            <p>{saleWords.cancelledText}</p>
           </Notice>
         )}
         {tickets > 0 && !isOff(order) && <OrderFiles base="/bestelling" query={query} />}
@@ -65,7 +63,7 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
       <MoneyReceived order={order} />
       {tickets > 0 && <OrderTickets order={order} level={3} query={query} />}
       <section aria-labelledby="receipt">
-        <h3 id="receipt">{t('summary')}</h3>
+        <h3 id="receipt">{stepWords.summary}</h3>
         <OrderReceipt order={order} />
       </section>
     </Stack>
@@ -74,8 +72,6 @@ export function PaidOrder({ order, payment, action, actionData, onAddress }: Pai
 
 /** Sends the tickets elsewhere; the cookie of the order is the proof (S-19). Stands open where a slip is likely. */
 function WrongAddress({ order, payment, action, actionData, onAddress }: PaidOrderProps) {
-  const t = useWords(words, orderWords, stepWords, saleWords);
-  const ask = useWords(detailsWords, stepWords, saleWords);
   const api = useApi();
   // As it was at first: what is corrected must not close over its answer.
   const [{ meant, isOpen }] = useState(() => {
@@ -90,17 +86,17 @@ function WrongAddress({ order, payment, action, actionData, onAddress }: PaidOrd
   return (
     <details className={styles.wrong} open={isOpen}>
       <summary>
-        {t('wrongAddress')} {meant !== null && meant !== order.email && ask('didYouMean', { email: meant })}
+        {words.wrongAddress} {meant !== null && meant !== order.email && detailsWords.didYouMean({ email: meant })}
       </summary>
       <Stack gap={4}>
-        <p>{t('wrongAddressText')}</p>
+        <p>{words.wrongAddressText}</p>
         <AddressForm
           action={action}
           intent="address"
           actionData={actionData}
           first={meant ?? order.email}
-          button={t('sendTickets')}
-          busyWords={t('sendingTickets')}
+          button={words.sendTickets}
+          busyWords={words.sendingTickets}
           onSend={send}
         />
       </Stack>

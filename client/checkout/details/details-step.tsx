@@ -1,8 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../../ui/use-words.ts';
-import detailsWords from './details-nl.json' with { type: 'json' };
-import stepWords from '../steps/steps-nl.json' with { type: 'json' };
-import saleWords from '../nl.json' with { type: 'json' };
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { useApi, useSite } from '../../api/application.ts';
@@ -21,6 +17,10 @@ import { PersonalDetailsForm } from './personal-details.tsx';
 import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useOrder } from '../steps/use-order.ts';
+import { words as detailsWords } from './details.words.ts';
+import { words as stepWords } from '../steps/steps.words.ts';
+import { words as saleWords } from '../page.words.ts';
+import { words as siteWords } from '../../ui/words.ts';
 
 type DetailsStepProps = {
   event: Event;
@@ -56,8 +56,6 @@ export function DetailsStep({
   onNext,
   onCancel,
 }: DetailsStepProps) {
-  const t = useWords(detailsWords, stepWords, saleWords);
-  const tSite = useWords();
   const api = useApi();
   const { hasWaitingRoom } = useSite();
   const free = isFree(items);
@@ -65,8 +63,8 @@ export function DetailsStep({
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const { phase, place } = useOrder(event, setFailure);
   const [isLeaving, setIsLeaving] = useState(false);
-  const waiting = { idle: undefined, 'checking-human': t('checkingHuman'), placing: t('placing') }[phase];
-  const busyWords = isLeaving ? t('loadingOrder') : waiting;
+  const waiting = { idle: undefined, 'checking-human': detailsWords.checkingHuman, placing: stepWords.placing }[phase];
+  const busyWords = isLeaving ? stepWords.loadingOrder : waiting;
 
   // Fetched before they are needed: a press on a train must not find half a site.
   useEffect(() => void fetchNext().catch(() => {}), [fetchNext]);
@@ -101,7 +99,7 @@ export function DetailsStep({
   return (
     <>
       <PageMetadata
-        title={`${t('stepOf', { step: 1 })}: ${event.event_title}`}
+        title={`${stepWords.stepOf({ step: 1 })}: ${event.event_title}`}
         description={event.event_description}
         path={pathOf(event)}
         noindex
@@ -110,11 +108,11 @@ export function DetailsStep({
       <StepFrame
         step="details"
         event={event.event_title}
-        heading={t('details')}
+        heading={saleWords.details}
         aside={
           <>
-            <h2>{t('summary')}</h2>
-            <OrderSummary event={event} options={options} items={items} caption={t('summary')} />
+            <h2>{stepWords.summary}</h2>
+            <OrderSummary event={event} options={options} items={items} caption={stepWords.summary} />
           </>
         }
       >
@@ -141,7 +139,7 @@ export function DetailsStep({
               <p>{refused}</p>
               {failure === NOT_REACHED && (
                 <Button type="submit" variant="secondary">
-                  {tSite('fault.again')}
+                  {siteWords.fault.again}
                 </Button>
               )}
             </Notice>

@@ -3,8 +3,7 @@ import { likelyAddress } from '../../../src/kernel/email-typo.ts';
 import { useIsHydrated } from '../../ui/browser.ts';
 import styles from './email-question.module.css';
 import { CORRECTED_EMAIL } from '../cart/typed-details.ts';
-import { useWords } from '../../ui/use-words.ts';
-import words from './details-nl.json' with { type: 'json' };
+import { words } from './details.words.ts';
 
 export type EmailQuestionProps = {
   /** As typed so far. */
@@ -19,7 +18,6 @@ export type EmailQuestionProps = {
  * JavaScript the button posts the form that it stands in, with the address that was meant.
  */
 export function EmailQuestion({ email, onUse, isPosting = false }: EmailQuestionProps) {
-  const t = useWords(words);
   const box = useRef<HTMLOutputElement>(null);
   const [used, setUsed] = useState<string | null>(null);
   const isHydrated = useIsHydrated();
@@ -29,7 +27,7 @@ export function EmailQuestion({ email, onUse, isPosting = false }: EmailQuestion
     <output ref={box} className={styles.box} tabIndex={-1}>
       {meant !== null && (
         <span className={styles.question}>
-          <span>{t('didYouMean', { email: meant })}</span>{' '}
+          <span>{words.didYouMean({ email: meant })}</span>{' '}
           <button
             type={isHydrated ? 'button' : 'submit'}
             className={styles.use}
@@ -42,11 +40,11 @@ export function EmailQuestion({ email, onUse, isPosting = false }: EmailQuestion
               box.current?.focus();
             }}
           >
-            {t('useAddress')}
+            {words.useAddress}
           </button>
         </span>
       )}
-      {meant === null && used !== null && used === email && t('addressUsed', { email })}
+      {meant === null && used !== null && used === email && words.addressUsed({ email })}
     </output>
   );
 }

@@ -14,13 +14,12 @@ import { adjustPath, type TypedCodes } from '../cart/cart.ts';
 import { type OrderDetails, type PersonalErrors, PERSONAL_FIELDS } from '../cart/personal-fields.ts';
 import { readDetails } from '../cart/typed-details.ts';
 import styles from './personal-details.module.css';
-import { useWords } from '../../ui/use-words.ts';
-import detailsWords from './details-nl.json' with { type: 'json' };
-import stepWords from '../steps/steps-nl.json' with { type: 'json' };
 import { useSession } from '../../account/session/session.ts';
 import { useAccountApi } from '../../api/account.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { detailsOf } from './own-details.ts';
+import { words as detailsWords } from './details.words.ts';
+import { words as stepWords } from '../steps/steps.words.ts';
 
 type PersonalDetailsFormProps = {
   /** Questions of the event, and the tickets they are for. */
@@ -47,7 +46,6 @@ type PersonalDetailsFormProps = {
 /** Step Gegevens (CHECK-01 to CHECK-04, VAL-13 to VAL-15). */
 export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
   const { path, items, questions, tickets, part, first, codes, firstErrors = {}, isFree, busyWords, children } = props;
-  const t = useWords(detailsWords, stepWords);
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<PersonalErrors>(firstErrors);
@@ -87,7 +85,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
     setGiven(values.answers ?? []);
     setErrors(checked.ok ? {} : checked.errors);
     if (checked.ok) return props.onNext(checked.details);
-    toasts.show({ severity: 'error', summary: t('invalidForm'), detail: t('fillIn') });
+    toasts.show({ severity: 'error', summary: detailsWords.invalidForm, detail: detailsWords.fillIn });
   };
   return (
     <form
@@ -104,12 +102,15 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
       {isFree && <input type="hidden" name="intent" value="create" />}
       <ErrorSummary
         errors={{ ...namedErrors(errors), ...wrongAnswers }}
-        {...(hasFailed && (isPosted ? { heading: t('invalidForm'), lead: t('fillIn') } : { heading: t('fillIn') }))}
+        {...(hasFailed &&
+          (isPosted
+            ? { heading: detailsWords.invalidForm, lead: detailsWords.fillIn }
+            : { heading: detailsWords.fillIn }))}
       />
       <p className={styles.intro}>
-        {t('detailsIntro')}{' '}
+        {detailsWords.detailsIntro}{' '}
         <Link to="/privacy" target="_blank" rel="noopener">
-          {t('privacy')}
+          {detailsWords.privacy}
         </Link>
         .
       </p>
@@ -138,7 +139,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
       {children}
       <div className={styles.buttons}>
         <Button type="submit" busy={Boolean(busyWords)} busyLabel={busyWords}>
-          {isFree ? t('placeFree') : t('next')}
+          {isFree ? stepWords.placeFree : detailsWords.next}
         </Button>
         <Link
           className={styles.cancel}
@@ -148,7 +149,7 @@ export function PersonalDetailsForm(props: PersonalDetailsFormProps) {
             props.onCancel();
           }}
         >
-          {t('cancel')}
+          {stepWords.cancel}
         </Link>
       </div>
       <output className={busyWords ? styles.status : undefined}>{busyWords}</output>

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import { CodeField } from './code-field.tsx';
-import words from './payment-nl.json' with { type: 'json' };
 import type { CartEvent } from '../cart/cart.ts';
 import type { Codes } from './codes.ts';
 import { APPLY_DISCOUNT, quotedCents } from './discount.ts';
 import { APPLY_CARD, DROP_CARD } from './gift-card.ts';
 import { CARD_FIELD, CARD_OF_FIELD, DISCOUNT_FIELD } from '../cart/typed-details.ts';
+import { words } from './payment.words.ts';
 
 type CodeFieldsProps = {
   codes: Codes;
@@ -35,7 +34,6 @@ export function CodeFields({
   onApply,
   onDropCard,
 }: CodeFieldsProps) {
-  const t = useWords(words);
   const paid = card.applied?.quote;
   // A code that came along keeps its field, also while it is emptied to type another.
   const [came] = useState({ discount: discount.typed !== '', card: card.typed !== '' });
@@ -46,10 +44,10 @@ export function CodeFields({
           name={DISCOUNT_FIELD}
           typed={discount.typed}
           error={discount.error}
-          told={discount.applied && t('discountApplied', { amount: euroText(quotedCents(discount.applied.quote)) })}
+          told={discount.applied && words.discountApplied({ amount: euroText(quotedCents(discount.applied.quote)) })}
           isBusy={isBusy}
-          label={t('discountCode')}
-          apply={{ name: APPLY_DISCOUNT, label: t('discountApply'), busyLabel: t('discountApplying') }}
+          label={words.discountCode}
+          apply={{ name: APPLY_DISCOUNT, label: words.discountApply, busyLabel: words.discountApplying }}
           onType={(typed) => onType('discount', typed)}
           onApply={onApply}
         />
@@ -61,16 +59,18 @@ export function CodeFields({
           error={card.error}
           told={
             paid
-              ? t(paid.balanceAfter > 0 ? 'cardApplied' : 'cardAppliedAll', {
-                  amount: euros(paid.giftCardAmount),
-                  rest: euros(paid.balanceAfter),
-                  until: longDay(paid.validUntil),
-                })
+              ? paid.balanceAfter > 0
+                ? words.cardApplied({
+                    amount: euros(paid.giftCardAmount),
+                    rest: euros(paid.balanceAfter),
+                    until: longDay(paid.validUntil),
+                  })
+                : words.cardAppliedAll({ amount: euros(paid.giftCardAmount) })
               : null
           }
           isBusy={isBusy}
-          label={t('giftCard')}
-          apply={{ name: APPLY_CARD, label: t('cardApply'), busyLabel: t('cardApplying') }}
+          label={words.giftCard}
+          apply={{ name: APPLY_CARD, label: words.cardApply, busyLabel: words.cardApplying }}
           onType={(typed) => onType('card', typed)}
           onApply={onApply}
         />
@@ -78,7 +78,7 @@ export function CodeFields({
       {card.of !== null && (
         <p>
           <input type="hidden" name={CARD_OF_FIELD} value={card.of} />
-          {t('cardKept')}{' '}
+          {words.cardKept}{' '}
           <Button
             type="submit"
             variant="secondary"
@@ -89,7 +89,7 @@ export function CodeFields({
               onDropCard();
             }}
           >
-            {t('cardDrop')}
+            {words.cardDrop}
           </Button>
         </p>
       )}

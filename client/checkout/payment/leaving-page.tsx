@@ -7,10 +7,8 @@ import { Stack } from '../../ui/text/text.tsx';
 import { adjustPath } from '../cart/cart.ts';
 import { pathOf } from '../steps/event-of-address.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
-import { useWords } from '../../ui/use-words.ts';
-import detailsWords from '../details/details-nl.json' with { type: 'json' };
-import stepWords from '../steps/steps-nl.json' with { type: 'json' };
-import saleWords from '../nl.json' with { type: 'json' };
+import { words as detailsWords } from '../details/details.words.ts';
+import { words as stepWords } from '../steps/steps.words.ts';
 
 type LeavingToProps = {
   /** Of the event that the order is for. */
@@ -26,16 +24,15 @@ type LeavingToProps = {
  * after a form post is forbidden by `form-action 'self'` (S-22).
  */
 export function LeavingTo({ title, description, path, href }: LeavingToProps) {
-  const t = useWords(detailsWords, stepWords, saleWords);
   return (
     <>
-      <PageMetadata title={t('leavingTitle')} description={description} path={`${path}/betaling`} noindex />
-      <StepFrame step="payment" event={title} heading={t('leavingTitle')}>
+      <PageMetadata title={detailsWords.leavingTitle} description={description} path={`${path}/betaling`} noindex />
+      <StepFrame step="payment" event={title} heading={detailsWords.leavingTitle}>
         <Stack gap={5}>
-          <p>{t('leavingText')}</p>
+          <p>{detailsWords.leavingText}</p>
           <p>
             <LinkButton to={href} external>
-              {t('leavingLink')}
+              {detailsWords.leavingLink}
             </LinkButton>
           </p>
         </Stack>
@@ -48,16 +45,20 @@ type LeavingPageProps = { event: Event; actionData: Extract<ActionView, { step: 
 
 /** Page after an order without JavaScript: the link to the bank, or for a free order the confirmation email (S-29). */
 export function LeavingPage({ event, actionData }: LeavingPageProps) {
-  const t = useWords(detailsWords, stepWords, saleWords);
   const { event_title: title, event_description: description } = event;
   if (actionData.step === 'leaving')
     return <LeavingTo title={title} description={description} path={pathOf(event)} href={actionData.href} />;
   return (
     <>
-      <PageMetadata title={t('heldTitle')} description={description} path={`${pathOf(event)}/betaling`} noindex />
-      <StepFrame step="details" event={title} heading={t('heldTitle')}>
+      <PageMetadata
+        title={detailsWords.heldTitle}
+        description={description}
+        path={`${pathOf(event)}/betaling`}
+        noindex
+      />
+      <StepFrame step="details" event={title} heading={detailsWords.heldTitle}>
         <Stack gap={5}>
-          <p>{t('heldText')}</p>
+          <p>{detailsWords.heldText}</p>
           <HeldFor email={actionData.email} adjustHref={adjustPath(pathOf(event), actionData.items)} />
         </Stack>
       </StepFrame>
@@ -67,15 +68,14 @@ export function LeavingPage({ event, actionData }: LeavingPageProps) {
 
 /** Address to which the email was sent, with the way back if it looks mistyped. */
 function HeldFor({ email, adjustHref }: { email: string; adjustHref: string }) {
-  const t = useWords(detailsWords, stepWords, saleWords);
   const meant = likelyAddress(email);
   return (
     <p>
-      {t('heldSentTo', { email })}
+      {detailsWords.heldSentTo({ email })}
       {meant !== null && (
         <>
           {' '}
-          {t('didYouMean', { email: meant })} <a href={adjustHref}>{t('adjust')}</a>
+          {detailsWords.didYouMean({ email: meant })} <a href={adjustHref}>{stepWords.adjust}</a>
         </>
       )}
     </p>

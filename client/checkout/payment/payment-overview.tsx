@@ -22,11 +22,10 @@ import { quotedCents } from './discount.ts';
 import { OrderSummary } from '../steps/order-lines.tsx';
 import styles from './payment-overview.module.css';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
-import paymentWords from './payment-nl.json' with { type: 'json' };
-import words from '../steps/steps-nl.json' with { type: 'json' };
 import { lazyPart } from '../../ui/lazy.tsx';
 import type { EmailQuestionProps } from '../details/email-question.tsx';
+import { words } from '../steps/steps.words.ts';
+import { words as paymentWords } from './payment.words.ts';
 
 type PaymentOverviewProps = {
   event: Event;
@@ -59,7 +58,6 @@ export function PaymentOverview(props: PaymentOverviewProps) {
   const card = cardPartOf(codes.card);
   const dueCents = toPayCents(items, event, quote, card);
   const isNil = dueCents === 0;
-  const t = useWords(words, paymentWords);
   const pressed = (handle: () => void) => (press: FormEvent | React.MouseEvent) => {
     press.preventDefault();
     handle();
@@ -82,7 +80,7 @@ export function PaymentOverview(props: PaymentOverviewProps) {
         event={event}
         options={options}
         items={items}
-        caption={t('overview')}
+        caption={words.overview}
         quote={quote}
         beforeCosts={quote && <DiscountRow code={quote.discountCode} cents={quotedCents(quote)} />}
         afterTotal={card && <CardRows cents={centsFromEuros(card.giftCardAmount) ?? 0} toPayCents={dueCents} />}
@@ -97,13 +95,13 @@ export function PaymentOverview(props: PaymentOverviewProps) {
       />
       <section aria-labelledby="your-details">
         <h2 id="your-details" className={styles.heading}>
-          {t('yourDetails')}
+          {paymentWords.yourDetails}
         </h2>
         <SummaryList
           rows={[
-            { term: t('name'), detail: `${details.firstName} ${details.lastName}` },
-            { term: t('email'), detail: details.email },
-            { term: t('phone'), detail: details.phoneNumber },
+            { term: paymentWords.name, detail: `${details.firstName} ${details.lastName}` },
+            { term: words.email, detail: details.email },
+            { term: words.phone, detail: details.phoneNumber },
             ...answeredRows(
               event.event_questions ?? [],
               askedTickets(options, items),
@@ -117,24 +115,24 @@ export function PaymentOverview(props: PaymentOverviewProps) {
       <BeforeOrdering event={event} chosen={chosenOptions(options, items)} isFree={isNil} />
       <div className={styles.order}>
         {isNil ? (
-          <Button type="submit" busy={isBusy} busyLabel={t('placing')}>
-            {t('placeFree')}
+          <Button type="submit" busy={isBusy} busyLabel={words.placing}>
+            {words.placeFree}
           </Button>
         ) : (
-          <Button type="submit" busy={isBusy} busyLabel={t('paying')} detail={t('payDetail')}>
-            {t('pay')}
+          <Button type="submit" busy={isBusy} busyLabel={paymentWords.paying} detail={paymentWords.payDetail}>
+            {paymentWords.pay}
           </Button>
         )}
         <p className={styles.links}>
           <Link to={adjustPath(path, items)} onClick={pressed(props.onAdjust)}>
-            {t('adjust')}
+            {words.adjust}
           </Link>
           <Link to={path} onClick={pressed(props.onCancel)}>
-            {t('cancel')}
+            {words.cancel}
           </Link>
         </p>
       </div>
-      <output className={styles.status}>{isBusy ? (isNil ? t('placing') : t('paying')) : ''}</output>
+      <output className={styles.status}>{isBusy ? (isNil ? words.placing : paymentWords.paying) : ''}</output>
     </form>
   );
 }
@@ -161,11 +159,10 @@ function MethodName({ label }: { label: string }) {
 const WERO = 'Wero';
 
 function PaymentMethod() {
-  const t = useWords(words);
   const site = useSite();
   return (
     <fieldset>
-      <legend className={styles.heading}>{t('method')}</legend>
+      <legend className={styles.heading}>{words.method}</legend>
       <div className={styles.method}>
         <input
           type="radio"
@@ -180,7 +177,7 @@ function PaymentMethod() {
           <MethodName label={site.paymentMethod.label} />
         </label>
         <p id="payment-method-hint" className={styles.hint}>
-          {t('methodHint')}
+          {words.methodHint}
         </p>
       </div>
     </fieldset>

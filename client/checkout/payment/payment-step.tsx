@@ -22,9 +22,8 @@ import { cardPartOf, toPayCents } from './gift-card.ts';
 import { PaymentOverview } from './payment-overview.tsx';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { useOrder } from '../steps/use-order.ts';
-import { useWords } from '../../ui/use-words.ts';
-import paymentWords from './payment-nl.json' with { type: 'json' };
-import words from '../steps/steps-nl.json' with { type: 'json' };
+import { words } from '../steps/steps.words.ts';
+import { words as paymentWords } from './payment.words.ts';
 
 type PaymentStepProps = {
   event: Event;
@@ -57,7 +56,6 @@ export function PaymentStep({
   onAdjust,
   onCancel,
 }: PaymentStepProps) {
-  const t = useWords(words, paymentWords);
   const [order, setOrder] = useState<Order>({ event, options, items, messages });
   const [details, setDetails] = useState(first);
   const { codes, isAsking, ask, type, withdraw } = useCodes(firstCodes);
@@ -93,17 +91,17 @@ export function PaymentStep({
   return (
     <>
       <PageMetadata
-        title={`${t('stepOf', { step: 2 })}: ${event.event_title}`}
+        title={`${words.stepOf({ step: 2 })}: ${event.event_title}`}
         description={event.event_description}
         path={`${pathOf(event)}/betaling`}
         noindex
         hasErrors={order.messages.length > 0 || codes.discount.error !== null || codes.card.error !== null}
       />
-      <StepFrame step="payment" event={event.event_title} heading={t('overview')}>
+      <StepFrame step="payment" event={event.event_title} heading={words.overview}>
         {order.items.length === 0 ? (
           <Messages messages={order.messages}>
             <p>
-              <a href={pathOf(event)}>{t('backToTickets')}</a>
+              <a href={pathOf(event)}>{paymentWords.backToTickets}</a>
             </p>
           </Messages>
         ) : (

@@ -10,14 +10,13 @@ import { isFilledIn } from '../cart/personal-fields.ts';
 import { restoredChoice } from '../tickets/sale.ts';
 import { StepFrame } from '../steps/step-frame.tsx';
 import { reachable } from '../cart/steps.ts';
-import { useWords } from '../../ui/use-words.ts';
-import paymentWords from './payment-nl.json' with { type: 'json' };
-import stepWords from '../steps/steps-nl.json' with { type: 'json' };
-import saleWords from '../nl.json' with { type: 'json' };
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import type { ActionView, action, loader } from './payment.loader.ts';
+import { words as saleWords } from '../page.words.ts';
+import { words as paymentWords } from './payment.words.ts';
+import { words as stepWords } from '../steps/steps.words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ event }) => eventCrumbs(event) };
 
@@ -141,27 +140,26 @@ function AfterPost({ event, options, actionData }: { event: Event; options: Even
 
 /** VAL-11 as a page, for browsers without JavaScript; with it only a moment of loading. */
 function WithoutSelection({ event, isLoading = false }: { event: Event; isLoading?: boolean }) {
-  const t = useWords(stepWords, saleWords, paymentWords);
   const warning = (
-    <Notice tone="warn" title={t('nothingChosen')}>
-      <p>{t('nothingChosenDetail')}</p>
+    <Notice tone="warn" title={saleWords.nothingChosen}>
+      <p>{saleWords.nothingChosenDetail}</p>
       <p>
-        <a href={pathOf(event)}>{t('backToTickets')}</a>
+        <a href={pathOf(event)}>{paymentWords.backToTickets}</a>
       </p>
     </Notice>
   );
   return (
     <>
       <PageMetadata
-        title={`${t('stepOf', { step: 2 })}: ${event.event_title}`}
+        title={`${stepWords.stepOf({ step: 2 })}: ${event.event_title}`}
         description={event.event_description}
         path={`${pathOf(event)}/betaling`}
         noindex
       />
-      <StepFrame step="payment" event={event.event_title} heading={t('overview')}>
+      <StepFrame step="payment" event={event.event_title} heading={stepWords.overview}>
         {isLoading ? (
           <>
-            <output>{t('loadingOrder')}</output>
+            <output>{stepWords.loadingOrder}</output>
             <noscript>{warning}</noscript>
           </>
         ) : (

@@ -4,10 +4,9 @@ import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answe
 import { PartButtons } from '../../orders/ticket/part-buttons.tsx';
 import { usePartWords } from '../../orders/ticket/part-links.tsx';
 import { useIsHydrated } from '../../ui/browser.ts';
-import { useWords } from '../../ui/use-words.ts';
 import { answerField, readAnswers } from '../cart/typed-details.ts';
 import type { AskedTicket } from './answer-fields.ts';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 import styles from './question-fields.module.css';
 
 type PartedQuestionsProps = {
@@ -20,7 +19,6 @@ type PartedQuestionsProps = {
 
 /** Questions about the tickets of a large order, twenty at a time (R-29); other answers are hidden fields of the form. */
 export function PartedQuestions({ tickets, given, errors, first, draw }: PartedQuestionsProps) {
-  const t = useWords(words);
   const isHydrated = useIsHydrated();
   const box = useRef<HTMLDivElement>(null);
   const shownLine = useRef<HTMLParagraphElement>(null);
@@ -52,7 +50,7 @@ export function PartedQuestions({ tickets, given, errors, first, draw }: PartedQ
   return (
     <div ref={box} className={styles.questions}>
       <p ref={shownLine} tabIndex={-1} className={styles.small}>
-        {`${range} ${t('otherPart')}`}
+        {`${range} ${words.otherPart}`}
       </p>
       {draw(shown, kept)}
       {kept

@@ -4,12 +4,11 @@ import { ANSWER_MAX, type AskedQuestion } from '../../../src/kernel/question.ts'
 import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import { Field, FieldError } from '../../ui/forms/field.tsx';
 import field from '../../ui/forms/field.module.css';
-import { useWords } from '../../ui/use-words.ts';
 import { answerField, consentField } from '../cart/typed-details.ts';
 import { type AskedTicket, ticketName } from './answer-fields.ts';
 import { PartedQuestions } from './parted-questions.tsx';
-import words from './nl.json' with { type: 'json' };
 import styles from './question-fields.module.css';
+import { words } from './words.ts';
 
 /** More tickets than these are folded away: nobody has to answer for them. */
 const SHOWN = 4;
@@ -48,13 +47,12 @@ export function isParted(questions: readonly AskedQuestion[], tickets: readonly 
 
 /** The same with a heading, in a form of visitors. */
 export function Questions(props: QuestionFieldsProps) {
-  const t = useWords(words);
   return (
     <section className={styles.questions} aria-labelledby="questions">
       <h2 id="questions" className={styles.heading}>
-        {t('title')}
+        {words.title}
       </h2>
-      <p className={styles.small}>{t('intro')}</p>
+      <p className={styles.small}>{words.intro}</p>
       <QuestionFields {...props} />
     </section>
   );
@@ -63,10 +61,9 @@ export function Questions(props: QuestionFieldsProps) {
 type SetProps = Omit<QuestionFieldsProps, 'questions'> & { question: AskedQuestion };
 
 function QuestionSet({ question, tickets, given, errors }: SetProps) {
-  const t = useWords(words);
   const { id, text, purpose, per, isSensitive, atGate } = question;
   const hintId = useId();
-  const hint = [purpose, atGate && t('atGate')].filter(Boolean).join(' ');
+  const hint = [purpose, atGate && words.atGate].filter(Boolean).join(' ');
   const answered = new Map(given.map((one) => [answerField(one), one.answer]));
   const valueOf = (name: string) => answered.get(name) ?? '';
   const answer = (name: string, label: string, ownHint?: string) => (
@@ -87,7 +84,7 @@ function QuestionSet({ question, tickets, given, errors }: SetProps) {
         name={consentField(id)}
         defaultChecked={given.some((one) => one.question_id === id && one.consent === true)}
       />
-      <label htmlFor={consentField(id)}>{t('consent')}</label>
+      <label htmlFor={consentField(id)}>{words.consent}</label>
     </div>
   );
   if (per === 'order') {
@@ -114,7 +111,7 @@ function QuestionSet({ question, tickets, given, errors }: SetProps) {
       {shown.slice(0, SHOWN).map(({ node }) => node)}
       {rest.length > 0 && (
         <details className={styles.more} open={isNeeded || undefined}>
-          <summary>{t('more', { count: rest.length })}</summary>
+          <summary>{words.more({ count: rest.length })}</summary>
           <div className={styles.list}>{rest.map(({ node }) => node)}</div>
         </details>
       )}
@@ -134,7 +131,6 @@ type AnswerProps = {
 };
 
 function Answer({ name, label, hint, question: { kind, choices }, error, first }: AnswerProps) {
-  const t = useWords(words);
   if (kind !== 'choice') {
     return (
       <Field
@@ -167,7 +163,7 @@ function Answer({ name, label, hint, question: { kind, choices }, error, first }
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
       >
-        <option value="">{t('none')}</option>
+        <option value="">{words.none}</option>
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
         ))}

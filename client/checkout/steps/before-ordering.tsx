@@ -5,9 +5,8 @@ import { useSite } from '../../api/application.ts';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import styles from './before-ordering.module.css';
 import { placeOf } from './event-of-address.ts';
-import { useWords } from '../../ui/use-words.ts';
-import words from './steps-nl.json' with { type: 'json' };
 import { words as texts } from './words.ts';
+import { words } from './steps.words.ts';
 
 /**
  * Information that the law requires before an order: seller, product, date, place, no withdrawal, complaints (P-03).
@@ -21,7 +20,6 @@ export function BeforeOrdering({
   chosen: readonly EventOption[];
   isFree: boolean;
 }) {
-  const t = useWords(words);
   const site = useSite();
   const dates = new Set(
     chosen.flatMap(({ eventDate }) => (eventDate ? [eventDateLine(eventDate.startDate, eventDate.endDate)] : [])),
@@ -30,15 +28,15 @@ export function BeforeOrdering({
   return (
     <section className={styles.before} aria-labelledby="before-ordering">
       <h2 id="before-ordering" className={styles.heading}>
-        {t('before')}
+        {words.before}
       </h2>
       <SummaryList
         rows={[
-          { term: t('what'), detail: event.event_title },
-          { term: t('when'), detail: [...dates].map((line) => <div key={line}>{line}</div>) },
-          { term: t('where'), detail: `${place.name}, ${place.street}, ${place.postalCode} ${place.city}` },
+          { term: words.what, detail: event.event_title },
+          { term: words.when, detail: [...dates].map((line) => <div key={line}>{line}</div>) },
+          { term: words.where, detail: `${place.name}, ${place.street}, ${place.postalCode} ${place.city}` },
           {
-            term: t('seller'),
+            term: words.seller,
             detail: [
               `De ${site.name}, ${site.street}, ${site.postalCode} ${site.city}`,
               site.kvkNumber && `KvK ${site.kvkNumber}`,
@@ -47,16 +45,16 @@ export function BeforeOrdering({
               .filter(Boolean)
               .join(', '),
           },
-          { term: t('noWithdrawal'), detail: isFree ? t('noWithdrawalTextFree') : t('noWithdrawalText') },
+          { term: words.noWithdrawal, detail: isFree ? words.noWithdrawalTextFree : words.noWithdrawalText },
           {
-            term: t('complaints'),
+            term: words.complaints,
             detail: (
               <>
                 <a href={`mailto:${site.email}`}>{site.email}</a>, <a href={site.phoneHref}>{site.phone}</a>
               </>
             ),
           },
-          { term: t('terms'), detail: <TermsLine /> },
+          { term: words.terms, detail: <TermsLine /> },
         ]}
       />
     </section>
@@ -64,14 +62,13 @@ export function BeforeOrdering({
 }
 
 function TermsLine() {
-  const t = useWords(words);
   const site = useSite();
-  const [before, after] = t('termsText', { link: '|' }).split('|');
+  const [before, after] = words.termsText({ link: '|' }).split('|');
   return (
     <>
       {before}
       <a href={site.termsUrl || '/voorwaarden'} target="_blank" rel="noopener">
-        {t('termsLink')}
+        {words.termsLink}
       </a>
       {after}
     </>

@@ -1,19 +1,17 @@
 import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money.ts';
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
-import { useWords } from '../../ui/use-words.ts';
 import styles from './order-lines.module.css';
-import words from './code-nl.json' with { type: 'json' };
+import { words } from './code.words.ts';
 
 type CardRowsProps = { cents: Cents; toPayCents: Cents; isPaid?: boolean; isTaxed?: boolean };
 
 /** Beneath the total of an order: what a gift card pays of it, and what is left to pay or was paid in money. */
 export function CardRows({ cents, toPayCents, isPaid = false, isTaxed = false }: CardRowsProps) {
-  const t = useWords(words);
   const role = useTableRoles();
   const rows = [
-    { label: t('byCard'), amount: cents },
-    { label: t(isPaid ? 'byMoneyPaid' : 'byMoney'), amount: toPayCents },
+    { label: words.byCard, amount: cents },
+    { label: isPaid ? words.byMoneyPaid : words.byMoney, amount: toPayCents },
   ];
   return (
     <>
@@ -28,7 +26,7 @@ export function CardRows({ cents, toPayCents, isPaid = false, isTaxed = false }:
       {isTaxed && (
         <tr {...role.row}>
           <td {...role.cell} colSpan={2}>
-            {t('taxedBefore')}
+            {words.taxedBefore}
           </td>
         </tr>
       )}
@@ -38,12 +36,11 @@ export function CardRows({ cents, toPayCents, isPaid = false, isTaxed = false }:
 
 /** Above the service costs: what a discount code takes off. */
 export function DiscountRow({ code, cents }: { code: string; cents: Cents }) {
-  const t = useWords(words);
   const role = useTableRoles();
   return (
     <tr {...role.row}>
       <th {...role.rowHeader} scope="row">
-        {t('discountLine', { code })}
+        {words.discountLine({ code })}
       </th>
       <td {...role.cell}>{euroText(-cents)}</td>
     </tr>

@@ -3,9 +3,6 @@ import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import { type Cents, euroText } from '../../../src/kernel/money.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
 import styles from './order-lines.module.css';
-import { useWords } from '../../ui/use-words.ts';
-import saleWords from '../nl.json' with { type: 'json' };
-import words from './steps-nl.json' with { type: 'json' };
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import {
@@ -17,6 +14,8 @@ import {
   rowSumCents,
   vatLabel,
 } from '../cart/cart.ts';
+import { words } from './steps.words.ts';
+import { words as saleWords } from '../page.words.ts';
 
 /** One line as it is shown: amount and title, its date, price each, sum. */
 export type ShownLine = {
@@ -45,7 +44,6 @@ type OrderLinesProps = {
 /** The lines of an order, service costs and total (CHECK-05 to CHECK-07, CHECK-17). */
 export function OrderLines(props: OrderLinesProps) {
   const { caption, lines, serviceCostsCents, beforeCosts, totalLabel, totalCents, afterTotal, vat = [] } = props;
-  const t = useWords(words);
   const role = useTableRoles();
   return (
     <table {...role.table} className={styles.lines} aria-label={caption}>
@@ -53,13 +51,13 @@ export function OrderLines(props: OrderLinesProps) {
         {lines.map((line) => (
           <tr key={line.key} {...role.row}>
             <th {...role.rowHeader} scope="row">
-              {t('lineTitle', { amount: line.amount, title: line.title })}
+              {words.lineTitle({ amount: line.amount, title: line.title })}
               {line.date && (
                 <span className={styles.date}> {eventDateLine(line.date.startDate, line.date.endDate)}</span>
               )}
               <span className={styles.each}>
                 {' '}
-                {euroText(line.unitCents)} {t('each')}
+                {euroText(line.unitCents)} {words.each}
               </span>
             </th>
             <td {...role.cell}>{euroText(line.sumCents)}</td>
@@ -68,7 +66,7 @@ export function OrderLines(props: OrderLinesProps) {
         {beforeCosts}
         <tr {...role.row}>
           <th {...role.rowHeader} scope="row">
-            {t('serviceCosts')}
+            {words.serviceCosts}
           </th>
           <td {...role.cell}>{euroText(serviceCostsCents)}</td>
         </tr>
@@ -84,7 +82,7 @@ export function OrderLines(props: OrderLinesProps) {
         {vat.map(({ rate, amountCents }) => (
           <tr key={rate} {...role.row} className={styles.vat}>
             <th {...role.rowHeader} scope="row">
-              {t('vatPart', { rate })}
+              {words.vatPart({ rate })}
             </th>
             <td {...role.cell}>{euroText(amountCents)}</td>
           </tr>
@@ -106,7 +104,6 @@ type OrderSummaryProps = {
 
 /** The chosen tickets with service costs and what is to be paid (CHECK-05 to CHECK-07). */
 export function OrderSummary({ event, options, items, caption, quote = null, ...rows }: OrderSummaryProps) {
-  const t = useWords(words, saleWords);
   const costs = costsOf(items, event, quote);
   return (
     <OrderLines
@@ -121,9 +118,15 @@ export function OrderSummary({ event, options, items, caption, quote = null, ...
         sumCents: rowSumCents(item, item.amount),
       }))}
       serviceCostsCents={costs.serviceCostsCents}
-      totalLabel={t(rows.afterTotal ? 'totalWithVat' : 'payableWithVat', {
-        vat: vatLabel(chosenOptions(options, items)),
-      })}
+      totalLabel={
+        rows.afterTotal
+          ? saleWords.totalWithVat({
+              vat: vatLabel(chosenOptions(options, items)),
+            })
+          : words.payableWithVat({
+              vat: vatLabel(chosenOptions(options, items)),
+            })
+      }
       totalCents={costs.payableCents}
     />
   );

@@ -3,8 +3,7 @@ import { Wrap, VisuallyHidden } from '../../ui/text/text.tsx';
 import styles from './step-frame.module.css';
 import { type StepState, STEPS } from '../cart/steps.ts';
 import indicator from './step-indicator.module.css';
-import { useWords } from '../../ui/use-words.ts';
-import words from './steps-nl.json' with { type: 'json' };
+import { words } from './steps.words.ts';
 
 type StepFrameProps = {
   step: StepState;
@@ -39,10 +38,9 @@ export function StepFrame({ step, event, heading, aside, children }: StepFramePr
 
 /** The three steps, to be read only (ROUTE-29). */
 function StepIndicator({ current }: { current: StepState }) {
-  const t = useWords(words);
   const at = STEPS.findIndex((step) => step.state === current);
   return (
-    <ol className={indicator.steps} aria-label={t('steps')}>
+    <ol className={indicator.steps} aria-label={words.steps}>
       {STEPS.map(({ state, label }, index) => (
         <li
           key={state}
@@ -54,7 +52,7 @@ function StepIndicator({ current }: { current: StepState }) {
           </span>
           <span className={indicator.label}>
             {label}
-            {index < at && <VisuallyHidden> ({t('stepDone')})</VisuallyHidden>}
+            {index < at && <VisuallyHidden> ({words.stepDone})</VisuallyHidden>}
           </span>
         </li>
       ))}

@@ -4,9 +4,8 @@ import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { amountFieldName, TICKET_MIN_AMOUNT, limitOf } from '../cart/cart.ts';
 import styles from './amount-stepper.module.css';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
 import { Tip } from '../../ui/tip.tsx';
+import { words } from '../page.words.ts';
 
 type AmountStepperProps = {
   option: EventOption;
@@ -25,7 +24,6 @@ type AmountStepperProps = {
  * keyboard does not fall off the page.
  */
 export function AmountStepper({ option, text, amount, message, onType, onLeave, onStep }: AmountStepperProps) {
-  const t = useWords(words);
   const date = option.eventDate && eventDateLine(option.eventDate.startDate, option.eventDate.endDate);
   const title = date ? `${option.title}, ${date}` : option.title;
   const limit = limitOf(option);
@@ -41,12 +39,12 @@ export function AmountStepper({ option, text, amount, message, onType, onLeave, 
         <button
           type="button"
           className={styles.step}
-          aria-label={t('fewerTickets', { title })}
+          aria-label={words.fewerTickets({ title })}
           disabled={amount <= TICKET_MIN_AMOUNT}
           onClick={() => step(amount - 1)}
         >
           <Icon name="minus" />
-          <Tip>{t('oneFewer')}</Tip>
+          <Tip>{words.oneFewer}</Tip>
         </button>
         <input
           ref={field}
@@ -61,7 +59,7 @@ export function AmountStepper({ option, text, amount, message, onType, onLeave, 
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}
-          aria-label={t('amountOf', { title })}
+          aria-label={words.amountOf({ title })}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? messageId : undefined}
           onChange={(change) => onType(change.target.value)}
@@ -77,12 +75,12 @@ export function AmountStepper({ option, text, amount, message, onType, onLeave, 
         <button
           type="button"
           className={styles.step}
-          aria-label={t('moreTickets', { title })}
+          aria-label={words.moreTickets({ title })}
           disabled={amount >= limit}
           onClick={() => step(amount + 1)}
         >
           <Icon name="plus" />
-          <Tip>{t('oneMore')}</Tip>
+          <Tip>{words.oneMore}</Tip>
         </button>
       </div>
       {message && (

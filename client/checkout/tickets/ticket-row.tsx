@@ -8,15 +8,13 @@ import { type SaleState, fewLeftText } from './sale.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
 import styles from './ticket-table.module.css';
 import type { TicketChoice } from './use-ticket-choice.ts';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
 import { words as wording } from './words.ts';
+import { words } from '../page.words.ts';
 
 type TicketRowProps = { option: EventOption; sale: SaleState; choice: TicketChoice };
 
 /** One option: title, date, price, row sum and amount, or the words that stand in place of the amount. */
 export function TicketRow({ option, sale, choice }: TicketRowProps) {
-  const t = useWords(words);
   const role = useTableRoles();
   const amount = choice.amounts[option.id] ?? 0;
   const fewLeft = sale === 'open' ? fewLeftText(option) : null;
@@ -27,16 +25,16 @@ export function TicketRow({ option, sale, choice }: TicketRowProps) {
         {option.description && <span className={styles.description}>{option.description}</span>}
         {fewLeft && <Tag tone="warn">{fewLeft}</Tag>}
       </th>
-      <td {...role.cell} className={styles.date} data-label={t('columnDate')}>
+      <td {...role.cell} className={styles.date} data-label={words.columnDate}>
         <OptionDate option={option} />
       </td>
-      <td {...role.cell} className={styles.money} data-label={t('columnPrice')}>
-        {priceCents(option) === 0 ? t('free') : euroText(priceCents(option))}
+      <td {...role.cell} className={styles.money} data-label={words.columnPrice}>
+        {priceCents(option) === 0 ? words.free : euroText(priceCents(option))}
       </td>
-      <td {...role.cell} className={styles.money} data-label={t('columnTotal')}>
+      <td {...role.cell} className={styles.money} data-label={words.columnTotal}>
         {sale === 'open' ? euroText(rowSumCents(option, amount)) : '–'}
       </td>
-      <td {...role.cell} className={styles.amount} data-label={t('columnAmount')}>
+      <td {...role.cell} className={styles.amount} data-label={words.columnAmount}>
         {sale === 'open' ? (
           <AmountStepper
             option={option}
@@ -49,8 +47,8 @@ export function TicketRow({ option, sale, choice }: TicketRowProps) {
           />
         ) : (
           <strong className={styles.gone}>
-            {sale === 'undated' ? '–' : t(sale)}
-            {option.waitlist && <a href={option.waitlist}>{t('waitlist')}</a>}
+            {sale === 'undated' ? '–' : words[sale]}
+            {option.waitlist && <a href={option.waitlist}>{words.waitlist}</a>}
           </strong>
         )}
       </td>
@@ -60,8 +58,7 @@ export function TicketRow({ option, sale, choice }: TicketRowProps) {
 
 /** 'dd-MM-yyyy HH:mm - HH:mm' (EVENT-12); of several days the last one too, and 'n.t.b.' for a time that is not known. */
 function OptionDate({ option }: { option: EventOption }) {
-  const t = useWords(words);
-  if (!option.eventDate) return t('undated');
+  if (!option.eventDate) return words.undated;
   const { startDate, endDate } = option.eventDate;
   return (
     <>

@@ -11,8 +11,7 @@ import { useTableRoles } from '../../ui/table-roles.ts';
 import { TicketRow } from './ticket-row.tsx';
 import styles from './ticket-table.module.css';
 import type { TicketChoice } from './use-ticket-choice.ts';
-import { useWords } from '../../ui/use-words.ts';
-import nl from '../nl.json' with { type: 'json' };
+import { words } from '../page.words.ts';
 
 type TicketTableProps = {
   event: CartEvent;
@@ -38,7 +37,6 @@ export function TicketTable({
   isWarned,
   onOrder,
 }: TicketTableProps) {
-  const t = useWords(nl);
   const role = useTableRoles();
   const isOnSale = options.some((option) => saleStates[option.id] === 'open');
   const days = byDay(options);
@@ -49,12 +47,12 @@ export function TicketTable({
   return (
     <form className={styles.form} method="get" action={action} onSubmit={submit} noValidate>
       {earlier !== undefined && <input type="hidden" name={EARLIER} value={earlier} />}
-      <table {...role.table} className={styles.table} aria-label={t('tickets')}>
+      <table {...role.table} className={styles.table} aria-label={words.tickets}>
         <thead {...role.group}>
           <tr {...role.row}>
             {(['columnEvent', 'columnDate', 'columnPrice', 'columnTotal', 'columnAmount'] as const).map((column) => (
               <th key={column} {...role.columnHeader} scope="col" className={styles[column]}>
-                {t(column)}
+                {words[column]}
               </th>
             ))}
           </tr>
@@ -86,12 +84,11 @@ function byDay(options: readonly EventOption[]): [day: string, options: EventOpt
 
 /** 'zaterdag 11 juli 2026' above the tickets of that day. */
 function DayHeading({ option }: { option: EventOption | undefined }) {
-  const t = useWords(nl);
   const role = useTableRoles();
   return (
     <tr {...role.row} className={styles.dayRow}>
       <th {...role.rowHeader} scope="rowgroup" colSpan={5}>
-        {option?.eventDate ? longDateWithWeekday(option.eventDate.startDate) : t('undated')}
+        {option?.eventDate ? longDateWithWeekday(option.eventDate.startDate) : words.undated}
       </th>
     </tr>
   );
@@ -100,7 +97,6 @@ function DayHeading({ option }: { option: EventOption | undefined }) {
 type TotalBarProps = Pick<TicketTableProps, 'event' | 'options' | 'choice' | 'isWarned'>;
 
 function TotalBar({ event, options, choice, isWarned }: TotalBarProps) {
-  const t = useWords(nl);
   const role = useTableRoles();
   const costs = costsOf(choice.form.items, event);
   const serviceCents = centsFromEuros(event.serviceCosts) ?? 0;
@@ -112,26 +108,26 @@ function TotalBar({ event, options, choice, isWarned }: TotalBarProps) {
           <div className={styles.bar}>
             <div className={styles.sums}>
               <p className={hasServiceCosts ? styles.minor : styles.major}>
-                <span>{t('totalWithVat', { vat: vatLabel(options) })}</span> <span>{euroText(costs.rowsCents)}</span>
+                <span>{words.totalWithVat({ vat: vatLabel(options) })}</span> <span>{euroText(costs.rowsCents)}</span>
               </p>
               {hasServiceCosts && (
                 <>
-                  <p className={styles.minor}>{t('serviceCostsLine', { amount: euroText(serviceCents) })}</p>
+                  <p className={styles.minor}>{words.serviceCostsLine({ amount: euroText(serviceCents) })}</p>
                   <p className={styles.major}>
-                    <span>{t('payable')}</span> <span>{euroText(costs.payableCents)}</span>
+                    <span>{words.payable}</span> <span>{euroText(costs.payableCents)}</span>
                   </p>
                 </>
               )}
             </div>
             <Button type="submit" variant="main" onGround="dark">
-              {t('order')}
+              {words.order}
             </Button>
           </div>
           {isWarned && (
             <p className={styles.warning}>
               <Icon name="alert" />
               <span>
-                <strong>{t('nothingChosen')}</strong> {t('nothingChosenDetail')}
+                <strong>{words.nothingChosen}</strong> {words.nothingChosenDetail}
               </span>
             </p>
           )}
@@ -143,16 +139,15 @@ function TotalBar({ event, options, choice, isWarned }: TotalBarProps) {
 
 /** Says '2 tickets, totaal € 16,00' half a second after the last change, for those who do not see the total. */
 function ChoiceStatus({ choice, event }: Pick<TicketTableProps, 'choice' | 'event'>) {
-  const t = useWords(nl);
   const count = ticketCount(choice.form.items);
   const total = euroText(costsOf(choice.form.items, event).payableCents);
-  const words = t('status', { count, total });
+  const status = words.status({ count, total });
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (count === 0 && said === '') return;
-    const timer = setTimeout(() => setSaid(words), 500);
+    const timer = setTimeout(() => setSaid(status), 500);
     return () => clearTimeout(timer);
-  }, [words, count, said]);
+  }, [status, count, said]);
   return (
     <VisuallyHidden>
       <output>{said}</output>

@@ -4,12 +4,11 @@ import { apiContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { type Translate, useWords } from '../../ui/use-words.ts';
 import { placeNow } from './place.ts';
 import { usePlace } from './use-place.ts';
 import styles from './waiting.module.css';
-import words from './waiting-nl.json' with { type: 'json' };
 import { words as texts } from './words.ts';
+import { words } from './waiting.words.ts';
 
 /** Where the visitor stands and wants to go; who need not wait is there at once. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -37,39 +36,38 @@ export function Component() {
 type WaitingProps = { place: Exclude<PlaceView, { state: 'none' }>; goal: string; isPlain: boolean; isLost: boolean };
 
 function Waiting({ place, goal, isPlain, isLost }: WaitingProps) {
-  const t = useWords(words);
   const isTurn = place.state === 'inside';
   const position = isTurn ? '' : place.position.toLocaleString(texts.locale);
   return (
     <div className={styles.page}>
       <PageMetadata
-        title={isTurn ? t('turn') : t('titleAt', { position })}
-        description={t('intro')}
+        title={isTurn ? words.turn : words.titleAt({ position })}
+        description={words.intro}
         path={WAITING_PATH}
         noindex
       />
       <Wrap>
         <div className={styles.card}>
           <Stack gap={5}>
-            <h1 tabIndex={-1}>{t('heading')}</h1>
-            <p>{t('intro')}</p>
+            <h1 tabIndex={-1}>{words.heading}</h1>
+            <p>{words.intro}</p>
             {/* Read out whole, and only when something in it changed. */}
             <output className={styles.place} aria-atomic="true">
-              <span className={styles.position}>{isTurn ? t('turn') : t('position', { position })}</span>{' '}
-              {!isTurn && <span>{timeWords(t, place.seconds)}</span>} {isLost && <span>{t('lost')}</span>}
+              <span className={styles.position}>{isTurn ? words.turn : words.position({ position })}</span>{' '}
+              {!isTurn && <span>{timeWords(place.seconds)}</span>} {isLost && <span>{words.lost}</span>}
             </output>
             {isPlain && !isTurn && (
               <p>
-                {t('plain', { seconds: place.againSeconds })} <a href={waitingAddress(goal)}>{t('refresh')}</a>
+                {words.plain({ seconds: place.againSeconds })} <a href={waitingAddress(goal)}>{words.refresh}</a>
               </p>
             )}
             <Stack gap={3}>
-              <p>{t('keepOpen')}</p>
-              <p>{t('kept')}</p>
-              <p>{t('noTickets')}</p>
+              <p>{words.keepOpen}</p>
+              <p>{words.kept}</p>
+              <p>{words.noTickets}</p>
             </Stack>
             <p>
-              <a href="/agenda">{t('toAgenda')}</a>
+              <a href="/agenda">{words.toAgenda}</a>
             </p>
           </Stack>
         </div>
@@ -78,27 +76,26 @@ function Waiting({ place, goal, isPlain, isLost }: WaitingProps) {
   );
 }
 
-function timeWords(t: Translate<typeof words>, seconds: number | null): string {
-  if (seconds === null) return t('time.unknown');
-  if (seconds < 60) return t('time.soon');
+function timeWords(seconds: number | null): string {
+  if (seconds === null) return words.time.unknown;
+  if (seconds < 60) return words.time.soon;
   const count = Math.ceil(seconds / 60);
-  return count > 60 ? t('time.long') : t('time.minutes', { count });
+  return count > 60 ? words.time.long : words.time.minutes({ count });
 }
 
 /** No place is kept: opened by itself, long forgotten, or the browser keeps no cookies. */
 function Nobody({ goal }: { goal: string }) {
-  const t = useWords(words);
   return (
     <div className={styles.page}>
-      <PageMetadata title={t('title')} description={t('none')} path={WAITING_PATH} noindex />
+      <PageMetadata title={words.title} description={words.none} path={WAITING_PATH} noindex />
       <Wrap>
         <div className={styles.card}>
           <Stack gap={5}>
-            <h1 tabIndex={-1}>{t('noneHeading')}</h1>
-            <p>{t('none')}</p>
+            <h1 tabIndex={-1}>{words.noneHeading}</h1>
+            <p>{words.none}</p>
             <p>
               <LinkButton to={goal} external>
-                {t('goOn')}
+                {words.goOn}
               </LinkButton>
             </p>
           </Stack>

@@ -7,14 +7,13 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import styles from './arrangements.module.css';
 import { crumbOf } from '../../content/content-page.loader.ts';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../../content/nl.json' with { type: 'json' };
 import { apiContext } from '../../api/context.ts';
 import type { ReactNode } from 'react';
 import { useSite } from '../../api/application.ts';
 import { packetOf, PacketFront } from '../../programme/cards/seed-packet.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
+import { words } from '../../content/words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
@@ -48,9 +47,8 @@ export function Component() {
 
 /** All of them with their price, a line each. */
 function Overview({ arrangements }: { arrangements: readonly Arrangement[] }) {
-  const t = useWords(words);
   return (
-    <nav className={styles['overview']} aria-label={t('arrangements.all')}>
+    <nav className={styles['overview']} aria-label={words.arrangements.all}>
       <ul className={styles['list']}>
         {arrangements.map(({ id, title, costs }) => (
           <li key={id}>
@@ -65,7 +63,6 @@ function Overview({ arrangements }: { arrangements: readonly Arrangement[] }) {
 
 /** One package with everything to know before it is booked (ARR-09 to ARR-15). */
 function ArrangementArticle({ arrangement }: { arrangement: Arrangement }) {
-  const t = useWords(words);
   const { id, title, tag, description, costs, conditions, remarks, included } = arrangement;
   return (
     <article id={id} className={styles['package']} aria-labelledby={`${id}-kop`}>
@@ -77,21 +74,21 @@ function ArrangementArticle({ arrangement }: { arrangement: Arrangement }) {
         {tag && <Tag tone="warn">{tag}</Tag>}
         <SafeHtml html={description} />
         <div className={styles['facts']}>
-          <Fact heading={t('packet.costs')}>
+          <Fact heading={words.packet.costs}>
             <Lines lines={costs} />
           </Fact>
           {included.length > 0 && (
-            <Fact heading={t('packet.included')}>
+            <Fact heading={words.packet.included}>
               <Lines lines={included} isLeafy />
             </Fact>
           )}
-          <Fact heading={t('packet.conditions')}>
+          <Fact heading={words.packet.conditions}>
             <Lines lines={conditions} />
           </Fact>
-          <Fact heading={t('packet.remarks')}>
+          <Fact heading={words.packet.remarks}>
             <Lines lines={remarks} />
           </Fact>
-          <Fact heading={t('packet.contact')}>
+          <Fact heading={words.packet.contact}>
             <Contact />
           </Fact>
         </div>
@@ -120,11 +117,10 @@ function Lines({ lines, isLeafy = false }: { lines: readonly string[]; isLeafy?:
 }
 
 function Contact() {
-  const t = useWords(words);
   const site = useSite();
   return (
     <>
-      <p>{t('packet.contactText')}</p>
+      <p>{words.packet.contactText}</p>
       <ul className={styles['lines']}>
         <li>
           <a href={site.phoneHref}>{site.phone}</a>
@@ -133,7 +129,7 @@ function Contact() {
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </li>
         <li>
-          <Link to="/contact">{t('packet.contactLink')}</Link>
+          <Link to="/contact">{words.packet.contactLink}</Link>
         </li>
       </ul>
     </>

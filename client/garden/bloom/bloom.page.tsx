@@ -9,14 +9,12 @@ import { LinkButton } from '../../ui/button.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Section } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
-import briefWords from './brief-nl.json' with { type: 'json' };
 import { type Blooming, bloomingNow, bloomOf, seenText } from './brief.ts';
 import { monthName } from './months.ts';
 import { BloomPicture } from './bloom-picture.tsx';
-import words from './nl.json' with { type: 'json' };
 import styles from './bloom.module.css';
 import { YearPlot } from './year-plot.tsx';
+import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
@@ -30,31 +28,30 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The garden as it is this week: what was seen in bloom and where, what is likely, and the calendar of the year. */
 export function Component() {
   const { page, bloom } = useLoaderData<typeof loader>();
-  const t = useWords(words);
   return (
     <>
       <PageMetadata {...page.metadata} path={page.metadata.url} />
       <PageHead heading={page.heading} intro={page.intro} motif="agapanthus">
         <div className={styles['ways']}>
           <LinkButton to="/plattegrond" external variant="secondary">
-            {t('map')}
+            {words.map}
           </LinkButton>
           <LinkButton to="/open-dagen-bezoekerstuin" variant="secondary">
-            {t('agenda')}
+            {words.agenda}
           </LinkButton>
         </div>
       </PageHead>
       {bloom.plants.length === 0 ? (
         <Section>
-          <Empty>{t('noPlants')}</Empty>
+          <Empty>{words.noPlants}</Empty>
         </Section>
       ) : (
         <>
           <Now bloom={bloom} />
           <Section ground="standgroen" id="bloeikalender" labelledBy="bloeikalender-kop">
             <div className={styles['year']}>
-              <h2 id="bloeikalender-kop">{t('year.title')}</h2>
-              <p className={styles['lead']}>{t('year.lead')}</p>
+              <h2 id="bloeikalender-kop">{words.year.title}</h2>
+              <p className={styles['lead']}>{words.year.lead}</p>
               <YearPlot {...bloom} />
             </div>
           </Section>
@@ -66,14 +63,13 @@ export function Component() {
 
 /** Plants seen lately, a note if the garden rests, and the plants that usually bloom this month. */
 function Now({ bloom }: { bloom: Bloom }) {
-  const t = useWords(words);
   const note = useSiteContent()?.openingNote;
   const now = bloomingNow(bloom);
   return (
     <Section id="nu" labelledBy="nu-kop">
       <div className={styles['head']}>
-        <h2 id="nu-kop">{t('now')}</h2>
-        {note && <p className={styles['rest']}>{t('rest', { note })}</p>}
+        <h2 id="nu-kop">{words.now}</h2>
+        {note && <p className={styles['rest']}>{words.rest({ note })}</p>}
       </div>
       {now.length > 0 ? (
         <>
@@ -82,10 +78,10 @@ function Now({ bloom }: { bloom: Bloom }) {
               <Card key={plant.id} plant={plant} today={bloom.today} />
             ))}
           </ul>
-          <p className={styles['hint']}>{t('nowHint')}</p>
+          <p className={styles['hint']}>{words.nowHint}</p>
         </>
       ) : (
-        <Empty>{t('nothing')}</Empty>
+        <Empty>{words.nothing}</Empty>
       )}
       <Expected bloom={bloom} />
     </Section>
@@ -93,7 +89,6 @@ function Now({ bloom }: { bloom: Bloom }) {
 }
 
 function Card({ plant, today }: { plant: Blooming; today: string }) {
-  const t = useWords(words, briefWords);
   const { id, name, latin, room, note, seen } = plant;
   return (
     <li id={id} className={styles['card']}>
@@ -103,11 +98,11 @@ function Card({ plant, today }: { plant: Blooming; today: string }) {
         <p className={styles['latin']}>
           <i lang="la">{latin}</i>
         </p>
-        <p className={styles['seen']}>{seenText(seen, today, t)}</p>
+        <p className={styles['seen']}>{seenText(seen, today)}</p>
         {note && <p>{note}</p>}
         {room && (
           <p className={styles['room']}>
-            {t('room')} <a href={`/plattegrond#${room.id}`}>{room.name}</a>
+            {words.room} <a href={`/plattegrond#${room.id}`}>{room.name}</a>
           </p>
         )}
       </div>
@@ -116,14 +111,13 @@ function Card({ plant, today }: { plant: Blooming; today: string }) {
 }
 
 function Expected({ bloom: { today, plants } }: { bloom: Bloom }) {
-  const t = useWords(words);
   const month = Number(today.slice(5, 7));
   const expected = plants.filter(({ months, seen }) => seen === null && months.includes(month));
   if (expected.length === 0) return null;
   return (
     <div className={styles['expected']}>
-      <h3>{t('expected', { month: monthName(month) })}</h3>
-      <p className={styles['hint']}>{t('expectedHint')}</p>
+      <h3>{words.expected({ month: monthName(month) })}</h3>
+      <p className={styles['hint']}>{words.expectedHint}</p>
       <ul>
         {expected.map(({ id, name, latin }) => (
           <li key={id}>

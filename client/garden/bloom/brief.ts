@@ -3,10 +3,7 @@ import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { Bloom, BloomPlant } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Run } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Api } from '../../api/api.ts';
-import type { Translate } from '../../ui/use-words.ts';
-import type words from './brief-nl.json';
-
-type Words = Translate<typeof words>;
+import { words } from './brief.words.ts';
 
 /** The plants with when they were seen in bloom; a call of the few pages that show it. */
 export const bloomOf = ({ get }: Pick<Api, 'get'>): Promise<Bloom> => get<Bloom>('/api/content/bloom');
@@ -36,17 +33,17 @@ export function dayText(day: string, today: string): string {
 }
 
 /** 'Gezien op 24 november', 'In bloei sinds 3 november, vandaag nog gezien'. */
-export function seenText({ from, until }: Run, today: string, t: Words): string {
+export function seenText({ from, until }: Run, today: string): string {
   const day = dayText(until, today);
-  if (from === until) return until === today ? t('seenToday') : t('seen', { day });
+  if (from === until) return until === today ? words.seenToday : words.seen({ day });
   const since = dayText(from, today);
-  return until === today ? t('sinceToday', { from: since }) : t('since', { from: since, until: day });
+  return until === today ? words.sinceToday({ from: since }) : words.since({ from: since, until: day });
 }
 
 /** 'Hortensia', 'Hortensia en herfstaster', 'Hortensia, herfstaster en nog 3': at most two by their names. */
-export function namesText(plants: readonly { name: string }[], t: Words): string {
+export function namesText(plants: readonly { name: string }[]): string {
   const [first = '', second] = plants.map(({ name }) => name);
   if (second === undefined) return first;
-  if (plants.length === 2) return t('names.two', { first, last: second });
-  return t('names.more', { first: `${first}, ${second}`, count: plants.length - 2 });
+  if (plants.length === 2) return words.names.two({ first, last: second });
+  return words.names.more({ first: `${first}, ${second}`, count: plants.length - 2 });
 }

@@ -1,7 +1,6 @@
 /** The months in which plants bloom, in words. */
 import { MONTH_NAMES } from '../../../src/kernel/dates/dutch-dates.ts';
-import type { Translate } from '../../ui/use-words.ts';
-import type words from './nl.json';
+import { words } from './words.ts';
 
 /** Months that follow each other, across the turn of the year too: [12, 1, 2] and [5] of [1, 2, 5, 12]. */
 export function monthRuns(months: readonly number[]): number[][] {
@@ -16,12 +15,12 @@ export function monthRuns(months: readonly number[]): number[][] {
 }
 
 /** 'december tot en met februari, mei'. */
-export function monthsText(months: readonly number[], t: Translate<typeof words>): string {
+export function monthsText(months: readonly number[]): string {
   return monthRuns(months)
     .map((run) => {
       const [from, until] = [monthName(run[0]), monthName(run.at(-1))];
       if (run.length === 1) return from;
-      return t(run.length === 2 ? 'months.two' : 'months.from', { from, until });
+      return run.length === 2 ? words.months.two({ from, until }) : words.months.from({ from, until });
     })
     .join(', ');
 }

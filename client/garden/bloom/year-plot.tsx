@@ -1,11 +1,10 @@
 import type { Bloom, BloomPlant } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import type { Run } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import { dayText } from './brief.ts';
 import { monthRuns, monthsText } from './months.ts';
-import words from './nl.json' with { type: 'json' };
 import styles from './year-plot.module.css';
+import { words } from './words.ts';
 
 const MONTH = 30;
 const YEAR = 12 * MONTH;
@@ -13,19 +12,16 @@ const HEIGHT = 24;
 
 /** A line per plant over the months: when it usually blooms, and when it was seen this year and the last; a table says the same. */
 export function YearPlot({ today, plants }: Bloom) {
-  const t = useWords(words);
   const year = Number(today.slice(0, 4));
   const sorted = plants.toSorted((one, other) => beginOf(one) - beginOf(other));
   return (
     <figure className={styles['plot']}>
-      <VisuallyHidden>{t('year.behind')}</VisuallyHidden>
+      <VisuallyHidden>{words.year.behind}</VisuallyHidden>
       <div aria-hidden="true" className={styles['drawing']}>
         <div className={styles['months']}>
-          {t('year.months')
-            .split(' ')
-            .map((month) => (
-              <span key={month}>{month}</span>
-            ))}
+          {words.year.months.split(' ').map((month) => (
+            <span key={month}>{month}</span>
+          ))}
         </div>
         <ul className={styles['lines']}>
           {sorted.map((plant) => (
@@ -33,14 +29,14 @@ export function YearPlot({ today, plants }: Bloom) {
           ))}
         </ul>
         <ul className={styles['legend']}>
-          <Sign label={t('year.usual')} sign="usual" />
-          <Sign label={t('year.thisYear', { year })} sign="thisYear" />
-          <Sign label={t('year.lastYear', { year: year - 1 })} sign="lastYear" />
-          <Sign label={t('year.today')} sign="today" />
+          <Sign label={words.year.usual} sign="usual" />
+          <Sign label={words.year.thisYear({ year })} sign="thisYear" />
+          <Sign label={words.year.lastYear({ year: year - 1 })} sign="lastYear" />
+          <Sign label={words.year.today} sign="today" />
         </ul>
       </div>
       <details className={styles['behind']}>
-        <summary>{t('year.table')}</summary>
+        <summary>{words.year.table}</summary>
         <YearTable plants={sorted} year={year} />
       </details>
     </figure>
@@ -107,25 +103,24 @@ function Sign({ label, sign }: { label: string; sign: string }) {
 }
 
 function YearTable({ plants, year }: { plants: readonly BloomPlant[]; year: number }) {
-  const t = useWords(words);
   const seen = (runs: readonly Run[], of: number) => {
     const texts = runsIn(runs, of).map(({ from, until }) => {
       const [first, last] = [dayText(from, from), dayText(until, until)];
-      return first === last ? first : t('year.period', { from: first, until: last });
+      return first === last ? first : words.year.period({ from: first, until: last });
     });
-    return texts.length > 0 ? texts.join('; ') : t('year.unseen');
+    return texts.length > 0 ? texts.join('; ') : words.year.unseen;
   };
   return (
     <table className={styles['table']}>
       <caption>
-        <VisuallyHidden>{t('year.title')}</VisuallyHidden>
+        <VisuallyHidden>{words.year.title}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t('year.plant')}</th>
-          <th scope="col">{t('year.usual')}</th>
-          <th scope="col">{t('year.thisYear', { year })}</th>
-          <th scope="col">{t('year.lastYear', { year: year - 1 })}</th>
+          <th scope="col">{words.year.plant}</th>
+          <th scope="col">{words.year.usual}</th>
+          <th scope="col">{words.year.thisYear({ year })}</th>
+          <th scope="col">{words.year.lastYear({ year: year - 1 })}</th>
         </tr>
       </thead>
       <tbody>
@@ -134,7 +129,7 @@ function YearTable({ plants, year }: { plants: readonly BloomPlant[]; year: numb
             <th scope="row">
               {name} <i lang="la">{latin}</i>
             </th>
-            <td>{monthsText(months, t)}</td>
+            <td>{monthsText(months)}</td>
             <td>{seen(runs, year)}</td>
             <td>{seen(runs, year - 1)}</td>
           </tr>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../ui/use-words.ts';
 import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { ContentPage } from '../../../src/modules/content/schema.ts';
 import { ActionButton } from '../../content/content-sections.tsx';
@@ -7,6 +6,7 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import styles from './text-page.module.css';
+import { words as siteWords } from '../../ui/words.ts';
 
 type TextPageProps = {
   page: ContentPage;
@@ -19,7 +19,6 @@ type TextPageProps = {
 
 /** A page of running text, with links to its parts beside it. */
 export function TextPage({ page, noindex = false, above, below, belowLink }: TextPageProps) {
-  const t = useWords();
   const { metadata, heading, intro, sections, action } = page;
   return (
     <Wrap>
@@ -31,10 +30,10 @@ export function TextPage({ page, noindex = false, above, below, belowLink }: Tex
             <SafeHtml html={intro} />
           </div>
           <p className={styles['updated']}>
-            {t('text.updated')} <time dateTime={metadata.modified}>{longDay(metadata.modified)}</time>
+            {siteWords.text.updated} <time dateTime={metadata.modified}>{longDay(metadata.modified)}</time>
           </p>
         </header>
-        <nav className={styles['contents']} aria-label={t('text.contents')}>
+        <nav className={styles['contents']} aria-label={siteWords.text.contents}>
           <ul className={styles['list']}>
             {sections.map(({ id, heading: name }) => (
               <li key={id}>

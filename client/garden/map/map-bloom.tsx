@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { FlowerColour } from '../../../src/modules/content/bloom/bloom-schema.ts';
-import { useWords } from '../../ui/use-words.ts';
 import { type BloomingBrief, namesText, seenText } from '../bloom/brief.ts';
-import bloomWords from '../bloom/brief-nl.json' with { type: 'json' };
 import styles from './map-bloom.module.css';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
+import { words as bloomWords } from '../bloom/brief.words.ts';
 
 /** Maximum number of flowers drawn at a room, however much is in bloom. */
 const MOST = 3;
@@ -40,36 +39,33 @@ function Flower({ colour = 'white', x, y }: { colour: FlowerColour | undefined; 
 
 /** Map legend of the flowers. */
 export function BloomKey() {
-  const t = useWords(words);
   return (
     <li className={styles['key']}>
       <svg viewBox="-44 -44 88 88" aria-hidden="true" focusable="false">
         <Flower colour="pink" x={0} y={0} />
       </svg>
-      <span>{t('bloom')}</span>
+      <span>{words.bloom}</span>
     </li>
   );
 }
 
 /** 'Nu in bloei: Hortensia en herfstaster'; '' where nothing was seen. */
 export function useBloomText(plants: readonly BloomingBrief[]): string {
-  const t = useWords(bloomWords);
-  return plants.length === 0 ? '' : t('line', { names: namesText(plants, t) });
+  return plants.length === 0 ? '' : bloomWords.line({ names: namesText(plants) });
 }
 
 /** Plants seen in bloom lately in one room of the garden. */
 export function RoomBloom({ plants, today }: { plants: readonly BloomingBrief[]; today: string }) {
-  const t = useWords(bloomWords);
   if (plants.length === 0) return null;
   return (
     <div className={styles['bloom']} data-printed="">
       <p>
-        <strong>{t('here')}</strong>
+        <strong>{bloomWords.here}</strong>
       </p>
       <ul>
         {plants.map(({ id, name, seen }) => (
           <li key={id}>
-            <Link to={`/in-bloei#${id}`}>{name}</Link> <span>{seenText(seen, today, t)}</span>
+            <Link to={`/in-bloei#${id}`}>{name}</Link> <span>{seenText(seen, today)}</span>
           </li>
         ))}
       </ul>

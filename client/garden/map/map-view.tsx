@@ -6,14 +6,13 @@ import { useIsHydrated } from '../../ui/browser.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import type { BloomingBrief } from '../bloom/brief.ts';
 import { DRAWING, ROOMS, wayTo } from './drawn-garden.ts';
 import { BloomSigns, useBloomText } from './map-bloom.tsx';
-import words from './nl.json' with { type: 'json' };
 import styles from './map.module.css';
 import { useWhereabouts, type Whereabouts } from './whereabouts.ts';
 import { useZoom, ZOOM } from './use-zoom.ts';
+import { words } from './words.ts';
 
 const WHEELCHAIR = 'M10 4a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M11.5 8v6.5h5.5l2 5M11.5 11h4.5M8.5 11.5a5 5 0 1 0 6.5 7';
 
@@ -41,7 +40,6 @@ const pointOf = (key: string, marks: readonly MapMark[]): readonly [number, numb
  * buttons or by pinching.
  */
 export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: readonly BloomingBrief[] }) {
-  const t = useWords(words);
   const isHydrated = useIsHydrated();
   const frame = useRef<HTMLDivElement>(null);
   const { zoom, by } = useZoom(frame);
@@ -52,13 +50,13 @@ export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: read
   const { whereabouts, ask } = useWhereabouts(located);
   const nameOf = (key: string) => {
     const mark = marks[Number(key.slice('mark-'.length))];
-    return mark ? (mark.name ?? t(`marks.${mark.kind}`)) : (rooms.find(({ id }) => id === key)?.heading ?? '');
+    return mark ? (mark.name ?? words.marks[mark.kind]) : (rooms.find(({ id }) => id === key)?.heading ?? '');
   };
   return (
     <div className={styles['map']}>
       {/* What scrolls can be reached by keyboard, so that its arrow keys scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section ref={frame} className={styles['frame']} aria-label={t('region')} tabIndex={0}>
+      <section ref={frame} className={styles['frame']} aria-label={words.region} tabIndex={0}>
         <div className={styles['sheet']}>
           <Picture motif="tuinkaart" alt="" sizes="(width > 80em) 76rem, 100vw" priority />
           <svg className={styles['overlay']} viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}>
@@ -86,7 +84,7 @@ export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: read
         {isHydrated && (
           <>
             <Button variant="secondary" size="small" aria-disabled={zoom >= ZOOM.most} onClick={() => by(ZOOM.step)}>
-              <Icon name="plus" /> {t('larger')}
+              <Icon name="plus" /> {words.larger}
             </Button>
             <Button
               variant="secondary"
@@ -94,29 +92,29 @@ export function MapView({ rooms, marks, blooming }: GardenMap & { blooming: read
               aria-disabled={zoom <= ZOOM.least}
               onClick={() => by(1 / ZOOM.step)}
             >
-              <Icon name="minus" /> {t('smaller')}
+              <Icon name="minus" /> {words.smaller}
             </Button>
             <Button variant="secondary" size="small" onClick={() => window.print()}>
-              <Icon name="printer" /> {t('print')}
+              <Icon name="printer" /> {words.print}
             </Button>
             {located.length > 0 && (
               <Button
                 variant="secondary"
                 size="small"
                 busy={whereabouts.state === 'asking'}
-                busyLabel={t('here.asking')}
+                busyLabel={words.here.asking}
                 onClick={ask}
               >
-                <Icon name="map-pin" /> {t('here.ask')}
+                <Icon name="map-pin" /> {words.here.ask}
               </Button>
             )}
             <VisuallyHidden>
-              <output>{t('zoomed', { percent: Math.round(zoom * 100) })}</output>
+              <output>{words.zoomed({ percent: Math.round(zoom * 100) })}</output>
             </VisuallyHidden>
             <output className={styles['whereabouts']}>
               <Told whereabouts={whereabouts} nameOf={nameOf} />
             </output>
-            {located.length > 0 && <p className={styles['small']}>{t('here.privacy')}</p>}
+            {located.length > 0 && <p className={styles['small']}>{words.here.privacy}</p>}
           </>
         )}
       </div>
@@ -160,12 +158,11 @@ function RoomLink({ room: { id, heading }, number, plants }: RoomLinkProps) {
 
 /** A sign, and a link to its kind in the list; of several without a name only the first is a stop of the Tab key. */
 function Mark({ mark: { kind, name, at }, isFirst }: { mark: MapMark; isFirst: boolean }) {
-  const t = useWords(words);
   const [x, y] = [(at.x / 100) * DRAWING.width, (at.y / 100) * DRAWING.height];
   const sign = SIGNS[kind];
   const width = sign.hasWheelchair ? 160 : 92;
   const isSpoken = isFirst || name !== null;
-  const called = name ?? t(`marks.${kind}`);
+  const called = name ?? words.marks[kind];
   return (
     <a
       href={`#${kind}`}
@@ -196,19 +193,20 @@ function Here({ point: [x, y] }: { point: readonly [number, number] }) {
 }
 
 function Told({ whereabouts, nameOf }: { whereabouts: Whereabouts; nameOf: (key: string) => string }) {
-  const t = useWords(words);
   switch (whereabouts.state) {
     case 'near':
-      return t(whereabouts.metres < 20 ? 'here.there' : 'here.near', {
-        place: nameOf(whereabouts.key),
-        metres: whereabouts.metres,
-      });
+      return whereabouts.metres < 20
+        ? words.here.there({ place: nameOf(whereabouts.key) })
+        : words.here.near({
+            place: nameOf(whereabouts.key),
+            metres: whereabouts.metres,
+          });
     case 'away':
-      return t('here.away', { kilometres: whereabouts.kilometres });
+      return words.here.away({ kilometres: whereabouts.kilometres });
     case 'refused':
-      return t('here.refused');
+      return words.here.refused;
     case 'unknown':
-      return t('here.unknown');
+      return words.here.unknown;
     case 'asking':
     case 'unasked':
       return null;

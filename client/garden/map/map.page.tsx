@@ -14,13 +14,12 @@ import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { pictureAddress, PictureAt } from '../../ui/pictures/picture.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import { listOrEmpty } from '../../programme/cards/list-or-empty.ts';
 import { bloomingBrief } from '../bloom/brief.ts';
 import { BloomKey, RoomBloom } from './map-bloom.tsx';
 import { MapView, SIGNS } from './map-view.tsx';
 import styles from './map.module.css';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => crumbOf(page) };
 
@@ -43,7 +42,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The garden on one sheet: a map whose rooms and signs lead to a list, which says the same to who does not see it. */
 export function Component() {
   const { page, map, blooming, today } = useLoaderData<typeof loader>();
-  const t = useWords(words);
   return (
     <>
       <PageMetadata {...page.metadata} path={page.metadata.url} />
@@ -55,7 +53,7 @@ export function Component() {
           </header>
           <MapView {...map} blooming={blooming} />
           <section aria-labelledby="tuinkamers-kop" className={styles['part']}>
-            <h2 id="tuinkamers-kop">{t('rooms')}</h2>
+            <h2 id="tuinkamers-kop">{words.rooms}</h2>
             <ol className={styles['rooms']}>
               {map.rooms.map((room) => (
                 <Room key={room.id} room={room}>
@@ -74,7 +72,6 @@ export function Component() {
 type RoomProps = { room: MapRoom; /** What blooms there. */ children: ReactNode };
 
 function Room({ room: { id, heading, html, picture, wheelchair }, children }: RoomProps) {
-  const t = useWords(words);
   const { about } = gardenPaths(useSite().slug);
   return (
     <li id={id} className={styles['roomItem']}>
@@ -91,10 +88,10 @@ function Room({ room: { id, heading, html, picture, wheelchair }, children }: Ro
         <h3>{heading}</h3>
         <SafeHtml html={html} />
         {children}
-        {wheelchair !== 'unknown' && <p className={styles['small']}>{t(`wheelchair.${wheelchair}`)}</p>}
+        {wheelchair !== 'unknown' && <p className={styles['small']}>{words.wheelchair[wheelchair]}</p>}
         <p className={styles['screen']}>
           <LinkButton to={`${about}#${id}`} variant="tertiary" size="small">
-            {t('more', { name: heading })}
+            {words.more({ name: heading })}
           </LinkButton>
         </p>
       </div>
@@ -104,19 +101,18 @@ function Room({ room: { id, heading, html, picture, wheelchair }, children }: Ro
 
 /** The signs on the map and what its lines mean. */
 function Facilities({ rooms, marks, hasBloom }: GardenMap & { hasBloom: boolean }) {
-  const t = useWords(words);
   const kinds = (Object.keys(SIGNS) as MarkKind[]).filter((one) => marks.some(({ kind }) => kind === one));
   const ways = new Set(rooms.map(({ wheelchair }) => wheelchair));
   if (kinds.length === 0 && !ways.has('yes') && !ways.has('partly') && !hasBloom) return null;
   return (
     <section aria-labelledby="voorzieningen-kop" className={styles['part']}>
-      <h2 id="voorzieningen-kop">{t('facilities')}</h2>
+      <h2 id="voorzieningen-kop">{words.facilities}</h2>
       <ul className={styles['kinds']}>
         {kinds.map((kind) => (
           <Kind key={kind} kind={kind} marks={marks} />
         ))}
-        {ways.has('yes') && <li>{t('way')}</li>}
-        {ways.has('partly') && <li>{t('partWay')}</li>}
+        {ways.has('yes') && <li>{words.way}</li>}
+        {ways.has('partly') && <li>{words.partWay}</li>}
         {hasBloom && <BloomKey />}
       </ul>
     </section>
@@ -124,13 +120,12 @@ function Facilities({ rooms, marks, hasBloom }: GardenMap & { hasBloom: boolean 
 }
 
 function Kind({ kind, marks }: { kind: MarkKind; marks: GardenMap['marks'] }) {
-  const t = useWords(words);
   const ofKind = marks.filter((mark) => mark.kind === kind);
   const names = ofKind.flatMap(({ name }) => (name === null ? [] : [name]));
   return (
     <li id={kind}>
-      <strong>{t(`marks.${kind}`)}</strong>
-      {ofKind.length > 1 && <span> ({t('times', { count: ofKind.length })})</span>}
+      <strong>{words.marks[kind]}</strong>
+      {ofKind.length > 1 && <span> ({words.times({ count: ofKind.length })})</span>}
       {names.length > 0 && <span>: {names.join(', ')}</span>}
     </li>
   );

@@ -15,11 +15,10 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
 import { OutsideLink, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import { gardenJsonLd } from '../garden-json-ld.ts';
 import { OpeningHours } from '../opening-hours.tsx';
-import words from './nl.json' with { type: 'json' };
 import styles from './practical.module.css';
+import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ page }) => crumbOf(page),
@@ -36,7 +35,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** All that one asks before one gets into the car: is it open, what does it cost, how to get there, where to park. */
 export function Component() {
   const { page, visit } = useLoaderData<typeof loader>();
-  const t = useWords(words);
   const beside: Record<string, ReactNode> = {
     prijzen: visit.prices.length > 0 && <Prices prices={visit.prices} />,
     route: <Route junctions={visit.junctions} />,
@@ -46,7 +44,7 @@ export function Component() {
     <>
       <PageMetadata {...page.metadata} path={page.metadata.url} />
       <PageHead heading={page.heading} intro={page.intro} motif="fiets" ground="dark">
-        <nav aria-label={t('onThisPage')}>
+        <nav aria-label={words.onThisPage}>
           <ul className={styles['jumps']}>
             {page.sections.map(({ id, heading }) => (
               <li key={id}>
@@ -60,7 +58,7 @@ export function Component() {
         <div className={styles['grid']}>
           <div className={styles['hours']}>
             <OpeningHours />
-            <LinkButton to="/open-dagen-bezoekerstuin">{t('tickets')}</LinkButton>
+            <LinkButton to="/open-dagen-bezoekerstuin">{words.tickets}</LinkButton>
           </div>
           <div className={styles['sections']}>
             {page.sections.map((section) => (
@@ -105,7 +103,6 @@ function Prices({ prices }: Pick<VisitFacts, 'prices'>) {
 
 /** A map of our own, the numbers to cycle by, and a link for who wants to be led there. */
 function Route({ junctions }: Pick<VisitFacts, 'junctions'>) {
-  const t = useWords(words);
   const site = useSite();
   const content = useSiteContent();
   return (
@@ -120,12 +117,12 @@ function Route({ junctions }: Pick<VisitFacts, 'junctions'>) {
       </address>
       {content && (
         <OutsideLink href={content.mapUrl}>
-          <Icon name="map-pin" /> {t('navigate')}
+          <Icon name="map-pin" /> {words.navigate}
         </OutsideLink>
       )}
       {junctions.length > 0 && (
         <div>
-          <p id="knooppunten">{t('junctions')}</p>
+          <p id="knooppunten">{words.junctions}</p>
           <ol className={styles['junctions']} aria-labelledby="knooppunten">
             {junctions.map((number, index) => (
               <li key={`${index}-${number}`}>{number}</li>
@@ -133,13 +130,12 @@ function Route({ junctions }: Pick<VisitFacts, 'junctions'>) {
           </ol>
         </div>
       )}
-      <a href="/plattegrond">{t('gardenMap')}</a>
+      <a href="/plattegrond">{words.gardenMap}</a>
     </div>
   );
 }
 
 function Access({ access }: Pick<VisitFacts, 'access'>) {
-  const t = useWords(words);
   return (
     <dl className={styles['rows']}>
       {access.map(({ fact, answer, checkedOn }) => (
@@ -147,7 +143,7 @@ function Access({ access }: Pick<VisitFacts, 'access'>) {
           <dt>{fact}</dt>
           <dd>
             {answer}
-            {checkedOn && <small>{t('checked', { day: longDay(checkedOn) })}</small>}
+            {checkedOn && <small>{words.checked({ day: longDay(checkedOn) })}</small>}
           </dd>
         </div>
       ))}

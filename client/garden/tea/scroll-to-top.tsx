@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../../ui/use-words.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { scrollToTop } from '../../ui/browser.ts';
 import styles from './scroll-to-top.module.css';
+import { words as siteWords } from '../../ui/words.ts';
 
 /** How far one has to scroll before the way back is worth a button (CONST-23). */
 const FAR_PX = 50;
 
 /** Button to the top of a long page. It keeps its space while hidden, so that nothing moves (TEA-17, STATE-36). */
 export function ScrollToTop() {
-  const t = useWords();
   const [isFar, setIsFar] = useState(false);
   useEffect(() => {
     const measure = () => setIsFar(window.scrollY > FAR_PX);
@@ -26,7 +25,7 @@ export function ScrollToTop() {
         document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
       }}
     >
-      <Icon name="arrow-up" /> <span className={styles['words']}>{t('layout.toTop')}</span>
+      <Icon name="arrow-up" /> <span className={styles['words']}>{siteWords.layout.toTop}</span>
     </button>
   );
 }

@@ -3,8 +3,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { Glyph } from '../../ui/pictures/icon.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import styles from './tea-card.module.css';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../../content/nl.json' with { type: 'json' };
+import { words } from '../../content/words.ts';
 
 /** An outline that only this page shows, beside those of `client/ui/pictures/icon.tsx`; from Lucide too. */
 const CUP =
@@ -12,11 +11,10 @@ const CUP =
 
 /** The card of the tea garden, with links to its parts that stay in sight (TEA-02 to TEA-04, TEA-17). */
 export function TeaCard({ menu }: { menu: TeaMenu }) {
-  const t = useWords(words);
   return (
     <Wrap>
       <div className={styles['layout']}>
-        <nav className={styles['parts']} aria-label={t('tea.parts')}>
+        <nav className={styles['parts']} aria-label={words.tea.parts}>
           <ul className={styles['links']}>
             {menu.map(({ id, name }) => (
               <li key={id}>

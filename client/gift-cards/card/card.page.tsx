@@ -12,11 +12,11 @@ import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import type { CardPage } from './card.loader.ts';
 import styles from '../gift-cards.module.css';
-import words from './nl.json' with { type: 'json' };
 import { WithdrawStep } from './withdraw-step.tsx';
+import { words } from './words.ts';
+import { say } from '../../../src/kernel/text/words-of.ts';
 
 export { action, loader } from './card.loader.ts';
 
@@ -37,38 +37,43 @@ export function Component() {
 
 /** A gift card after it was ordered: whether it is paid, to print it, what is left of it, to take it back (R-41). */
 function BoughtCard({ secret, payment, card, isDone }: CardPage) {
-  const t = useWords(words);
   const { status } = card;
   const { money = 'accepted' } = card.withdrawal;
   const isPaid = status === 'paid';
   const isRunning = status === 'open' || status === 'pending' || status === 'authorized';
   useAskingAgain(isRunning);
-  const title = isPaid ? t(card.end ? 'title' : 'paidTitle') : isRunning ? t('runningTitle') : t('unpaidTitle');
+  const title = isPaid
+    ? card.end
+      ? words.title
+      : words.paidTitle
+    : isRunning
+      ? words.runningTitle
+      : words.unpaidTitle;
   return (
     <div className={styles.page}>
-      <PageMetadata title={title} description={t('title')} path="/cadeaubon" noindex />
+      <PageMetadata title={title} description={words.title} path="/cadeaubon" noindex />
       <Wrap>
         <Stack gap={5}>
           <header className={styles.head}>
             <h1 tabIndex={-1}>{title}</h1>
-            {isPaid && !card.end && <p>{t('mailedTo', { email: card.email })}</p>}
+            {isPaid && !card.end && <p>{words.mailedTo({ email: card.email })}</p>}
           </header>
           {card.withdrawal.state === 'done' && (isDone || money !== 'accepted') && (
-            <Notice tone={TONES[money]} role="alert" title={t('withdrawn')}>
-              <p>{t(`withdrawnText.${money}`, { email: card.email })}</p>
+            <Notice tone={TONES[money]} role="alert" title={words.withdrawn}>
+              <p>{say(words.withdrawnText[money], { email: card.email })}</p>
             </Notice>
           )}
           {card.end && (
             <Notice tone="info">
-              <p>{t(`ends.${card.end}`)}</p>
+              <p>{words.ends[card.end]}</p>
             </Notice>
           )}
           {isRunning && <Running card={card} />}
           {!isPaid && !isRunning && (
             <Notice tone="warn" role="alert">
-              <p>{t('unpaid')}</p>
+              <p>{words.unpaid}</p>
               <p>
-                <Link to="/cadeaubon">{t('again')}</Link>
+                <Link to="/cadeaubon">{words.again}</Link>
               </p>
             </Notice>
           )}
@@ -80,7 +85,7 @@ function BoughtCard({ secret, payment, card, isDone }: CardPage) {
             </div>
           )}
           <p>
-            <Link to="/agenda">{t('agenda')}</Link>
+            <Link to="/agenda">{words.agenda}</Link>
           </p>
         </Stack>
       </Wrap>
@@ -90,23 +95,22 @@ function BoughtCard({ secret, payment, card, isDone }: CardPage) {
 
 /** Card as its recipient sees it. */
 function CardFace({ card }: Pick<CardPage, 'card'>) {
-  const t = useWords(words);
   const isOver = card.end !== null && card.end !== 'spent';
   return (
-    <article className={`${styles.face} ${isOver ? styles.over : ''}`} aria-label={t('title')}>
+    <article className={`${styles.face} ${isOver ? styles.over : ''}`} aria-label={words.title}>
       <Picture motif="cadeaubon" alt="" sizes="(width > 40em) 24rem, 100vw" className={styles.picture} />
       <div className={styles.words}>
         <p className={styles.value}>{euros(card.amount)}</p>
-        {card.recipientName !== '' && <p className={styles.for}>{t('forWhom', { name: card.recipientName })}</p>}
+        {card.recipientName !== '' && <p className={styles.for}>{words.forWhom({ name: card.recipientName })}</p>}
         {card.message !== '' && <p className={styles.message}>{card.message}</p>}
         {!isOver && (
           <p>
-            <span className={styles.small}>{t('code')}</span>
+            <span className={styles.small}>{words.code}</span>
             <br />
-            {card.code ? <span className={styles.code}>{groupedCode(card.code)}</span> : t('codeInMail')}
+            {card.code ? <span className={styles.code}>{groupedCode(card.code)}</span> : words.codeInMail}
           </p>
         )}
-        {card.validUntil && <p className={styles.small}>{t('until', { day: longDay(card.validUntil) })}</p>}
+        {card.validUntil && <p className={styles.small}>{words.until({ day: longDay(card.validUntil) })}</p>}
       </div>
     </article>
   );
@@ -114,56 +118,57 @@ function CardFace({ card }: Pick<CardPage, 'card'>) {
 
 /** Bought card: amount, recipient, date of sending, balance, and files to take along. */
 function OrderOfCard({ secret, payment, card }: Omit<CardPage, 'isDone'>) {
-  const t = useWords(words);
   const query = secret === null ? `?payment=${payment ?? ''}` : '';
   const pdf = `/cadeaubon${secret === null ? '' : `/${secret}`}/cadeaubon.pdf${query}`;
   return (
     <section className={styles.about} aria-labelledby="order-of-card">
-      <h2 id="order-of-card">{t('number', { number: card.number })}</h2>
-      <SummaryList rows={rowsOf(card, t)} />
+      <h2 id="order-of-card">{words.number({ number: card.number })}</h2>
+      <SummaryList rows={rowsOf(card)} />
       <p className={styles.amounts}>
         {(card.end === null || card.end === 'spent') && (
           <LinkButton to={pdf} external>
-            <Icon name="download" /> {t('pdf')}
+            <Icon name="download" /> {words.pdf}
           </LinkButton>
         )}
         {secret !== null && card.vatRate !== null && card.end !== 'withdrawn' && (
           <LinkButton to={`/bestelling/${secret}/factuur`} variant="secondary">
-            {t('invoice')}
+            {words.invoice}
           </LinkButton>
         )}
       </p>
-      {secret === null && <p>{t('linkInMail')}</p>}
+      {secret === null && <p>{words.linkInMail}</p>}
     </section>
   );
 }
 
-function rowsOf(card: CardPage['card'], t: ReturnType<typeof useWords<[typeof words]>>) {
+function rowsOf(card: CardPage['card']) {
   const { mailed, soldAt, balance } = card;
-  const vat = card.vatRate === null ? t('vatMulti') : t('vatSingle', { rate: card.vatRate, vat: euros(card.vat ?? 0) });
+  const vat =
+    card.vatRate === null ? words.vatMulti : words.vatSingle({ rate: card.vatRate, vat: euros(card.vat ?? 0) });
   const given = mailed
-    ? t(mailed.isSent ? 'sentTo' : 'willBeSent', { email: mailed.email, day: longDay(mailed.on) })
-    : t('printed');
+    ? mailed.isSent
+      ? words.sentTo({ email: mailed.email, day: longDay(mailed.on) })
+      : words.willBeSent({ email: mailed.email, day: longDay(mailed.on) })
+    : words.printed;
   return [
-    { term: t('what'), detail: t('cardOf', { amount: euros(card.amount) }) },
-    ...(soldAt ? [{ term: t('paidOn'), detail: longDate(soldAt) }] : []),
-    ...(mailed?.email !== '' ? [{ term: t('to'), detail: given }] : []),
+    { term: words.what, detail: words.cardOf({ amount: euros(card.amount) }) },
+    ...(soldAt ? [{ term: words.paidOn, detail: longDate(soldAt) }] : []),
+    ...(mailed?.email !== '' ? [{ term: words.to, detail: given }] : []),
     ...(balance === null || card.end === 'withdrawn'
       ? []
-      : [{ term: t('left'), detail: <strong>{euros(balance)}</strong> }]),
-    { term: t('vat'), detail: vat },
+      : [{ term: words.left, detail: <strong>{euros(balance)}</strong> }]),
+    { term: words.vat, detail: vat },
   ];
 }
 
 function Running({ card: { checkoutUrl } }: Pick<CardPage, 'card'>) {
-  const t = useWords(words);
   return (
     <Notice tone="info">
-      <output>{t('running')}</output>
+      <output>{words.running}</output>
       {checkoutUrl && (
         <p>
           <LinkButton to={checkoutUrl} external>
-            {t('toBank')}
+            {words.toBank}
           </LinkButton>
         </p>
       )}
@@ -179,25 +184,24 @@ function Withdrawal({
   secret,
   withdrawal: { state, until },
 }: { secret: string } & Pick<CardPage['card'], 'withdrawal'>) {
-  const t = useWords(words);
   const site = useSite();
   if (state === 'none') return null;
   return (
     <section className={styles.about} aria-labelledby="withdraw">
-      <h2 id="withdraw">{t('withdrawTitle')}</h2>
+      <h2 id="withdraw">{words.withdrawTitle}</h2>
       {state === 'open' && until && (
         <Stack gap={3}>
-          <p>{t('withdrawUntil', { until: longDay(until) })}</p>
+          <p>{words.withdrawUntil({ until: longDay(until) })}</p>
           <p>
             <LinkButton to={`/cadeaubon/${secret}/herroepen`} variant="secondary">
-              {t('withdraw')}
+              {words.withdraw}
             </LinkButton>
           </p>
         </Stack>
       )}
-      {state === 'used' && <p>{t('withdrawUsed')}</p>}
-      {state === 'late' && until && <p>{t('withdrawLate', { until: longDay(until), email: site.email })}</p>}
-      {state === 'done' && until && <p>{t('withdrawDone', { on: longDate(until) })}</p>}
+      {state === 'used' && <p>{words.withdrawUsed}</p>}
+      {state === 'late' && until && <p>{words.withdrawLate({ until: longDay(until), email: site.email })}</p>}
+      {state === 'done' && until && <p>{words.withdrawDone({ on: longDate(until) })}</p>}
     </section>
   );
 }

@@ -9,9 +9,7 @@ import fields from '../../ui/forms/field.module.css';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Stack } from '../../ui/text/text.tsx';
 import { useIsHydrated } from '../../ui/browser.ts';
-import { useWords } from '../../ui/use-words.ts';
 import styles from '../gift-cards.module.css';
-import words from './nl.json' with { type: 'json' };
 import type { ShopAnswer } from './shop.loader.ts';
 import { words as texts } from './words.ts';
 
@@ -39,13 +37,12 @@ const text = (cents: number) => euroText(cents).replace(texts.zeroCents, '');
 
 /** Amount, buyer, and how the card is given. Checked by `giftCardOrder`; without JavaScript every field is shown. */
 export function CardForm({ today, idempotencyKey, refused }: CardFormProps) {
-  const t = useWords(words);
   const isLive = useIsHydrated();
   const isBusy = useNavigation().state === 'submitting';
   const typed = refused?.typed ?? {};
   const wrong = refused?.wrong ?? {};
   const summary = FIELDS.flatMap(([name, isNamed]) =>
-    wrong[name] ? [[name, isNamed ? `${t(name)}: ${wrong[name]}` : wrong[name]]] : [],
+    wrong[name] ? [[name, isNamed ? `${texts[name]}: ${wrong[name]}` : wrong[name]]] : [],
   );
   const [amount, setAmount] = useState(typed['amount'] ?? '50');
   const [way, setWay] = useState(typed['way'] ?? 'print');
@@ -62,7 +59,7 @@ export function CardForm({ today, idempotencyKey, refused }: CardFormProps) {
           </Notice>
         )}
         <fieldset className={styles.choices} aria-describedby={wrong['amount'] ? 'amount-error' : undefined}>
-          <legend>{t('amount')}</legend>
+          <legend>{texts.amount}</legend>
           <FieldError id="amount-error">{wrong['amount']}</FieldError>
           <div className={styles.amounts}>
             {[...CARD_EUROS.chosen.map(String), 'other'].map((value, index) => (
@@ -75,21 +72,21 @@ export function CardForm({ today, idempotencyKey, refused }: CardFormProps) {
                   defaultChecked={amount === value}
                   onChange={() => setAmount(value)}
                 />
-                <span>{value === 'other' ? t('other') : text(Number(value) * 100)}</span>
+                <span>{value === 'other' ? texts.other : text(Number(value) * 100)}</span>
               </label>
             ))}
           </div>
           {(!isLive || amount === 'other') && (
             <Field
-              {...field('otherAmount', t('otherAmount'))}
-              hint={t('otherHint', { least: CARD_EUROS.least, most: CARD_EUROS.most })}
+              {...field('otherAmount', texts.otherAmount)}
+              hint={texts.otherHint({ least: CARD_EUROS.least, most: CARD_EUROS.most })}
               inputMode="numeric"
               autoComplete="off"
             />
           )}
         </fieldset>
         <fieldset className={styles.choices}>
-          <legend>{t('way')}</legend>
+          <legend>{texts.way}</legend>
           {(['print', 'mail'] as const).map((value) => (
             <label key={value} className={styles.choice}>
               <input
@@ -100,20 +97,20 @@ export function CardForm({ today, idempotencyKey, refused }: CardFormProps) {
                 defaultChecked={way === value}
                 onChange={() => setWay(value)}
               />
-              <span>{t(value === 'print' ? 'wayPrint' : 'wayMail')}</span>
+              <span>{value === 'print' ? texts.wayPrint : texts.wayMail}</span>
             </label>
           ))}
           {(!isLive || way === 'mail') && (
             <Stack gap={4}>
               <Field
-                {...field('recipientEmail', t('recipientEmail'))}
+                {...field('recipientEmail', texts.recipientEmail)}
                 type="email"
                 inputMode="email"
                 autoComplete="off"
-                hint={t('recipientHint')}
+                hint={texts.recipientHint}
               />
               <Field
-                {...field('mailOn', t('mailOn'))}
+                {...field('mailOn', texts.mailOn)}
                 type="date"
                 min={today}
                 defaultValue={typed['mailOn'] ?? today}
@@ -121,25 +118,25 @@ export function CardForm({ today, idempotencyKey, refused }: CardFormProps) {
             </Stack>
           )}
         </fieldset>
-        <Field {...field('recipientName', t('recipientName'))} optional autoComplete="off" maxLength={100} />
+        <Field {...field('recipientName', texts.recipientName)} optional autoComplete="off" maxLength={100} />
         <Message defaultValue={typed['message'] ?? ''} error={wrong['message']} />
-        <h2>{t('yourDetails')}</h2>
+        <h2>{texts.yourDetails}</h2>
         <div className={styles.pair}>
-          <Field {...field('firstName', t('firstName'))} required autoComplete="given-name" maxLength={100} />
-          <Field {...field('lastName', t('lastName'))} required autoComplete="family-name" maxLength={100} />
+          <Field {...field('firstName', texts.firstName)} required autoComplete="given-name" maxLength={100} />
+          <Field {...field('lastName', texts.lastName)} required autoComplete="family-name" maxLength={100} />
         </div>
         <Field
-          {...field('email', t('email'))}
+          {...field('email', texts.email)}
           type="email"
           inputMode="email"
           required
           autoComplete="email"
-          hint={t('emailHint')}
+          hint={texts.emailHint}
         />
-        <p className={styles.small}>{t('rightInShort')}</p>
+        <p className={styles.small}>{texts.rightInShort}</p>
         <p>
-          <Button type="submit" busy={isBusy} busyLabel={t('paying')} detail={t('payDetail')}>
-            {t('pay')}
+          <Button type="submit" busy={isBusy} busyLabel={texts.paying} detail={texts.payDetail}>
+            {texts.pay}
           </Button>
         </p>
       </Stack>
@@ -148,14 +145,13 @@ export function CardForm({ today, idempotencyKey, refused }: CardFormProps) {
 }
 
 function Message({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
-  const t = useWords(words);
   return (
     <div className={fields['field']}>
       <label className={fields['label']} htmlFor="message">
-        {t('message')} <span className={fields['optional']}>{t('optional')}</span>
+        {texts.message} <span className={fields['optional']}>{texts.optional}</span>
       </label>
       <p className={fields['hint']} id="message-hint">
-        {t('messageHint')}
+        {texts.messageHint}
       </p>
       <FieldError id="message-error">{error}</FieldError>
       <textarea

@@ -4,7 +4,7 @@ import {
   giftCardOrder,
   type GiftCardOrder,
 } from '../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
-import words from './outage-nl.json' with { type: 'json' };
+import { words } from './outage.words.ts';
 
 /** Validates the form with the server's schema (`giftCardOrder`); fetched when the form is sent. */
 export function checkOrder(

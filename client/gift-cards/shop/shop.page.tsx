@@ -8,11 +8,10 @@ import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import { CardForm } from './card-form.tsx';
 import styles from '../gift-cards.module.css';
-import words from './nl.json' with { type: 'json' };
 import type { loader, ShopAnswer } from './shop.loader.ts';
+import { words } from './words.ts';
 
 export { action, loader } from './shop.loader.ts';
 
@@ -31,7 +30,6 @@ const About = lazyPart(parts.About);
 
 /** Where gift cards are bought. */
 export function Component() {
-  const t = useWords(words);
   const site = useSite();
   const { offer, key, today } = useLoaderData<typeof loader>();
   const told = useActionData<ShopAnswer>();
@@ -43,28 +41,28 @@ export function Component() {
   return (
     <>
       <PageMetadata
-        title={t('title')}
-        description={t('description', { name: site.name })}
+        title={words.title}
+        description={words.description({ name: site.name })}
         path="/cadeaubon"
         noindex={!offer.isOn}
         hasErrors={refused !== null}
       />
-      <PageHead heading={t('heading')} intro={t('intro', { name: site.name })} motif="cadeaubon" ground="dark" />
+      <PageHead heading={words.heading} intro={words.intro({ name: site.name })} motif="cadeaubon" ground="dark" />
       <Wrap>
         <div className={styles.shop}>
           {href !== null && (
-            <Notice tone="info" role="alert" title={t('leaving')}>
+            <Notice tone="info" role="alert" title={words.leaving}>
               <p>
                 <LinkButton to={href} external>
-                  {t('toBank')}
+                  {words.toBank}
                 </LinkButton>
               </p>
             </Notice>
           )}
           {!offer.isOn && href === null && (
-            <Notice tone="info" title={t('off')}>
+            <Notice tone="info" title={words.off}>
               <p>
-                {t('offText')} <Link to="/contact">{t('contact')}</Link>.
+                {words.offText} <Link to="/contact">{words.contact}</Link>.
               </p>
             </Notice>
           )}

@@ -1,4 +1,3 @@
-import { useWords } from '../../ui/use-words.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Wrap } from '../../ui/text/text.tsx';
 import { closeBanner, useBanner } from '../../newsletter/banner-state.ts';
@@ -8,15 +7,15 @@ import { useRef, useState } from 'react';
 import { trustedHtml } from '../../ui/text/safe-html.tsx';
 import { useNear } from '../../ui/browser.ts';
 import { Tip } from '../../ui/tip.tsx';
+import { words as siteWords } from '../../ui/words.ts';
 
 /** Invites to the newsletter until it is closed; without JavaScript the form closes it (ROOT-06). Not on a quiet page. */
 export function NewsletterBanner() {
-  const t = useWords();
   const isQuiet = usePageHandle()?.isQuiet ?? false;
   const banner = useBanner();
   if (banner === 'closed' || isQuiet) return null;
   return (
-    <aside className={banner === 'shown' ? styles['banner'] : styles['place']} aria-label={t('banner.label')}>
+    <aside className={banner === 'shown' ? styles['banner'] : styles['place']} aria-label={siteWords.banner.label}>
       <Wrap>
         <form
           className={styles['row']}
@@ -29,12 +28,12 @@ export function NewsletterBanner() {
           }}
         >
           <p className={styles['words']}>
-            <span>{t('banner.text')} </span>
-            <a href="#nieuwsbrief">{t('banner.link')}</a>
+            <span>{siteWords.banner.text} </span>
+            <a href="#nieuwsbrief">{siteWords.banner.link}</a>
           </p>
-          <button type="submit" className={styles['close']} aria-label={t('dialog.close')}>
+          <button type="submit" className={styles['close']} aria-label={siteWords.dialog.close}>
             <Icon name="close" />
-            <Tip>{t('dialog.close')}</Tip>
+            <Tip>{siteWords.dialog.close}</Tip>
           </button>
         </form>
       </Wrap>

@@ -1,4 +1,3 @@
-import { useWords } from '../../ui/use-words.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { usePageHandle } from '../../ui/page/page.ts';
 import styles from './menu.module.css';
@@ -7,14 +6,14 @@ import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState, 
 import type { MenuItem } from '../../../src/modules/content/schema.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Tip } from '../../ui/tip.tsx';
+import { words as siteWords } from '../../ui/words.ts';
 
 /** The main menu on wide screens: one quiet line (MENU-01 to MENU-19). */
 export function Menu() {
-  const t = useWords();
   const current = usePageHandle()?.menu;
   const { key } = useLocation();
   return (
-    <nav className={styles['menu']} aria-label={t('layout.mainMenu')}>
+    <nav className={styles['menu']} aria-label={siteWords.layout.mainMenu}>
       <ul className={styles['items']}>
         {useMenu().map((item) => {
           const link = (
@@ -48,7 +47,6 @@ type SubmenuProps = { item: MenuItem; /** The entry itself, which is a link. */ 
  * makes it anew, closed.
  */
 function Submenu({ item, children }: SubmenuProps) {
-  const t = useWords();
   const id = useId();
   const area = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -82,7 +80,7 @@ function Submenu({ item, children }: SubmenuProps) {
         ref={button}
         type="button"
         className={styles['opener']}
-        aria-label={t('layout.submenu', { label: item.label })}
+        aria-label={siteWords.layout.submenu({ label: item.label })}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={(event) => {
@@ -92,7 +90,7 @@ function Submenu({ item, children }: SubmenuProps) {
         }}
       >
         <Icon name="chevron-down" />
-        <Tip>{t('layout.submenu', { label: item.label })}</Tip>
+        <Tip>{siteWords.layout.submenu({ label: item.label })}</Tip>
       </button>
       <ul id={id} className={`${styles['below']} ${isOpen ? styles['open'] : ''}`}>
         {item.children?.map(({ label, url }) => (

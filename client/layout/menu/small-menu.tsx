@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../ui/use-words.ts';
 import { Link } from 'react-router-dom';
 import { useSite, useMenu, useSiteContent } from '../../api/application.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -9,10 +8,10 @@ import { Hours } from '../footer.tsx';
 import { SessionCorner } from '../../account/session-corner.tsx';
 import styles from './small-menu.module.css';
 import { useClosing } from './menu.tsx';
+import { words as siteWords } from '../../ui/words.ts';
 
 /** The main menu up to 1024 px: a `<details>` over the whole height, that also opens without JavaScript (MENU-22). */
 export function SmallMenu() {
-  const t = useWords();
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState<boolean>();
@@ -33,9 +32,9 @@ export function SmallMenu() {
         className={styles['toggle']}
         {...(isOpen !== undefined && { role: 'button', 'aria-expanded': isOpen })}
       >
-        <Icon name={isOpen ? 'close' : 'menu'} /> {t('layout.menu')}
+        <Icon name={isOpen ? 'close' : 'menu'} /> {siteWords.layout.menu}
       </summary>
-      <nav className={styles['panel']} aria-label={t('layout.mainMenu')}>
+      <nav className={styles['panel']} aria-label={siteWords.layout.mainMenu}>
         <SessionCorner place="menu" leave={leave} />
         <Items follow={close} />
         <Facts />
@@ -45,7 +44,6 @@ export function SmallMenu() {
 }
 
 function Items({ follow }: { follow: () => void }) {
-  const t = useWords();
   const current = usePageHandle()?.menu;
   return (
     <ul className={styles['items']}>
@@ -56,7 +54,7 @@ function Items({ follow }: { follow: () => void }) {
           </Link>
           {children && (
             <details className={styles['group']}>
-              <summary aria-label={t('layout.submenu', { label })}>
+              <summary aria-label={siteWords.layout.submenu({ label })}>
                 <Icon name="chevron-down" />
               </summary>
               <ul className={styles['below']}>
@@ -78,12 +76,11 @@ function Items({ follow }: { follow: () => void }) {
 
 /** Facts that visitors open the menu for: the opening hours, and how to reach the garden. */
 function Facts() {
-  const t = useWords();
   const site = useSite();
   const content = useSiteContent();
   return (
     <div className={styles['facts']}>
-      <LinkButton to="/open-dagen-bezoekerstuin">{t('layout.tickets')}</LinkButton>
+      <LinkButton to="/open-dagen-bezoekerstuin">{siteWords.layout.tickets}</LinkButton>
       {content && <Hours content={content} className={styles['hours']} />}
       <p>
         <a href={site.phoneHref}>

@@ -1,4 +1,3 @@
-import { useWords } from '../../ui/use-words.ts';
 import { Link, useLocation } from 'react-router-dom';
 import { useSite } from '../../api/application.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -8,10 +7,10 @@ import { Menu } from './menu.tsx';
 import { SessionCorner } from '../../account/session-corner.tsx';
 import { SmallMenu } from './small-menu.tsx';
 import styles from './top-bar.module.css';
+import { words as siteWords } from '../../ui/words.ts';
 
 /** The name, which leads home, and the menu below it; steps of buying have the name only (ROOT-01, ROOT-02). */
 export function TopBar() {
-  const t = useWords();
   const site = useSite();
   const { key } = useLocation();
   const isCheckout = usePageHandle()?.isCheckout ?? false;
@@ -28,7 +27,7 @@ export function TopBar() {
             <>
               <div className={styles['tickets']}>
                 <LinkButton to="/open-dagen-bezoekerstuin" size="small">
-                  {t('layout.tickets')}
+                  {siteWords.layout.tickets}
                 </LinkButton>
               </div>
               <SmallMenu key={key} />

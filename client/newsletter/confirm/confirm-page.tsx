@@ -14,11 +14,10 @@ import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
 import { isApiFault } from '../../api/fault.ts';
 import { type FormsApi, formsApi } from '../../api/forms.ts';
 import { apiContext, pageContext, valuesOf } from '../../api/context.ts';
+import { words } from './words.ts';
 
 type ConfirmPageProps = {
   path: string;
@@ -31,7 +30,6 @@ type ConfirmPageProps = {
 
 /** Page behind an emailed link that is confirmed by a button only (S-11). */
 export function ConfirmPage({ path, heading, intro, button, again }: ConfirmPageProps) {
-  const t = useWords(words);
   const given = useLoaderData<{ token: string }>().token;
   const actionData = useActionData<Confirmed>();
   const isSending = useNavigation().state !== 'idle';
@@ -55,7 +53,7 @@ export function ConfirmPage({ path, heading, intro, button, again }: ConfirmPage
       )}
       {actionData?.isDone ? (
         <p>
-          <LinkButton to="/home">{t('toHome')}</LinkButton>
+          <LinkButton to="/home">{words.toHome}</LinkButton>
         </p>
       ) : (
         <Form method="post" action={path} preventScrollReset>

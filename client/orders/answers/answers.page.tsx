@@ -10,34 +10,31 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, VisuallyHidden, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import styles from '../order.module.css';
 import { PartButtons } from '../ticket/part-buttons.tsx';
 import PartLinks from '../ticket/part-links.tsx';
 import { ANSWERS, type loader, type Told } from './answers.loader.ts';
-import words from './nl.json' with { type: 'json' };
-import { words as texts } from './words.ts';
+import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ own, secret }) => [
-    { label: texts.orderNumber({ number: own.number }), url: `/bestelling/${secret}` },
+    { label: words.orderNumber({ number: own.number }), url: `/bestelling/${secret}` },
     { label: words.title, url: `/bestelling/${secret}/antwoorden` },
   ],
 };
 
 /** A buyer changes what they answered, or takes it back; checked by `answersTo` (R-45). */
 export function Component() {
-  const t = useWords(words);
   const { secret, own } = useLoaderData<typeof loader>();
   const told = useActionData<Told>();
   return (
     <div className={styles.page}>
-      <PageMetadata title={t('title')} description={t('text')} path="/bestelling" noindex />
+      <PageMetadata title={words.title} description={words.text} path="/bestelling" noindex />
       <Wrap>
         <Stack gap={5}>
           <header className={styles.head}>
-            <h1 tabIndex={-1}>{t('title')}</h1>
-            <p>{t('event', { number: own.number, title: own.event.title })}</p>
+            <h1 tabIndex={-1}>{words.title}</h1>
+            <p>{words.event({ number: own.number, title: own.event.title })}</p>
             {told && <Outcome told={told} isAnswered={own.isAnswered} />}
           </header>
           {own.isOpen && own.questions.length > 0 ? (
@@ -46,7 +43,7 @@ export function Component() {
             <Closed own={own} />
           )}
           <p>
-            <Link to={`/bestelling/${secret}`}>{t('back')}</Link>
+            <Link to={`/bestelling/${secret}`}>{words.back}</Link>
           </p>
         </Stack>
       </Wrap>
@@ -55,7 +52,6 @@ export function Component() {
 }
 
 function Open({ own, told }: { own: OwnAnswers; told: Told | undefined }) {
-  const t = useWords(words);
   const { questions, tickets, answers, part } = own;
   const isBusy = useNavigation().state === 'submitting';
   const wrong = told?.wrong ?? {};
@@ -64,20 +60,20 @@ function Open({ own, told }: { own: OwnAnswers; told: Told | undefined }) {
       <Form method="post" noValidate>
         <Stack gap={5}>
           <CsrfField />
-          <p>{t('text')}</p>
+          <p>{words.text}</p>
           <ErrorSummary errors={wrong} />
           <QuestionFields questions={questions} tickets={tickets} given={told?.given ?? answers} errors={wrong} />
           <p>
             <Button type="submit" busy={isBusy}>
-              {t('save')}
+              {words.save}
             </Button>
           </p>
           {/* Below the form's own button, which the Enter key presses. */}
-          {part && part.of > 1 && <PartButtons part={part} note={t('otherPart')} isBusy={isBusy} />}
+          {part && part.of > 1 && <PartButtons part={part} note={words.otherPart} isBusy={isBusy} />}
           {own.isAnswered && (
             <p>
               <Button type="submit" variant="secondary" name="clear" value="1" busy={isBusy}>
-                {t('clear')}
+                {words.clear}
               </Button>
             </p>
           )}
@@ -89,12 +85,11 @@ function Open({ own, told }: { own: OwnAnswers; told: Told | undefined }) {
 
 /** Given answers that can only be deleted. */
 function Closed({ own: { questions, tickets, answers, isAnswered, part } }: { own: OwnAnswers }) {
-  const t = useWords(words);
   const isBusy = useNavigation().state === 'submitting';
   if (!isAnswered) {
     return (
       <Notice tone="info">
-        <p>{t('none')}</p>
+        <p>{words.none}</p>
       </Notice>
     );
   }
@@ -105,9 +100,9 @@ function Closed({ own: { questions, tickets, answers, isAnswered, part } }: { ow
       <Form method="post">
         <Stack gap={5}>
           <CsrfField />
-          <p>{t('closed')}</p>
+          <p>{words.closed}</p>
           {part && part.of > 1 && <PartLinks part={part} anchor={ANSWERS} hasPdf={false} />}
-          {answers.length === 0 && <p>{t('nonePart')}</p>}
+          {answers.length === 0 && <p>{words.nonePart}</p>}
           {consents.map((id) => (
             <input key={id} type="hidden" name={consentField(id)} value="on" />
           ))}
@@ -130,8 +125,8 @@ function Closed({ own: { questions, tickets, answers, isAnswered, part } }: { ow
                     value={answerField(given)}
                     busy={isBusy}
                   >
-                    {t('remove')}
-                    <VisuallyHidden> {t('removeOf', { question })}</VisuallyHidden>
+                    {words.remove}
+                    <VisuallyHidden> {words.removeOf({ question })}</VisuallyHidden>
                   </Button>
                 </p>
               </Stack>
@@ -139,7 +134,7 @@ function Closed({ own: { questions, tickets, answers, isAnswered, part } }: { ow
           })}
           <p>
             <Button type="submit" variant="secondary" name="clear" value="1" busy={isBusy}>
-              {t('clear')}
+              {words.clear}
             </Button>
           </p>
         </Stack>
@@ -149,7 +144,6 @@ function Closed({ own: { questions, tickets, answers, isAnswered, part } }: { ow
 }
 
 function Outcome({ told: { outcome, message }, isAnswered }: { told: Told; isAnswered: boolean }) {
-  const t = useWords(words);
   if (outcome === 'refused') {
     return message === null ? null : (
       <Notice tone="error" role="alert">
@@ -158,8 +152,8 @@ function Outcome({ told: { outcome, message }, isAnswered }: { told: Told; isAns
     );
   }
   return (
-    <Notice tone="success" role="alert" title={t(isAnswered ? 'saved' : 'cleared')}>
-      <p>{t(isAnswered ? 'savedText' : 'clearedText')}</p>
+    <Notice tone="success" role="alert" title={isAnswered ? words.saved : words.cleared}>
+      <p>{isAnswered ? words.savedText : words.clearedText}</p>
     </Notice>
   );
 }

@@ -9,16 +9,15 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import order from '../order.module.css';
 import type { action, loader } from './called-off.loader.ts';
 import styles from './called-off.module.css';
-import words from './nl.json' with { type: 'json' };
-import { words as texts } from './words.ts';
+import { words } from './words.ts';
+import { say } from '../../../src/kernel/text/words-of.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ own, secret }) => [
-    { label: texts.orderNumber({ number: own.number }), url: `/bestelling/${secret}` },
+    { label: words.orderNumber({ number: own.number }), url: `/bestelling/${secret}` },
     { label: words.title, url: `/bestelling/${secret}/afgezegd` },
   ],
 };
@@ -28,21 +27,20 @@ const lineOf = ({ start, end }: { start: string; end: string }) => eventDateLine
 
 /** The buyer of a date that does not go on sees what they get for it, and chooses where the owner lets them (R-37). */
 export function Component() {
-  const t = useWords(words);
   const { secret, own, done } = useLoaderData<typeof loader>();
   const told = useActionData<typeof action>();
   const { number, event, callOffs } = own;
   return (
     <div className={order.page}>
-      <PageMetadata title={t('title')} description={event.title} path="/bestelling" noindex />
+      <PageMetadata title={words.title} description={event.title} path="/bestelling" noindex />
       <Wrap>
         <Stack gap={5}>
           <header className={order.head}>
-            <h1 tabIndex={-1}>{t('title')}</h1>
-            <p>{t('event', { number, title: event.title })}</p>
+            <h1 tabIndex={-1}>{words.title}</h1>
+            <p>{words.event({ number, title: event.title })}</p>
             {done && (
-              <Notice tone="success" role="alert" title={t('done')}>
-                <p>{t(done === 'move' ? 'doneMove' : done === 'card' ? 'doneCard' : 'doneRefund')}</p>
+              <Notice tone="success" role="alert" title={words.done}>
+                <p>{done === 'move' ? words.doneMove : done === 'card' ? words.doneCard : words.doneRefund}</p>
               </Notice>
             )}
             {told?.message && (
@@ -52,30 +50,30 @@ export function Component() {
             )}
             {callOffs.length === 0 && (
               <Notice tone="info">
-                <p>{t('none')}</p>
+                <p>{words.none}</p>
               </Notice>
             )}
           </header>
           {callOffs.map((callOff) => (
             <section key={callOff.id} className={order.receipt} aria-labelledby={`off-${callOff.id}`}>
               <Stack>
-                <h2 id={`off-${callOff.id}`}>{t('off', { dates: callOff.dates.map(lineOf).join(', ') })}</h2>
+                <h2 id={`off-${callOff.id}`}>{words.off({ dates: callOff.dates.map(lineOf).join(', ') })}</h2>
                 <p>{callOff.reason}</p>
                 <p>
-                  <strong>{t('gets')}</strong> <Standing callOff={callOff} />
+                  <strong>{words.gets}</strong> <Standing callOff={callOff} />
                 </p>
                 {callOff.until && (
                   <Choices
                     callOff={callOff}
                     until={callOff.until}
-                    error={told?.isEmpty && told.callOff === callOff.id ? t('noChoice') : undefined}
+                    error={told?.isEmpty && told.callOff === callOff.id ? words.noChoice : undefined}
                   />
                 )}
               </Stack>
             </section>
           ))}
           <p>
-            <Link to={`/bestelling/${secret}`}>{t('back')}</Link>
+            <Link to={`/bestelling/${secret}`}>{words.back}</Link>
           </p>
         </Stack>
       </Wrap>
@@ -97,29 +95,29 @@ const sumsOf = ({ amount, toCard }: OwnCallOff) => ({
 
 /** Compensation of the order, in one sentence. */
 function Standing({ callOff }: { callOff: OwnCallOff }) {
-  const t = useWords(words);
   const { choice, by, movedTo, isDone, amount, tickets } = callOff;
   const way = backBy(callOff);
   const sums = { ...sumsOf(callOff), count: tickets };
-  if (choice === 'open') return t('standing.open');
-  if (choice === 'card') return t('standing.card', sums);
+  if (choice === 'open') return words.standing.open;
+  if (choice === 'card') return words.standing.card(sums);
   if (choice === 'move') {
-    if (!movedTo) return t('standing.moving');
-    return t(by === 'visitor' ? 'standing.chosenDate' : 'standing.moved', { date: lineOf(movedTo), ...sums });
+    if (!movedTo) return words.standing.moving;
+    return by === 'visitor'
+      ? words.standing.chosenDate({ date: lineOf(movedTo), ...sums })
+      : words.standing.moved({ date: lineOf(movedTo), ...sums });
   }
-  const why = by === 'owner' ? '' : `${t(`by.${by}`)} `;
-  if (amount === 0) return why + t('standing.lapsed', sums);
-  if (way === 'card') return why + t(isDone ? 'standing.onCardDone' : 'standing.onCard', sums);
-  if (way === 'split') return why + t(isDone ? 'standing.splitDone' : 'standing.split', sums);
-  if (way !== 'provider') return why + t(isDone ? 'standing.handDone' : 'standing.hand', sums);
-  return why + t(isDone ? 'standing.sent' : 'standing.coming', sums);
+  const why = by === 'owner' ? '' : `${words.by[by]} `;
+  if (amount === 0) return why + words.standing.lapsed;
+  if (way === 'card') return why + (isDone ? words.standing.onCardDone(sums) : words.standing.onCard(sums));
+  if (way === 'split') return why + (isDone ? words.standing.splitDone(sums) : words.standing.split(sums));
+  if (way !== 'provider') return why + (isDone ? words.standing.handDone(sums) : words.standing.hand(sums));
+  return why + (isDone ? words.standing.sent(sums) : words.standing.coming(sums));
 }
 
 type ChoicesProps = { callOff: OwnCallOff; until: string; error: string | undefined };
 
 /** Available choices, each with its meaning. A single choice is only a button. */
 function Choices({ callOff, until, error }: ChoicesProps) {
-  const t = useWords(words);
   const isBusy = useNavigation().state === 'submitting';
   const { id, choices, choice: now } = callOff;
   const day = longDateWithWeekday(minutesAfter(until, -1));
@@ -133,10 +131,10 @@ function Choices({ callOff, until, error }: ChoicesProps) {
         <ErrorSummary errors={error && first ? { [idOf(id, first)]: error } : {}} />
         {isNo && <input type="hidden" name="choice" value="refund" />}
         {isNo ? (
-          <p>{t('sayNo', { day, amount: money(callOff.amount) })}</p>
+          <p>{words.sayNo({ day, amount: money(callOff.amount) })}</p>
         ) : (
           <fieldset className={styles.choices}>
-            <legend>{t('question', { day })}</legend>
+            <legend>{words.question({ day })}</legend>
             <FieldError id={`error-${id}`}>{error}</FieldError>
             {choices.map((one) => (
               <label key={valueOf(one)} className={styles.choice}>
@@ -152,10 +150,10 @@ function Choices({ callOff, until, error }: ChoicesProps) {
             ))}
           </fieldset>
         )}
-        {!isNo && <p>{t(callOff.amount > 0 ? 'silence' : 'silenceFree')}</p>}
+        {!isNo && <p>{callOff.amount > 0 ? words.silence : words.silenceFree}</p>}
         <p>
           <Button type="submit" busy={isBusy}>
-            {t(isNo ? 'no' : 'choose')}
+            {isNo ? words.no : words.choose}
           </Button>
         </p>
       </Stack>
@@ -171,28 +169,27 @@ const BACK: Partial<Record<ReturnType<typeof backBy>, 'refundText' | 'refundCard
 };
 
 function Choice({ one, callOff }: { one: OwnChoice; callOff: OwnCallOff }) {
-  const t = useWords(words);
   const { amount } = callOff;
   if (one.choice === 'move') {
     return (
       <span>
-        <strong>{t('move', { date: lineOf(one.to) })}</strong>
-        <span>{t(one.isHeld ? 'moveHeld' : 'moveFree')}</span>
+        <strong>{words.move({ date: lineOf(one.to) })}</strong>
+        <span>{one.isHeld ? words.moveHeld : words.moveFree}</span>
       </span>
     );
   }
   if (one.choice === 'card') {
     return (
       <span>
-        <strong>{t('card', { amount: money(amount) })}</strong>
-        <span>{t('cardText')}</span>
+        <strong>{words.card({ amount: money(amount) })}</strong>
+        <span>{words.cardText}</span>
       </span>
     );
   }
   return (
     <span>
-      <strong>{t(amount > 0 ? 'refund' : 'lapse', { amount: money(amount) })}</strong>
-      <span>{t(amount === 0 ? 'lapseText' : (BACK[backBy(callOff)] ?? 'refundHand'), sumsOf(callOff))}</span>
+      <strong>{amount > 0 ? words.refund({ amount: money(amount) }) : words.lapse}</strong>
+      <span>{amount === 0 ? words.lapseText : say(words[BACK[backBy(callOff)] ?? 'refundHand'], sumsOf(callOff))}</span>
     </span>
   );
 }

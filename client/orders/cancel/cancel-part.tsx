@@ -2,10 +2,9 @@ import { clockTime, longDateWithWeekday } from '../../../src/kernel/dates/dutch-
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import styles from '../order.module.css';
-import words from '../order-page-nl.json' with { type: 'json' };
 import { words as texts } from './words.ts';
+import { words } from '../order-page.words.ts';
 
 /** On the page of an order: what a buyer can do by themselves, as long as the owner's rules let them (R-40). */
 export function CancelPart({
@@ -15,15 +14,14 @@ export function CancelPart({
   order: OrderView;
   secret: string;
 }) {
-  const t = useWords(words);
   const ways = [
-    { until: dateUntil, page: 'datum', label: t('date') },
-    { until: detailsUntil, page: 'gegevens', label: t('details') },
-    { until: cancelUntil, page: 'annuleren', label: t('cancel') },
+    { until: dateUntil, page: 'datum', label: words.date },
+    { until: detailsUntil, page: 'gegevens', label: words.details },
+    { until: cancelUntil, page: 'annuleren', label: words.cancel },
   ].filter(({ until }) => until);
   return ways.length === 0 && !hasAnswers ? null : (
     <section className={styles.receipt} aria-labelledby="cancel">
-      <h2 id="cancel">{t('cancelTitle')}</h2>
+      <h2 id="cancel">{words.cancelTitle}</h2>
       {ways.map(({ until = '', page, label }) => (
         <Stack key={page} gap={1}>
           <p>
@@ -32,7 +30,7 @@ export function CancelPart({
             </LinkButton>
           </p>
           <p>
-            {t('ownUntil', {
+            {words.ownUntil({
               until: texts.dateAndTime({
                 longDateWithWeekday: longDateWithWeekday(until),
                 clockTime: clockTime(until),
@@ -45,10 +43,10 @@ export function CancelPart({
         <Stack gap={1}>
           <p>
             <LinkButton to={`/bestelling/${secret}/antwoorden`} variant="secondary">
-              {t('answers')}
+              {words.answers}
             </LinkButton>
           </p>
-          <p>{t('answersText')}</p>
+          <p>{words.answersText}</p>
         </Stack>
       )}
     </section>

@@ -10,15 +10,13 @@ import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import styles from '../order.module.css';
 import type { action, CancelPage } from './cancel.loader.ts';
-import words from './nl.json' with { type: 'json' };
-import { words as texts } from './words.ts';
+import { words } from './words.ts';
 
 export const handle: PageExtras<() => Promise<CancelPage>> = {
   breadcrumb: ({ cancellation, secret }) => [
-    { label: texts.orderNumber({ number: cancellation.number }), url: `/bestelling/${secret}` },
+    { label: words.orderNumber({ number: cancellation.number }), url: `/bestelling/${secret}` },
     { label: words.title, url: `/bestelling/${secret}/annuleren` },
   ],
 };
@@ -27,34 +25,33 @@ const TONES = { accepted: 'success', asked: 'info', failed: 'warn' } as const;
 
 /** A visitor cancels tickets of their own order: chooses, sees what comes back, and says yes to that (R-40). */
 export function Component() {
-  const t = useWords(words);
   const page = useLoaderData<CancelPage>();
   const { secret, cancellation, done } = page;
   const told = useActionData<typeof action>();
   const { number, event, state, quote } = cancellation;
   return (
     <div className={styles.page}>
-      <PageMetadata title={t('title')} description={event.title} path="/bestelling" noindex />
+      <PageMetadata title={words.title} description={event.title} path="/bestelling" noindex />
       <Wrap>
         <header className={styles.head}>
-          <h1 tabIndex={-1}>{t('title')}</h1>
-          <p>{t('event', { number, title: event.title })}</p>
+          <h1 tabIndex={-1}>{words.title}</h1>
+          <p>{words.event({ number, title: event.title })}</p>
           {told && (
             <Notice tone="error" role="alert">
-              <p>{told.isChanged ? t('changed') : told.message}</p>
+              <p>{told.isChanged ? words.changed : told.message}</p>
             </Notice>
           )}
           {done && (
-            <Notice tone={TONES[done]} role="alert" title={t(`done.${done}`)}>
-              <p>{t(`doneText.${done}`)}</p>
+            <Notice tone={TONES[done]} role="alert" title={words.done[done]}>
+              <p>{words.doneText[done]}</p>
             </Notice>
           )}
           {state !== 'open' && !done && (
             <Notice tone="info">
-              <p>{t(`closed.${state}`)}</p>
+              <p>{words.closed[state]}</p>
               {state !== 'off' && (
                 <p>
-                  <Link to="/contact">{t('contact')}</Link>
+                  <Link to="/contact">{words.contact}</Link>
                 </p>
               )}
             </Notice>
@@ -66,7 +63,7 @@ export function Component() {
           </section>
         )}
         <p className={styles.head}>
-          <Link to={`/bestelling/${secret}`}>{t('back')}</Link>
+          <Link to={`/bestelling/${secret}`}>{words.back}</Link>
         </p>
       </Wrap>
     </div>
@@ -75,15 +72,14 @@ export function Component() {
 
 /** How many tickets of which line; sent as a query, so that it works without JavaScript and changes nothing. */
 function Choice({ secret, cancellation: { lines, costs, serviceCosts }, fault, typed }: CancelPage) {
-  const t = useWords(words);
   const open = lines.filter(({ amount }) => amount > 0);
   const isBusy = useNavigation().state !== 'idle';
-  const error = fault === 'noChoice' ? t('noChoice') : undefined;
+  const error = fault === 'noChoice' ? words.noChoice : undefined;
   const first = `aantal-${open[0]?.line ?? 0}`;
   return (
     <Form method="get" action={`/bestelling/${secret}/annuleren`} noValidate>
       <Stack gap={5}>
-        <h2>{t('chooseTitle')}</h2>
+        <h2>{words.chooseTitle}</h2>
         <ErrorSummary errors={error ? { [first]: error } : {}} />
         {fault !== null && fault !== 'noChoice' && (
           <Notice tone="error" role="alert">
@@ -93,13 +89,13 @@ function Choice({ secret, cancellation: { lines, costs, serviceCosts }, fault, t
         {lines.map((line) => {
           const facts = { title: line.title, date: eventDateLine(line.start, line.end) };
           const name = `aantal-${line.line}`;
-          if (line.amount === 0) return <p key={name}>{t('lineClosed', facts)}</p>;
-          const price = line.price === 0 ? t('free') : euros(line.price);
+          if (line.amount === 0) return <p key={name}>{words.lineClosed(facts)}</p>;
+          const price = line.price === 0 ? words.free : euros(line.price);
           return (
             <Field
               key={name}
-              label={t('line', facts)}
-              hint={t('lineHint', { ...facts, price, good: line.good, until: momentText(line.until) })}
+              label={words.line(facts)}
+              hint={words.lineHint({ ...facts, price, good: line.good, until: momentText(line.until) })}
               name={name}
               type="number"
               inputMode="numeric"
@@ -112,12 +108,12 @@ function Choice({ secret, cancellation: { lines, costs, serviceCosts }, fault, t
           );
         })}
         <Stack gap={2}>
-          {costs && <p>{costsText(costs, t)}</p>}
-          {serviceCosts > 0 && <p>{t('serviceCosts', { amount: euros(serviceCosts) })}</p>}
+          {costs && <p>{costsText(costs)}</p>}
+          {serviceCosts > 0 && <p>{words.serviceCosts({ amount: euros(serviceCosts) })}</p>}
         </Stack>
         <p>
           <Button type="submit" busy={isBusy}>
-            {t('show')}
+            {words.show}
           </Button>
         </p>
       </Stack>
@@ -129,7 +125,6 @@ type QuoteProps = CancelPage & { quote: NonNullable<Cancellation['quote']> };
 
 /** Consequences of the cancellation, to the cent. */
 function Quote({ secret, cancellation: { lines }, quote }: QuoteProps) {
-  const t = useWords(words);
   const isBusy = useNavigation().state === 'submitting';
   const what = quote.lines.map(
     ({ line, amount }) => `${amount} × ${lines.find((one) => one.line === line)?.title ?? ''}`,
@@ -138,22 +133,22 @@ function Quote({ secret, cancellation: { lines }, quote }: QuoteProps) {
   return (
     <Form method="post" action={`/bestelling/${secret}/annuleren`}>
       <Stack gap={5}>
-        <h2>{t('quoteTitle')}</h2>
+        <h2>{words.quoteTitle}</h2>
         <SummaryList
           rows={[
-            { term: t('tickets'), detail: what.join(', ') },
-            { term: t('price'), detail: euros(quote.price) },
-            { term: t('costs'), detail: euros(quote.costs) },
-            { term: t('refund'), detail: <strong>{euros(quote.refund)}</strong> },
+            { term: words.tickets, detail: what.join(', ') },
+            { term: words.price, detail: euros(quote.price) },
+            { term: words.costs, detail: euros(quote.costs) },
+            { term: words.refund, detail: <strong>{euros(quote.refund)}</strong> },
           ]}
         />
         {quote.isAll &&
           lines.some(({ line, good }) => good > (quote.lines.find((one) => one.line === line)?.amount ?? 0)) && (
             <Notice tone="warn">
-              <p>{t('all')}</p>
+              <p>{words.all}</p>
             </Notice>
           )}
-        <p>{t(isPaid ? 'final' : 'finalFree')}</p>
+        <p>{isPaid ? words.final : words.finalFree}</p>
         <CsrfField />
         <input type="hidden" name="key" value={quote.key} />
         <input
@@ -164,12 +159,12 @@ function Quote({ secret, cancellation: { lines }, quote }: QuoteProps) {
         <input type="hidden" name="refund" value={quote.refund} />
         <p>
           <Button type="submit" busy={isBusy}>
-            {isPaid ? t('confirm', { amount: euros(quote.refund) }) : t('confirmFree')}
+            {isPaid ? words.confirm({ amount: euros(quote.refund) }) : words.confirmFree}
           </Button>
         </p>
         <p>
           <LinkButton to={`/bestelling/${secret}/annuleren`} variant="secondary">
-            {t('other')}
+            {words.other}
           </LinkButton>
         </p>
       </Stack>
@@ -177,14 +172,14 @@ function Quote({ secret, cancellation: { lines }, quote }: QuoteProps) {
   );
 }
 
-function costsText(costs: NonNullable<Cancellation['costs']>, t: ReturnType<typeof useWords<[typeof words]>>): string {
-  if (costs.kind === 'percent' ? costs.percent === 0 : costs.amount === 0) return t('costsNone');
-  if (costs.kind === 'percent') return t('costsPercent', { percent: costs.percent });
-  return t('costsFixed', { amount: euros(costs.amount) });
+function costsText(costs: NonNullable<Cancellation['costs']>): string {
+  if (costs.kind === 'percent' ? costs.percent === 0 : costs.amount === 0) return words.costsNone;
+  if (costs.kind === 'percent') return words.costsPercent({ percent: costs.percent });
+  return words.costsFixed({ amount: euros(costs.amount) });
 }
 
 const euros = (amount: number): string => euroText(centsFromEuros(amount) ?? 0);
 
 /** 'zaterdag 6 juni 2026, 11:00 uur'. */
 const momentText = (instant: string): string =>
-  texts.dateAndTime({ longDateWithWeekday: longDateWithWeekday(instant), clockTime: clockTime(instant) });
+  words.dateAndTime({ longDateWithWeekday: longDateWithWeekday(instant), clockTime: clockTime(instant) });

@@ -8,53 +8,50 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import order from '../order.module.css';
 import styles from './date.module.css';
 import type { action, loader } from './date.loader.ts';
-import words from './nl.json' with { type: 'json' };
-import { words as texts } from './words.ts';
+import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ own, secret }) => [
-    { label: texts.orderNumber({ number: own.number }), url: `/bestelling/${secret}` },
+    { label: words.orderNumber({ number: own.number }), url: `/bestelling/${secret}` },
     { label: words.title, url: `/bestelling/${secret}/datum` },
   ],
 };
 
 /** A visitor takes another date of the same event for their own tickets (R-40). */
 export function Component() {
-  const t = useWords(words);
   const { secret, own, isDone } = useLoaderData<typeof loader>();
   const told = useActionData<typeof action>();
   const { number, event, dates } = own;
   return (
     <div className={order.page}>
-      <PageMetadata title={t('title')} description={event.title} path="/bestelling" noindex />
+      <PageMetadata title={words.title} description={event.title} path="/bestelling" noindex />
       <Wrap>
         <Stack gap={5}>
           <header className={order.head}>
-            <h1 tabIndex={-1}>{t('title')}</h1>
-            <p>{t('event', { number, title: event.title })}</p>
+            <h1 tabIndex={-1}>{words.title}</h1>
+            <p>{words.event({ number, title: event.title })}</p>
             {isDone && (
-              <Notice tone="success" role="alert" title={t('done')}>
-                <p>{t('doneText')}</p>
+              <Notice tone="success" role="alert" title={words.done}>
+                <p>{words.doneText}</p>
               </Notice>
             )}
             {told?.message && (
               <Notice tone="error" role="alert">
-                <p>{told.isChanged ? t('changed') : told.message}</p>
+                <p>{told.isChanged ? words.changed : told.message}</p>
               </Notice>
             )}
             {!isDone && dates.length === 0 && (
               <Notice tone="info">
-                <p>{t('none')}</p>
+                <p>{words.none}</p>
               </Notice>
             )}
           </header>
-          {!isDone && dates.length > 0 && <Choice dates={dates} error={told?.wrong ? t('noChoice') : undefined} />}
+          {!isDone && dates.length > 0 && <Choice dates={dates} error={told?.wrong ? words.noChoice : undefined} />}
           <p>
-            <Link to={`/bestelling/${secret}`}>{t('back')}</Link>
+            <Link to={`/bestelling/${secret}`}>{words.back}</Link>
           </p>
         </Stack>
       </Wrap>
@@ -64,7 +61,6 @@ export function Component() {
 
 /** The dates, by that for which the tickets are now. */
 function Choice({ dates, error }: { dates: OwnDates['dates']; error: string | undefined }) {
-  const t = useWords(words);
   const isBusy = useNavigation().state === 'submitting';
   const byDate = [...Map.groupBy(dates, ({ from }) => eventDateLine(from.start, from.end))];
   const first = dates[0]?.key ?? '';
@@ -76,7 +72,7 @@ function Choice({ dates, error }: { dates: OwnDates['dates']; error: string | un
           <ErrorSummary errors={error ? { [first]: error } : {}} />
           {byDate.map(([from, some]) => (
             <fieldset key={from} className={styles.dates}>
-              <legend>{t('question', { from, count: some[0]?.tickets ?? 0 })}</legend>
+              <legend>{words.question({ from, count: some[0]?.tickets ?? 0 })}</legend>
               <FieldError id="date-error">{some[0]?.key === first ? error : undefined}</FieldError>
               {some.map(({ key, to }) => (
                 <label key={key} className={styles.date}>
@@ -86,10 +82,10 @@ function Choice({ dates, error }: { dates: OwnDates['dates']; error: string | un
               ))}
             </fieldset>
           ))}
-          <p>{t('free')}</p>
+          <p>{words.free}</p>
           <p>
             <Button type="submit" busy={isBusy}>
-              {t('move')}
+              {words.move}
             </Button>
           </p>
         </Stack>

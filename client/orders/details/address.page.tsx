@@ -13,9 +13,8 @@ import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import styles from '../order.module.css';
-import words from './nl.json' with { type: 'json' };
+import { words } from './words.ts';
 
 /** The link of the mail only shows a button: opening it, as mail programs do by themselves, confirms nothing. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -37,32 +36,31 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** Where the mail to a new address leads. */
 export function Component() {
-  const t = useWords(words);
   const { token } = useLoaderData<typeof loader>();
   const told = useActionData<typeof action>();
   return (
     <div className={styles.page}>
-      <PageMetadata title={t('confirmTitle')} description={t('confirmText')} path="/bestelling/adres" noindex />
+      <PageMetadata title={words.confirmTitle} description={words.confirmText} path="/bestelling/adres" noindex />
       <Wrap>
         <Stack gap={5}>
-          <h1 tabIndex={-1}>{t('confirmTitle')}</h1>
+          <h1 tabIndex={-1}>{words.confirmTitle}</h1>
           {told?.message && (
             <Notice tone="error" role="alert">
               <p>{told.message}</p>
             </Notice>
           )}
           {told?.isDone ? (
-            <Notice tone="success" role="alert" title={t('confirmed')}>
-              <p>{t('confirmedText')}</p>
+            <Notice tone="success" role="alert" title={words.confirmed}>
+              <p>{words.confirmedText}</p>
             </Notice>
           ) : (
             <Form method="post">
               <Stack gap={5}>
                 <CsrfField />
                 <input type="hidden" name="token" value={token} />
-                <p>{t('confirmText')}</p>
+                <p>{words.confirmText}</p>
                 <p>
-                  <Button type="submit">{t('confirm')}</Button>
+                  <Button type="submit">{words.confirm}</Button>
                 </p>
               </Stack>
             </Form>

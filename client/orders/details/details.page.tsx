@@ -6,15 +6,13 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import styles from '../order.module.css';
 import type { loader, Told } from './details.loader.ts';
-import words from './nl.json' with { type: 'json' };
-import { words as texts } from './words.ts';
+import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ own, secret }) => [
-    { label: texts.orderNumber({ number: own.number }), url: `/bestelling/${secret}` },
+    { label: words.orderNumber({ number: own.number }), url: `/bestelling/${secret}` },
     { label: words.title, url: `/bestelling/${secret}/gegevens` },
   ],
 };
@@ -23,14 +21,13 @@ const FIELDS = ['firstName', 'lastName', 'email'] as const;
 
 /** A buyer changes name and address of their own order; checked by `ownDetailsForm` (R-40). */
 export function Component() {
-  const t = useWords(words);
   const { secret, own } = useLoaderData<typeof loader>();
   const told = useActionData<Told>();
   const isBusy = useNavigation().state === 'submitting';
   const wrong = told?.wrong ?? {};
-  const named = FIELDS.flatMap((name) => (wrong[name] ? [[name, `${t(name)}: ${wrong[name]}`]] : []));
+  const named = FIELDS.flatMap((name) => (wrong[name] ? [[name, `${words[name]}: ${wrong[name]}`]] : []));
   const field = (name: (typeof FIELDS)[number], autoComplete: string) => ({
-    label: t(name),
+    label: words[name],
     name,
     autoComplete,
     required: true,
@@ -39,12 +36,12 @@ export function Component() {
   });
   return (
     <div className={styles.page}>
-      <PageMetadata title={t('title')} description={t('text')} path="/bestelling" noindex />
+      <PageMetadata title={words.title} description={words.text} path="/bestelling" noindex />
       <Wrap>
         <Stack gap={5}>
           <header className={styles.head}>
-            <h1 tabIndex={-1}>{t('title')}</h1>
-            <p>{t('number', { number: own.number })}</p>
+            <h1 tabIndex={-1}>{words.title}</h1>
+            <p>{words.number({ number: own.number })}</p>
             {told && <Outcome told={told} />}
           </header>
           {own.isOpen ? (
@@ -55,10 +52,10 @@ export function Component() {
                   <ErrorSummary errors={Object.fromEntries(named)} />
                   <Field {...field('firstName', 'given-name')} />
                   <Field {...field('lastName', 'family-name')} />
-                  <Field {...field('email', 'email')} type="email" hint={t('text')} />
+                  <Field {...field('email', 'email')} type="email" hint={words.text} />
                   <p>
                     <Button type="submit" busy={isBusy}>
-                      {t('save')}
+                      {words.save}
                     </Button>
                   </p>
                 </Stack>
@@ -66,11 +63,11 @@ export function Component() {
             </section>
           ) : (
             <Notice tone="info">
-              <p>{t('closed')}</p>
+              <p>{words.closed}</p>
             </Notice>
           )}
           <p>
-            <Link to={`/bestelling/${secret}`}>{t('back')}</Link>
+            <Link to={`/bestelling/${secret}`}>{words.back}</Link>
           </p>
         </Stack>
       </Wrap>
@@ -79,7 +76,6 @@ export function Component() {
 }
 
 function Outcome({ told: { outcome, message, wrong } }: { told: Told }) {
-  const t = useWords(words);
   if (outcome === 'refused') {
     if (message === null || Object.keys(wrong).length > 0) return null;
     return (
@@ -90,8 +86,8 @@ function Outcome({ told: { outcome, message, wrong } }: { told: Told }) {
   }
   const isAsked = outcome === 'asked';
   return (
-    <Notice tone={isAsked ? 'info' : 'success'} role="alert" title={isAsked ? t('asked') : t('saved')}>
-      <p>{isAsked ? t('askedText') : t('savedText')}</p>
+    <Notice tone={isAsked ? 'info' : 'success'} role="alert" title={isAsked ? words.asked : words.saved}>
+      <p>{isAsked ? words.askedText : words.savedText}</p>
     </Notice>
   );
 }

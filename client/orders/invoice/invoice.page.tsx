@@ -12,33 +12,30 @@ import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import styles from '../order.module.css';
 import own from './invoice.module.css';
 import type { loader, Told } from './invoice.loader.ts';
-import words from './nl.json' with { type: 'json' };
-import { words as texts } from './words.ts';
+import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ own: { number }, secret }) => [
-    { label: texts.orderNumber({ number }), url: `/bestelling/${secret}` },
+    { label: words.orderNumber({ number }), url: `/bestelling/${secret}` },
     { label: words.title, url: `/bestelling/${secret}/factuur` },
   ],
 };
 
 /** A buyer takes an invoice of their own order, to a company if they want; checked by `invoiceForm` (R-47). */
 export function Component() {
-  const t = useWords(words);
   const { secret, own: invoiced } = useLoaderData<typeof loader>();
   const told = useActionData<Told>();
   return (
     <div className={styles.page}>
-      <PageMetadata title={t('title')} description={t('text')} path="/bestelling" noindex />
+      <PageMetadata title={words.title} description={words.text} path="/bestelling" noindex />
       <Wrap>
         <Stack gap={5}>
           <header className={styles.head}>
-            <h1 tabIndex={-1}>{t('title')}</h1>
-            <p>{t('number', { number: invoiced.number })}</p>
+            <h1 tabIndex={-1}>{words.title}</h1>
+            <p>{words.number({ number: invoiced.number })}</p>
             {told && <Outcome told={told} email={invoiced.email} />}
           </header>
           {invoiced.owed > 0 && <Owed invoiced={invoiced} />}
@@ -48,13 +45,13 @@ export function Component() {
           ) : (
             invoiced.invoices.length === 0 && (
               <Notice tone="info">
-                <p>{t('nothing')}</p>
+                <p>{words.nothing}</p>
               </Notice>
             )
           )}
           <p>
             <Link to={`/bestelling/${secret}`} reloadDocument>
-              {t('back')}
+              {words.back}
             </Link>
           </p>
         </Stack>
@@ -65,28 +62,27 @@ export function Component() {
 
 /** Open amount with account and due date, or whom to ask when the invoice has no account; and a link to pay online. */
 function Owed({ invoiced: { owed, payment, payHref, current, isAccountKnown } }: { invoiced: OrderInvoices }) {
-  const t = useWords(words);
   const { email, phone } = useSite();
   const amount = euroText(centsFromEuros(owed) ?? 0);
   const isAsked = current === null && isAccountKnown;
   return (
     <section className={styles.receipt} aria-labelledby="owed">
-      <h2 id="owed">{t('owed', { amount })}</h2>
+      <h2 id="owed">{words.owed({ amount })}</h2>
       {payment ? (
         <SummaryList
           rows={[
-            { term: t('iban'), detail: groupedIban(payment.iban) },
-            { term: t('holder'), detail: payment.holder },
-            { term: t('dueOn'), detail: longDay(payment.dueOn) },
-            { term: t('paymentReference'), detail: payment.reference },
+            { term: words.iban, detail: groupedIban(payment.iban) },
+            { term: words.holder, detail: payment.holder },
+            { term: words.dueOn, detail: longDay(payment.dueOn) },
+            { term: words.paymentReference, detail: payment.reference },
           ]}
         />
       ) : (
-        <p>{isAsked ? t('askFirst') : t('askHow', { email, phone })}</p>
+        <p>{isAsked ? words.askFirst : words.askHow({ email, phone })}</p>
       )}
       {payHref !== null && (
         <p>
-          <LinkButton to={payHref}>{t('payOnline')}</LinkButton>
+          <LinkButton to={payHref}>{words.payOnline}</LinkButton>
         </p>
       )}
     </section>
@@ -94,22 +90,21 @@ function Owed({ invoiced: { owed, payment, payHref, current, isAccountKnown } }:
 }
 
 function Invoices({ invoiced: { invoices }, secret }: { invoiced: OrderInvoices; secret: string }) {
-  const t = useWords(words);
   return (
     <section className={styles.receipt} aria-labelledby="invoices">
-      <h2 id="invoices">{t('made')}</h2>
+      <h2 id="invoices">{words.made}</h2>
       <ul className={own.list}>
         {invoices.map(({ number, kind, credits, isReplaced, issuedAt, total }) => (
           <li key={number}>
             <a href={`/bestelling/${secret}/factuur.pdf?nummer=${number}`} download>
-              {t(kind === 'credit' ? 'creditPdf' : 'invoicePdf', { number })}
+              {kind === 'credit' ? words.creditPdf({ number }) : words.invoicePdf({ number })}
             </a>
             <span>
               {[
                 euroText(centsFromEuros(total) ?? 0),
                 longDate(issuedAt),
-                credits !== null && t('creditOf', { number: credits }),
-                isReplaced && t('replaced'),
+                credits !== null && words.creditOf({ number: credits }),
+                isReplaced && words.replaced,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -133,19 +128,18 @@ const FIELDS = [
 ] as const;
 
 function AskFor({ invoiced, told }: { invoiced: OrderInvoices; told: Told | undefined }) {
-  const t = useWords(words);
   const isBusy = useNavigation().state === 'submitting';
   const { buyer, current, amount, email } = invoiced;
   const typed = told?.number === null ? told.typed : null;
   const wrong = told?.wrong ?? {};
-  const named = FIELDS.flatMap(([name]) => (wrong[name] ? [[name, `${t(name)}: ${wrong[name]}`]] : []));
+  const named = FIELDS.flatMap(([name]) => (wrong[name] ? [[name, `${words[name]}: ${wrong[name]}`]] : []));
   return (
     <section className={styles.receipt} aria-labelledby="ask">
-      <h2 id="ask">{t(current === null ? 'ask' : 'correct')}</h2>
+      <h2 id="ask">{current === null ? words.ask : words.correct}</h2>
       <p>
         {current === null
-          ? t('over', { amount: euroText(centsFromEuros(amount) ?? 0) })
-          : t('correctText', { number: current })}
+          ? words.over({ amount: euroText(centsFromEuros(amount) ?? 0) })
+          : words.correctText({ number: current })}
       </p>
       <Form method="post" noValidate>
         <Stack gap={5}>
@@ -154,11 +148,11 @@ function AskFor({ invoiced, told }: { invoiced: OrderInvoices; told: Told | unde
           {FIELDS.map(([name, autoComplete, isRequired]) => (
             <Field
               key={name}
-              label={t(name)}
+              label={words[name]}
               name={name}
               autoComplete={autoComplete}
               {...(isRequired ? { required: true } : { optional: true })}
-              {...(name === 'vatNumber' && { hint: t('vatHint'), autoCapitalize: 'characters', spellCheck: false })}
+              {...(name === 'vatNumber' && { hint: words.vatHint, autoCapitalize: 'characters', spellCheck: false })}
               defaultValue={typed?.[name] ?? buyer[name]}
               error={wrong[name]}
             />
@@ -166,15 +160,15 @@ function AskFor({ invoiced, told }: { invoiced: OrderInvoices; told: Told | unde
           {email !== '' && (
             <label className={own.check}>
               <input type="checkbox" name="mail" defaultChecked={typed ? typed['mail'] === 'on' : true} />
-              <span>{t('mail', { email })}</span>
+              <span>{words.mail({ email })}</span>
             </label>
           )}
           <p>
             <Button type="submit" busy={isBusy}>
-              {t(current === null ? 'make' : 'makeAnew')}
+              {current === null ? words.make : words.makeAnew}
             </Button>
           </p>
-          <p>{t('kept')}</p>
+          <p>{words.kept}</p>
         </Stack>
       </Form>
     </section>
@@ -182,11 +176,10 @@ function AskFor({ invoiced, told }: { invoiced: OrderInvoices; told: Told | unde
 }
 
 function Outcome({ told: { number, isMailed, message, wrong }, email }: { told: Told; email: string }) {
-  const t = useWords(words);
   if (number !== null) {
     return (
-      <Notice tone="success" role="alert" title={t('ready', { number })}>
-        <p>{isMailed ? t('mailed', { email }) : t('below')}</p>
+      <Notice tone="success" role="alert" title={words.ready({ number })}>
+        <p>{isMailed ? words.mailed({ email }) : words.below}</p>
       </Notice>
     );
   }

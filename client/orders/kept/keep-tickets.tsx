@@ -5,12 +5,11 @@ import type { Api } from '../../api/api.ts';
 import { useApi, useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
-import { useWords } from '../../ui/use-words.ts';
-import words from './keep-nl.json' with { type: 'json' };
 import { type KeptOrder, keptOrderOf } from './kept-order.ts';
 import { bringUpToDate, canKeep, forget, isKept, keep } from './keeping.ts';
 import { KeepPlace } from './keep-place.tsx';
 import { partOf } from '../ticket/order-part.ts';
+import { words } from './keep.words.ts';
 
 type State =
   | { is: 'unknown' | 'nothing-to-keep' | 'unable' | 'keeping' | 'withdrawn' }
@@ -94,12 +93,11 @@ async function whatIsKept(
 type KeptProps = { className: string | undefined; state: State; onKeep(): void; onRemove(kept: KeptOrder): void };
 
 function Kept({ className, state, onKeep, onRemove }: KeptProps) {
-  const t = useWords(words);
-  if (state.is === 'unable') return <p>{t('unable')}</p>;
+  if (state.is === 'unable') return <p>{words.unable}</p>;
   if (state.is === 'withdrawn') {
     return (
-      <Notice title={t('withdrawnTitle')}>
-        <p>{t('withdrawn')}</p>
+      <Notice title={words.withdrawnTitle}>
+        <p>{words.withdrawn}</p>
       </Notice>
     );
   }
@@ -108,22 +106,22 @@ function Kept({ className, state, onKeep, onRemove }: KeptProps) {
   return (
     <section className={className} aria-labelledby="keep">
       <h2 id="keep">
-        {kept ? t('keptAt', { date: longDate(kept.keptAt), time: clockTime(kept.keptAt) }) : t('keepTitle')}
+        {kept ? words.keptAt({ date: longDate(kept.keptAt), time: clockTime(kept.keptAt) }) : words.keepTitle}
       </h2>
-      <p>{kept ? t('keptText', { last: longDay(kept.lastDay) }) : t('keepText')}</p>
-      <output>{state.is === 'not-kept' && state.isRemoved && t('removed')}</output>
+      <p>{kept ? words.keptText({ last: longDay(kept.lastDay) }) : words.keepText}</p>
+      <output>{state.is === 'not-kept' && state.isRemoved && words.removed}</output>
       {state.is === 'failed' && (
-        <Notice tone="error" title={t('failedTitle')} role="alert">
-          <p>{t(`failed.${state.why}`)}</p>
+        <Notice tone="error" title={words.failedTitle} role="alert">
+          <p>{words.failed[state.why]}</p>
         </Notice>
       )}
       <Button
         variant="secondary"
         busy={isBusy}
-        busyLabel={kept ? t('removing') : t('keeping')}
+        busyLabel={kept ? words.removing : words.keeping}
         onClick={() => (kept ? onRemove(kept) : onKeep())}
       >
-        {kept ? t('remove') : t('keep')}
+        {kept ? words.remove : words.keep}
       </Button>
     </section>
   );

@@ -2,28 +2,28 @@ import { clockTime, eventDateLine, longDate, longDateWithWeekday } from '../../.
 import { groupedCode } from '../../../src/kernel/ids.ts';
 import { qrPath } from '../ticket/qr-path.ts';
 import type { KeptOrder } from './kept-order.ts';
-import words from './kept-page-nl.json' with { type: 'json' };
 import style from './kept-page-style.ts';
+import { words } from './kept-page.words.ts';
 
 /** The tickets of an order as this device keeps them; `path` is the address of the order. */
 export function keptPage(path: string, kept: KeptOrder): Promise<Response> {
   const hasDates = kept.dates.length > 1;
   const groups = kept.groups.map(({ amount, start, ...code }) => {
     const on = longDateWithWeekday(start);
-    const title = hasDates ? filled(words.groupOn, { date: on }) : words.group;
-    const text = filled(hasDates ? words.groupDateText : words.groupText, { count: amount });
-    const label = hasDates ? filled(words.qrGroupOn, { date: on }) : words.qrGroup;
+    const title = hasDates ? words.groupOn({ date: on }) : words.group;
+    const text = hasDates ? words.groupDateText({ count: amount }) : words.groupText({ count: amount });
+    const label = hasDates ? words.qrGroupOn({ date: on }) : words.qrGroup;
     return `<li class="group"><h2>${escaped(title)}</h2><p>${text}</p>${picture(code, label)}</li>`;
   });
   const tickets = kept.tickets.map(({ title, number, count, start, end, ...code }) => {
-    const place = filled(words.ticketOf, { number, count });
+    const place = words.ticketOf({ number, count });
     const facts = `<p>${place}</p><h2>${escaped(title)}</h2><p>${eventDateLine(start, end)}</p>`;
-    return `<li>${facts}${picture(code, filled(words.qrTicket, { number, title }))}</li>`;
+    return `<li>${facts}${picture(code, words.qrTicket({ number, title }))}</li>`;
   });
   const dates = kept.dates.map(({ start, end }) => `<p>${eventDateLine(start, end)}</p>`);
-  const keptAt = filled(words.keptAt, { date: longDate(kept.keptAt), time: clockTime(kept.keptAt) });
+  const keptAt = words.keptAt({ date: longDate(kept.keptAt), time: clockTime(kept.keptAt) });
   return answer(
-    filled(words.title, { title: kept.title }),
+    words.title({ title: kept.title }),
     `<h1>${escaped(kept.title)}</h1>
 ${dates.join('')}<p>${escaped(kept.place)}</p>
 <p class="age"><strong>${keptAt}</strong> ${words.offline}</p>
@@ -79,11 +79,6 @@ async function answer(title: string, content: string, status = 200): Promise<Res
       'Cross-Origin-Opener-Policy': 'same-origin',
     },
   });
-}
-
-/** A text with `{{name}}` exchanged for the facts: the program that pages have for it would be most of the worker. */
-function filled(text: string, facts: Record<string, string | number>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => String(facts[name] ?? gap));
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -25,10 +25,8 @@ import { CsrfField } from '../../ui/forms/field.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
-import { useWords } from '../../ui/use-words.ts';
 import { notFound } from '../own-part.ts';
 import styles from '../order.module.css';
-import words from './nl.json' with { type: 'json' };
 import { words as texts } from './words.ts';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -73,23 +71,22 @@ function addressOf(secret: string | undefined, { url }: Request): string | null 
 
 /** Page to pay the invoice of an order, for anybody with the link; it shows neither the buyer nor the tickets (R-47). */
 export function Component() {
-  const t = useWords(words);
   const { address, invoice } = useLoaderData<typeof loader>();
   const told = useActionData<Told>();
   const { number, event, state } = invoice;
   if (told && 'href' in told)
-    return <LeavingTo title={event} description={t('title')} path="/bestelling" href={told.href} />;
+    return <LeavingTo title={event} description={texts.title} path="/bestelling" href={told.href} />;
   return (
     <div className={styles.page}>
-      <PageMetadata title={t('title')} description={t('text')} path="/bestelling" noindex />
+      <PageMetadata title={texts.title} description={texts.text} path="/bestelling" noindex />
       <Wrap>
         <Stack gap={5}>
           <header className={styles.head}>
-            <h1 tabIndex={-1}>{t('title')}</h1>
+            <h1 tabIndex={-1}>{texts.title}</h1>
             <p>
               {invoice.invoice === null
-                ? t('order', { number, event })
-                : t('invoice', { number, event, invoice: invoice.invoice })}
+                ? texts.order({ number, event })
+                : texts.invoice({ number, event, invoice: invoice.invoice })}
             </p>
             {state !== 'open' && <Closed invoice={invoice} />}
           </header>
@@ -105,19 +102,18 @@ export function Component() {
 const amountText = ({ amount }: InvoiceToPay) => euroText(centsFromEuros(amount) ?? 0);
 
 function Closed({ invoice }: { invoice: InvoiceToPay }) {
-  const t = useWords(words);
   const { email, phone } = useSite();
   const { state, paidAt } = invoice;
   if (state === 'paid' && paidAt !== null) {
     return (
-      <Notice tone="success" title={t('paid')}>
-        <p>{t('paidText', { amount: amountText(invoice), day: longDate(paidAt) })}</p>
+      <Notice tone="success" title={texts.paid}>
+        <p>{texts.paidText({ amount: amountText(invoice), day: longDate(paidAt) })}</p>
       </Notice>
     );
   }
   return (
     <Notice tone={state === 'off' ? 'warn' : 'info'}>
-      <p>{t(state === 'off' ? 'off' : 'none', { email, phone })}</p>
+      <p>{state === 'off' ? texts.off({ email, phone }) : texts.none}</p>
     </Notice>
   );
 }
@@ -125,32 +121,31 @@ function Closed({ invoice }: { invoice: InvoiceToPay }) {
 type OpenProps = { invoice: InvoiceToPay; address: string; refused: string | null };
 
 function Open({ invoice, address, refused }: OpenProps) {
-  const t = useWords(words);
   const { pathname, search } = useLocation();
   const at = `${pathname}${search}`;
   const amount = amountText(invoice);
   const isPending = invoice.payment === 'pending';
   return (
     <section className={styles.receipt} aria-labelledby="owed">
-      <h2 id="owed">{t('owed', { amount })}</h2>
+      <h2 id="owed">{texts.owed({ amount })}</h2>
       {!invoice.isFresh && (
         <Notice tone="warn">
-          <p>{t('silent')}</p>
+          <p>{texts.silent}</p>
         </Notice>
       )}
       {isPending && (
-        <Notice tone="info" title={t('pending')}>
-          <p>{t('pendingText')}</p>
+        <Notice tone="info" title={texts.pending}>
+          <p>{texts.pendingText}</p>
           <p>
             <LinkButton to={at} variant="secondary" external>
-              {t('again')}
+              {texts.again}
             </LinkButton>
           </p>
         </Notice>
       )}
       {invoice.payment === 'ended' && (
         <Notice tone="info">
-          <p>{t('ended')}</p>
+          <p>{texts.ended}</p>
         </Notice>
       )}
       {!isPending && <Pay address={address} amount={amount} refused={refused} />}
@@ -159,7 +154,6 @@ function Open({ invoice, address, refused }: OpenProps) {
 }
 
 function Pay({ address, amount, refused }: { address: string; amount: string; refused: string | null }) {
-  const t = useWords(words);
   const api = useApi();
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState(refused);
@@ -187,11 +181,11 @@ function Pay({ address, amount, refused }: { address: string; amount: string; re
           </Notice>
         )}
         <p>
-          <Button type="submit" busy={isBusy} busyLabel={t('paying')}>
-            {t('pay', { amount })}
+          <Button type="submit" busy={isBusy} busyLabel={texts.paying}>
+            {texts.pay({ amount })}
           </Button>
         </p>
-        <p>{t('leads')}</p>
+        <p>{texts.leads}</p>
       </Stack>
     </Form>
   );

@@ -8,8 +8,7 @@ import { Tag } from '../../ui/messages/notice.tsx';
 import styles from './order-tickets.module.css';
 import { partOf } from './order-part.ts';
 import { QrPicture } from './qr-picture.tsx';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../order-nl.json' with { type: 'json' };
+import { words } from '../order.words.ts';
 
 // Few orders have them: a browser fetches them when one does.
 const loadLinks = () => import('./part-links.tsx');
@@ -25,7 +24,6 @@ type OrderTicketsProps = {
 
 /** Per date one code for everybody together first, then a block as high as a phone per ticket (GAP-65). */
 export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
-  const t = useWords(words);
   const site = useSite();
   const address = (one: { code: string; signature: string }) => `${site.baseUrl}/t/${one.code}${one.signature}`;
   const Heading = `h${level}` as const;
@@ -39,20 +37,24 @@ export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
   return (
     <section aria-labelledby="your-tickets">
       <Heading id="your-tickets" className={styles.heading}>
-        {t('yourTickets')}
+        {words.yourTickets}
       </Heading>
-      {part.good > 0 && <p className={styles.hint}>{t('showAtGate')}</p>}
+      {part.good > 0 && <p className={styles.hint}>{words.showAtGate}</p>}
       {links}
       <ul className={styles.tickets}>
         {order.groups.map((group) => (
           <li key={group.code} className={styles.group}>
             <Title>
-              {hasDates ? t('groupTicketOn', { date: longDateWithWeekday(group.start) }) : t('groupTicket')}
+              {hasDates ? words.groupTicketOn({ date: longDateWithWeekday(group.start) }) : words.groupTicket}
             </Title>
-            <p>{t(hasDates ? 'groupTicketDateText' : 'groupTicketText', { count: group.amount })}</p>
+            <p>
+              {hasDates
+                ? words.groupTicketDateText({ count: group.amount })
+                : words.groupTicketText({ count: group.amount })}
+            </p>
             <QrPicture
               text={address(group)}
-              label={hasDates ? t('qrGroupOn', { date: longDateWithWeekday(group.start) }) : t('qrGroup')}
+              label={hasDates ? words.qrGroupOn({ date: longDateWithWeekday(group.start) }) : words.qrGroup}
             />
             <p className={styles.code}>{groupedCode(group.code)}</p>
           </li>
@@ -63,17 +65,17 @@ export function OrderTickets({ order, level = 2, query }: OrderTicketsProps) {
             className={ticket.isVoid ? styles.void : styles.packet}
             data-kind={kinds.indexOf(ticket.title) % 4}
           >
-            <p className={styles.count}>{t('ticketOf', { number: first + index + 1, count: part.tickets })}</p>
+            <p className={styles.count}>{words.ticketOf({ number: first + index + 1, count: part.tickets })}</p>
             <Title>{ticket.title}</Title>
             <p>{eventDateLine(ticket.start, ticket.end)}</p>
             {ticket.isVoid ? (
               <p>
-                <Tag tone="error">{t('void')}</Tag>
+                <Tag tone="error">{words.void}</Tag>
               </p>
             ) : (
               <QrPicture
                 text={address(ticket)}
-                label={t('qrTicket', { number: first + index + 1, title: ticket.title })}
+                label={words.qrTicket({ number: first + index + 1, title: ticket.title })}
               />
             )}
             <p className={styles.code}>{groupedCode(ticket.code)}</p>

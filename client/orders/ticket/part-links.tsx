@@ -1,7 +1,6 @@
-import { useWords } from '../../ui/use-words.ts';
-import words from './part-nl.json' with { type: 'json' };
 import { partAddress, type TicketPart } from './order-part.ts';
 import styles from './order-tickets.module.css';
+import { words } from './part.words.ts';
 
 export type ShownPart = Omit<TicketPart, 'good'>;
 
@@ -15,11 +14,10 @@ type PartLinksProps = {
 
 /** Links to the other tickets of a large order: a page shows as many as it can draw at once (R-29). `anchor`: where they lead. */
 export default function PartLinks({ part, query, anchor, hasPdf = true }: PartLinksProps) {
-  const t = useWords(words);
   const { label, shown, links } = usePartWords(part);
   return (
     <nav className={styles.parts} aria-label={label}>
-      <p>{hasPdf ? `${shown} ${t('partPdf')}` : shown}</p>
+      <p>{hasPdf ? `${shown} ${words.partPdf}` : shown}</p>
       <ul>
         {links.map(({ number, text }) => (
           <li key={number}>
@@ -34,11 +32,10 @@ export default function PartLinks({ part, query, anchor, hasPdf = true }: PartLi
 }
 
 export function usePartWords({ number: shown, of, size, tickets: count }: ShownPart) {
-  const t = useWords(words);
   const range = (number: number) => ({ from: (number - 1) * size + 1, to: Math.min(number * size, count) });
   return {
-    label: t('parts'),
-    shown: t('partShown', { ...range(shown), count }),
-    links: Array.from({ length: of }, (_, index) => ({ number: index + 1, text: t('partLink', range(index + 1)) })),
+    label: words.parts,
+    shown: words.partShown({ ...range(shown), count }),
+    links: Array.from({ length: of }, (_, index) => ({ number: index + 1, text: words.partLink(range(index + 1)) })),
   };
 }

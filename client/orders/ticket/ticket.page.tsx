@@ -2,9 +2,6 @@ import { useLoaderData, type LoaderFunctionArgs, data } from 'react-router-dom';
 import { clockTime, eventDateLine, longDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode, parseTicketCode } from '../../../src/kernel/ids.ts';
 import type { TicketView } from '../../../src/modules/ticketing/schema.ts';
-import { useWords } from '../../ui/use-words.ts';
-import orderWords from './ticket-nl.json' with { type: 'json' };
-import stepWords from '../../checkout/steps/steps-nl.json' with { type: 'json' };
 import type { PageExtras } from '../../ui/page/page.ts';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
@@ -13,6 +10,8 @@ import styles from './ticket.module.css';
 import { isApiFault } from '../../api/fault.ts';
 import { apiContext } from '../../api/context.ts';
 import { words } from './words.ts';
+import { words as orderWords } from './ticket.words.ts';
+import { say } from '../../../src/kernel/text/words-of.ts';
 
 export const handle: PageExtras<typeof loader> = {
   breadcrumb: ({ code }) => [{ label: 'Ticket', url: `/t/${code}` }],
@@ -29,31 +28,31 @@ const LOOKS: Record<TicketView['validity'], { icon: IconName; look: 'valid' | 'i
 /** Page that opens when any phone camera scans a ticket: event, date and the ticket's validity (GAP-65). */
 export function Component() {
   const { code, ticket } = useLoaderData<typeof loader>();
-  const t = useWords(orderWords, stepWords);
   const { icon, look } = LOOKS[ticket.validity];
   const at = ticket.enteredAt;
-  const entered = at === null ? {} : { date: longDate(at), time: clockTime(at) };
+  const entered = { date: at === null ? '' : longDate(at), time: at === null ? '' : clockTime(at) };
   return (
     <div className={styles.page}>
-      <PageMetadata title={t('ticketTitle')} description={ticket.event.title} path="/t" noindex />
+      <PageMetadata title={orderWords.ticketTitle} description={ticket.event.title} path="/t" noindex />
       <Wrap>
         <div className={styles.card}>
           <p className={`${styles.validity} ${styles[look] ?? ''}`}>
             <Icon name={icon} />
-            {t(`validity.${ticket.validity}`, entered)}
+            {say(orderWords.validity[ticket.validity], entered)}
           </p>
           <div className={styles.content}>
             <h1 tabIndex={-1}>{ticket.event.title}</h1>
             <p className={styles.when}>{eventDateLine(ticket.start, ticket.end)}</p>
             <p>
-              {ticket.kind === 'group' ? t('groupFor', { count: ticket.amount }) : t('ticketFor')} {ticket.option}
+              {ticket.kind === 'group' ? orderWords.groupFor({ count: ticket.amount }) : orderWords.ticketFor}{' '}
+              {ticket.option}
             </p>
             {ticket.validity === 'valid' && ticket.enteredAt && (
-              <p>{t('partlyUsed', { ...entered, entered: ticket.entered, count: ticket.amount })}</p>
+              <p>{orderWords.partlyUsed({ ...entered, entered: ticket.entered, count: ticket.amount })}</p>
             )}
             <p className={styles.code}>{groupedCode(code)}</p>
             <p>
-              <a href={ticket.event.path}>{t('toEvent')}</a>
+              <a href={ticket.event.path}>{orderWords.toEvent}</a>
             </p>
           </div>
         </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../ui/use-words.ts';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Picture, PictureAt } from '../../ui/pictures/picture.tsx';
@@ -9,6 +8,7 @@ import type { Card } from './card.ts';
 import styles from './event-card.module.css';
 import paper from './paper-card.module.css';
 import { PlantLabel } from './plant-label.tsx';
+import { words as siteWords } from '../../ui/words.ts';
 
 type EventCardProps = {
   card: Card;
@@ -19,7 +19,6 @@ type EventCardProps = {
 
 /** An event on a white card: picture with date label, title, when, what it costs (AGENDA-06). One link covers it all. */
 export function EventCard({ card, priority = false, heading: Heading = 'h3' }: EventCardProps) {
-  const t = useWords();
   return (
     <article className={`${paper.card} ${styles['card']}`}>
       <div className={styles['picture']}>
@@ -43,8 +42,8 @@ export function EventCard({ card, priority = false, heading: Heading = 'h3' }: E
         <p className={styles['description']}>{card.description}</p>
         <p className={styles['foot']}>
           <Link to={card.href} className={`${paper.link} ${styles['more']}`}>
-            {t('card.more')}
-            <VisuallyHidden> {t('card.about', { title: card.title })}</VisuallyHidden> <Icon name="arrow-right" />
+            {siteWords.card.more}
+            <VisuallyHidden> {siteWords.card.about({ title: card.title })}</VisuallyHidden> <Icon name="arrow-right" />
           </Link>
           <span className={styles['price']}>{card.price}</span>
         </p>

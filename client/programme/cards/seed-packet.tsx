@@ -1,4 +1,3 @@
-import { useWords } from '../../ui/use-words.ts';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { pictureAddress, PictureAt } from '../../ui/pictures/picture.tsx';
@@ -6,6 +5,7 @@ import { VisuallyHidden } from '../../ui/text/text.tsx';
 import paper from './paper-card.module.css';
 import styles from './seed-packet.module.css';
 import type { Arrangement } from '../../../src/modules/content/schema.ts';
+import { words as siteWords } from '../../ui/words.ts';
 
 /** Front of a seed packet: the facts of an arrangement that its card shows; the rest is on its page. */
 type Packet = Pick<Arrangement, 'id' | 'title' | 'tag' | 'picture'> & { price: string; included: string[] };
@@ -36,7 +36,6 @@ export function PacketFront({ packet: { title, tag, picture, price }, sizes, chi
 
 /** Packets beside each other, each a link to its place on the page of arrangements. */
 export function SeedPackets({ packets }: { packets: readonly Packet[] }) {
-  const t = useWords();
   return (
     <ul className={styles['packets']}>
       {packets.map((packet) => (
@@ -52,7 +51,7 @@ export function SeedPackets({ packets }: { packets: readonly Packet[] }) {
                 ))}
               </ul>
               <Link to={`/arrangementen#${packet.id}`} className={`${paper.link} ${styles['more']}`}>
-                {t('packet.more')}
+                {siteWords.packet.more}
                 <VisuallyHidden>: {packet.title}</VisuallyHidden> <Icon name="arrow-right" />
               </Link>
             </div>

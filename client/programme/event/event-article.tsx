@@ -2,9 +2,6 @@ import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
 import { pathOf, placeOf } from '../../checkout/steps/event-of-address.ts';
 import { TicketTable } from '../../checkout/tickets/ticket-table.tsx';
 import type { TicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
-import { useWords } from '../../ui/use-words.ts';
-import saleWords from '../../checkout/nl.json' with { type: 'json' };
-import words from './nl.json' with { type: 'json' };
 import { useIsForEverybody, useSite } from '../../api/application.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Notice, Tag } from '../../ui/messages/notice.tsx';
@@ -19,13 +16,14 @@ import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import { useEffect, useState } from 'react';
 import { type Cents, euroText } from '../../../src/kernel/money.ts';
 import { costsOf, ticketCount, type TicketFormItem } from '../../checkout/cart/cart.ts';
+import { words } from './words.ts';
+import { words as saleWords } from '../../checkout/page.words.ts';
 
 type EventArticleProps = { page: EventData; choice: TicketChoice; isWarned: boolean; onOrder: () => void };
 
 /** Description of an event or workshop, with its ticket table. */
 export function EventArticle({ page, choice, isWarned, onOrder }: EventArticleProps) {
   const { event, options, saleStates, nextDate, isOver } = page;
-  const t = useWords(words, saleWords);
   const site = useSite();
   const isForEverybody = useIsForEverybody();
   const place = placeOf(event, site);
@@ -52,7 +50,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
         <div className={hasPanel ? styles.withPanel : styles.withoutPanel}>
           <header className={styles.intro}>
             <p>
-              <Tag tone={isWorkshop ? 'info' : 'success'}>{isWorkshop ? t('workshop') : t('event')}</Tag>
+              <Tag tone={isWorkshop ? 'info' : 'success'}>{isWorkshop ? words.workshop : words.event}</Tag>
             </p>
             <h1 tabIndex={-1}>{event.event_title}</h1>
             <div className={styles.lead}>
@@ -61,7 +59,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
                   <Icon name="calendar" />
                   <span>
                     {eventDateLine(shownDate.event_date_start, shownDate.event_date_end)}
-                    {shownDate.event_date_called_off !== undefined && `: ${t('dateCalledOff')}`}
+                    {shownDate.event_date_called_off !== undefined && `: ${words.dateCalledOff}`}
                   </span>
                 </p>
               )}
@@ -86,11 +84,11 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
           {hasPanel && (
             <section className={styles.panel} id="tickets" aria-labelledby="tickets-heading">
               <h2 id="tickets-heading" tabIndex={-1} className={styles.panelHeading}>
-                {isOnSale ? t('chooseTickets') : t('tickets')}
+                {isOnSale ? words.chooseTickets : saleWords.tickets}
               </h2>
               {isOnSale && isForEverybody && (
                 <noscript>
-                  <p className={styles.quiet}>{t('seatsLater')}</p>
+                  <p className={styles.quiet}>{words.seatsLater}</p>
                 </noscript>
               )}
               {hasTable ? (
@@ -106,7 +104,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
                 />
               ) : (
                 <Notice tone="error" role="alert">
-                  <p>{t('optionsFailed')}</p>
+                  <p>{words.optionsFailed}</p>
                 </Notice>
               )}
             </section>
@@ -115,7 +113,7 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
             {event.event_description && <p className={styles.description}>{event.event_description}</p>}
             {event.event_details && (
               <div className={styles.about}>
-                <h2>{isWorkshop ? t('aboutWorkshop') : t('aboutEvent')}</h2>
+                <h2>{isWorkshop ? words.aboutWorkshop : words.aboutEvent}</h2>
                 <SafeHtml html={event.event_details} />
               </div>
             )}
@@ -132,58 +130,57 @@ export function EventArticle({ page, choice, isWarned, onOrder }: EventArticlePr
 type EventStateProps = Pick<EventData, 'event' | 'calledOff' | 'isOver'> & { isSoldOut: boolean };
 
 function EventState({ event, calledOff, isOver, isSoldOut }: EventStateProps) {
-  const t = useWords(words, saleWords);
   const overview = event.event_category.name === 'Workshops' ? '/workshop' : '/agenda';
   const last = event.event_dates.at(-1);
   if (event.event_for_holders && event.event_status === 'planned') {
     return (
-      <Notice tone="info" title={t('forHolders')}>
-        <p>{t('forHoldersText')}</p>
+      <Notice tone="info" title={words.forHolders}>
+        <p>{words.forHoldersText}</p>
       </Notice>
     );
   }
   if (!event.event_published && !event.event_for_holders) {
     return (
-      <Notice tone="warn" title={t('draft')}>
-        <p>{t('draftText')}</p>
+      <Notice tone="warn" title={words.draft}>
+        <p>{words.draftText}</p>
       </Notice>
     );
   }
   if (event.event_status === 'cancelled') {
     return (
-      <Notice tone="error" title={t('cancelled')}>
-        <p>{event.event_status_reason || t('cancelledText')}</p>
-        <p>{t('cancelledTickets')}</p>
+      <Notice tone="error" title={saleWords.cancelled}>
+        <p>{event.event_status_reason || saleWords.cancelledText}</p>
+        <p>{words.cancelledTickets}</p>
       </Notice>
     );
   }
   if (calledOff.length > 0) {
     const reasons = new Set(calledOff.flatMap(({ event_date_called_off: reason }) => reason || []));
     return (
-      <Notice tone="error" title={t('calledOffTitle')}>
+      <Notice tone="error" title={words.calledOffTitle}>
         {calledOff.map(({ event_date_start: start, event_date_end: end }) => (
           <p key={start}>{eventDateLine(start, end)}</p>
         ))}
         {[...reasons].map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
-        <p>{t('cancelledTickets')}</p>
+        <p>{words.cancelledTickets}</p>
       </Notice>
     );
   }
   if (isOver && last) {
     return (
-      <Notice tone="info" title={t('over', { date: eventDateLine(last.event_date_start, last.event_date_end) })}>
+      <Notice tone="info" title={words.over({ date: eventDateLine(last.event_date_start, last.event_date_end) })}>
         <p>
-          <a href={overview}>{t('overLink')}</a>
+          <a href={overview}>{words.overLink}</a>
         </p>
       </Notice>
     );
   }
   if (isSoldOut) {
     return (
-      <Notice tone="warn" title={t('sold-out')}>
-        <p>{t('allSoldOut')}</p>
+      <Notice tone="warn" title={saleWords['sold-out']}>
+        <p>{words.allSoldOut}</p>
       </Notice>
     );
   }
@@ -194,7 +191,6 @@ type JumpProps = { event: Event; items: readonly TicketFormItem[]; shownCents: C
 
 /** Bar at the bottom of a phone that leads to the ticket table, as long as that is out of sight: what it costs, or what was chosen. */
 export function TicketJump({ event, items, shownCents }: JumpProps) {
-  const t = useWords(words, saleWords);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     const table = document.getElementById('tickets');
@@ -206,10 +202,12 @@ export function TicketJump({ event, items, shownCents }: JumpProps) {
   const count = ticketCount(items);
   const sentence =
     count > 0
-      ? t('status', { count, total: euroText(costsOf(items, event).payableCents) })
+      ? saleWords.status({ count, total: euroText(costsOf(items, event).payableCents) })
       : shownCents
-        ? t('ticketsFrom', { amount: euroText(shownCents) })
-        : t(event.event_has_paid_tickets ? 'chooseTickets' : 'ticketsFree');
+        ? words.ticketsFrom({ amount: euroText(shownCents) })
+        : event.event_has_paid_tickets
+          ? words.chooseTickets
+          : words.ticketsFree;
   return (
     <p className={styles.jump} hidden={isNear}>
       <a href="#tickets">

@@ -8,11 +8,10 @@ import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/application.ts';
 import { priceCents } from '../../checkout/cart/cart.ts';
 import { placeOf } from '../../checkout/steps/event-of-address.ts';
-import { useWords } from '../../ui/use-words.ts';
-import words from './nl.json' with { type: 'json' };
 import { Glyph, GLYPHS, Icon } from '../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import styles from './event.module.css';
+import { words } from './words.ts';
 
 /** Outlines that only this page shows, from Lucide too. */
 const EURO = 'M4 10h12M4 14h9M19 6a7.7 7.7 0 0 0-5.2-2A7.9 7.9 0 0 0 6 12c0 4.4 3.5 8 7.8 8 2 0 3.8-.8 5.2-2';
@@ -21,20 +20,19 @@ const LEAF =
 
 /** Dates, costs, what is included, who organises it and where (EVENT-04 to EVENT-08). */
 export function EventFacts({ event, options }: { event: Event; options: readonly EventOption[] }) {
-  const t = useWords(words);
   const site = useSite();
   const place = placeOf(event, site);
   const included = event.event_included.split(',').flatMap((part) => part.trim() || []);
   return (
     <div className={styles.facts}>
-      <Fact icon={GLYPHS.calendar} heading={t('dates')}>
+      <Fact icon={GLYPHS.calendar} heading={words.dates}>
         <Dates event={event} />
       </Fact>
-      <Fact icon={EURO} heading={t('costs')}>
+      <Fact icon={EURO} heading={words.costs}>
         <Costs event={event} options={options} />
       </Fact>
       {included.length > 0 && (
-        <Fact icon={LEAF} heading={t('included')}>
+        <Fact icon={LEAF} heading={words.included}>
           <ul className={styles.included}>
             {included.map((part) => (
               <li key={part}>
@@ -46,13 +44,13 @@ export function EventFacts({ event, options }: { event: Event; options: readonly
         </Fact>
       )}
       {event.organisers.length > 0 && (
-        <Fact icon={GLYPHS.users} heading={t('organisation')}>
+        <Fact icon={GLYPHS.users} heading={words.organisation}>
           {event.organisers.map((organiser) => (
             <OrganiserLine key={organiser.organiser_id} organiser={organiser} />
           ))}
         </Fact>
       )}
-      <Fact icon={GLYPHS['map-pin']} heading={t('location')}>
+      <Fact icon={GLYPHS['map-pin']} heading={words.location}>
         <address className={styles.address}>
           <span>{place.street}</span>
           <span>
@@ -77,27 +75,26 @@ function Fact({ icon, heading, children }: { icon: string; heading: string; chil
 }
 
 function Dates({ event }: { event: Event }) {
-  const t = useWords(words);
   if (event.event_dates.length > 0) {
     return event.event_dates.map((date) => (
       <p key={date.event_date_start}>
         {eventDateLine(date.event_date_start, date.event_date_end)}
         {date.event_date_called_off !== undefined && (
           <>
-            : <strong>{t('dateCalledOff')}</strong>
+            : <strong>{words.dateCalledOff}</strong>
             {date.event_date_called_off && ` (${date.event_date_called_off})`}
           </>
         )}
       </p>
     ));
   }
-  if (event.event_category.name !== 'Workshops') return <p>{t('dateUnknown')}</p>;
+  if (event.event_category.name !== 'Workshops') return <p>{words.dateUnknown}</p>;
   return (
     <>
-      <p>{t('workshopUnplanned')}</p>
-      <p>{t('workshopAllYear')}</p>
+      <p>{words.workshopUnplanned}</p>
+      <p>{words.workshopAllYear}</p>
       <p>
-        <Link to="/contact">{t('contact')}</Link>
+        <Link to="/contact">{words.contact}</Link>
       </p>
     </>
   );
@@ -105,7 +102,6 @@ function Dates({ event }: { event: Event }) {
 
 /** Own price of the event, else that of the usual way in, else free where nothing will be sold (EVENT-07, P-02). */
 function Costs({ event, options }: { event: Event; options: readonly EventOption[] }) {
-  const t = useWords(words);
   const own = centsFromEuros(event.event_price ?? 0) ?? 0;
   const shown = shownCents(event, options);
   const service = centsFromEuros(event.serviceCosts) ?? 0;
@@ -114,12 +110,12 @@ function Costs({ event, options }: { event: Event; options: readonly EventOption
     : shown === null && event.has_event_ticket_sale
       ? 'priceLater'
       : 'gratis';
-  const price = own > 0 ? euroText(own) : shown ? t('from', { amount: euroText(shown) }) : t(free);
+  const price = own > 0 ? euroText(own) : shown ? words.from({ amount: euroText(shown) }) : words[free];
   return (
     <>
       <p className={styles.price}>{price}</p>
       {service > 0 && event.event_has_paid_tickets && (
-        <p className={styles.quiet}>{t('plusServiceCosts', { amount: euroText(service) })}</p>
+        <p className={styles.quiet}>{words.plusServiceCosts({ amount: euroText(service) })}</p>
       )}
     </>
   );
@@ -132,7 +128,6 @@ export function shownCents(event: Event, options: readonly EventOption[]): Cents
 }
 
 function OrganiserLine({ organiser }: { organiser: Organiser }) {
-  const t = useWords(words);
   const website = safeWebsite(organiser.organiser_website);
   return (
     <p>
@@ -141,11 +136,11 @@ function OrganiserLine({ organiser }: { organiser: Organiser }) {
         <>
           {' '}
           <a href={website} target="_blank" rel="noopener" className={styles.outside}>
-            {t('visitWebsite')}
+            {words.visitWebsite}
             <Icon name="external" />
             <VisuallyHidden>
               {' '}
-              {organiser.organiser_name} ({t('newTab')})
+              {organiser.organiser_name} ({words.newTab})
             </VisuallyHidden>
           </a>
         </>

@@ -8,10 +8,9 @@ import { NO_DETAILS } from '../../checkout/cart/personal-fields.ts';
 import { restoredChoice } from '../../checkout/tickets/sale.ts';
 import { nextState, reachable } from '../../checkout/cart/steps.ts';
 import { useTicketChoice } from '../../checkout/tickets/use-ticket-choice.ts';
-import { useWords } from '../../ui/use-words.ts';
-import words from '../../checkout/nl.json' with { type: 'json' };
 import { useToasts } from '../../ui/messages/toasts.tsx';
 import type { EventData } from './event.loader.ts';
+import { words } from '../../checkout/page.words.ts';
 
 const SETTLED_MS = 3_000;
 
@@ -20,7 +19,6 @@ const stepOne = () =>
 
 /** Where the visitor is between table and step 1, and the ways from one to the other. */
 export function usePurchase({ event, options, saleStates, asked, person, earlier }: EventData) {
-  const t = useWords(words);
   const toasts = useToasts();
   const go = useNavigate();
   const location = useLocation();
@@ -38,7 +36,7 @@ export function usePurchase({ event, options, saleStates, asked, person, earlier
 
   const warn = () => {
     setIsWarned(true);
-    toasts.show({ severity: 'warn', summary: t('nothingChosen'), detail: t('nothingChosenDetail') });
+    toasts.show({ severity: 'warn', summary: words.nothingChosen, detail: words.nothingChosenDetail });
   };
 
   useEffect(() => {

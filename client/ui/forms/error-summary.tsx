@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '../use-words.ts';
 import styles from './error-summary.module.css';
+import { words as siteWords } from '../words.ts';
 
 type ErrorSummaryProps = {
   /** Message by id of the field; nothing is shown without any. */
@@ -12,7 +12,6 @@ type ErrorSummaryProps = {
 
 /** Errors of a form, above it, with a link to each field. Takes the focus when it appears or changes. */
 export function ErrorSummary({ errors, heading, lead }: ErrorSummaryProps) {
-  const t = useWords();
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors);
   const key = entries.map(([field, message]) => `${field}:${message}`).join('|');
@@ -23,7 +22,7 @@ export function ErrorSummary({ errors, heading, lead }: ErrorSummaryProps) {
   if (entries.length === 0) return null;
   return (
     <div ref={box} className={styles['summary']} role="alert" tabIndex={-1}>
-      <h2>{heading ?? t('errors.heading')}</h2>
+      <h2>{heading ?? siteWords.errors.heading}</h2>
       {lead && <p>{lead}</p>}
       <ul className={styles['list']}>
         {entries.map(([field, message]) => (

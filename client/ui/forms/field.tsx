@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
-import { useWords } from '../use-words.ts';
 import styles from './field.module.css';
 import { Icon } from '../pictures/icon.tsx';
 import { useCsrfToken } from '../../api/application.ts';
+import { words as siteWords } from '../words.ts';
 
 type FieldProps = {
   label: string;
@@ -15,12 +15,11 @@ type FieldProps = {
 
 /** One labelled input with its hint and error. The input's id is its name, so that an error summary can link to it. */
 export function Field({ label, name, hint, error, optional = false, id = name, ...input }: FieldProps) {
-  const t = useWords();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
-        {label} {optional && <span className={styles['optional']}>{t('field.optional')}</span>}
+        {label} {optional && <span className={styles['optional']}>{siteWords.field.optional}</span>}
       </label>
       {hint && (
         <p className={styles['hint']} id={`${id}-hint`}>

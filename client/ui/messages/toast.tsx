@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useWords } from '../use-words.ts';
 import { Icon, type IconName } from '../pictures/icon.tsx';
 import { VisuallyHidden } from '../text/text.tsx';
 import styles from './toasts.module.css';
 import { Tip } from '../tip.tsx';
+import { words as siteWords } from '../words.ts';
 
 export type Severity = 'success' | 'info' | 'warn' | 'error';
 export type ToastMessage = {
@@ -24,7 +24,6 @@ const ICONS: Record<Severity, IconName> = { success: 'success', info: 'info', wa
 
 /** One message in the corner; a pointer or the focus keeps it there (STATE-35). */
 export function Toast({ message, close }: { message: ToastMessage; close: () => void }) {
-  const t = useWords();
   const clock = useLifeClock(message, close);
   return (
     <div
@@ -36,14 +35,14 @@ export function Toast({ message, close }: { message: ToastMessage; close: () => 
     >
       <Icon name={ICONS[message.severity]} />
       <div className={styles['words']}>
-        <VisuallyHidden>{t(`toasts.${message.severity}`)}: </VisuallyHidden>
+        <VisuallyHidden>{siteWords.toasts[message.severity]}: </VisuallyHidden>
         <p className={styles['summary']}>{message.summary}</p>
         {message.detail && <p className={styles['detail']}>{message.detail}</p>}
         {message.link && <a href={message.link.url}>{message.link.label}</a>}
       </div>
-      <button type="button" className={styles['close']} aria-label={t('toasts.close')} onClick={close}>
+      <button type="button" className={styles['close']} aria-label={siteWords.toasts.close} onClick={close}>
         <Icon name="close" />
-        <Tip>{t('toasts.close')}</Tip>
+        <Tip>{siteWords.toasts.close}</Tip>
       </button>
     </div>
   );

@@ -10,9 +10,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useWords } from '../use-words.ts';
 import type { ToastMessage } from './toast.tsx';
 import styles from './toasts.module.css';
+import { words as siteWords } from '../words.ts';
 
 type Shown = ToastMessage & { id: number };
 
@@ -53,7 +53,6 @@ type Parts = typeof import('./toast.tsx');
 /** The fixed area of messages (ROOT-07); how one looks is fetched when the page works. While a dialog is open it lies inside it, as everything outside is inert. */
 export function ToastArea() {
   const { shown, close } = useContext(OnShowContext);
-  const t = useWords();
   const dialog = useTopmostDialog();
   const [parts, setParts] = useState<Parts>();
   useEffect(() => {
@@ -62,7 +61,7 @@ export function ToastArea() {
   const toast = (message: Shown) =>
     parts && <parts.Toast key={message.id} message={message} close={() => close(message.id)} />;
   const area = (
-    <section className={styles['region']} aria-label={t('toasts.region')}>
+    <section className={styles['region']} aria-label={siteWords.toasts.region}>
       <div className={styles['list']} aria-live="assertive">
         {shown.filter(({ severity }) => severity === 'error').map(toast)}
       </div>

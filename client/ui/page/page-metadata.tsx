@@ -1,6 +1,6 @@
 import { OWN_LOCALE, pageUrl } from '../../../src/kernel/languages.ts';
-import { useWords } from '../use-words.ts';
 import { useSite } from '../../api/application.ts';
+import { words as siteWords } from '../words.ts';
 
 type PageMetadataProps = {
   title: string;
@@ -35,11 +35,10 @@ export function PageMetadata({
   noindex = false,
   hasErrors = false,
 }: PageMetadataProps) {
-  const t = useWords();
   const site = useSite();
   const owner = `De ${site.name}`;
   const named = title.includes(site.name) ? title : `${title} | ${owner}`;
-  const fullTitle = hasErrors ? `${t('errors.titlePrefix')} ${named}` : named;
+  const fullTitle = hasErrors ? `${siteWords.errors.titlePrefix} ${named}` : named;
   const url = path === undefined ? undefined : pageUrl(site, path);
   return (
     <>

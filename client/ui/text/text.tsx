@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './text.module.css';
-import { useWords } from '../use-words.ts';
+import { words as siteWords } from '../words.ts';
 
 type SectionProps = {
   ground?: 'dauw' | 'wit' | 'linde' | 'hortensia' | 'standgroen';
@@ -48,11 +48,10 @@ type OutsideLinkProps = { href: string; className?: string | undefined; children
 
 /** A link to another site: in a new tab, which its label says, and which learns nothing of ours (ROOT-13). */
 export function OutsideLink({ href, className, children }: OutsideLinkProps) {
-  const t = useWords();
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
-      <VisuallyHidden> {t('layout.newTab')}</VisuallyHidden>
+      <VisuallyHidden> {siteWords.layout.newTab}</VisuallyHidden>
     </a>
   );
 }

@@ -71,8 +71,9 @@ type Given = Record<string, string | number>;
 function inDutch(table: WordTable): object {
   return Object.fromEntries(
     entriesOf(table).map(([key, entry, other]) => {
-      if (other !== undefined) return [key, (facts: Given) => fillIn(dutch(facts['count'] === 1 ? entry : other), facts)];
-      if (!entry || !isText(entry)) return [key, inDutch(entry ?? {})];
+      if (other !== undefined)
+        return [key, (facts: Given) => fillIn(dutch(facts['count'] === 1 ? entry : other), facts)];
+      if (typeof entry === 'object' && !isText(entry)) return [key, inDutch(entry)];
       const text = dutch(entry);
       return [key, text.includes('{{') ? (facts: Given) => fillIn(text, facts) : text];
     }),
@@ -83,4 +84,9 @@ const dutch = (entry: WordTable[string] | undefined) => (typeof entry === 'strin
 
 function fillIn(text: string, facts: Given): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name]));
+}
+
+/** A word that is chosen at run time and may or may not have something to fill in. */
+export function say<Given>(word: string | ((facts: Given) => string), facts: Given): string {
+  return typeof word === 'string' ? word : word(facts);
 }

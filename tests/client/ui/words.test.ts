@@ -3,9 +3,10 @@ import path from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { useWords } from '../../../client/ui/use-words.ts';
-import contact from '../../../client/contact/nl.json' with { type: 'json' };
-import newsletter from '../../../client/newsletter/nl.json' with { type: 'json' };
+import events from '../../../client/admin/events/nl.json' with { type: 'json' };
+import { useWords } from '../../../client/admin/ui/text/use-words.ts';
+import { wordsFiles } from '../../support/words-files.ts';
+import orders from '../../../client/admin/orders/nl.json' with { type: 'json' };
 
 const ROOT = path.join(import.meta.dirname, '../../../client');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -17,25 +18,46 @@ function said(words: () => string[]): string[] {
   return seen;
 }
 
-describe('words', () => {
+describe('words of the administration', () => {
   test('come from the file they were asked of, with facts filled in', () => {
-    expect(said(() => [useWords(newsletter)('submit')])).toEqual(['Aanmelden voor nieuwsbrief']);
-    expect(said(() => [useWords(contact)('received', { name: 'Lindehof' })])).toEqual([
-      'Het formulier is succesvol ontvangen door de Lindehof.',
-    ]);
-    expect(said(() => [useWords()('card.about', { title: 'Roos & <b>' })])).toEqual(['over Roos & <b>']);
+    expect(said(() => [useWords(orders)('title')])).toEqual(['Bestellingen']);
+    expect(said(() => [useWords(orders)('number', { number: '<b>7</b>' })])).toEqual(['Bestelnummer <b>7</b>']);
   });
 
   test('of several files come from the first that has them', () => {
-    const three = () => {
-      const t = useWords(contact, newsletter);
-      return [t('title'), t('submit'), t('archive')];
+    const two = () => {
+      const t = useWords(orders, events);
+      return [t('title'), t('number', { number: 7 }), t('days.title')];
     };
-    expect(said(three)).toEqual([contact.title, contact.submit, newsletter.archive]);
+    expect(said(two)).toEqual([orders.title, 'Bestelnummer 7', events.days.title]);
   });
 });
 
-test('every word is said by a file beside it or one that imports it', () => {
+/** Values that the owner's content holds, which the phrasebook finds among the words. */
+const STORED = /^src\/modules\/content\/defaults\/.*: (?:popular|newLabel)$/;
+
+test('every word of words.ts is said by a file that imports it', () => {
+  const files = globSync('{src,client}/**/*.{ts,tsx}', { cwd: path.dirname(ROOT) }).map((file) => {
+    const source = readFileSync(path.join(path.dirname(ROOT), file), 'utf8');
+    return { source, imports: imported(file, source) };
+  });
+  const unused = [...wordsFiles].flatMap(([words, texts]) => {
+    const speaking = files.filter(({ imports }) => imports.includes(words)).map(({ source }) => source);
+    const all = speaking.join('\n');
+    return [...texts.keys()].flatMap((key) => {
+      const levels = key.replace(/_(?:one|other)$/, '').split('.');
+      // Asked for by name, or chosen at run time from its group.
+      const isSaid =
+        all.includes(`.${levels.join('.')}`) ||
+        levels.some((_, depth) => all.includes(`${levels.slice(0, depth).join('.')}[`));
+      return isSaid || STORED.test(`${words}: ${key}`) ? [] : [`${words}: ${key}`];
+    });
+  });
+  expect(wordsFiles.size).toBeGreaterThan(100);
+  expect(unused).toEqual([]);
+});
+
+test('every word of nl.json is said by a file beside it or one that imports it', () => {
   const sources = globSync('**/*.{ts,tsx}', { cwd: ROOT }).map((file) => {
     const source = read(file);
     return { file, source, imports: imported(file, source) };

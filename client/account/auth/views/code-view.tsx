@@ -11,12 +11,10 @@ import type { Auth } from '../auth.ts';
 import { setSession } from '../../session/session.ts';
 import { summaryOf } from '../../check.ts';
 import { useAuthForm } from '../use-auth-form.ts';
-import { useWords } from '../../../ui/use-words.ts';
-import words from '../../nl.json' with { type: 'json' };
+import { words } from '../../words.ts';
 
 /** The second step of a sign-in: the code of the app, or a recovery code (LOGIN-24, S-17). */
 export function CodeView({ auth }: { auth: Auth }) {
-  const t = useWords(words);
   const api = useAccountApi();
   const isHydrated = useIsHydrated();
   const [isRecovering, setIsRecovering] = useState(false);
@@ -29,7 +27,7 @@ export function CodeView({ auth }: { auth: Auth }) {
         auth.enter(await api.enterCode(code.trim()));
       } catch (fault) {
         if (!isApiFault(fault) || fault.status !== 401) throw fault;
-        auth.show('login', { tone: 'warn', text: t('tooLate') });
+        auth.show('login', { tone: 'warn', text: words.tooLate });
       }
     },
   });
@@ -43,7 +41,7 @@ export function CodeView({ auth }: { auth: Auth }) {
     <form {...form} className={styles.form}>
       <CsrfField />
       <input type="hidden" name="returnTo" value={auth.returnTo} />
-      <p>{t('codeIntro')}</p>
+      <p>{words.codeIntro}</p>
       <ErrorSummary errors={summaryOf('code', wrong, {})} />
       {message !== null && (
         <Notice tone="error" role="alert">
@@ -52,8 +50,8 @@ export function CodeView({ auth }: { auth: Auth }) {
       )}
       <Field
         key={String(isRecovering)}
-        label={isRecovering ? t('recoveryCode') : t('code')}
-        hint={isHydrated ? t(isRecovering ? 'recoveryHint' : 'sixDigits') : t('codeHint')}
+        label={isRecovering ? words.recoveryCode : words.code}
+        hint={isHydrated ? (isRecovering ? words.recoveryHint : words.sixDigits) : words.codeHint}
         name="code"
         id="code-code"
         autoComplete="one-time-code"
@@ -65,8 +63,8 @@ export function CodeView({ auth }: { auth: Auth }) {
         error={wrong['code']}
       />
       <div className={styles.buttons}>
-        <Button type="submit" name="intent" value="code" busy={isBusy} busyLabel={t('checking')}>
-          {t('continue')}
+        <Button type="submit" name="intent" value="code" busy={isBusy} busyLabel={words.checking}>
+          {words.continue}
         </Button>
         <Button
           type="submit"
@@ -79,13 +77,13 @@ export function CodeView({ auth }: { auth: Auth }) {
             giveUp();
           }}
         >
-          {t('cancel')}
+          {words.cancel}
         </Button>
       </div>
       {isHydrated && (
         <p className={styles.inLine}>
           <Button variant="tertiary" onClick={() => setIsRecovering(!isRecovering)}>
-            {t(isRecovering ? 'useApp' : 'useRecoveryCode')}
+            {isRecovering ? words.useApp : words.useRecoveryCode}
           </Button>
         </p>
       )}

@@ -2,12 +2,10 @@ import { LinkButton } from '../../../ui/button.tsx';
 import type { Auth } from '../auth.ts';
 import { SecondFactorEnrolment } from '../../second-factor/second-factor-enrolment.tsx';
 import { setSession } from '../../session/session.ts';
-import { useWords } from '../../../ui/use-words.ts';
-import words from '../../nl.json' with { type: 'json' };
+import { words } from '../../words.ts';
 
 /** The first sign-in of an administrator: nothing else opens before an app is set up (S-17). */
 export function EnrolView({ auth }: { auth: Auth }) {
-  const t = useWords(words);
   const actionData = auth.actionData?.view === 'enrol' ? auth.actionData : null;
   return (
     <SecondFactorEnrolment
@@ -24,10 +22,10 @@ export function EnrolView({ auth }: { auth: Auth }) {
     >
       {actionData?.recoveryCodes ? (
         <LinkButton to={auth.returnTo} external>
-          {t('continue')}
+          {words.continue}
         </LinkButton>
       ) : (
-        <p>{t('enrolFirst')}</p>
+        <p>{words.enrolFirst}</p>
       )}
     </SecondFactorEnrolment>
   );

@@ -5,13 +5,11 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import styles from '../../account.module.css';
 import type { Auth } from '../auth.ts';
 import { useBareAddress, useAuthForm } from '../use-auth-form.ts';
-import { useWords } from '../../../ui/use-words.ts';
-import words from '../../nl.json' with { type: 'json' };
+import { words } from '../../words.ts';
 
 /** Confirms, in the browser that began, that an address at a provider is one's own (S-15). Opening it does nothing yet. */
 export function LinkView({ auth, token }: { auth: Auth; token: string }) {
   useBareAddress('/login');
-  const t = useWords(words);
   const api = useAccountApi();
   const { form, isBusy, message } = useAuthForm({
     auth,
@@ -22,16 +20,16 @@ export function LinkView({ auth, token }: { auth: Auth; token: string }) {
     <form {...form} className={styles.form}>
       <CsrfField />
       <input type="hidden" name="link" value={token} />
-      <p>{t('linkIntro')}</p>
+      <p>{words.linkIntro}</p>
       {message !== null && (
         <Notice tone="error" role="alert">
           <p>{message}</p>
-          <p>{t('linkHelp')}</p>
+          <p>{words.linkHelp}</p>
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button type="submit" name="intent" value="link" busy={isBusy} busyLabel={t('stepUpBusy')}>
-          {t('stepUpConfirm')}
+        <Button type="submit" name="intent" value="link" busy={isBusy} busyLabel={words.stepUpBusy}>
+          {words.stepUpConfirm}
         </Button>
       </div>
     </form>

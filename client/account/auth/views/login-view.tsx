@@ -13,13 +13,11 @@ import type { Auth } from '../auth.ts';
 import { PasswordField } from '../../password/password-field.tsx';
 import { ProviderButtons, useSigningIn } from '../../providers/provider-buttons.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
-import { useWords } from '../../../ui/use-words.ts';
-import words from '../../nl.json' with { type: 'json' };
 import { Notice } from '../../../ui/messages/notice.tsx';
+import { words } from '../../words.ts';
 
 /** Signing in (LOGIN-05 to LOGIN-11, LOGIN-24, LOGIN-25). Where only a provider knows passwords there are no fields. */
 export function LoginView({ auth }: { auth: Auth }) {
-  const t = useWords(words);
   const { name, signIn } = useSite();
   const api = useAccountApi();
   const toasts = useToasts();
@@ -56,15 +54,15 @@ export function LoginView({ auth }: { auth: Auth }) {
       <input type="hidden" name="returnTo" value={auth.returnTo} />
       {/* What Enter presses: the first button of a form, which after a failure would be another. */}
       <button type="submit" name="intent" value="sign-in" hidden tabIndex={-1} aria-hidden="true" />
-      <p>{t('greeting', { name })}</p>
+      <p>{words.greeting({ name })}</p>
       <ErrorSummary errors={summaryOf('login', wrong, {})} />
       {message === null && <AuthNotice notice={auth.notice} />}
       {hasFailed && <LoginFailed message={message} busy={isBusy} askActivationLink={askActivationLink} />}
       {hasFields && (
         <>
           <Field
-            label={t('username')}
-            hint={t('usernameHint')}
+            label={words.username}
+            hint={words.usernameHint}
             name="username"
             id="login-username"
             type="email"
@@ -77,7 +75,7 @@ export function LoginView({ auth }: { auth: Auth }) {
             error={wrong['username']}
           />
           <PasswordField
-            label={t('password')}
+            label={words.password}
             name="password"
             id="login-password"
             autoComplete="current-password"
@@ -90,19 +88,19 @@ export function LoginView({ auth }: { auth: Auth }) {
       <div className={styles.between}>
         <Checkbox
           name="isLoginRemember"
-          label={t('remember')}
+          label={words.remember}
           defaultChecked={first['isLoginRemember'] !== undefined}
         />
         <AuthViewButton auth={auth} to="reset" variant="tertiary">
-          {t('forgot')}
+          {words.forgot}
         </AuthViewButton>
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" name="intent" value="sign-in" busy={isBusy} busyLabel={t('signingIn')}>
-          {t('signIn')}
+        <Button type="submit" name="intent" value="sign-in" busy={isBusy} busyLabel={words.signingIn}>
+          {words.signIn}
         </Button>
         <AuthViewButton auth={auth} to="register" variant="secondary">
-          {t('register')}
+          {words.register}
         </AuthViewButton>
       </div>
       <ProviderButtons busy={isBusy} choose={(provider) => void run(() => byProvider(provider, values()))} />
@@ -126,7 +124,6 @@ type LoginFailedProps = {
 
 /** After a failed sign-in: what went wrong, and always the same help, so that nobody learns who has an account (LOGIN-25). */
 export function LoginFailed({ message, busy, askActivationLink }: LoginFailedProps) {
-  const t = useWords(words);
   return (
     <div className={styles.failed}>
       {message !== null && (
@@ -134,7 +131,7 @@ export function LoginFailed({ message, busy, askActivationLink }: LoginFailedPro
           <p>{message}</p>
         </Notice>
       )}
-      <p>{t('activateFirst')}</p>
+      <p>{words.activateFirst}</p>
       <Button
         type="submit"
         name="intent"
@@ -148,7 +145,7 @@ export function LoginFailed({ message, busy, askActivationLink }: LoginFailedPro
           askActivationLink();
         }}
       >
-        {t('newActivationLink')}
+        {words.newActivationLink}
       </Button>
     </div>
   );

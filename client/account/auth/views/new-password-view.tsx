@@ -8,15 +8,13 @@ import type { Auth } from '../auth.ts';
 import { NewPasswordFields } from '../../password/new-password-fields.tsx';
 import { summaryOf } from '../../check.ts';
 import { useBareAddress, useAuthForm } from '../use-auth-form.ts';
-import { useWords } from '../../../ui/use-words.ts';
-import words from '../../nl.json' with { type: 'json' };
+import { words } from '../../words.ts';
 
 type NewPasswordViewProps = { auth: Auth; proof: { userId: string; token: string } };
 
 /** The forgotten password, second half (LOGIN-23). */
 export function NewPasswordView({ auth, proof }: NewPasswordViewProps) {
   useBareAddress('/login');
-  const t = useWords(words);
   const api = useAccountApi();
   const { form, isBusy, message, wrong } = useAuthForm({
     auth,
@@ -27,7 +25,7 @@ export function NewPasswordView({ auth, proof }: NewPasswordViewProps) {
       auth.show('login', { tone: 'success', text: answer.message });
     },
   });
-  const labels = { password: t('password'), repeatPassword: t('repeatPassword') };
+  const labels = { password: words.password, repeatPassword: words.repeatPassword };
   return (
     <form {...form} className={styles.form}>
       <CsrfField />
@@ -41,8 +39,8 @@ export function NewPasswordView({ auth, proof }: NewPasswordViewProps) {
       )}
       <NewPasswordFields prefix="new" errors={wrong} />
       <div className={styles.buttons}>
-        <Button type="submit" name="intent" value="new-password" busy={isBusy} busyLabel={t('changing')}>
-          {t('changePassword')}
+        <Button type="submit" name="intent" value="new-password" busy={isBusy} busyLabel={words.changing}>
+          {words.changePassword}
         </Button>
       </div>
     </form>

@@ -12,12 +12,10 @@ import { AuthViewButton } from '../auth-button.tsx';
 import { type Auth, personOf } from '../auth.ts';
 import { NewPasswordFields } from '../../password/new-password-fields.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
-import { useWords } from '../../../ui/use-words.ts';
-import words from '../../nl.json' with { type: 'json' };
+import { words } from '../../words.ts';
 
 /** Making an account (LOGIN-12 to LOGIN-21). The address is confirmed by mail before anybody signs in. */
 export function RegisterView({ auth }: { auth: Auth }) {
-  const t = useWords(words);
   const api = useApi();
   const accounts = useAccountApi();
   const toasts = useToasts();
@@ -27,10 +25,10 @@ export function RegisterView({ auth }: { auth: Auth }) {
     await proveHuman(api, 'signup');
     const { email, ...person } = personOf(values);
     const { message } = await accounts.signUp({ ...person, email });
-    toasts.show({ severity: 'success', summary: t('accountMade'), detail: message });
+    toasts.show({ severity: 'success', summary: words.accountMade, detail: message });
     auth.keep('register', {});
     auth.keep('login', { username: email });
-    auth.show('login', { tone: 'success', title: t('accountMade'), text: message });
+    auth.show('login', { tone: 'success', title: words.accountMade, text: message });
   };
   const { first, form, isBusy, message, wrong } = useAuthForm({
     auth,
@@ -44,12 +42,12 @@ export function RegisterView({ auth }: { auth: Auth }) {
   });
 
   const labels = {
-    firstName: t('firstName'),
-    lastName: t('lastName'),
-    email: t('email'),
-    emailRepeat: t('repeatEmail'),
-    password: t('password'),
-    repeatPassword: t('repeatPassword'),
+    firstName: words.firstName,
+    lastName: words.lastName,
+    email: words.email,
+    emailRepeat: words.repeatEmail,
+    password: words.password,
+    repeatPassword: words.repeatPassword,
   };
   const field = (name: keyof typeof labels, autoComplete: string) => ({
     label: labels[name],
@@ -67,7 +65,7 @@ export function RegisterView({ auth }: { auth: Auth }) {
       <CsrfField />
       <input type="hidden" name="returnTo" value={auth.returnTo} />
       <p>
-        {t('registerIntro')} <Link to="/privacy">{t('privacy')}</Link>.
+        {words.registerIntro} <Link to="/privacy">{words.privacy}</Link>.
       </p>
       <ErrorSummary errors={summaryOf('register', wrong, labels)} />
       {message !== null && (
@@ -83,11 +81,11 @@ export function RegisterView({ auth }: { auth: Auth }) {
       <Field {...field('emailRepeat', 'email')} {...address} />
       <NewPasswordFields prefix="register" typed={first} errors={wrong} />
       <div className={styles.buttons}>
-        <Button type="submit" name="intent" value="register" busy={isBusy} busyLabel={t('registering')}>
-          {t('register')}
+        <Button type="submit" name="intent" value="register" busy={isBusy} busyLabel={words.registering}>
+          {words.register}
         </Button>
         <AuthViewButton auth={auth} to="login" variant="secondary">
-          {t('signIn')}
+          {words.signIn}
         </AuthViewButton>
       </div>
     </form>

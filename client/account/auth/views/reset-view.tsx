@@ -9,12 +9,10 @@ import { AuthNotice } from '../auth-notice.tsx';
 import type { Auth } from '../auth.ts';
 import { summaryOf } from '../../check.ts';
 import { useAuthForm } from '../use-auth-form.ts';
-import { useWords } from '../../../ui/use-words.ts';
-import words from '../../nl.json' with { type: 'json' };
+import { words } from '../../words.ts';
 
 /** The forgotten password, first half: a mail with a link (LOGIN-22). Its answer is the same for every address. */
 export function ResetView({ auth }: { auth: Auth }) {
-  const t = useWords(words);
   const api = useAccountApi();
   const { first, form, isBusy, message, wrong } = useAuthForm({
     auth,
@@ -29,7 +27,7 @@ export function ResetView({ auth }: { auth: Auth }) {
     <form {...form} className={styles.form}>
       <CsrfField />
       <input type="hidden" name="returnTo" value={auth.returnTo} />
-      <p>{t('resetIntro')}</p>
+      <p>{words.resetIntro}</p>
       <ErrorSummary errors={summaryOf('reset', wrong, {})} />
       <AuthNotice notice={auth.notice} />
       {message !== null && (
@@ -38,7 +36,7 @@ export function ResetView({ auth }: { auth: Auth }) {
         </Notice>
       )}
       <Field
-        label={t('email')}
+        label={words.email}
         name="email"
         id="reset-email"
         type="email"
@@ -50,11 +48,11 @@ export function ResetView({ auth }: { auth: Auth }) {
         error={wrong['email']}
       />
       <div className={styles.buttons}>
-        <Button type="submit" name="intent" value="reset" busy={isBusy} busyLabel={t('sending')}>
-          {t('sendLink')}
+        <Button type="submit" name="intent" value="reset" busy={isBusy} busyLabel={words.sending}>
+          {words.sendLink}
         </Button>
         <AuthViewButton auth={auth} to="login" variant="tertiary">
-          {t('backToSignIn')}
+          {words.backToSignIn}
         </AuthViewButton>
       </div>
     </form>

@@ -17,8 +17,7 @@ import { useAttempt } from '../../session/use-attempt.ts';
 import { valuesOf } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { useWords } from '../../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
+import { words } from '../words.ts';
 
 type OwnFormProps = {
   intent: Intent;
@@ -106,7 +105,6 @@ type ActButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & 
 
 /** One thing to do, without anything to fill in. */
 export function ActButton({ intent, send, fields = {}, name, children, ...look }: ActButtonProps) {
-  const t = useWords(words);
   const own = useOwnForm({ intent, send });
   return (
     <OwnForm intent={intent} own={own}>
@@ -114,7 +112,7 @@ export function ActButton({ intent, send, fields = {}, name, children, ...look }
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <div>
-        <Button type="submit" {...look} busy={own.isBusy} busyLabel={t('busy')}>
+        <Button type="submit" {...look} busy={own.isBusy} busyLabel={words.busy}>
           {name === undefined ? (
             children
           ) : (

@@ -7,17 +7,15 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import type { ActionData } from '../actions.ts';
 import styles from '../profile.module.css';
-import { useWords } from '../../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
+import { words } from '../words.ts';
 
 /** Without JavaScript: who you are, once more, and then what was asked for is done at once (S-18). */
 export function ProofForm({ account, actionData }: { account: AccountView; actionData: ActionData }) {
-  const t = useWords(words);
   const { intent, values, wrong } = actionData;
-  const labels = { proofPassword: t('proofPassword'), proofCode: t('proofCode') };
+  const labels = { proofPassword: words.proofPassword, proofCode: words.proofCode };
   return (
     <section className={styles.panel} aria-labelledby="bewijs-kop">
-      <h2 id="bewijs-kop">{t('proofTitle')}</h2>
+      <h2 id="bewijs-kop">{words.proofTitle}</h2>
       {account.hasPassword && account.takesPasswords ? (
         <form method="post" action="/profile" className={styles.form} noValidate>
           <CsrfField />
@@ -31,7 +29,7 @@ export function ProofForm({ account, actionData }: { account: AccountView; actio
               <p>{actionData.message}</p>
             </Notice>
           )}
-          <p>{t('proofText')}</p>
+          <p>{words.proofText}</p>
           <PasswordField
             label={labels.proofPassword}
             name="proofPassword"
@@ -43,7 +41,7 @@ export function ProofForm({ account, actionData }: { account: AccountView; actio
           {account.hasSecondFactor && (
             <Field
               label={labels.proofCode}
-              hint={t('proofCodeHint')}
+              hint={words.proofCodeHint}
               name="proofCode"
               id="proof-proofCode"
               autoComplete="one-time-code"
@@ -52,11 +50,11 @@ export function ProofForm({ account, actionData }: { account: AccountView; actio
             />
           )}
           <div>
-            <Button type="submit">{t('proofDo')}</Button>
+            <Button type="submit">{words.proofDo}</Button>
           </div>
         </form>
       ) : (
-        <p>{t('proofElsewhere')}</p>
+        <p>{words.proofElsewhere}</p>
       )}
     </section>
   );

@@ -7,16 +7,14 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { OwnForm, ProfileContext, useOwnForm } from '../forms/own-form.tsx';
 import { Panel, Part } from '../forms/panel.tsx';
-import { useWords } from '../../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
+import { words } from '../words.ts';
 
 /** Name and address (P-11: correction). */
 export function Details({ account }: { account: AccountView }) {
-  const t = useWords(words);
   return (
-    <Panel id="gegevens" title={t('details')}>
+    <Panel id="gegevens" title={words.details}>
       <Names account={account} />
-      <Part title={t('emailAddress')}>
+      <Part title={words.emailAddress}>
         <Email account={account} />
       </Part>
     </Panel>
@@ -24,7 +22,6 @@ export function Details({ account }: { account: AccountView }) {
 }
 
 function Names({ account }: { account: AccountView }) {
-  const t = useWords(words);
   const api = useAccountApi();
   const { changed } = useContext(ProfileContext);
   const own = useOwnForm({
@@ -33,10 +30,10 @@ function Names({ account }: { account: AccountView }) {
     send: async ({ firstName = '', lastName = '' }) => {
       await api.rename({ firstName, lastName });
       setSession(await api.session());
-      await changed(t('namesSaved'));
+      await changed(words.namesSaved);
     },
   });
-  const labels = { firstName: t('firstName'), lastName: t('lastName') };
+  const labels = { firstName: words.firstName, lastName: words.lastName };
   return (
     <OwnForm intent="names" own={own} labels={labels}>
       <Field
@@ -58,8 +55,8 @@ function Names({ account }: { account: AccountView }) {
         error={own.wrong['lastName']}
       />
       <div>
-        <Button type="submit" variant="secondary" busy={own.isBusy} busyLabel={t('saving')}>
-          {t('save')}
+        <Button type="submit" variant="secondary" busy={own.isBusy} busyLabel={words.saving}>
+          {words.save}
         </Button>
       </div>
     </OwnForm>
@@ -68,7 +65,6 @@ function Names({ account }: { account: AccountView }) {
 
 /** A new address counts once it was confirmed there (S-13). */
 function Email({ account }: { account: AccountView }) {
-  const t = useWords(words);
   const api = useAccountApi();
   const stepUp = useStepUp();
   const { changed } = useContext(ProfileContext);
@@ -78,20 +74,20 @@ function Email({ account }: { account: AccountView }) {
     send: async ({ email = '' }) => {
       await stepUp(() => api.changeEmail(email.trim()));
       own.clear();
-      await changed(t('emailSent'));
+      await changed(words.emailSent);
     },
   });
   return (
     <>
-      <p>{t('emailNow', { email: account.username })}</p>
+      <p>{words.emailNow({ email: account.username })}</p>
       {account.pendingEmail !== null && (
         <Notice tone="info">
-          <p>{t('emailPending', { email: account.pendingEmail })}</p>
+          <p>{words.emailPending({ email: account.pendingEmail })}</p>
         </Notice>
       )}
-      <OwnForm intent="email" own={own} labels={{ email: t('emailNew') }}>
+      <OwnForm intent="email" own={own} labels={{ email: words.emailNew }}>
         <Field
-          label={t('emailNew')}
+          label={words.emailNew}
           name="email"
           id="email-email"
           type="email"
@@ -101,8 +97,8 @@ function Email({ account }: { account: AccountView }) {
           error={own.wrong['email']}
         />
         <div>
-          <Button type="submit" variant="secondary" busy={own.isBusy} busyLabel={t('busy')}>
-            {t('emailChange')}
+          <Button type="submit" variant="secondary" busy={own.isBusy} busyLabel={words.busy}>
+            {words.emailChange}
           </Button>
         </div>
       </OwnForm>

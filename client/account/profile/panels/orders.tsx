@@ -7,16 +7,14 @@ import { Tag } from '../../../ui/messages/notice.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { Panel } from '../forms/panel.tsx';
 import styles from '../profile.module.css';
-import { useWords } from '../../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
+import { words } from '../words.ts';
 
 const addressOf = (page: number) => `/profile${page > 1 ? `?pagina=${page}` : ''}#bestellingen`;
 
 /** Orders placed with the confirmed email address of the account (S-19), newest first; `page` counts from 1. */
 export function Orders({ orders, page, hasMore }: { orders: BuyerOrder[]; page: number; hasMore: boolean }) {
-  const t = useWords(words);
   return (
-    <Panel id="bestellingen" title={t('orders')}>
+    <Panel id="bestellingen" title={words.orders}>
       {orders.length > 0 ? (
         <ul className={styles.rows}>
           {orders.map((order) => (
@@ -24,13 +22,13 @@ export function Orders({ orders, page, hasMore }: { orders: BuyerOrder[]; page: 
           ))}
         </ul>
       ) : page > 1 ? (
-        <p>{t('ordersNoOlder')}</p>
+        <p>{words.ordersNoOlder}</p>
       ) : (
         <>
-          <p>{t('ordersNone')}</p>
+          <p>{words.ordersNone}</p>
           <p>
             <LinkButton to="/open-dagen-bezoekerstuin" variant="secondary">
-              {t('ordersAgenda')}
+              {words.ordersAgenda}
             </LinkButton>
           </p>
         </>
@@ -39,26 +37,25 @@ export function Orders({ orders, page, hasMore }: { orders: BuyerOrder[]; page: 
         <p className={styles.acts}>
           {page > 1 && (
             <LinkButton to={addressOf(page - 1)} variant="secondary">
-              {t('ordersNewer')}
+              {words.ordersNewer}
             </LinkButton>
           )}
           {hasMore && (
             <LinkButton to={addressOf(page + 1)} variant="secondary">
-              {t('ordersOlder')}
+              {words.ordersOlder}
             </LinkButton>
           )}
         </p>
       )}
-      <p className={styles.small}>{t('ordersOther')}</p>
+      <p className={styles.small}>{words.ordersOther}</p>
     </Panel>
   );
 }
 
 function OrderRow({ order }: { order: BuyerOrder }) {
-  const t = useWords(words);
   const facts = [
     order.start && longDateWithWeekday(order.start),
-    t('orderTickets', { count: order.tickets }),
+    words.orderTickets({ count: order.tickets }),
     euroText(centsFromEuros(order.totalAmount) ?? 0),
   ].filter(Boolean);
   return (
@@ -66,15 +63,15 @@ function OrderRow({ order }: { order: BuyerOrder }) {
       <div>
         <h3 className={styles.rowTitle}>{order.event.title}</h3>
         <p>{facts.join(' · ')}</p>
-        <p className={styles.small}>{t('orderNumber', { number: order.number })}</p>
+        <p className={styles.small}>{words.orderNumber({ number: order.number })}</p>
       </div>
       <div className={styles.acts}>
-        {order.event.cancelled && <Tag tone="error">{t('orderCancelled')}</Tag>}
-        {order.status === 'refunded' && <Tag tone="info">{t('orderRefunded')}</Tag>}
+        {order.event.cancelled && <Tag tone="error">{words.orderCancelled}</Tag>}
+        {order.status === 'refunded' && <Tag tone="info">{words.orderRefunded}</Tag>}
         <LinkButton to={order.href} variant="secondary" size="small">
           <Icon name="ticket" />
           <span>
-            {t('orderOpen')}
+            {words.orderOpen}
             <VisuallyHidden>: {order.event.title}</VisuallyHidden>
           </span>
         </LinkButton>

@@ -7,24 +7,22 @@ import { type AccountView, useAccountApi } from '../../../api/account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OwnForm, ProfileContext, useOwnForm } from '../forms/own-form.tsx';
 import { Part } from '../forms/panel.tsx';
-import { useWords } from '../../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
+import { words } from '../words.ts';
 
 /** Changing the password asks for the old one (S-08); who came by a provider chooses a first one here. */
 export function Password({ account }: { account: AccountView }) {
-  const t = useWords(words);
   if (!account.takesPasswords) {
     return (
-      <Part title={t('passwordTitle')}>
-        <p>{t('passwordElsewhere')}</p>
+      <Part title={words.passwordTitle}>
+        <p>{words.passwordElsewhere}</p>
       </Part>
     );
   }
   const provider = providerOf(account.providers);
   return (
-    <Part title={t('passwordTitle')}>
+    <Part title={words.passwordTitle}>
       {!account.hasPassword && (
-        <p>{t('passwordNone', { provider: provider === 'OIDC' ? t('wayService') : PROVIDER_NAMES[provider] })}</p>
+        <p>{words.passwordNone({ provider: provider === 'OIDC' ? words.wayService : PROVIDER_NAMES[provider] })}</p>
       )}
       <PasswordForm account={account} />
     </Part>
@@ -32,7 +30,6 @@ export function Password({ account }: { account: AccountView }) {
 }
 
 function PasswordForm({ account: { hasPassword, username } }: { account: AccountView }) {
-  const t = useWords(words);
   const api = useAccountApi();
   const stepUp = useStepUp();
   const { changed } = useContext(ProfileContext);
@@ -46,13 +43,13 @@ function PasswordForm({ account: { hasPassword, username } }: { account: Account
       await stepUp(() => api.changePassword({ ...given, password, repeatPassword }));
       own.clear();
       setRound(round + 1);
-      await changed(t('passwordChanged'));
+      await changed(words.passwordChanged);
     },
   });
   const labels = {
-    currentPassword: t('currentPassword'),
-    password: t('newPassword'),
-    repeatPassword: t('repeatPassword'),
+    currentPassword: words.currentPassword,
+    password: words.newPassword,
+    repeatPassword: words.repeatPassword,
   };
   return (
     <OwnForm intent="password" own={own} labels={labels}>
@@ -76,8 +73,8 @@ function PasswordForm({ account: { hasPassword, username } }: { account: Account
         repeatLabel={labels.repeatPassword}
       />
       <div>
-        <Button type="submit" variant="secondary" busy={own.isBusy} busyLabel={t('busy')}>
-          {hasPassword ? t('passwordChange') : t('passwordSet')}
+        <Button type="submit" variant="secondary" busy={own.isBusy} busyLabel={words.busy}>
+          {hasPassword ? words.passwordChange : words.passwordSet}
         </Button>
       </div>
     </OwnForm>

@@ -10,8 +10,7 @@ import { ActButton, ProfileContext } from '../forms/own-form.tsx';
 import { Disclosure, focusPanel, Part } from '../forms/panel.tsx';
 import type { ActionData } from '../actions.ts';
 import styles from '../profile.module.css';
-import { useWords } from '../../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
+import { words } from '../words.ts';
 
 // With its picture of a code it is the heaviest part of the page, and few need it.
 const SecondFactorEnrolment = lazyPart(
@@ -24,7 +23,6 @@ const SecondFactorEnrolment = lazyPart(
 
 /** The authenticator app: set up, replaced, taken away; and its recovery codes (S-17). */
 export function SecondFactor({ account }: { account: AccountView }) {
-  const t = useWords(words);
   const { actionData, changed } = useContext(ProfileContext);
   const [isEnrolling, setIsEnrolling] = useState(isEnrolment(actionData));
   /** Each setting up begins anew: recovery codes that were seen do not stay behind the closed part. */
@@ -42,14 +40,14 @@ export function SecondFactor({ account }: { account: AccountView }) {
   };
   const title = (
     <>
-      {t('factor')}{' '}
-      <Tag tone={hasSecondFactor ? 'success' : 'neutral'}>{t(hasSecondFactor ? 'factorOn' : 'factorOff')}</Tag>
+      {words.factor}{' '}
+      <Tag tone={hasSecondFactor ? 'success' : 'neutral'}>{hasSecondFactor ? words.factorOn : words.factorOff}</Tag>
     </>
   );
   if (codes) {
     return (
       <Part title={title}>
-        <RecoveryCodes codes={codes} title={t('codesRenewed')}>
+        <RecoveryCodes codes={codes} title={words.codesRenewed}>
           <SeenButton onClick={() => void finish(null)} />
         </RecoveryCodes>
       </Part>
@@ -57,14 +55,14 @@ export function SecondFactor({ account }: { account: AccountView }) {
   }
   return (
     <Part title={title}>
-      <p>{t(hasSecondFactor ? 'factorIsOn' : 'factorWhy')}</p>
-      {hasSecondFactor && account.mustKeepSecondFactor && <p>{t('factorRequired')}</p>}
+      <p>{hasSecondFactor ? words.factorIsOn : words.factorWhy}</p>
+      {hasSecondFactor && account.mustKeepSecondFactor && <p>{words.factorRequired}</p>}
       <Disclosure
-        label={t(hasSecondFactor ? 'factorReplace' : 'factorSetUp')}
+        label={hasSecondFactor ? words.factorReplace : words.factorSetUp}
         isOpen={isEnrolling}
         onToggle={setIsEnrolling}
       >
-        <Enrolment key={round} onDone={() => void finish(t('factorSetDone'))} />
+        <Enrolment key={round} onDone={() => void finish(words.factorSetDone)} />
       </Disclosure>
       {hasSecondFactor && <InForce account={account} showCodes={setCodes} done={finish} />}
     </Part>
@@ -95,13 +93,12 @@ type InForceProps = {
 };
 
 function InForce({ account, showCodes, done }: InForceProps) {
-  const t = useWords(words);
   const api = useAccountApi();
   const stepUp = useStepUp();
   return (
     <>
       <p>
-        {t('codesLeft', { count: account.recoveryCodesLeft })} {t('codesWhy')}
+        {words.codesLeft({ count: account.recoveryCodesLeft })} {words.codesWhy}
       </p>
       <div className={styles.acts}>
         <ActButton
@@ -109,7 +106,7 @@ function InForce({ account, showCodes, done }: InForceProps) {
           variant="secondary"
           send={async () => showCodes((await stepUp(() => api.renewRecoveryCodes())).recoveryCodes)}
         >
-          {t('codesRenew')}
+          {words.codesRenew}
         </ActButton>
         {!account.mustKeepSecondFactor && (
           <ActButton
@@ -117,10 +114,10 @@ function InForce({ account, showCodes, done }: InForceProps) {
             variant="tertiary"
             send={async () => {
               await stepUp(() => api.removeSecondFactor());
-              await done(t('factorRemoved'));
+              await done(words.factorRemoved);
             }}
           >
-            {t('factorRemove')}
+            {words.factorRemove}
           </ActButton>
         )}
       </div>
@@ -130,14 +127,13 @@ function InForce({ account, showCodes, done }: InForceProps) {
 
 /** After codes that are shown once; without JavaScript a link that reads the page again. */
 function SeenButton({ onClick }: { onClick: () => void }) {
-  const t = useWords(words);
   const { actionData } = useContext(ProfileContext);
   return actionData?.recoveryCodes ? (
     <LinkButton to="/profile" external>
-      {t('codesSeen')}
+      {words.codesSeen}
     </LinkButton>
   ) : (
-    <Button onClick={onClick}>{t('codesSeen')}</Button>
+    <Button onClick={onClick}>{words.codesSeen}</Button>
   );
 }
 

@@ -5,15 +5,13 @@ import { type AccountView, type ProviderName, useAccountApi } from '../../../api
 import { ActButton, ProfileContext } from '../forms/own-form.tsx';
 import { focusPanel, Part } from '../forms/panel.tsx';
 import styles from '../profile.module.css';
-import { useWords } from '../../../ui/use-words.ts';
-import words from '../nl.json' with { type: 'json' };
+import { words } from '../words.ts';
 
 type Way = Exclude<ProviderName, 'OIDC'>;
 const isWay = (name: string): name is Way => Object.hasOwn(PROVIDER_NAMES, name);
 
 /** Google and Facebook, as far as the site has them: which belong to this account, and which can be added (S-15). */
 export function Ways({ account }: { account: AccountView }) {
-  const t = useWords(words);
   const api = useAccountApi();
   const stepUp = useStepUp();
   const { changed } = useContext(ProfileContext);
@@ -23,30 +21,30 @@ export function Ways({ account }: { account: AccountView }) {
 
   const remove = async (provider: Way) => {
     await stepUp(() => api.removeProvider(provider));
-    await changed(t('wayRemoved', { provider: PROVIDER_NAMES[provider] }));
+    await changed(words.wayRemoved({ provider: PROVIDER_NAMES[provider] }));
     focusPanel('inloggen');
   };
   return (
-    <Part title={t('ways')}>
+    <Part title={words.ways}>
       {linked.length === 0 ? (
-        <p>{t('waysNone')}</p>
+        <p>{words.waysNone}</p>
       ) : (
         <ul className={styles.rows}>
           {linked.map((provider) => (
             <li key={provider} className={styles.row}>
               <p className={styles.way}>
                 <ProviderMark provider={provider} />
-                {t('wayLinked', { provider: PROVIDER_NAMES[provider] })}
+                {words.wayLinked({ provider: PROVIDER_NAMES[provider] })}
               </p>
               <ActButton
                 intent="remove-provider"
                 fields={{ provider }}
                 variant="tertiary"
                 size="small"
-                name={t('wayRemoveOf', { provider: PROVIDER_NAMES[provider] })}
+                name={words.wayRemoveOf({ provider: PROVIDER_NAMES[provider] })}
                 send={() => remove(provider)}
               >
-                {t('wayRemove')}
+                {words.wayRemove}
               </ActButton>
             </li>
           ))}
@@ -63,7 +61,7 @@ export function Ways({ account }: { account: AccountView }) {
               send={async () => goToProvider((await stepUp(() => api.addProvider(provider))).href)}
             >
               <ProviderMark provider={provider} />
-              {t('wayAdd', { provider: PROVIDER_NAMES[provider] })}
+              {words.wayAdd({ provider: PROVIDER_NAMES[provider] })}
             </ActButton>
           ))}
         </div>

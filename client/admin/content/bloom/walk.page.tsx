@@ -14,7 +14,7 @@ import { CsrfField } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import texts from '../../ui/text/text.module.css';

@@ -20,7 +20,7 @@ import { AnyFieldEditor, EntryContext, type FieldProps, useHasErrorBelow } from 
 import { FieldEditor } from '../fields/field-editor.tsx';
 import { Members } from '../fields/group-field.tsx';
 import words from '../nl.json' with { type: 'json' };
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { EditsPanel, PreviewButton, PreviewForm, RestorePanel, WordsPanel } from './entry-panels.tsx';
 import styles from './entry.module.css';
 import { type EditedEntry, keptName, useEntry } from './use-entry.ts';

@@ -1,5 +1,5 @@
 import type { ContentVersion } from '../../../../src/modules/content/admin/admin-schema.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { useAsk, VERSIONS } from '../../api/routes.ts';
 import { Versions } from '../../ui/versions/versions.tsx';
 import { draftOf, fieldId } from '../fields/draft.ts';

@@ -9,7 +9,7 @@ import { PHOTO_TYPES, usePhotoUpload } from '../../ui/form/use-photo-upload.ts';
 import { isReplaceable } from '../../../../src/modules/content/own-photos-schema.ts';
 import { WayToPhoto } from '../photos/photos.page.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { fieldId, type FieldOf } from './draft.ts';
 import type { FieldProps } from './field-context.ts';

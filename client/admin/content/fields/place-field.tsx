@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { type FieldOf, isGroup } from './draft.ts';
 import type { FieldProps } from './field-context.ts';

@@ -3,7 +3,7 @@ import input from '../../../ui/forms/field.module.css';
 import { Field } from '../../../ui/forms/field.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';
 import { Checkbox, FieldSet, Select, TextArea } from '../../ui/form/controls.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { fieldId, type FieldOf } from './draft.ts';
 import { type FieldProps, useFieldError } from './field-context.ts';

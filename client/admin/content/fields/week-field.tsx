@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/form/controls.tsx';
 import { draftOf, fieldId, type FieldOf, joined, valueOf } from './draft.ts';
 import { type FieldProps, useFieldError } from './field-context.ts';
 import { type DayHours, type WeekRow, daysOf, rowsOf } from './week.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import texts from '../../ui/text/text.module.css';
 import styles from './week-field.module.css';

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { PictureAt } from '../../../ui/pictures/picture.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { TextArea } from '../../ui/form/controls.tsx';
 import { PHOTO_TYPES } from '../../ui/form/use-photo-upload.ts';
 import { Glyph } from '../../ui/glyph.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { PHOTO_TYPES } from '../../ui/form/use-photo-upload.ts';
 import styles from './gallery-field.module.css';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { UploadedImage } from '../../../../src/modules/catalogue/schema.ts';
 import { useApi } from '../../../api/application.ts';
 import { NO_CONNECTION } from '../../../api/fault.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { fitPhoto } from '../../ui/form/fit-photo.ts';
 import { MOST_PHOTO_BYTES } from '../../ui/form/use-photo-upload.ts';
 import nl from './nl.json' with { type: 'json' };

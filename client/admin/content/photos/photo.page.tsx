@@ -6,7 +6,7 @@ import alts from '../../../art/alts.json' with { type: 'json' };
 import { Button } from '../../../ui/button.tsx';
 import { CsrfField, Field, FieldError } from '../../../ui/forms/field.tsx';
 import { Photo, Picture, PictureAt } from '../../../ui/pictures/picture.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';
 import pair from '../../ui/form/pair.module.css';

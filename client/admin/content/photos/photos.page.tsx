@@ -7,7 +7,7 @@ import { CsrfField } from '../../../ui/forms/field.tsx';
 import { Notice, Tag } from '../../../ui/messages/notice.tsx';
 import { type Motif, Photo, Picture } from '../../../ui/pictures/picture.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import nl from './nl.json' with { type: 'json' };
 import { DRAWINGS, type loader, PHOTOS, type Told } from './photos-data.ts';

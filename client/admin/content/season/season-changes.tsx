@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { longDay } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { SeasonPlace, SeasonPreview } from '../../../../src/modules/content/admin/season-schema.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import words from './nl.json' with { type: 'json' };
 import styles from './season.module.css';

@@ -4,7 +4,7 @@ import type { TranslatedText, Translations } from '../../../../src/modules/conte
 import { Button } from '../../../ui/button.tsx';
 import { SafeHtml } from '../../../ui/text/safe-html.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { RichText } from '../../ui/editor/rich-text.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';

@@ -5,7 +5,7 @@ import type { Translations } from '../../../../src/modules/content/translations/
 import { apiContext } from '../../../api/context.ts';
 import { useSite } from '../../../api/application.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { orMissing } from '../../api/calls.ts';
 import { createAsk } from '../../api/routes.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import styles from './duplicate-dialog.module.css';
 import { type EventLine, nextYear } from '../event-line.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 type Duplicated = Pick<EventLine, 'id' | 'title' | 'firstDay'>;

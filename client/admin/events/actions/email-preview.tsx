@@ -1,6 +1,6 @@
 import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 import styles from './email-preview.module.css';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /**

@@ -12,7 +12,7 @@ import { useSubmission } from '../../ui/form/submission.tsx';
 import { TouchedDialog } from './touched-dialog.tsx';
 import { touching, type Touching } from './touching.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { TextArea } from '../../ui/form/controls.tsx';
 import words from '../nl.json' with { type: 'json' };
 import { Email } from './email-preview.tsx';

@@ -4,7 +4,7 @@ import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-s
 import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 import type { Touched, TouchedTickets, TouchKind } from '../../../../src/modules/ticketing/index.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { useMay } from '../../layout/present.ts';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import type { Submission } from '../../ui/form/submission.tsx';

@@ -1,7 +1,7 @@
 import { eventDateLine, type Instant } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { unsoldDates } from '../../../../src/kernel/dates/taking-place.ts';
 import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import words from '../nl.json' with { type: 'json' };
 

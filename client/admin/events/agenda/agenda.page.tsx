@@ -18,7 +18,7 @@ import { SearchBar, Tabs } from '../../ui/list/search-bar.tsx';
 import { DuplicateDialog } from '../actions/duplicate-dialog.tsx';
 import type { Archived } from '../actions/event-end.tsx';
 import { type EventLine, lineOf, StateTag } from '../event-line.tsx';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './agenda.module.css';
 

@@ -7,7 +7,7 @@ import type { EventDate } from '../../../../src/modules/catalogue/schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { useStepUp } from '../../../account/session/step-up.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { TextArea } from '../../ui/form/controls.tsx';

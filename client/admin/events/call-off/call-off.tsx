@@ -5,7 +5,7 @@ import type { EventDate } from '../../../../src/modules/catalogue/schema.ts';
 import type { CallOffProgress } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { CallOffDialog } from './call-off-dialog.tsx';
 import { CalledOff } from './called-off.tsx';

@@ -6,7 +6,7 @@ import { useStepUp } from '../../../account/session/step-up.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Bar } from '../../ui/figures.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';

@@ -1,7 +1,7 @@
 import type { CallOffPreview, Letter, Remedy } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { Stack } from '../../../ui/text/text.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { amountText, money } from '../../ui/text/format.ts';
 import { Email } from '../actions/email-preview.tsx';
 import words from './nl.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { EventDate } from '../../../../src/modules/catalogue/schema.ts';
 import { type Remedy, REMEDIES } from '../../../../src/modules/ticketing/call-off/call-off-schema.ts';
 import { Field } from '../../../ui/forms/field.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { FieldSet, Select } from '../../ui/form/controls.tsx';
 import styles from './call-off.module.css';
 import words from './nl.json' with { type: 'json' };

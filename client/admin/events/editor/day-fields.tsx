@@ -11,7 +11,7 @@ import type { DayForm } from './day-form.ts';
 import type { FieldsProps } from './use-event-form.ts';
 import styles from './event-fields.module.css';
 import { dayLine } from './event-form.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /** The dates of an event, each with its times. */

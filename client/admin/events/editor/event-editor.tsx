@@ -34,7 +34,7 @@ import { CancelRule } from '../self-service/cancel-rule.tsx';
 import { Waitlist } from '../waitlist/waitlist.tsx';
 import { useEventCheck, useEventForm } from './use-event-form.ts';
 import { EventVersions } from './event-versions.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /**

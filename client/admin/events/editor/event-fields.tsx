@@ -13,7 +13,7 @@ import { OrganiserFields } from './organiser-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { FieldsProps } from './use-event-form.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /**

@@ -7,7 +7,7 @@ import type {
   WrittenOption,
 } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { money } from '../../ui/text/format.ts';
 import { type Edit, textEdits } from '../../ui/versions/edit-lines.tsx';

@@ -13,7 +13,7 @@ import type { FieldsProps } from './use-event-form.ts';
 import pair from '../../ui/form/pair.module.css';
 import styles from './event-fields.module.css';
 import { ALL_DAYS, dayLine, type OptionForm, OWN_TIME } from './event-form.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 const VAT_RATES = ['9', '21', '0'];

@@ -13,7 +13,7 @@ import type { FieldsProps } from './use-event-form.ts';
 import pair from '../../ui/form/pair.module.css';
 import styles from './event-fields.module.css';
 import { NEW_ORGANISER, type OrganiserForm } from './event-form.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 type OrganiserProps = Pick<FieldsProps, 'state' | 'errors'> & { known: readonly Organiser[] };

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/admin-page.tsx';
 import { PHOTO_TYPES, usePhotoUpload } from '../../ui/form/use-photo-upload.ts';
 import type { FieldsProps } from './use-event-form.ts';
 import styles from './picture-field.module.css';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 const DRAWINGS = [

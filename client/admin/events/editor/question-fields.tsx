@@ -7,7 +7,7 @@ import {
 } from '../../../../src/kernel/question.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FieldError } from '../../../ui/forms/field.tsx';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Checkbox, Select, TextArea } from '../../ui/form/controls.tsx';

@@ -14,7 +14,7 @@ import { Email } from '../actions/email-preview.tsx';
 import { OrganiserFields } from './organiser-fields.tsx';
 import { changesOf, formOf, ORGANISER } from './organiser.ts';
 import { OrganiserVersions } from './organiser-versions.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** The page that the user came from and returns to. */

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/form/controls.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
 import pair from '../../ui/form/pair.module.css';
 import type { OrganiserForm } from './organiser.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 type FieldsProps = {

@@ -3,7 +3,7 @@ import type {
   OrganiserVersion,
 } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { textEdits } from '../../ui/versions/edit-lines.tsx';
 import { Versions } from '../../ui/versions/versions.tsx';

@@ -6,7 +6,7 @@ import { createAsk } from '../../api/routes.ts';
 import words from './nl.json' with { type: 'json' };
 import { OrganiserEditor } from './organiser-editor.tsx';
 import { ORGANISER } from './organiser.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 
 /** One organiser: name, address and website, corrected for all events at once. */
 export function Component() {

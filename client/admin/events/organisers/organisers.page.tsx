@@ -5,7 +5,7 @@ import { adminApi } from '../../api/api.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';
 import { type Column, Records } from '../../ui/list/records.tsx';
 import { addressLine } from './organiser.ts';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /** All organisers, with links to correct them. */

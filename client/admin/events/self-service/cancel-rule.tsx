@@ -15,7 +15,7 @@ import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { Panel } from '../../ui/admin-page.tsx';
 import pair from '../../ui/form/pair.module.css';
 import { eurosOf, moneyText } from '../../ui/text/format.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 const RULE = '/api/dmt-admin/events/:id/cancel-rule';

@@ -9,7 +9,7 @@ import type { EventWaitlist, ListedWish } from '../../../../src/modules/ticketin
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { Stack, VisuallyHidden } from '../../../ui/text/text.tsx';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';

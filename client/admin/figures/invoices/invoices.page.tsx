@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { InvoicesShown } from '../../../../src/modules/ticketing/invoicing/invoice-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { address, orNothing } from '../../api/calls.ts';
 import { createAsk } from '../../api/routes.ts';
 import { AdminPage } from '../../ui/admin-page.tsx';

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import type { PayoutDetail } from '../../../../src/modules/ticketing/payouts/payouts-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { Tag } from '../../../ui/messages/notice.tsx';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { orMissing } from '../../api/calls.ts';
 import { createAsk } from '../../api/routes.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';

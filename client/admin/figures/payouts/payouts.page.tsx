@@ -6,7 +6,7 @@ import type {
   ReadingShown,
 } from '../../../../src/modules/ticketing/payouts/payouts-schema.ts';
 import { Notice, Tag } from '../../../ui/messages/notice.tsx';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { address, UNATTENDED } from '../../api/calls.ts';
 import { useAsk } from '../../api/routes.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';

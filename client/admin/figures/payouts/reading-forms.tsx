@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { CsrfField, Field } from '../../../ui/forms/field.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import figures from '../figures.module.css';
 import { type Told } from './payouts-data.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { money } from '../../ui/text/format.ts';
 import { Drawing } from './drawing.tsx';
 import nl from '../nl.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { FiguresShown, SalesCurve } from '../../../../src/modules/ticketing/figures/figures-schema.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { address } from '../../api/calls.ts';
 import { Records } from '../../ui/list/records.tsx';
 import { amountText } from '../../ui/text/format.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { groupedCode, parseTicketCode } from '../../../../src/kernel/ids.ts';
 import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { PartyChoice } from './party-choice.tsx';
 import { answersOf, areThings, datesText, kindsText, whyText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import type { SeenTicket } from '../gate-api.ts';
 import { nameInSteps } from '../attempt.ts';
 import { isPerson, whyText } from '../gate-words.ts';

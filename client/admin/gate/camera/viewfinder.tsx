@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { allowSound } from '../signals.ts';
 import { useCamera } from './use-camera.ts';

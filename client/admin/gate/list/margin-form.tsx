@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { faultText } from '../../api/calls.ts';
 import { type Today, useGateApi } from '../gate-api.ts';
 import words from '../nl.json' with { type: 'json' };

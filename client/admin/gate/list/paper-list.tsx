@@ -1,4 +1,4 @@
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { moment } from '../../ui/text/format.ts';
 import type { Party, Today } from '../gate-api.ts';
 import { nameOf } from './parties.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { finderOf } from '../../../../src/kernel/text/search-words.ts';
 import { nameInSteps } from '../attempt.ts';
 import type { Party } from '../gate-api.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { nameInSteps } from '../attempt.ts';
 import { datesText, kindsText } from '../gate-words.ts';
 import words from '../nl.json' with { type: 'json' };

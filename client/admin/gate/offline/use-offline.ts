@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSite } from '../../../api/application.ts';
 import { registerWorker } from '../../../ui/service-worker.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { useGateApi } from '../gate-api.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { Parties } from '../today/use-day.ts';

@@ -1,6 +1,6 @@
 import { centsFromEuros, euroText } from '../../../../src/kernel/money.ts';
 import { useSite } from '../../../api/application.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { moment, money } from '../../ui/text/format.ts';
 import type { Sale } from '../gate-api.ts';
 import { handedOver, wayText } from './sale-words.ts';

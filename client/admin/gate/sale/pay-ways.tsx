@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { inCoins } from '../../../../src/kernel/coins.ts';
 import { type Cents, euroText } from '../../../../src/kernel/money.ts';
 import { FREE_REASON_MAX, type GateWay } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { notesFor, totalOf } from './basket.ts';
 import words from './nl.json' with { type: 'json' };
 import styles from './sale.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { isEmailAddress } from '../../../../src/kernel/email-address.ts';
 import { NO_EMAIL } from '../../../../src/kernel/field-faults.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { faultText } from '../../api/calls.ts';
 import { type Sale, useGateApi } from '../gate-api.ts';
 import words from './nl.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { LinkButton } from '../../../ui/button.tsx';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import answer from '../answer/answer.module.css';
 import type { Sale } from '../gate-api.ts';
 import { ReceiptForm } from './receipt-form.tsx';

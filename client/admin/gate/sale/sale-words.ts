@@ -1,6 +1,6 @@
 import { inCoins } from '../../../../src/kernel/coins.ts';
 import { type Cents, centsFromEuros, euroText } from '../../../../src/kernel/money.ts';
-import type { Translate } from '../../../ui/use-words.ts';
+import type { Translate } from '../../ui/text/use-words.ts';
 import type { Sale } from '../gate-api.ts';
 import type words from './nl.json';
 

@@ -3,7 +3,7 @@ import { newUuid } from '../../../../src/kernel/ids.ts';
 import type { Cents } from '../../../../src/kernel/money.ts';
 import type { GateWay } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import type { Sale as Sold } from '../gate-api.ts';
 import { allowSound } from '../signals.ts';
 import { type Basket, chosenOf, saleOf } from './basket.ts';

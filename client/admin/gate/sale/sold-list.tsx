@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { type Sale, useGateApi } from '../gate-api.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { kindsOf, wayText } from './sale-words.ts';

@@ -1,5 +1,5 @@
 import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { money } from '../../ui/text/format.ts';
 import type { Offer } from '../gate-api.ts';
 import { amountOf, type Basket, stepped } from './basket.ts';

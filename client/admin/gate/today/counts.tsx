@@ -1,5 +1,5 @@
 import { clockTime } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import type { Today } from '../gate-api.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './counts.module.css';

@@ -6,7 +6,7 @@ import { faultText } from '../../api/calls.ts';
 import texts from '../../ui/text/text.module.css';
 import styles from './email-preview.module.css';
 import { letterAddress, useNewsletterApi } from '../newsletter-api.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 type LookProps = { issue: Pick<Issue, 'id' | 'version'> };

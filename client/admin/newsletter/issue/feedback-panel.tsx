@@ -1,5 +1,5 @@
 import type { Issue } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { amountText } from '../../ui/text/format.ts';

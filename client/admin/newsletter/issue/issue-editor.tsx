@@ -13,7 +13,7 @@ import { FaultNotice, FormErrors, useSubmission } from '../../ui/form/submission
 import { Glyph } from '../../ui/glyph.tsx';
 import { StateTag } from '../issue-state.tsx';
 import { useEventSource, useNewsletterApi } from '../newsletter-api.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { EmailLook } from './email-preview.tsx';
 import { IssueEnd } from './issue-end.tsx';

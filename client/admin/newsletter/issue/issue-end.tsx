@@ -8,7 +8,7 @@ import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import { AFTER_SAVING } from '../../ui/form/save-bar.tsx';
 import { Panel, Way, Ways } from '../../ui/admin-page.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import nl from '../nl.json' with { type: 'json' };
 
 type EndProps = { issue: Issue; onChange: (issue: Issue) => void };

@@ -13,7 +13,7 @@ import { moment } from '../../ui/text/format.ts';
 import { StateTag } from '../issue-state.tsx';
 import { newsletterApi } from '../newsletter-api.ts';
 import words from '../nl.json' with { type: 'json' };
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { EmailLook } from './email-preview.tsx';
 import { IssueEditor } from './issue-editor.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';

@@ -3,7 +3,7 @@ import type { Issue } from '../../../../src/modules/newsletter/issues/issue-sche
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { UNATTENDED } from '../../api/calls.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';

@@ -12,7 +12,7 @@ import { amountText } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import { Bar, handledOf, isUnderWay } from '../issue-state.tsx';
 import { useNewsletterApi } from '../newsletter-api.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './issue.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Issue } from '../../../../src/modules/newsletter/issues/issue-schema.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { amountText, moment } from '../../ui/text/format.ts';

@@ -9,7 +9,7 @@ import { faultText } from '../../api/calls.ts';
 import { moment } from '../../ui/text/format.ts';
 import { useNewsletterApi } from '../newsletter-api.ts';
 import styles from './subscribers.module.css';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 type DialogProps = { subscriber: AdminSubscriber; onClose: () => void };

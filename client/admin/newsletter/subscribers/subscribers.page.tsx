@@ -19,7 +19,7 @@ import { amountText } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import { newsletterApi, useNewsletterApi } from '../newsletter-api.ts';
 import { NewsletterAdminPage } from '../newsletter-page.tsx';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { SubscriberDialog } from './subscriber-dialog.tsx';
 import styles from './subscribers.module.css';

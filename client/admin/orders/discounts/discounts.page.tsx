@@ -6,7 +6,7 @@ import { apiContext } from '../../../api/context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { adminApi } from '../../api/api.ts';
 import { orNothing } from '../../api/calls.ts';
 import { createAsk, useAsk } from '../../api/routes.ts';

@@ -6,7 +6,7 @@ import type { AdminGiftCard } from '../../../../src/modules/ticketing/gift-cards
 import { Button } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import { money } from '../../ui/text/format.ts';

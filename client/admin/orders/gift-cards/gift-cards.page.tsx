@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Tag } from '../../../ui/messages/notice.tsx';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { createAsk, useAsk } from '../../api/routes.ts';
 import { AdminPage, Panel } from '../../ui/admin-page.tsx';
 import { AskedCall } from '../../ui/form/asked-call.tsx';

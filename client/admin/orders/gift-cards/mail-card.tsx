@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { AdminGiftCard } from '../../../../src/modules/ticketing/gift-cards/gift-card-schema.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';

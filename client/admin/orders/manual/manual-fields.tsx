@@ -8,7 +8,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import field from '../../../ui/forms/field.module.css';
 import { FieldSet } from '../../ui/form/controls.tsx';
 import { amountText, money } from '../../ui/text/format.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import choices from '../refund/refund.module.css';
 import { amountField, type ManualChoice } from './manual-choice.ts';

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import type { GivenAnswer } from '../../../../src/modules/ticketing/questions/answers-schema.ts';
 import { readAnswers } from '../../../checkout/cart/typed-details.ts';
 import { QuestionFields } from '../../../checkout/questions/question-fields.tsx';

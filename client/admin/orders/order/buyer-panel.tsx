@@ -14,7 +14,7 @@ import { useSubmission } from '../../ui/form/submission.tsx';
 import { phoneAddress } from '../../ui/text/format.ts';
 import { buyerOf } from '../order-words.tsx';
 import { useOrdersApi } from '../orders-api.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './order.module.css';
 

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { focusHeading } from '../../ui/admin-page.tsx';
 import { useOrdersApi } from '../orders-api.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /** Reason why the owner should look at this order, until they mark it as done; a newer reason is shown first. */

@@ -12,7 +12,7 @@ import { moment, money } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import lined from '../../ui/list/lines.module.css';
 import { useOrdersApi } from '../orders-api.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /** Costs, payments and refunds of an order. */

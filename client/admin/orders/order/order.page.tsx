@@ -27,7 +27,7 @@ import { CardPanel } from '../gift-cards/card-panel.tsx';
 import { OrderTags } from '../order-words.tsx';
 import { ordersApi, useOrdersApi } from '../orders-api.ts';
 import { isPayable } from '../refund/refund-choice.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { BuyerPanel } from './buyer-panel.tsx';
 import { Flag } from './flag.tsx';
 import { MoneyPanel } from './money-panel.tsx';

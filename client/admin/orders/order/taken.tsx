@@ -4,7 +4,7 @@ import type { AdminOrderDetail } from '../../../../src/modules/ticketing/admin/a
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { SummaryList } from '../../../ui/text/summary-list.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { moment, money } from '../../ui/text/format.ts';

@@ -3,7 +3,7 @@ import field from '../../../ui/forms/field.module.css';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { FieldSet } from '../../ui/form/controls.tsx';
 import { money } from '../../ui/text/format.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import { type RefundChoice, validTickets } from './refund-choice.ts';
 import styles from './refund.module.css';

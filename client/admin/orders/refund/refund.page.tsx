@@ -28,7 +28,7 @@ import {
 } from './refund-choice.ts';
 import { RefundKinds, RefundLines } from './refund-fields.tsx';
 import styles from './refund.module.css';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import nl from '../nl.json' with { type: 'json' };
 
 const REASON_MAX = 500;

@@ -12,7 +12,7 @@ import { phoneAddress } from '../../ui/text/format.ts';
 import texts from '../../ui/text/text.module.css';
 import { startOf } from '../order-words.tsx';
 import { useOrdersApi } from '../orders-api.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import nl from '../nl.json' with { type: 'json' };
 import styles from './visitors.module.css';
 

@@ -20,7 +20,7 @@ import texts from '../../ui/text/text.module.css';
 import words from '../nl.json' with { type: 'json' };
 import { startOf } from '../order-words.tsx';
 import { ordersApi, useOrdersApi } from '../orders-api.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { ON_SCREEN, useWholeList, VisitorTable } from './visitor-table.tsx';
 import styles from './visitors.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminMail } from '../../../../src/platform/mail/admin-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { amountText } from '../../ui/text/format.ts';

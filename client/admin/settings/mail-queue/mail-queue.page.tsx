@@ -16,7 +16,7 @@ import { SettingsPage } from '../settings-page.tsx';
 import styles from './mail-queue.module.css';
 import { HeldWord } from './held-word.tsx';
 import { Resend } from './resend.tsx';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /**

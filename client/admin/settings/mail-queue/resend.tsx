@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useAsk } from '../../api/routes.ts';
 import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import { AskedCall } from '../../ui/form/asked-call.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
 /**

@@ -5,7 +5,7 @@ import type { PersonSettings } from '../../../../src/modules/ticketing/admin/per
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../../ui/text/use-words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { Panel } from '../../ui/admin-page.tsx';
 import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';

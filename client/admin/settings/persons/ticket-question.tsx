@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { PersonSettings } from '../../../../src/modules/ticketing/admin/persons-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { type Translate, useWords } from '../../../ui/use-words.ts';
+import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import { useAsk } from '../../api/routes.ts';
 import { focusHeading, Panel } from '../../ui/admin-page.tsx';
 import { Checkbox, FieldSet } from '../../ui/form/controls.tsx';

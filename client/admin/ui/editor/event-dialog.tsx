@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../text/use-words.ts';
 import { faultText } from '../../api/calls.ts';
 import words from '../../nl.json' with { type: 'json' };
 import styles from './blocks.module.css';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldError } from '../../../ui/forms/field.tsx';
 import { type Motif, Picture, pictureAddress, PictureAt, sizeOf } from '../../../ui/pictures/picture.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../text/use-words.ts';
 import { useAdminApi } from '../../api/api.ts';
 import { faultText } from '../../api/calls.ts';
 import words from '../../nl.json' with { type: 'json' };

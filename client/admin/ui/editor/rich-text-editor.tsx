@@ -4,7 +4,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import prose from '../../../ui/text/prose.module.css';
 import { trustedHtml } from '../../../ui/text/safe-html.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { describedBy, type Labelled } from '../form/controls.tsx';
 import { Glyph, type GlyphName } from '../glyph.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import styles from './confirm.module.css';
 

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { useWords } from '../../../ui/use-words.ts';
 import { FieldError } from '../../../ui/forms/field.tsx';
 import field from '../../../ui/forms/field.module.css';
 import styles from './controls.module.css';
+import { words as siteWords } from '../../../ui/words.ts';
 
 export type Labelled = {
   label: string;
@@ -30,10 +30,9 @@ export function Around({
   /** The control is named by this id; left out, the label belongs to the input. */ labelId?: string;
   children: ReactNode;
 }) {
-  const t = useWords();
   const content = (
     <>
-      {label} {optional && <span className={field['optional']}>{t('field.optional')}</span>}
+      {label} {optional && <span className={field['optional']}>{siteWords.field.optional}</span>}
     </>
   );
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useIsHydrated } from '../../../ui/browser.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import styles from './kept-draft.module.css';
 

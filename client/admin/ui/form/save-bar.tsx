@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { useIsHydrated } from '../../../ui/browser.ts';
 import { Notice } from '../../../ui/messages/notice.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { Confirm } from './confirm.tsx';
 import styles from './save-bar.module.css';

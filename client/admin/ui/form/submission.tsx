@@ -4,7 +4,7 @@ import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Notice } from '../../../ui/messages/notice.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
 import { faultText } from '../../api/calls.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { isUnanswered, type KeyedCall, useLostAnswer } from './lost-answer.ts';
 import styles from './submission.module.css';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { UploadedImage } from '../../../../src/modules/catalogue/schema.ts';
 import { newUuid } from '../../../../src/kernel/ids.ts';
 import { useAdminApi } from '../../api/api.ts';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { fitPhoto } from './fit-photo.ts';
 import { useSubmission } from './submission.tsx';

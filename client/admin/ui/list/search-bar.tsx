@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import field from '../../../ui/forms/field.module.css';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { Glyph } from '../glyph.tsx';
 import styles from './search-bar.module.css';

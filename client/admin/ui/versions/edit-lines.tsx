@@ -1,4 +1,4 @@
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../text/use-words.ts';
 import texts from '../text/text.module.css';
 import words from './nl.json' with { type: 'json' };
 import styles from './versions.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ToldVersion } from '../../../../src/kernel/versions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
-import { useWords } from '../../../ui/use-words.ts';
+import { useWords } from '../text/use-words.ts';
 import { Panel } from '../admin-page.tsx';
 import { FaultNotice, useSubmission } from '../form/submission.tsx';
 import { moment } from '../text/format.ts';

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import words from '../../../../client/admin/events/nl.json' with { type: 'json' };
 import { editsBetween, formFrom } from '../../../../client/admin/events/editor/event-versions.tsx';
-import { type Translate, useWords } from '../../../../client/ui/use-words.ts';
+import { type Translate, useWords } from '../../../../client/admin/ui/text/use-words.ts';
 import { writtenEvent } from '../../../../src/modules/catalogue/admin/remember.ts';
 import { anAdminEvent, anAdminOption } from './event-fixtures.ts';
 

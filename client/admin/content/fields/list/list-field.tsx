@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { type Change, type Draft, fieldId, type FieldOf, isGroup, joined } from '../draft.ts';
 import { FieldSet } from '../../../ui/form/controls.tsx';
 import { type FieldProps, InnerField, useFieldError, useHasErrorBelow } from '../field-context.ts';
-import { useWords } from '../../../../ui/use-words.ts';
+import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import texts from '../../../ui/text/text.module.css';
 import { ItemTools, ListFoot, useItemTitle } from './list-parts.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { type DraftItem, fieldId, type FieldOf, joined, titleOf } from '../draft.ts';
-import { useWords } from '../../../../ui/use-words.ts';
+import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import styles from './list.module.css';
 import type { ListState } from './use-list.ts';

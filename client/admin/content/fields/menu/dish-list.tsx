@@ -2,7 +2,7 @@ import { FieldError } from '../../../../ui/forms/field.tsx';
 import input from '../../../../ui/forms/field.module.css';
 import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/text/text.tsx';
-import { useWords } from '../../../../ui/use-words.ts';
+import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { type Change, type Draft, type DraftGroup, fieldId, type FieldOf, isGroup, joined } from '../draft.ts';
 import { type FieldProps, useFieldError, useHasErrorBelow, useOriginal } from '../field-context.ts';

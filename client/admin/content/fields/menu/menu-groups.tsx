@@ -1,6 +1,6 @@
 import { type Draft, type FieldOf, isGroup, itemsOf, joined, titleOf } from '../draft.ts';
 import { type FieldProps, useHasErrorBelow } from '../field-context.ts';
-import { useWords } from '../../../../ui/use-words.ts';
+import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { EditToggle, useMenuSearch } from './menu-parts.tsx';
 import { Members } from '../group-field.tsx';

@@ -4,7 +4,7 @@ import { Field } from '../../../../ui/forms/field.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { foldedText } from '../../../../../src/kernel/text/search-words.ts';
-import { useWords } from '../../../../ui/use-words.ts';
+import { useWords } from '../../../ui/text/use-words.ts';
 import words from '../../nl.json' with { type: 'json' };
 import { type Draft, type DraftItem, fieldId, type FieldOf, isGroup, itemsOf, joined } from '../draft.ts';
 import { EntryContext, type FieldProps } from '../field-context.ts';

@@ -1,0 +1,91 @@
+import { wordsOf } from '../../../src/kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  region: {
+    nl: 'Kaart van de tuin. Vergroot? Verschuif de kaart met de pijltjestoetsen.',
+    en: 'Map of the garden. Zoomed in? Move the map with the arrow keys.',
+    de: 'Gartenplan. Vergrößert? Verschieben Sie den Plan mit den Pfeiltasten.',
+  },
+  larger: { nl: 'Groter', en: 'Zoom in', de: 'Größer' },
+  smaller: { nl: 'Kleiner', en: 'Zoom out', de: 'Kleiner' },
+  zoomed: {
+    nl: 'De kaart staat op {{percent}} procent.',
+    en: 'The map is at {{percent}} per cent.',
+    de: 'Der Plan steht auf {{percent}} Prozent.',
+  },
+  print: { nl: 'Druk de kaart af', en: 'Print the map', de: 'Plan drucken' },
+  rooms: { nl: 'De tuinkamers', en: 'The garden rooms', de: 'Die Gartenzimmer' },
+  more: { nl: 'Lees verder over de {{name}}', en: 'Read more about {{name}}', de: 'Lesen Sie mehr über {{name}}' },
+  facilities: { nl: 'Ook op de kaart', en: 'Also on the map', de: 'Auch auf dem Plan' },
+  wheelchair: {
+    yes: {
+      nl: 'Met een rolstoel goed te bereiken.',
+      en: 'Easy to reach by wheelchair.',
+      de: 'Mit dem Rollstuhl gut erreichbar.',
+    },
+    partly: {
+      nl: 'Met een rolstoel voor een deel te bereiken, of met hulp.',
+      en: 'Partly accessible by wheelchair, or with help.',
+      de: 'Mit dem Rollstuhl teilweise oder mit Hilfe erreichbar.',
+    },
+    no: {
+      nl: 'Met een rolstoel niet te bereiken.',
+      en: 'Not accessible by wheelchair.',
+      de: 'Mit dem Rollstuhl nicht erreichbar.',
+    },
+  },
+  way: {
+    nl: 'Een dichte lijn: het pad waarover een rolstoel kan.',
+    en: 'Solid line: the path for wheelchairs.',
+    de: 'Durchgezogene Linie: der Weg für Rollstühle.',
+  },
+  partWay: {
+    nl: 'Een onderbroken lijn: voor een deel, of met hulp.',
+    en: 'Dashed line: partly, or with help.',
+    de: 'Gestrichelte Linie: teilweise oder mit Hilfe.',
+  },
+  bloom: {
+    nl: 'Een bloem: hier zagen wij iets bloeien. Wat het is, staat bij de tuinkamer.',
+    en: 'A flower: we saw something in bloom here. The garden room tells what it is.',
+    de: 'Eine Blume: Hier haben wir etwas blühen sehen. Was es ist, steht beim Gartenzimmer.',
+  },
+  times: { nl: '{{count}} keer', en: '{{count}} times', de: '{{count}}-mal' },
+  marks: {
+    entrance: { nl: 'Ingang', en: 'Entrance', de: 'Eingang' },
+    parking: { nl: 'Parkeren', en: 'Parking', de: 'Parkplatz' },
+    'accessible-parking': { nl: 'Gehandicaptenparkeerplaats', en: 'Disabled parking', de: 'Behindertenparkplatz' },
+    toilet: { nl: 'Toilet', en: 'Toilet', de: 'Toilette' },
+    'accessible-toilet': { nl: 'Rolstoeltoilet', en: 'Accessible toilet', de: 'Rollstuhlgerechte Toilette' },
+    bench: { nl: 'Bank', en: 'Bench', de: 'Bank' },
+  },
+  here: {
+    ask: { nl: 'Waar ben ik?', en: 'Where am I?', de: 'Wo bin ich?' },
+    asking: { nl: 'Wij kijken waar u bent', en: 'Finding out where you are', de: 'Wir sehen nach, wo Sie sind' },
+    there: { nl: 'U bent bij: {{place}}.', en: 'You are at: {{place}}.', de: 'Sie sind hier: {{place}}.' },
+    near: {
+      nl: 'U bent het dichtst bij: {{place}}, op ongeveer {{metres}} meter.',
+      en: 'You are closest to: {{place}}, about {{metres}} metres away.',
+      de: 'Am nächsten ist Ihnen: {{place}}, etwa {{metres}} Meter entfernt.',
+    },
+    away: {
+      nl: 'U bent nog niet in de tuin: die ligt op ongeveer {{kilometres}} kilometer.',
+      en: 'You are not in the garden yet: it is about {{kilometres}} kilometres away.',
+      de: 'Sie sind noch nicht im Garten: Er liegt etwa {{kilometres}} Kilometer entfernt.',
+    },
+    refused: {
+      nl: 'Uw toestel mag niet zeggen waar u bent. Dat kunt u in de instellingen van uw browser veranderen.',
+      en: 'Your device may not tell where you are. You can change this in your browser settings.',
+      de: 'Ihr Gerät darf nicht sagen, wo Sie sind. Das können Sie in den Einstellungen Ihres Browsers ändern.',
+    },
+    unknown: {
+      nl: 'Uw toestel weet nu niet waar u bent. Probeer het buiten nog eens.',
+      en: 'Your device does not know where you are right now. Try again outdoors.',
+      de: 'Ihr Gerät weiß gerade nicht, wo Sie sind. Versuchen Sie es draußen noch einmal.',
+    },
+    privacy: {
+      nl: 'Waar u bent, blijft op uw toestel: wij krijgen het niet te zien.',
+      en: 'Where you are stays on your device: we do not get to see it.',
+      de: 'Wo Sie sind, bleibt auf Ihrem Gerät: Wir bekommen es nicht zu sehen.',
+    },
+  },
+});

@@ -1,0 +1,83 @@
+import { wordsOf } from '../../../src/kernel/text/words-of.ts';
+
+export const words = wordsOf({
+  dateCalledOff: { nl: 'gaat niet door', en: 'cancelled', de: 'fällt aus' },
+  calledOffTitle: { nl: 'Gaat niet door', en: 'Cancelled', de: 'Fällt aus' },
+  optionsFailed: {
+    nl: 'De tickets konden niet worden geladen. Probeer het later opnieuw.',
+    en: 'The tickets could not be loaded. Please try again later.',
+    de: 'Die Tickets konnten nicht geladen werden. Bitte versuchen Sie es später erneut.',
+  },
+  workshop: { nl: 'Workshop', en: 'Workshop', de: 'Workshop' },
+  event: { nl: 'Evenement', en: 'Event', de: 'Veranstaltung' },
+  dates: { nl: 'Data', en: 'Dates', de: 'Termine' },
+  organisation: { nl: 'Organisatie', en: 'Organiser', de: 'Veranstalter' },
+  visitWebsite: { nl: 'Bezoek website', en: 'Visit website', de: 'Website besuchen' },
+  newTab: { nl: 'opent in nieuw tabblad', en: 'opens in a new tab', de: 'öffnet in neuem Tab' },
+  location: { nl: 'Locatie', en: 'Location', de: 'Ort' },
+  costs: { nl: 'Kosten', en: 'Price', de: 'Preis' },
+  included: { nl: 'Inbegrepen', en: 'Included', de: 'Inbegriffen' },
+  from: { nl: 'vanaf {{amount}}', en: 'from {{amount}}', de: 'ab {{amount}}' },
+  gratis: { nl: 'Gratis', en: 'Free', de: 'Kostenlos' },
+  entryFree: { nl: 'Toegang gratis', en: 'Free entry', de: 'Eintritt frei' },
+  priceLater: { nl: 'Prijs volgt', en: 'Price to follow', de: 'Preis folgt' },
+  plusServiceCosts: {
+    nl: 'plus {{amount}} servicekosten per bestelling',
+    en: 'plus {{amount}} service charge per order',
+    de: 'zuzüglich {{amount}} Servicegebühr je Bestellung',
+  },
+  dateUnknown: {
+    nl: 'Datum wordt z.s.m. bekend gemaakt.',
+    en: 'The date will be announced as soon as possible.',
+    de: 'Der Termin wird so bald wie möglich bekannt gegeben.',
+  },
+  workshopUnplanned: {
+    nl: 'Workshop niet ingepland, neem contact op voor de mogelijkheden!',
+    en: 'This workshop has no date yet. Please contact us about what is possible!',
+    de: 'Für diesen Workshop gibt es noch keinen Termin. Fragen Sie uns nach den Möglichkeiten!',
+  },
+  workshopAllYear: {
+    nl: 'Workshops zijn het gehele jaar in overleg te reserveren!',
+    en: 'Workshops can be booked all year round by arrangement!',
+    de: 'Workshops können Sie das ganze Jahr über nach Absprache buchen!',
+  },
+  contact: { nl: 'Neem contact op', en: 'Contact us', de: 'Kontakt aufnehmen' },
+  forHolders: { nl: 'Niet meer in de agenda', en: 'No longer on the programme', de: 'Nicht mehr im Programm' },
+  forHoldersText: {
+    nl: 'Deze pagina is er nog voor wie al een ticket heeft. Uw ticket blijft geldig. Kopen kan niet meer.',
+    en: 'This page is here for those who already have a ticket. Your ticket remains valid. Tickets are no longer on sale.',
+    de: 'Diese Seite ist für alle da, die schon ein Ticket haben. Ihr Ticket bleibt gültig. Der Verkauf ist beendet.',
+  },
+  draft: { nl: 'Voorbeeld', en: 'Preview', de: 'Vorschau' },
+  draftText: {
+    nl: 'Dit is nog niet gepubliceerd. Alleen beheerders zien deze pagina.',
+    en: 'This has not been published yet. Only administrators see this page.',
+    de: 'Dies ist noch nicht veröffentlicht. Nur die Verwaltung sieht diese Seite.',
+  },
+  cancelledTickets: {
+    nl: 'Heeft u al tickets? Bewaar uw e-mail met de bestelling en neem bij vragen contact met ons op.',
+    en: 'Do you already have tickets? Keep your email with the order and contact us if you have any questions.',
+    de: 'Haben Sie schon Tickets? Bewahren Sie die E-Mail mit Ihrer Bestellung auf und wenden Sie sich bei Fragen an uns.',
+  },
+  over: { nl: 'Dit was op {{date}}.', en: 'This was on {{date}}.', de: 'Dies war am {{date}}.' },
+  overLink: {
+    nl: 'Bekijk wat er binnenkort te doen is',
+    en: 'See what is on soon',
+    de: 'Sehen Sie, was demnächst stattfindet',
+  },
+  allSoldOut: {
+    nl: 'Alle tickets voor dit evenement zijn uitverkocht.',
+    en: 'All tickets for this event are sold out.',
+    de: 'Alle Tickets für diese Veranstaltung sind ausverkauft.',
+  },
+  ticketsFrom: { nl: 'Tickets vanaf {{amount}}', en: 'Tickets from {{amount}}', de: 'Tickets ab {{amount}}' },
+  ticketsFree: { nl: 'Gratis tickets', en: 'Free tickets', de: 'Kostenlose Tickets' },
+  seatsLater: {
+    nl: 'Deze pagina kan een minuut oud zijn. Of er nog plaats is, ziet u als u verdergaat.',
+    en: 'This page may be a minute old. You will see whether there are places left when you continue.',
+    de: 'Diese Seite kann eine Minute alt sein. Ob es noch Plätze gibt, sehen Sie im nächsten Schritt.',
+  },
+  chooseTickets: { nl: 'Kies uw tickets', en: 'Choose your tickets', de: 'Wählen Sie Ihre Tickets' },
+  aboutEvent: { nl: 'Over dit evenement', en: 'About this event', de: 'Über diese Veranstaltung' },
+  aboutWorkshop: { nl: 'Over deze workshop', en: 'About this workshop', de: 'Über diesen Workshop' },
+});
