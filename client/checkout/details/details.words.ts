@@ -42,7 +42,7 @@ export const words = wordsOf({
     de: 'Die E-Mail geht an {{email}}.',
   },
   didYouMean: { nl: 'Bedoelt u {{email}}?', en: 'Did you mean {{email}}?', de: 'Meinten Sie {{email}}?' },
-  useAddress: { nl: 'Ja, gebruik dit adres', en: 'Yes, use this address', de: 'Ja, diese Adresse verwenden' },
+  takeAddress: { nl: 'Ja, gebruik dit adres', en: 'Yes, use this address', de: 'Ja, diese Adresse verwenden' },
   addressUsed: {
     nl: 'Uw e-mailadres is nu {{email}}.',
     en: 'Your email address is now {{email}}.',

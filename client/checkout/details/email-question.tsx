@@ -40,7 +40,7 @@ export function EmailQuestion({ email, onUse, isPosting = false }: EmailQuestion
               box.current?.focus();
             }}
           >
-            {words.useAddress}
+            {words.takeAddress}
           </button>
         </span>
       )}

@@ -80,7 +80,8 @@ function inDutch(table: WordTable): object {
   );
 }
 
-const dutch = (entry: WordTable[string] | undefined) => (typeof entry === 'string' ? entry : String(entry?.['nl']));
+const dutch = (entry: WordTable[string] | undefined) =>
+  typeof entry === 'string' ? entry : ((entry as Forms)?.nl ?? '');
 
 function fillIn(text: string, facts: Given): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name]));

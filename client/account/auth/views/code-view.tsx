@@ -83,7 +83,7 @@ export function CodeView({ auth }: { auth: Auth }) {
       {isHydrated && (
         <p className={styles.inLine}>
           <Button variant="tertiary" onClick={() => setIsRecovering(!isRecovering)}>
-            {isRecovering ? words.useApp : words.useRecoveryCode}
+            {isRecovering ? words.byApp : words.byRecoveryCode}
           </Button>
         </p>
       )}
