@@ -6,7 +6,7 @@ import type { ExternalServices } from './adapters.ts';
 import { createBackups } from './backup/backups.ts';
 import { PASSWORD_MIN_LENGTH } from './kernel/password-length.ts';
 import type { Site } from './kernel/site.ts';
-import { createCatalogue, createEventAdmin } from './modules/catalogue/index.ts';
+import { accessOf, createCatalogue, createEventAdmin } from './modules/catalogue/index.ts';
 import { createContact } from './modules/contact/index.ts';
 import { createContent, type MailService } from './modules/content/index.ts';
 import { createEmbeddedAccounts, createIdentity } from './modules/identity/index.ts';
@@ -92,6 +92,10 @@ export function wire(external: ExternalServices, facts: Facts) {
     mailDayBefore,
     consumePass: captcha.consume,
     safeText: mailText,
+    eventAccess: async (id) => {
+      const event = await external.events.find(id);
+      return event && accessOf(event);
+    },
   });
   const { street, postalCode, city } = site;
   const garden = { name: `De ${site.name}`, website: null, street, postalCode, city };

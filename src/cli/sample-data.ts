@@ -148,6 +148,7 @@ function draftOf(event: SampleEvent, organiserIds: number[], dates: EventDraft['
     imageUrl: event.picture && `/assets/${event.picture}-960.jpg`,
     priceCents: event.priceCents,
     included: event.included,
+    ...event.access,
     dates,
     category: event.category,
     serviceCostsCents: event.serviceCostsCents ?? 0,

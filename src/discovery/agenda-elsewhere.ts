@@ -29,6 +29,14 @@ const agendaFeedSchema = z
         lowestPrice: z.number().nonnegative().nullable().describe('Euros; 0 is free, null is not known.'),
         isSoldOut: z.boolean().describe('Tickets are sold for it, and none is left.'),
         place: z.string(),
+        accessibility: z
+          .strictObject({
+            isStepFree: z.boolean(),
+            hasAccessibleToilet: z.boolean(),
+            hasSeatsToRest: z.boolean(),
+            text: z.string().nullable().describe('Plain text.'),
+          })
+          .describe('False: there is none, or it is not known.'),
         dates: z.array(
           z.strictObject({
             start: instant,
@@ -76,6 +84,12 @@ export function agendaFeedOf(events: readonly Event[], site: Site, now: Instant)
       lowestPrice: leastPrice(event),
       isSoldOut: event.event_places_left === 0,
       place: placeOf(event, site),
+      accessibility: {
+        isStepFree: event.event_step_free,
+        hasAccessibleToilet: event.event_accessible_toilet,
+        hasSeatsToRest: event.event_seats_to_rest,
+        text: event.event_accessibility,
+      },
       dates: event.event_dates.map((date) => ({
         start: date.event_date_start,
         end: date.event_date_end,

@@ -15,6 +15,12 @@ export const words = wordsOf({
   freeEntry: { nl: 'toegang gratis', en: 'free entry', de: 'Eintritt frei' },
   priceToFollow: { nl: 'prijs volgt', en: 'price to follow', de: 'Preis folgt' },
   free: { nl: 'gratis', en: 'free', de: 'kostenlos' },
+  accessibility: { nl: 'Toegankelijkheid', en: 'Accessibility', de: 'Barrierefreiheit' },
+  accessibilityLine: {
+    nl: 'Toegankelijkheid: {{marks}}',
+    en: 'Accessibility: {{marks}}',
+    de: 'Barrierefreiheit: {{marks}}',
+  },
   stepFree: { nl: 'Drempelvrije route', en: 'Step-free route', de: 'Stufenfreier Weg' },
   accessibleToilet: { nl: 'Toegankelijk toilet', en: 'Accessible toilet', de: 'Barrierefreie Toilette' },
   seatsToRest: { nl: 'Zitplekken om uit te rusten', en: 'Seats to rest', de: 'Sitzplätze zum Ausruhen' },

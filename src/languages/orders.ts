@@ -1,3 +1,4 @@
+import type { EventAccess } from '../kernel/events/accessibility.ts';
 import { isOtherLanguage, type OtherLanguage } from '../kernel/languages.ts';
 import type { Site } from '../kernel/site.ts';
 import type { MailCard } from '../modules/ticketing/tickets/mail-card.ts';
@@ -31,9 +32,17 @@ export function ordersInLanguage(
     const book = order.language ? await bookOf(order.language) : null;
     if (!book) return order;
     const say = (text: string) => book.say(text) ?? text;
+    const accessIn = (access: EventAccess): EventAccess => {
+      const { event_accessibility: text } = access;
+      return { ...access, event_accessibility: text && say(text) };
+    };
     return {
       ...order,
-      event: { ...order.event, title: say(order.event.title) },
+      event: {
+        ...order.event,
+        title: say(order.event.title),
+        ...(order.event.access && { access: accessIn(order.event.access) }),
+      },
       lines: order.lines.map((line) => ({ ...line, title: say(line.title), description: say(line.description) })),
     };
   }

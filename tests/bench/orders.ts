@@ -112,6 +112,7 @@ export async function openShop(file: string) {
     site: testSite,
     emailName: (kind) => kind,
     safeText: (text) => text,
+    eventAccess: async () => null,
     mayMailAgain: () => true,
     mailDayBefore: (now) => now,
     consumePass: async () => false,

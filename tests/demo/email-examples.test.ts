@@ -73,6 +73,7 @@ const DIST = path.join(import.meta.dirname, '../../dist');
 const WRITTEN = [
   'Hortensiadag',
   'Entree volwassene',
+  'Het laatste stuk is gras.',
   'Entree kind',
   't/m 12 jaar',
   'Anna van den Berg',

@@ -20,7 +20,12 @@ describe('the agenda for other sites', () => {
   let visitor: ReturnType<Admin['browser']>;
   beforeAll(async () => {
     house = await openAdmin();
-    await house.add({ ...anOpenDay(), event_title: 'Rozen & <b>thee</b>' });
+    await house.add({
+      ...anOpenDay(),
+      event_title: 'Rozen & <b>thee</b>',
+      event_accessible_toilet: true,
+      event_accessibility: 'Het pad is smal.',
+    });
     await house.add({ ...anOpenDay(), event_title: 'Klei draaien', event_category: { name: 'Workshops' } });
     await house.add({ ...anOpenDay(), event_title: 'Nog niet', event_published: false });
     visitor = house.browser();
@@ -44,6 +49,16 @@ describe('the agenda for other sites', () => {
       ['Klei draaien', 'workshop'],
     ]);
     expect(body.events.every(({ url }) => url.startsWith(house.wired.site.baseUrl))).toBe(true);
+  });
+
+  test('says how accessible an event is, in the feed and in the calendar', async () => {
+    const [event] = (await feed()).body.events.filter(isOurs);
+    const text = 'Het pad is smal.';
+    const known = { isStepFree: false, hasAccessibleToilet: true, hasSeatsToRest: false, text };
+    expect(event?.accessibility).toEqual(known);
+    const { events } = readCalendar((await visitor.get('/agenda.ics')).text);
+    const entry = events.find(({ summary }) => summary === 'Rozen & <b>thee</b>');
+    expect(entry?.description).toContain(`Toegankelijkheid: Toegankelijk toilet\n${text}`);
   });
 
   test('is as its published OpenAPI says, by a validator that is not ours', async () => {

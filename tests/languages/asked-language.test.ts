@@ -16,6 +16,11 @@ const DIST = path.join(import.meta.dirname, '../../dist');
 const isBuilt = existsSync(path.join(DIST, 'server-en/order-words.js'));
 const mail = { id: 'row-1', to: 'anna@example.org', createdAt: '2026-06-20T18:32:06.000Z' };
 
+const OWNERS: [string, string][] = [
+  ['Hortensiadag', 'Hydrangea day'],
+  ['Het laatste stuk is gras.', 'The last part is grass.'],
+];
+
 /** A mail about the order of the examples, placed in a language, with the owner's translation of its event. */
 async function written(kind: string, facts: object, language?: OtherLanguage) {
   const orderForMail = async (id: string) => {
@@ -23,7 +28,7 @@ async function written(kind: string, facts: object, language?: OtherLanguage) {
     return order && { ...order, ...(language && { language }) };
   };
   const ports = { site: testSite, ...samplePorts, orderForMail };
-  const books = new Map([['en', createPhrasebook([['Hortensiadag', 'Hydrangea day']])]]);
+  const books = new Map([['en', createPhrasebook(OWNERS)]]);
   const languages = await loadLanguages(DIST, ['en', 'de']);
   const papersIn = createPapers({ make: makePaper });
   const { writers } = ordersInLanguage({ languages, bookOf: async (one) => books.get(one) ?? null, papersIn }, ports);
@@ -47,5 +52,10 @@ describe.runIf(isBuilt)('a mail that a buyer asks for', () => {
     expect(dutch.text).toContain(`${testSite.baseUrl}/bestelling/`);
     expect((await written(kind, facts, 'en')).html).toContain('<html lang="en"');
     expect((await written(kind, facts)).html).toContain('<html lang="nl"');
+  });
+
+  test('has the accessibility of its event in that language, our words and the owner’s', async () => {
+    const { text } = await written('order-paid', { orderId: 'paid', language: 'en' });
+    expect(text).toContain('Accessibility: Step-free route · Accessible toilet\nThe last part is grass.');
   });
 });

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type Instant, longDay } from '../../../src/kernel/dates/dutch-dates.ts';
+import { isCalledOff } from '../../../src/kernel/dates/taking-place.ts';
+import { dateLine } from '../../../src/kernel/event-words.ts';
+import { accessMarks } from '../../../src/kernel/events/accessibility.ts';
+import { eventPath } from '../../../src/kernel/paths.ts';
+import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { ContentSection, VisitFacts } from '../../../src/modules/content/schema.ts';
-import { apiContext } from '../../api/context.ts';
+import { apiContext, faultLogContext, nowContext } from '../../api/context.ts';
 import { useSite, useSiteContent } from '../../api/application.ts';
 import alts from '../../art/alts.json' with { type: 'json' };
 import { crumbOf } from '../../content/content-page.loader.ts';
 import { ActionButton } from '../../content/content-sections.tsx';
 import { PageHead } from '../../content/page-head.tsx';
+import { listOrEmpty } from '../../programme/cards/list-or-empty.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
@@ -25,20 +31,43 @@ export const handle: PageExtras<typeof loader> = {
   ...(import.meta.env.SSR && { jsonLd: ({ visit }, site, content) => gardenJsonLd(site, content, visit) }),
 };
 
-/** The words of the page, the prices and what is known of how accessible the garden is. */
+const AGENDA = 30;
+const NAMED = 6;
+
+/** The words of the page, the prices, and how accessible the garden and its coming events are. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [page, visit] = await Promise.all([api.contentPage('praktisch'), api.visit()]);
-  return { page, visit };
+  const log = context.get(faultLogContext);
+  const [page, visit, events, workshops] = await Promise.all([
+    api.contentPage('praktisch'),
+    api.visit(),
+    listOrEmpty(log, 'events list', api.events(AGENDA)),
+    listOrEmpty(log, 'workshops list', api.workshops(AGENDA)),
+  ]);
+  const now = context.get(nowContext)();
+  const marked = [...events, ...workshops].filter((event) => accessMarks(event).length > 0 && !isCalledOff(event, now));
+  return { page, visit, events: marked.slice(0, NAMED).map((event) => accessibleEvent(event, now)) };
+}
+
+function accessibleEvent(event: Event, now: Instant) {
+  const { event_id: id, event_title: title, event_category: category } = event;
+  const address = event.event_address_title ?? title;
+  const href = eventPath({ id, title: address, category: category.name });
+  return { id, title, href, when: dateLine(event, now), marks: accessMarks(event) };
 }
 
 /** All that one asks before one gets into the car: is it open, what does it cost, how to get there, where to park. */
 export function Component() {
-  const { page, visit } = useLoaderData<typeof loader>();
+  const { page, visit, events } = useLoaderData<typeof loader>();
   const beside: Record<string, ReactNode> = {
     prijzen: visit.prices.length > 0 && <Prices prices={visit.prices} />,
     route: <Route junctions={visit.junctions} />,
-    toegankelijkheid: visit.access.length > 0 && <Access access={visit.access} />,
+    toegankelijkheid: (
+      <>
+        {visit.access.length > 0 && <Access access={visit.access} />}
+        {events.length > 0 && <AccessibleEvents events={events} />}
+      </>
+    ),
   };
   return (
     <>
@@ -131,6 +160,31 @@ function Route({ junctions }: Pick<VisitFacts, 'junctions'>) {
         </div>
       )}
       <a href="/plattegrond">{words.gardenMap}</a>
+    </div>
+  );
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+function AccessibleEvents({ events }: Pick<Loaded, 'events'>) {
+  return (
+    <div>
+      <h3>{words.accessibleEvents}</h3>
+      <dl className={styles['rows']}>
+        {events.map(({ id, title, href, when, marks }) => (
+          <div key={id}>
+            <dt>
+              <Link to={href}>{title}</Link>
+              <small>{when}</small>
+            </dt>
+            <dd>
+              {marks.map((mark) => (
+                <span key={mark}>{mark}</span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

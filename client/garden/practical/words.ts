@@ -14,5 +14,6 @@ export const words = wordsOf({
     de: 'In der Karte öffnen und navigieren',
   },
   gardenMap: { nl: 'Bekijk de kaart van de tuin', en: 'View the map of the garden', de: 'Gartenplan ansehen' },
+  accessibleEvents: { nl: 'Bij deze evenementen', en: 'At these events', de: 'Bei diesen Veranstaltungen' },
   checked: { nl: 'Nagekeken op {{day}}', en: 'Checked on {{day}}', de: 'Geprüft am {{day}}' },
 });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
+import { words as eventWords } from '../../../src/kernel/event.words.ts';
+import { accessMarks } from '../../../src/kernel/events/accessibility.ts';
 import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money.ts';
 import type { Event, Organiser } from '../../../src/modules/catalogue/schema.ts';
 import { priceShown } from '../../../src/kernel/option-kind.ts';
@@ -15,6 +17,8 @@ import { words } from './words.ts';
 
 /** Outlines that only this page shows, from Lucide too. */
 const EURO = 'M4 10h12M4 14h9M19 6a7.7 7.7 0 0 0-5.2-2A7.9 7.9 0 0 0 6 12c0 4.4 3.5 8 7.8 8 2 0 3.8-.8 5.2-2';
+const ACCESS =
+  'M16 3a1 1 0 100 2 1 1 0 000-2M18 19l1-7-6 1M5 8l3-3 5.5 3-2.36 3.5M4.24 14.5a5 5 0 006.88 6M13.76 17.5a5 5 0 00-6.88-6';
 const LEAF =
   'M11 20a10 10 0 0010-10 25.9 25.9 0 00-1.04-7.281 1 1 0 00-1.755-.325C15.833 5.5 13 5.5 9.8 6.1A7 7 0 0011 20M2 21a5 5 0 012.911-4.544C7.613 15.212 8.351 15.24 11 13';
 
@@ -43,6 +47,7 @@ export function EventFacts({ event, options }: { event: Event; options: readonly
           </ul>
         </Fact>
       )}
+      <Access event={event} />
       {event.organisers.length > 0 && (
         <Fact icon={GLYPHS.users} heading={words.organisation}>
           {event.organisers.map((organiser) => (
@@ -71,6 +76,27 @@ function Fact({ icon, heading, children }: { icon: string; heading: string; chil
       </h2>
       {children}
     </section>
+  );
+}
+
+/** Marks by their words, and the owner's text; nothing if neither is known. */
+function Access({ event }: { event: Event }) {
+  const marks = accessMarks(event);
+  if (marks.length === 0 && event.event_accessibility === null) return null;
+  return (
+    <Fact icon={ACCESS} heading={eventWords.accessibility}>
+      {marks.length > 0 && (
+        <ul className={styles.included}>
+          {marks.map((mark) => (
+            <li key={mark}>
+              <Icon name="check" />
+              {mark}
+            </li>
+          ))}
+        </ul>
+      )}
+      {event.event_accessibility && <p>{event.event_accessibility}</p>}
+    </Fact>
   );
 }
 

@@ -1,3 +1,5 @@
+import { words as eventWords } from '../../../src/kernel/event.words.ts';
+import { accessMarks } from '../../../src/kernel/events/accessibility.ts';
 import type { Site } from '../../../src/kernel/site.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
@@ -20,6 +22,7 @@ export function eventJsonLd(
 ): JsonLd[] {
   const place = placeOf(event, site);
   const url = pageUrl(site, pathOf(event));
+  const amenities = amenitiesOf(event);
   const shared: JsonLd = {
     '@context': SCHEMA,
     '@type': 'Event',
@@ -40,6 +43,7 @@ export function eventJsonLd(
         addressLocality: place.city,
         addressCountry: 'NL',
       },
+      ...(amenities.length > 0 && { amenityFeature: amenities }),
     },
     organizer: event.organisers.map((organiser) => ({
       '@type': 'Organization',
@@ -63,6 +67,13 @@ export function eventJsonLd(
     endDate: endOf(date),
     offers: options.filter((option) => isOn(option, date)).map(offerOf),
   }));
+}
+
+/** Accessibility as amenities of the place: of an event schema.org has no property for it. */
+function amenitiesOf(event: Event): JsonLd[] {
+  const features: [string, string | true][] = accessMarks(event).map((mark) => [mark, true]);
+  if (event.event_accessibility) features.push([eventWords.accessibility, event.event_accessibility]);
+  return features.map(([name, value]) => ({ '@type': 'LocationFeatureSpecification', name, value }));
 }
 
 /** True if a ticket is for this date: its own start falls within it. */

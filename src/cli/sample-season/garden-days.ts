@@ -18,6 +18,7 @@ export const gardenDays: SampleEvent[] = [
     category: 'Evenementen',
     priceCents: null,
     included: 'Kopje koffie of thee, Plattegrond van de tuin, Korte rondleiding',
+    access: { hasAccessibleToilet: true, hasSeatsToRest: true },
     tags: ['uitgelicht', 'open tuin'],
     organisers: ['garden'],
     fits: 'open-season',

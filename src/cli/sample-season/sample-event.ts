@@ -62,6 +62,7 @@ export type SampleEvent = {
   category: CategoryName;
   priceCents: Cents | null;
   included: string;
+  access?: { isStepFree?: true; hasAccessibleToilet?: true; hasSeatsToRest?: true };
   tags: string[];
   organisers: SampleOrganiser[];
   dates: SampleDate[];

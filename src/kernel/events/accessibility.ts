@@ -8,7 +8,14 @@ export const ACCESS_MARKS = {
 } as const;
 type AccessMark = keyof typeof ACCESS_MARKS;
 
-/** Returns the marks of an event in words. */
+export type EventAccess = Record<AccessMark, boolean> & { event_accessibility: string | null };
+
 export function accessMarks(event: Record<AccessMark, boolean>): string[] {
   return Object.entries(ACCESS_MARKS).flatMap(([mark, text]) => (event[mark as AccessMark] ? [text] : []));
+}
+
+/** Returns the accessibility of an event as lines of an email or a calendar; none if nothing is known. */
+export function accessLines(event: EventAccess): string[] {
+  const marks = accessMarks(event).join(' · ');
+  return [marks && words.accessibilityLine({ marks }), event.event_accessibility ?? ''].filter(Boolean);
 }

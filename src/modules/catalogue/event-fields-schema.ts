@@ -82,7 +82,6 @@ export const EVENT = define({
     blank: null,
   },
   included: { ...text, column: 'included', name: 'event_included', rule: z.optional(line(2_000)) },
-  /** Text for visitors who need more than the marks tell; null: none. */
   accessibility: {
     ...textOrNull,
     column: 'accessibility',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { up } from '../../../migrations/0105-describe-accessibility.ts';
+import { LANGUAGE_HEADER } from '../../../src/kernel/languages.ts';
+import * as orderWords from '../../../src/languages/order-words.ts';
 import type { EventVersion } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { engines } from '../../support/engines.ts';
 import { type Admin, anOpenDay, openAdmin } from '../admin/admin-house.ts';
@@ -61,6 +63,13 @@ describe('the accessibility of an event', () => {
     expect((answer.body['errors'] as Record<string, string>)[field]).toContain(message);
   });
 
+  test('is told to buyers as it is now', async () => {
+    const event = await house.add({ ...anOpenDay(), event_accessibility: GRASS, event_step_free: true });
+    const email = await house.sell(event);
+    const sent = house.transport.accepted.filter(({ to }) => to === email).map((one) => one.email.text);
+    expect(sent.join()).toContain(`Toegankelijkheid: Drempelvrije route\n${GRASS}`);
+  });
+
   test('changes without an email to ticket holders', async () => {
     const event = await house.add();
     await house.sell(event);
@@ -69,6 +78,20 @@ describe('the accessibility of an event', () => {
     await house.wired.mailer.deliver();
     expect(house.transport.accepted.length).toBe(before);
   });
+});
+
+test('the text is asked of the owner in other languages, and and read there', async () => {
+  const english = { ...orderWords, texts: [], module: '' };
+  const house = await openAdmin({}, { languages: new Map([['en', english]]) });
+  const event = await house.add({ ...anOpenDay(), event_accessibility: GRASS });
+  const address = '/api/dmt-admin/translations/en';
+  const list = (await house.admin.get(address)).body as { version: number; groups: { texts: { dutch: string }[] }[] };
+  expect(list.groups.flatMap(({ texts }) => texts.map(({ dutch }) => dutch))).toContain(GRASS);
+  const wish = { dutch: GRASS, text: 'The last part is grass.', version: list.version };
+  expect((await house.admin.put(address, wish)).status).toBe(200);
+  const answer = await house.browser().get(`/api/events/event/${event.event_id}`, { [LANGUAGE_HEADER]: 'en' });
+  expect(answer.body['event_accessibility']).toBe('The last part is grass.');
+  await house.close();
 });
 
 describe.each(engines)('events from before accessibility was described, on $name', (engine) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ticketingEmails } from '../../../src/modules/ticketing/emails/index.ts';
 import type { MailOrder } from '../../../src/modules/ticketing/tickets/mail-order.ts';
+import { orderCalendar } from '../../../src/modules/ticketing/tickets/order-words.ts';
 import { papers } from '../../../src/modules/ticketing/tickets/papers.ts';
 import { type Email, writersOf } from '../../../src/platform/mail/email.ts';
 import { anOrder, aSite, GROUP } from './an-order.ts';
@@ -37,6 +38,38 @@ async function write(kind: string, order: MailOrder, facts: object = {}, site = 
 }
 
 const unpaid = () => anOrder({ paidAt: null, tickets: [] });
+
+describe('the accessibility of an event', () => {
+  const access = {
+    event_step_free: true,
+    event_accessible_toilet: true,
+    event_seats_to_rest: false,
+    event_accessibility: 'Gras & grind.',
+  };
+  const { event, lines } = anOrder();
+  const start = lines[0]?.start;
+
+  test.each([
+    ['order-paid', {}],
+    ['order-reminder', { start }],
+  ])('stands below the place in %s', async (kind, facts) => {
+    const known = await write(kind, anOrder({ event: { ...event, access } }), facts);
+    expect(known.text).toContain(
+      `${event.place}\nToegankelijkheid: Drempelvrije route · Toegankelijk toilet\nGras & grind.\n`,
+    );
+    expect(known.html).toMatch(
+      /Toegankelijkheid: Drempelvrije route · Toegankelijk toilet<br \/>\s*Gras &amp; grind\.<br/,
+    );
+    for (const unknown of [{ ...event, access: null }, event]) {
+      expect((await write(kind, anOrder({ event: unknown }), facts)).text).not.toContain('Toegankelijkheid');
+    }
+  });
+
+  test('stands in the calendar file of an order', () => {
+    const file = orderCalendar(anOrder({ event: { ...event, access } }), aSite).replaceAll('\r\n ', '');
+    expect(file).toContain('Toegankelijkheid: Drempelvrije route · Toegankelijk toilet\\nGras & grind.');
+  });
+});
 
 describe('the mail of a paid order (P-04)', () => {
   test('has the event and its day as subject', async () => {

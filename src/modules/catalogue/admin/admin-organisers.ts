@@ -83,8 +83,8 @@ export function organiserAdmin(parts: Parts) {
     },
 
     /**
-     * Corrects an organiser and, in the same transaction, every event that names it with what is sold of it. Who holds
-     * tickets for an event that moves by it is mailed. Throws `organiser_not_found`, `stale` (R-27).
+     * Corrects an organiser and, in the same transaction, the events and offers that name it. Mails ticket holders of events
+     * that move by it. Throws `organiser_not_found`, `stale` (R-27).
      */
     changeOrganiser: (id: number, body: OrganiserBody, by: string): Promise<void> =>
       atomically(async () => {

@@ -70,11 +70,7 @@ export function createEventWriter({ events, atomically, clock, audit, once, save
         saved('event-created', by, draftFrom(body, undefined, await organiserIds(body))),
       ),
 
-    /**
-     * Changes what a body names and leaves the rest. Who holds tickets is mailed when date, place or status changes.
-     * Throws `event_not_found`, `stale`, `capacity_too_low`, `invalid`, `organiser_not_found` (R-27), and
-     * `has_tickets` unless `seen` names what it does to tickets that people have (R-35).
-     */
+    /** Changes what a body names; mails ticket holders when date, place or status changes. Throws as `save` does (R-27, R-35). */
     change: (body: EventBody & { event_id: number; version: number } & Said, by: string): Promise<number> =>
       atomically(async () => {
         const draft = draftFrom(body, await asSeen(body.event_id, body.version), await organiserIds(body));

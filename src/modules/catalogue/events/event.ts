@@ -1,5 +1,6 @@
 import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, isTimeUnknown } from '../../../kernel/dates/dutch-dates.ts';
+import type { EventAccess } from '../../../kernel/events/accessibility.ts';
 import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
 import type { AskedQuestion, WrittenQuestion } from '../../../kernel/question.ts';
 import { type Offer, optionFrom, optionOnly } from '../../ticketing/index.ts';
@@ -90,6 +91,8 @@ export function publicEvent(
     ...(questions.length > 0 && { event_questions: questions }),
   };
 }
+
+export const accessOf = (event: PlannedEvent): EventAccess => EVENT.toWire(event);
 
 /** A new event: public, planned, and empty. */
 const blankDraft = (): EventDraft => ({ ...EVENT.blank(), dates: [], organiserIds: [], options: [] });

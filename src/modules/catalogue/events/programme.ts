@@ -3,6 +3,7 @@ import { type CalendarEntry, calendarFile } from '../../../kernel/dates/calendar
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { isCalledOff } from '../../../kernel/dates/taking-place.ts';
 import { type Announcement, dateLine, priceLine } from '../../../kernel/event-words.ts';
+import { accessLines } from '../../../kernel/events/accessibility.ts';
 import { eventPath } from '../../../kernel/paths.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { Event, EventDate } from '../schema.ts';
@@ -66,7 +67,9 @@ function entryOf(event: Event, date: EventDate, index: number, site: Site): Cale
     end: new Date(date.event_date_end).toISOString(),
     location: placeOf(event, site),
     url: site.baseUrl + pathOf(event),
-    description: [event.event_status_reason ?? off, event.event_description].filter(Boolean).join('\n'),
+    description: [event.event_status_reason ?? off, event.event_description, ...accessLines(event)]
+      .filter(Boolean)
+      .join('\n'),
   };
 }
 

@@ -16,7 +16,6 @@ export type GardenAddress = { name: string; website: string | null; street: stri
 /** Confirmation with a save: the tickets it touches as the owner saw them, and their words in the emails. */
 export type Said = { seen?: string | undefined; words?: string | undefined };
 
-/** A stored event with its options. */
 export type Sold = { event: PlannedEvent; options: Offer['options'] };
 
 export type SavingParts = {
@@ -47,7 +46,6 @@ export function createEventSaver({ events, ticketing, garden, safeHtml, edition,
     return event;
   }
 
-  /** Offer of an event, as ticketing takes it over. */
   function offerOf(event: PlannedEvent, options: Offer['options'], questions?: Offer['questions']): Offer {
     const isCancelled = event.status === 'cancelled';
     return {

@@ -22,6 +22,7 @@ import {
   dayLabel,
   eventAndDay,
   orderUrl,
+  placeLines,
   ticketsOf,
   whenLines,
 } from '../tickets/order-words.ts';
@@ -130,7 +131,7 @@ async function orderReminder(order: MailOrder, site: Site, start: Instant): Prom
   const route = pageUrl(site, DIRECTIONS_PATH);
   const eventUrl = pageUrl(site, order.event.path);
   const about = html`<strong style="font-size:18px">${order.event.title}</strong><br />
-    ${whenLines(visit).map((line) => html`${line}<br />`)}${order.event.place}<br />
+    ${[...whenLines(visit), ...placeLines(order)].map((line) => html`${line}<br />`)}
     ${link(route, words.directionsAndParking)}<br />${link(eventUrl, words.aboutThisDay)}`;
   const body = html`${heading(words.reminderHeading)}${paragraph(greeting)}${paragraph(what)}
   ${labelled(dayLabel(start), about)}${paragraph(bring)}${button(orderUrl(order, site), words.viewTickets)}
@@ -141,7 +142,7 @@ async function orderReminder(order: MailOrder, site: Site, start: Instant): Prom
     text: emailText(site, [
       oneLine(greeting),
       oneLine(what),
-      [oneLine(order.event.title), ...whenLines(visit), oneLine(order.event.place)].join('\n'),
+      [oneLine(order.event.title), ...whenLines(visit), ...placeLines(order).map(oneLine)].join('\n'),
       words.linksAsText({ route, eventUrl }),
       `${bring}\n${orderUrl(order, site)}`,
       help,

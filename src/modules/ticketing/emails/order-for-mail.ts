@@ -73,7 +73,20 @@ function anOrder(): MailOrder {
     lastName: 'van den Berg',
     email: 'anna@example.org',
     phoneNumber: '0612345678',
-    event: { id: 7, title: 'Hortensiadag', path: '/events/7/hortensiadag', place: PLACE, cancelled: false, version: 1 },
+    event: {
+      id: 7,
+      title: 'Hortensiadag',
+      path: '/events/7/hortensiadag',
+      place: PLACE,
+      cancelled: false,
+      access: {
+        event_step_free: true,
+        event_accessible_toilet: true,
+        event_seats_to_rest: false,
+        event_accessibility: 'Het laatste stuk is gras.',
+      },
+      version: 1,
+    },
     dateChanges: 0,
     lines: [
       { ...line, title: 'Entree volwassene', amount: 2, unitPriceCents: 750, sumCents: 1500 },

@@ -26,6 +26,7 @@ import {
   orderUrl,
   partiesOf,
   periodsOf,
+  placeLines,
   termsUrl,
   ticketsOf,
   whenLines,
@@ -156,7 +157,7 @@ function groupWords(order: MailOrder): string {
 async function bodyOf(order: MailOrder, site: Site, words: Words) {
   const [first] = periodsOf(order);
   const about = html`<strong style="font-size:18px">${order.event.title}</strong><br />
-    ${whenLines(order).map((line) => html`${line}<br />`)}${order.event.place}<br />
+    ${[...whenLines(order), ...placeLines(order)].map((line) => html`${line}<br />`)}
     ${link(pageUrl(site, order.event.path), texts.aboutThisDay)}`;
   return html`${heading(words.heading)}
   ${paragraph(texts.dearBuyer({ buyer: buyerOf(order) }))}${wordsMarkup(words.own)}${paragraph(words.intro)}
@@ -174,9 +175,12 @@ async function paragraphsOf(order: MailOrder, site: Site, words: Words): Promise
     texts.dearBuyer({ buyer: oneLine(buyerOf(order)) }),
     ...wordsText(words.own),
     words.intro,
-    [oneLine(order.event.title), ...whenLines(order), oneLine(order.event.place), pageUrl(site, order.event.path)].join(
-      '\n',
-    ),
+    [
+      oneLine(order.event.title),
+      ...whenLines(order),
+      ...placeLines(order).map(oneLine),
+      pageUrl(site, order.event.path),
+    ].join('\n'),
     ...(words.group ? [words.group] : []),
     words.view,
     texts.orderAsText({ number: order.number, orderTable: orderTableText(order) }),

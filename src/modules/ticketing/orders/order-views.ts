@@ -105,7 +105,7 @@ export function orderViews(ports: OrderPorts) {
       email: order.email,
       phoneNumber: order.phoneNumber,
       ...(order.language && { language: order.language }),
-      event: { ...event, version },
+      event: { ...event, version, access: await ports.eventAccess(event.id) },
       dateChanges: (await dateChanges.ofOrder(order.id)).length,
       lines,
       serviceCostsCents: order.serviceCostsCents,

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import type { EventAccess } from '../../../kernel/events/accessibility.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
@@ -33,6 +34,8 @@ export type OrderPorts = {
   secrets: Secrets;
   log: Log;
   site: { email: string };
+  /** How accessible an event is; null if that is not known. */
+  eventAccess(eventId: number): Promise<EventAccess | null>;
   /** Whether a stranger may cause one more mail to an address; `earlier`: when such mails went there (S-30). */
   mayMailAgain(earlier: readonly Instant[], now: Instant): boolean;
   /** Since when earlier mails count for that. */

@@ -1,3 +1,4 @@
+import type { EventAccess } from '../../../kernel/events/accessibility.ts';
 import type { OtherLanguage } from '../../../kernel/languages.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
@@ -23,6 +24,7 @@ export type MailOrder = {
     /** 'Lindelaan 12, 1234 AB Voorbeelddorp' */
     place: string;
     cancelled: boolean;
+    access?: EventAccess | null;
     /** Version of the event; each change raises it. */
     version: number;
   };

@@ -2,6 +2,7 @@ import { pageUrl } from '../../../kernel/languages.ts';
 import { type CalendarEntry, calendarFile } from '../../../kernel/dates/calendar-file.ts';
 import { eventDateLine, type Instant, shortDateWithWeekday, wallTime } from '../../../kernel/dates/dutch-dates.ts';
 import { shortDateWithYear } from '../../../kernel/dates/dutch-periods.ts';
+import { accessLines } from '../../../kernel/events/accessibility.ts';
 import { euroText } from '../../../kernel/money.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { MailOrder } from './mail-order.ts';
@@ -117,6 +118,11 @@ export function namesOf(order: MailOrder): string[] {
   return [buyerOf(order), `${initials.join('')} ${lastName}`, lastName].filter(Boolean);
 }
 
+/** Returns place and accessibility of the event, a line each. */
+export function placeLines({ event }: MailOrder): string[] {
+  return [event.place, ...(event.access ? accessLines(event.access) : [])];
+}
+
 /** Returns the address of the order's secret page. */
 export function orderUrl(order: MailOrder, site: Site): string {
   return pageUrl(site, `${pageOfOrder(order.event)}/${order.linkSecret}`);
@@ -164,7 +170,11 @@ function entriesOf(order: MailOrder, site: Site): CalendarEntry[] {
       end,
       location: order.event.place,
       url: pageUrl(site, order.event.path),
-      description: [words.orderNumber({ number: order.number }), ...lines.map(amountOf)].join('\n'),
+      description: [
+        words.orderNumber({ number: order.number }),
+        ...lines.map(amountOf),
+        ...placeLines(order).slice(1),
+      ].join('\n'),
     };
   });
 }
