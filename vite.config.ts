@@ -4,7 +4,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { budget } from './build/budget.ts';
 import { gateFiles } from './build/gate-files.ts';
 import { languageBuilds, languageEnvironments } from './build/languages.ts';
-import { compressBuild, layerOrder, pictureGrounds } from './build/plugins.ts';
+import { compressBuild, layerOrder, pageTable, pictureGrounds } from './build/plugins.ts';
 import { wordsOfBuild } from './build/words.ts';
 import { serveWorkers, workerEnvironments } from './build/service-workers.ts';
 
@@ -12,7 +12,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 const SHARED =
-  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|client\/content\/content-page|src\/kernel\/(?!order-max|email|dates\/calendar-day|dates\/dutch-periods|event[-.]|option-kind|plain-text|field-faults|password-length|service-workers))/;
+  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!order-max|email|dates\/calendar-day|dates\/dutch-periods|event[-.]|option-kind|plain-text|field-faults|password-length|service-workers))/;
 /** What only some pages need. */
 const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary)|dialog|text\/summary-list)\./;
 const PROGRAMME =
@@ -83,18 +83,6 @@ const lighterRouter: Plugin = {
   },
 };
 
-/** By which name the server finds a page's scripts and styles: the browser never asks, so every page goes without. */
-const serverNames: Plugin = {
-  name: 'server-names',
-  apply: 'build',
-  enforce: 'pre',
-  applyToEnvironment: ({ config }) => config.consumer === 'client',
-  transform: {
-    filter: { id: /\/client\/start\/routes[a-z-]*\.tsx$/ },
-    handler: (code) => ({ code: code.replaceAll(/\bmodule: '[^']+',?\s*/g, ''), map: null }),
-  },
-};
-
 /** The pages for browsers, and for the server that renders them. */
 const browser: EnvironmentOptions = {
   build: {
@@ -104,6 +92,8 @@ const browser: EnvironmentOptions = {
     manifest: true,
     rolldownOptions: {
       input: path('client/start/entry-browser.ts'),
+      // A constant costs a page less than its import: addresses stand where they are read.
+      optimization: { inlineConst: { mode: 'all' } },
       // Few files instead of many small ones; what changes seldom stays cached over releases.
       output: {
         codeSplitting: {
@@ -144,8 +134,8 @@ export default defineConfig({
     react(),
     quietRouter,
     lighterRouter,
-    serverNames,
     wordsOfBuild(),
+    pageTable(),
     languageBuilds(),
     pictureGrounds(),
     layerOrder(),

@@ -1,9 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 import pictures from '../client/art/pictures.json' with { type: 'json' };
+import { loaderFile, type Page, routeFacts } from '../src/kernel/pages/page.ts';
+import * as pages from '../src/kernel/pages/pages.ts';
+import { languageOf } from './words.ts';
 
 const TEXT = /\.(?:js|css|svg|wasm)$/;
 const brotli = promisify(brotliCompress);
@@ -68,3 +72,41 @@ function groundRules(): string {
   const rules = scenes.map(([motif, { colour }]) => `.ground-${motif}{background-color:${colour}}`);
   return `@layer components{${rules.join('')}}`;
 }
+
+/** Gives browsers what the table of pages comes to for them: its patterns, and the routes of the pages in their language. */
+export function pageTable(): Plugin {
+  return {
+    name: 'page-table',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    load: {
+      filter: { id: /\/src\/kernel\/pages\/pages\.ts$|\/client\/start\/page-routes\.ts$/ },
+      handler(id) {
+        if (id.endsWith('pages.ts')) return patternsOfPages();
+        const isDutch = languageOf(this.environment.name) === null;
+        return routesOf(pages.PAGES.filter(({ isTranslated }) => isDutch || isTranslated));
+      },
+    },
+  };
+}
+
+function patternsOfPages(): string {
+  const { PAGES: _, ...patterns } = pages;
+  const written = (value: RegExp | string[]) => (value instanceof RegExp ? String(value) : JSON.stringify(value));
+  return Object.entries(patterns)
+    .map(([name, value]) => `export const ${name} = ${written(value)};`)
+    .join('\n');
+}
+
+function routesOf(rows: readonly Page[]): string {
+  const written = rows.map((row) => {
+    const loader = loaderFile(row);
+    const facts = JSON.stringify(routeFacts(row)).slice(1, -1);
+    return `{ ${facts}, load: ${loadOf(row.module)}${loader ? `, loadData: ${loadOf(loader)}` : ''} }`;
+  });
+  return `export const PAGE_ROUTES = [\n${written.join(',\n')}\n];`;
+}
+
+const loadOf = (file: string) =>
+  `() => import(${JSON.stringify(fileURLToPath(new URL(`../client/${file}`, import.meta.url)))})`;

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { PAGES } from './kernel/pages/pages.ts';
 import { healthAdminRoutes } from './dashboard/health.ts';
 import { discoveryRoutes } from './discovery/discovery.ts';
 import { translationRoutes } from './languages/http.ts';
@@ -93,9 +94,6 @@ export type AppParts = {
   demo: Hono | null;
 };
 
-/** The words of the page on which one withdraws are the program's own. */
-const WITHDRAWAL_PAGE_CHANGED = '2026-11-28';
-
 /** So many events that are still to come are translated. */
 const MOST_EVENTS = 100;
 
@@ -172,7 +170,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   };
   const indexed = async () => [
     ...(await wired.content.addresses()),
-    { url: '/herroepen', modified: WITHDRAWAL_PAGE_CHANGED },
+    ...PAGES.flatMap(({ path: url, changed: modified }) => (modified ? [{ url, modified }] : [])),
     ...(await cardShop()),
     ...(await wired.issues.archive()).map(({ path, sentAt }) => ({ url: path, modified: sentAt.slice(0, 10) })),
   ];

@@ -35,7 +35,7 @@ describe('the addresses of the site', () => {
     });
     const written = `# Addresses
 
-Written from the guards by \`UPDATE_DOCS=1 npx vitest run tests/addresses.test.ts\`. Pages stand in \`client/start/routes.tsx\`.
+Written from the guards by \`UPDATE_DOCS=1 npx vitest run tests/addresses.test.ts\`. Pages stand in \`src/kernel/pages/pages.ts\`.
 
 | method | address | who | how often per client | forgery | largest body |
 |---|---|---|---|---|---|

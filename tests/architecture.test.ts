@@ -77,7 +77,7 @@ const RULES: Rule[] = [
   },
   {
     from: /^build\//,
-    to: [/^build\//, /^client\/art\//, /^src\/kernel\/(?:service-workers|languages|text\/words-of)\.ts$/],
+    to: [/^build\//, /^client\/art\//, /^src\/kernel\/(?:service-workers|languages|text\/words-of|pages\/\w+)\.ts$/],
     packages: ANY,
   },
   // A step keeps to the form that the program compares addresses in.

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { guardsOf } from '../src/http/guard/guard.ts';
 import { OTHER_LANGUAGES } from '../src/kernel/languages.ts';
+import { PAGES } from '../src/kernel/pages/pages.ts';
 import { ticketsWorkerIn } from '../src/kernel/service-workers.ts';
 import { engines } from './support/engines.ts';
 import { testApp } from './support/test-app.ts';
@@ -40,9 +41,9 @@ async function addresses(): Promise<string[]> {
   return lines;
 }
 
-/** The paths of pages, as the tables of routes write them. */
+/** The paths of pages, as their table and the routes of the administration write them. */
 function pages(): string[] {
-  return found(sources('client'), /\bpath: '([^']+)'/g);
+  return [...found(sources('client'), /\bpath: '([^']+)'/g), ...PAGES.map((page) => page.path)];
 }
 
 async function database(): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { Pending } from './network.ts';
 import { useRouteLoaderData } from 'react-router-dom';
 import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
 import type { MenuItem } from '../../src/modules/content/schema.ts';
-import { gardenPaths } from '../../src/kernel/paths.ts';
+import { ABOUT, addressIn, HOME, OPEN_DAYS, WORKSHOPS } from '../../src/kernel/pages/addresses.ts';
 import { words } from './words.ts';
 
 export type Application = {
@@ -54,12 +54,12 @@ export function useMenu(): MenuItem[] {
   const content = useSiteContent();
   return (
     content?.menu ?? [
-      { label: words.home, url: '/home' },
-      { label: words.whatsOn, url: '/open-dagen-bezoekerstuin' },
-      { label: words.workshops, url: '/workshop' },
-      { label: words.packages, url: '/arrangementen' },
-      { label: words.aboutUs({ name }), url: gardenPaths(slug).about },
-      { label: words.contact, url: '/contact' },
+      { label: 'Home', url: HOME },
+      { label: 'Agenda', url: OPEN_DAYS },
+      { label: 'Workshops', url: WORKSHOPS },
+      { label: 'Arrangementen', url: '/arrangementen' },
+      { label: `Over de ${name}`, url: addressIn(slug, ABOUT) },
+      { label: 'Contact', url: '/contact' },
     ]
   );
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { PAGES } from '../../src/kernel/pages/pages.ts';
 import { palette } from '../../src/kernel/palette.ts';
 import { lettering } from './lettering.ts';
 import { cut, layer, sheet } from './paper.ts';
@@ -13,30 +14,10 @@ type ShareImage = {
   title?: string;
 };
 
-/**
- * The picture of a link to each page, by the name of its file. Titles leave out the garden's name, because that is
- * configuration; long words are divided by hand.
- */
-export const shareImages: Record<string, ShareImage> = {
-  home: { motif: 'hortensia', title: 'Welkom in de tuin' },
-  agenda: { motif: 'sierui', title: 'Agenda en open dagen' },
-  workshop: { motif: 'vingerhoedskruid', title: 'Workshops in de tuin' },
-  arrangementen: { motif: 'fiets', title: 'Arrange- menten' },
-  'over-de-tuin': { motif: 'plattegrond', title: 'Over de tuin' },
-  theetuin: { motif: 'theepot', title: 'Theetuin' },
-  'weldadig-oord': { motif: 'koloniehuisje', title: 'Weldadig Oord' },
-  sfeerimpressie: { motif: 'agapanthus', title: 'De tuin in beeld' },
-  contact: { motif: 'routekaart', title: 'Contact en route' },
-  praktisch: { motif: 'routekaart', title: 'Voor uw bezoek' },
-  'in-bloei': { motif: 'seringen', title: 'Nu in bloei' },
-  plattegrond: { motif: 'plattegrond', title: 'Kaart van de tuin' },
-  'natuurlijk-afscheid': { motif: 'varen', title: 'Natuurlijk afscheid' },
-  trouwlocatie: { motif: 'klimroos', title: 'Trouwen in de tuin' },
-  privacy: { motif: 'envelop', title: 'Privacy' },
-  nieuwsbrief: { motif: 'envelop', title: 'Nieuws uit de tuin' },
-  voorwaarden: { motif: 'hek', title: 'Voor- waarden' },
-  toegankelijkheid: { motif: 'hond', title: 'Iedereen welkom' },
-};
+/** The picture of a link to each page, by the name of its file. */
+export const shareImages: Record<string, ShareImage> = Object.fromEntries(
+  PAGES.flatMap(({ words }) => (words ? [[words.slug, words.share]] : [])),
+);
 
 const SIZE = { width: 2240, height: 1176 };
 const LABEL = 940;

@@ -1,4 +1,4 @@
-import { contentPage } from '../content/content-page.loader.ts';
+import { contentPage } from '../ui/page/page.ts';
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { isApiFault } from '../api/fault.ts';
 import { apiContext, pageContext } from '../api/context.ts';

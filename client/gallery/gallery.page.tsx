@@ -1,10 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { ContentSections } from '../content/content-sections.tsx';
-import type { PageExtras } from '../ui/page/page.ts';
+import { crumbOf, type PageExtras } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Wrap, VisuallyHidden } from '../ui/text/text.tsx';
-import { crumbOf } from '../content/content-page.loader.ts';
 import styles from './gallery.module.css';
 import { apiContext } from '../api/context.ts';
 import { type SubmitEvent, useCallback, useReducer } from 'react';

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { BLOOM } from '../../src/kernel/pages/addresses.ts';
 import { type BloomingBrief, seenText } from '../garden/bloom/brief.ts';
 import { BloomPicture } from '../garden/bloom/bloom-picture.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -19,7 +20,7 @@ export function Blooming({ plants, today }: { plants: readonly BloomingBrief[]; 
           <h2 id="in-bloei-kop">{bloomWords.heading}</h2>
           <p>{bloomWords.lead}</p>
         </div>
-        <LinkButton to="/in-bloei" variant="secondary" onGround="dark">
+        <LinkButton to={BLOOM} variant="secondary" onGround="dark">
           {bloomWords.all}
         </LinkButton>
       </div>
@@ -28,7 +29,7 @@ export function Blooming({ plants, today }: { plants: readonly BloomingBrief[]; 
           <li key={plant.id}>
             <BloomPicture plant={plant} sizes="(width > 64em) 20rem, 50vw" />
             <h3 className={styles['name']}>
-              <Link to={`/in-bloei#${plant.id}`}>{plant.name}</Link>
+              <Link to={`${BLOOM}#${plant.id}`}>{plant.name}</Link>
             </h3>
             <p>
               <i lang="la">{plant.latin}</i>

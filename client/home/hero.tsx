@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { BLOOM, OPEN_DAYS } from '../../src/kernel/pages/addresses.ts';
 import type { ContentPage, VisitFacts } from '../../src/modules/content/schema.ts';
 import { ActionButton } from '../content/content-sections.tsx';
 import { useSiteContent } from '../api/application.ts';
@@ -39,7 +40,7 @@ export function Hero({ page: { heading, intro, action }, price, blooming }: Hero
               </div>
               <div className={styles['buttons']}>
                 {action && <ActionButton action={action} onGround="dark" />}
-                <LinkButton to="/open-dagen-bezoekerstuin" variant="secondary" onGround="dark">
+                <LinkButton to={OPEN_DAYS} variant="secondary" onGround="dark">
                   {words.home.agenda}
                 </LinkButton>
               </div>
@@ -65,7 +66,7 @@ function Facts({ price, blooming }: Pick<HeroProps, 'price' | 'blooming'>) {
     { icon: CAR, text: words.home.parking, to: '/praktisch#parkeren' },
     { icon: WHEELCHAIR, text: words.home.paths, to: '/praktisch#toegankelijkheid' },
     { icon: PAW, text: words.home.dogs, to: '/praktisch#honden' },
-    { icon: FLOWER, text: names && bloomWords.line({ names }), to: '/in-bloei' },
+    { icon: FLOWER, text: names && bloomWords.line({ names }), to: BLOOM },
   ];
   return (
     <div className={styles['facts']}>

@@ -1,3 +1,4 @@
+import { BLOOM, GARDEN_MAP } from '../../src/kernel/pages/addresses.ts';
 import { Link } from 'react-router-dom';
 import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
 import { useSite, useMenu, useSiteContent } from '../api/application.ts';
@@ -88,10 +89,10 @@ function Visit({ content }: ContentProps) {
           <Link to="/praktisch">{siteWords.footer.practical}</Link>
         </li>
         <li>
-          <a href="/plattegrond">{siteWords.footer.map}</a>
+          <a href={GARDEN_MAP}>{siteWords.footer.map}</a>
         </li>
         <li>
-          <Link to="/in-bloei">{siteWords.footer.bloom}</Link>
+          <Link to={BLOOM}>{siteWords.footer.bloom}</Link>
         </li>
         {content && (
           <li>

@@ -1,9 +1,9 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import type { PageExtras } from '../ui/page/page.ts';
+import { BLOOM } from '../../src/kernel/pages/addresses.ts';
+import { crumbOf, type PageExtras } from '../ui/page/page.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import { areCardsSold } from '../gift-cards/teaser.tsx';
-import { crumbOf } from '../content/content-page.loader.ts';
 import { ListPage } from './list-page.tsx';
 import { apiContext, faultLogContext, nowContext } from '../api/context.ts';
 import { bloomingBrief, namesText } from '../garden/bloom/brief.ts';
@@ -38,7 +38,7 @@ export function Component() {
       </LinkButton>
       {names.length > 0 && (
         <p>
-          <Link to="/in-bloei">{bloomWords.line({ names: namesText(names) })}</Link>
+          <Link to={BLOOM}>{bloomWords.line({ names: namesText(names) })}</Link>
         </p>
       )}
     </ListPage>

@@ -1,7 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import type { PageExtras } from '../ui/page/page.ts';
+import { crumbOf, type PageExtras } from '../ui/page/page.ts';
 import { areCardsSold } from '../gift-cards/teaser.tsx';
-import { crumbOf } from '../content/content-page.loader.ts';
 import { ListPage } from './list-page.tsx';
 import { apiContext, faultLogContext, nowContext } from '../api/context.ts';
 import { programmeView } from './programme-view.ts';

@@ -23,11 +23,8 @@ import type { Crumb, JsonLd, PageHandle } from '../ui/page/page.ts';
 import { GATE_PATH, gateRoutes, TILL_PATH } from '../admin/gate/gate-routes.tsx';
 import { adminPatterns, adminRoutes } from '../admin/routes.tsx';
 import { pagePatterns as publicPatterns, problemRoutes, routes } from './routes.tsx';
-import { createSharedKey } from './shared-key.ts';
 import { pageUrl } from '../../src/kernel/languages.ts';
 import { words as texts } from './words.ts';
-
-export { createSharedKey };
 
 /** The spellings of all addresses of pages, for those who correct them (ROUTE-31). */
 export const pagePatterns = (site: Site): string[] => [

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Instant, eventDateLine } from '../kernel/dates/dutch-dates.ts';
 import { datesAhead, isCalledOff, takesPlace } from '../kernel/dates/taking-place.ts';
 import { leastPrice, priceLine } from '../kernel/event-words.ts';
-import { eventPath } from '../kernel/paths.ts';
+import { eventPath } from '../kernel/pages/addresses.ts';
 import { palette } from '../kernel/palette.ts';
 import { escapedHtml } from '../kernel/plain-text.ts';
 import type { Site } from '../kernel/site.ts';

@@ -4,7 +4,7 @@ import { guard } from '../http/guard/guard.ts';
 import type { SiteEnv } from '../http/environment.ts';
 import { type Instant, daysAfter } from '../kernel/dates/dutch-dates.ts';
 import { escapedHtml } from '../kernel/plain-text.ts';
-import { eventPath } from '../kernel/paths.ts';
+import { eventPath } from '../kernel/pages/addresses.ts';
 import { SERVICE_WORKERS } from '../kernel/service-workers.ts';
 import { palette } from '../kernel/palette.ts';
 import type { Site } from '../kernel/site.ts';

@@ -2,30 +2,17 @@ import { Hono } from 'hono';
 import type { SiteEnv } from '../http/environment.ts';
 import { guard } from '../http/guard/guard.ts';
 import { isTranslated, LANGUAGE_CHOICE, partedPath, pathIn } from '../kernel/languages.ts';
-import { gardenPaths, localPath } from '../kernel/paths.ts';
+import { addressIn, HOME, localPath } from '../kernel/pages/addresses.ts';
+import { PAGES } from '../kernel/pages/pages.ts';
 import type { Site } from '../kernel/site.ts';
 
-/** Addresses that people type by guess, and the page they look for; trailing slashes and capitals: ROUTE-31. */
+/** Addresses that people type by guess lead to the page that they look for; trailing slashes and capitals: ROUTE-31. */
 export function redirectRoutes({ slug }: Site) {
-  const { about, gallery, funeral } = gardenPaths(slug);
-  const meant: Record<string, string[]> = {
-    '/open-dagen-bezoekerstuin': ['/evenementen', '/open-dagen', '/tickets', '/kalender'],
-    '/arrangementen': ['/arrangement'],
-    [about]: ['/over-de-tuin', '/over-ons', '/tuin'],
-    [gallery]: ['/galerij', '/sfeerimpressie', '/foto', '/fotos'],
-    [funeral]: ['/natuurlijk-afscheid', '/uitvaart', '/uitvaartlocatie'],
-    '/trouwlocatie': ['/trouwen', '/bruiloft'],
-    '/theetuin': ['/thee', '/menu', '/menukaart'],
-    '/contact': ['/route', '/adres', '/parkeren'],
-    '/home#openingstijden': ['/openingstijden'],
-    '/voorwaarden': ['/algemene-voorwaarden'],
-    '/privacy': ['/privacyverklaring'],
-  };
   const app = new Hono<SiteEnv>();
-  for (const [page, guesses] of Object.entries(meant)) {
-    for (const guess of guesses) app.get(guess, (c) => c.redirect(page, 301));
+  for (const { path, guesses = [] } of PAGES) {
+    for (const guess of guesses) app.get(guess, (c) => c.redirect(addressIn(slug, path), 301));
   }
-  return app;
+  return app.get('/openingstijden', (c) => c.redirect(`${HOME}#openingstijden`, 301));
 }
 
 /**
@@ -43,6 +30,6 @@ export function languageRoutes({ baseUrl, languages = [] }: Site) {
         : URL.parse(c.req.query('van') ?? '', baseUrl);
     const { path } = partedPath(from?.pathname ?? '/');
     const goal = isTranslated(path) ? localPath(path + (from?.search ?? '')) : null;
-    return c.redirect(pathIn(language, goal ?? '/home'), 302);
+    return c.redirect(pathIn(language, goal ?? HOME), 302);
   });
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { isSecretAddress, LANGUAGE, LANGUAGE_CHOICE, partedPath } from '../kernel/languages.ts';
+import { PAGES } from '../kernel/pages/pages.ts';
 import { bindingsOf, isCall, type SiteContext, type SiteEnv } from './environment.ts';
 
 /** No page has an inline script or style, so no nonce is needed and pages can be cached (S-22). */
@@ -44,9 +45,9 @@ const GATE_PAGE = '/dmt-admin/poort';
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()';
 
 /** Permission that the document at one exact address may request of a device (S-22): camera or location. */
-const ADMITTED = new Map([
+const ADMITTED = new Map<string, string>([
   [GATE_PAGE, 'camera'],
-  ['/plattegrond', 'geolocation'],
+  ...PAGES.flatMap(({ path, permission }): [string, string][] => (permission ? [[path, permission]] : [])),
 ]);
 
 /** The permissions of the document at an address, where they are not those of every answer. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { daysAfter } from '../kernel/dates/dutch-dates.ts';
-import { eventPath } from '../kernel/paths.ts';
+import { eventPath } from '../kernel/pages/addresses.ts';
 import type { Database } from '../platform/database/database.ts';
 import { moneyTender } from '../modules/ticketing/adapters/order-rows.ts';
 import { type Invariant, keysOf, keysOnceSwept } from './invariant.ts';

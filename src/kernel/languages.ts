@@ -1,4 +1,5 @@
 /** In which languages visitors may read the site, and which pages there are in all of them. Dutch is the site itself. */
+import { SECRET_BEGINNINGS, TRANSLATED } from './pages/pages.ts';
 
 /** The language of the site where none is chosen. */
 export const LANGUAGE = 'nl';
@@ -30,10 +31,6 @@ export const CHOICES_SAID = 'choices_said';
 /** Where somebody chooses one: `/taal/en`. */
 export const LANGUAGE_CHOICE = '/taal';
 
-/** The garden, the programme, a purchase, gift cards, and what is done with them, withdrawing too; account, newsletter, law and others are Dutch. */
-const TRANSLATED =
-  /^\/(?:(?:home|praktisch|plattegrond|in-bloei|agenda|open-dagen-bezoekerstuin|workshop|wachtrij)?|(?:events\/checkout|(?:events|workshops)\/\d+\/[^/]+)(?:\/betaling|\/bevestiging)?|bestelling\/(?:bevestigen|adres|[\w-]{20,}(?:\/[a-z]+)?)|cadeaubon(?:\/(?:bevestiging|[\w-]{20,}(?:\/herroepen)?))?|wachtlijst\/[\w-]+|herroepen(?:\/[\w-]{20,})?|t\/[\w-]+)$/;
-
 /** True if a path (without prefix, query and fragment) has a page in every language. */
 export function isTranslated(path: string): boolean {
   return TRANSLATED.test(path);
@@ -64,15 +61,13 @@ export const OWN_LOCALE = OWN_LANGUAGE === 'nl' ? 'nl_NL' : LANGUAGE_FACTS[OWN_L
 /** Page that tells how to get to the garden: the contact page is Dutch only. */
 export const DIRECTIONS_PATH = OWN_LANGUAGE === 'nl' ? '/contact' : '/praktisch';
 
-const SECRET_PAGES = ['/activate/', '/bestelling/', '/cadeaubon/', '/wachtlijst/', '/herroepen/', '/t/'];
-
 /**
  * True for an address, in any language, that holds the secret of an emailed link, an order, a gift card, a waiting-list
  * entry or a ticket (S-11). `href`: path and query.
  */
 export function isSecretAddress(href: string): boolean {
   const [path = '', search = ''] = href.split('?', 2);
-  if (SECRET_PAGES.some((beginning) => partedPath(path).path.startsWith(beginning))) return true;
+  if (SECRET_BEGINNINGS.some((beginning) => partedPath(path).path.startsWith(beginning))) return true;
   const query = new URLSearchParams(search);
   return ['token', 'confirm', 'link'].some((name) => query.has(name));
 }

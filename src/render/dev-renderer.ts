@@ -5,6 +5,7 @@ import type { Renderer } from '../http/renderer.ts';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Log } from '../platform/log.ts';
+import { createSharedKey } from './shared-key.ts';
 import { shell } from './shell.ts';
 
 const inClient = (path: string) => fileURLToPath(new URL(`../../client/${path}`, import.meta.url));
@@ -48,7 +49,7 @@ export async function createDevRenderer({ vite, site, now, log }: DevRenderer): 
 
   const { bundle } = await current();
   return {
-    sharedKey: bundle.createSharedKey(site),
+    sharedKey: createSharedKey(site),
     pagePatterns: bundle.pagePatterns(site),
     async render(request) {
       const { render } = await current();

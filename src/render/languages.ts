@@ -1,5 +1,6 @@
 import type { PageRequest, Renderer } from '../http/renderer.ts';
-import { WAITING_PATH, waitedFor, waitingAddress } from '../kernel/buying-pages.ts';
+import { WAITING_ROOM } from '../kernel/pages/addresses.ts';
+import { waitedFor, waitingAddress } from '../kernel/pages/buying-pages.ts';
 import {
   isTranslated,
   type Language,
@@ -28,7 +29,7 @@ export type LanguageLinks = {
  */
 export function addressOf({ pathname, search, searchParams }: URL): string {
   const { language, path } = partedPath(pathname);
-  if (path === WAITING_PATH) return pathIn(language, waitingAddress(waitedFor(search)));
+  if (path === WAITING_ROOM) return pathIn(language, waitingAddress(waitedFor(search)));
   const payment = path.endsWith('/bevestiging') ? searchParams.get('payment') : null;
   return payment === null ? pathname : `${pathname}?${new URLSearchParams({ payment })}`;
 }

@@ -9,6 +9,7 @@ import type { Language } from '../kernel/languages.ts';
 import type { Site } from '../kernel/site.ts';
 import type { Log } from '../platform/log.ts';
 import { linksOfPage, rendererOfLanguages } from './languages.ts';
+import { createSharedKey } from './shared-key.ts';
 import { shell } from './shell.ts';
 
 type BuiltRenderer = { site: Site; distDir: string; now: () => Instant; log?: Pick<Log, 'warn'> };
@@ -57,7 +58,7 @@ async function rendererOf({ site, distDir, now, log }: BuiltRenderer, language: 
   };
 
   return {
-    sharedKey: bundle.createSharedKey(site),
+    sharedKey: createSharedKey(site),
     pagePatterns: bundle.pagePatterns(site),
     async render(request) {
       const page = await render(request);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventPath, eventSegment, titleSegment } from '../../src/kernel/paths.ts';
+import { eventPath, eventSegment, titleSegment } from '../../src/kernel/pages/addresses.ts';
 
 describe('the address of an event (ROUTE-22 to ROUTE-25)', () => {
   test('begins with its category and ends with its title', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventPath } from '../../src/kernel/paths.ts';
+import { eventPath } from '../../src/kernel/pages/addresses.ts';
 import type { Site } from '../../src/kernel/site.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import { linksOfPage } from '../../src/render/languages.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Language, OTHER_LANGUAGES, pathIn } from '../../src/kernel/languages.ts';
-import { eventPath } from '../../src/kernel/paths.ts';
+import { eventPath } from '../../src/kernel/pages/addresses.ts';
 import { loadLanguages } from '../../src/languages/languages.ts';
 import { createBuiltRenderer } from '../../src/render/render.ts';
 import { fixedClock } from '../support/fixed-clock.ts';

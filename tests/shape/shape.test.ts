@@ -9,16 +9,17 @@ import { measureShape, readSources, type Shape } from './shape.ts';
  */
 const LIMITS: Record<keyof Shape, { limit: number; goal: number }> = {
   'source files': { limit: 1436, goal: 1020 },
-  'names in the largest folder': { limit: 39, goal: 14 },
+  'names in the largest folder': { limit: 38, goal: 14 },
   'folders with more than 14 names': { limit: 20, goal: 0 },
-  'files of more than 300 lines': { limit: 9, goal: 0 },
-  'files of fewer than 25 lines': { limit: 100, goal: 60 },
+  'files of more than 300 lines': { limit: 8, goal: 0 },
+  'files of fewer than 25 lines': { limit: 96, goal: 60 },
   'comment lines': { limit: 11750, goal: 6500 },
   'groups on the largest face of a module': { limit: 66, goal: 14 },
   'files of the field event_image_alt': { limit: 7, goal: 7 },
   'files of the field maxPerOrder': { limit: 8, goal: 9 },
-  'files of the page bloom': { limit: 16, goal: 6 },
-  'source paths in strings': { limit: 114, goal: 250 },
+  'files of the page bloom': { limit: 6, goal: 6 },
+  'files of the page on which an order changes its date': { limit: 4, goal: 6 },
+  'source paths in strings': { limit: 111, goal: 250 },
   'phrases that the house does not use': { limit: 202, goal: 0 },
   'words of docs/architecture.md': { limit: 5822, goal: 1800 },
 };
@@ -53,6 +54,10 @@ describe('the shape of the code', () => {
     ['files of the field event_image_alt', [['src/planted/field.ts', 'export const x = { event_image_alt: 1 };\n']]],
     ['files of the field maxPerOrder', [['src/planted/field.ts', 'export const x = { maxPerOrder: 1 };\n']]],
     ['files of the page bloom', [['src/planted/page.ts', "export const x = '/in-bloei';\n"]]],
+    [
+      'files of the page on which an order changes its date',
+      [['src/planted/page.ts', 'export const x = `/bestelling/${secret}/datum`;\n']],
+    ],
     ['source paths in strings', [['src/planted/path.ts', "export const x = 'client/home/home.page.tsx';\n"]]],
     ['phrases that the house does not use', [['src/planted/odd.ts', '/** What became of a payment. */\n']]],
   ])('counts a planted breach of: %s', (name, planted) => {

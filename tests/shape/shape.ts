@@ -24,6 +24,7 @@ export type Shape = Record<
   | 'files of the field event_image_alt'
   | 'files of the field maxPerOrder'
   | 'files of the page bloom'
+  | 'files of the page on which an order changes its date'
   | 'source paths in strings'
   | 'phrases that the house does not use'
   | 'words of docs/architecture.md',
@@ -54,6 +55,7 @@ export function measureShape(sources: Sources, architecture: string): Shape {
     'files of the field event_image_alt': filesWith(sources, /\b(event_image_alt|imageAlt|image_alt)\b/),
     'files of the field maxPerOrder': filesWith(sources, /\b(maxPerOrder|max_per_order)\b/),
     'files of the page bloom': filesWith(sources, /in-bloei|\bbloom\.page\b/),
+    'files of the page on which an order changes its date': filesWith(sources, /\/datum\b|'datum'/),
     'source paths in strings': pathsInStrings(sources),
     'phrases that the house does not use': phrasesIn(sources),
     'words of docs/architecture.md': { count: architecture.split(/\s+/).filter(Boolean).length, places: [] },

@@ -1,7 +1,8 @@
-import { createProblemRender, createRender, createSharedKey, pagePatterns } from '../../client/start/entry-server.tsx';
+import { createProblemRender, createRender, pagePatterns } from '../../client/start/entry-server.tsx';
 import type { RenderedPage } from '../../client/start/entry-server.tsx';
 import type { Renderer } from '../../src/http/renderer.ts';
 import { linksOfPage } from '../../src/render/languages.ts';
+import { createSharedKey } from '../../src/render/shared-key.ts';
 import { shell } from '../../src/render/shell.ts';
 import type { Site } from '../../src/kernel/site.ts';
 import { fixedClock } from './fixed-clock.ts';

@@ -1,6 +1,6 @@
 import type { SessionInfo } from '../../api/account.ts';
 import type { Values, Wrong } from '../check.ts';
-import { localPath } from '../../../src/kernel/paths.ts';
+import { localPath } from '../../../src/kernel/pages/addresses.ts';
 import type { Site } from '../../../src/kernel/site.ts';
 import { useState } from 'react';
 import { words } from '../words.ts';

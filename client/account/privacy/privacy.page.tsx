@@ -1,9 +1,8 @@
 import { lazy, useEffect, useState } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
-import type { PageExtras } from '../../ui/page/page.ts';
+import { crumbOf, type PageExtras } from '../../ui/page/page.ts';
 import { PrivacyRequest } from './privacy-request.tsx';
 import { lazyPart } from '../../ui/lazy.tsx';
-import { crumbOf } from '../../content/content-page.loader.ts';
 import type { action, loader } from './privacy.loader.ts';
 import { TextPage } from '../../garden/legal/text-page.tsx';
 import { words } from './words.ts';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router-dom';
-import { type CategoryName, eventPath, eventSegment } from '../../../src/kernel/paths.ts';
+import { type CategoryName, eventPath, eventSegment } from '../../../src/kernel/pages/addresses.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';

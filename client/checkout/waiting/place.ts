@@ -1,4 +1,4 @@
-import { type PlaceView, waitingAddress } from '../../../src/kernel/buying-pages.ts';
+import { type PlaceView, waitingAddress } from '../../../src/kernel/pages/buying-pages.ts';
 import type { Api } from '../../api/api.ts';
 
 /** Where this browser stands in the line in front of the shop; changes nothing. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/application.ts';
-import type { PlaceView } from '../../../src/kernel/buying-pages.ts';
+import type { PlaceView } from '../../../src/kernel/pages/buying-pages.ts';
 import { askPlace } from './place.ts';
 
 /** After a call that failed, such as on a train. */

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
-import { type PlaceView, WAITING_PATH, waitedFor, waitingAddress } from '../../../src/kernel/buying-pages.ts';
+import { WAITING_ROOM } from '../../../src/kernel/pages/addresses.ts';
+import { type PlaceView, waitedFor, waitingAddress } from '../../../src/kernel/pages/buying-pages.ts';
 import { apiContext } from '../../api/context.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
@@ -43,7 +44,7 @@ function Waiting({ place, goal, isPlain, isLost }: WaitingProps) {
       <PageMetadata
         title={isTurn ? words.turn : words.titleAt({ position })}
         description={words.intro}
-        path={WAITING_PATH}
+        path={WAITING_ROOM}
         noindex
       />
       <Wrap>
@@ -87,7 +88,7 @@ function timeWords(seconds: number | null): string {
 function Nobody({ goal }: { goal: string }) {
   return (
     <div className={styles.page}>
-      <PageMetadata title={words.title} description={words.none} path={WAITING_PATH} noindex />
+      <PageMetadata title={words.title} description={words.none} path={WAITING_ROOM} noindex />
       <Wrap>
         <div className={styles.card}>
           <Stack gap={5}>

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { GARDEN_MAP, OPEN_DAYS } from '../../../src/kernel/pages/addresses.ts';
 import type { Bloom } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import { useSiteContent } from '../../api/application.ts';
 import { apiContext } from '../../api/context.ts';
-import { crumbOf } from '../../content/content-page.loader.ts';
+import { crumbOf, type PageExtras } from '../../ui/page/page.ts';
 import { PageHead } from '../../content/page-head.tsx';
 import { Empty } from '../../programme/cards/event-card.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Section } from '../../ui/text/text.tsx';
 import { type Blooming, bloomingNow, bloomOf, seenText } from './brief.ts';
@@ -33,10 +33,10 @@ export function Component() {
       <PageMetadata {...page.metadata} path={page.metadata.url} />
       <PageHead heading={page.heading} intro={page.intro} motif="agapanthus">
         <div className={styles['ways']}>
-          <LinkButton to="/plattegrond" external variant="secondary">
+          <LinkButton to={GARDEN_MAP} external variant="secondary">
             {words.map}
           </LinkButton>
-          <LinkButton to="/open-dagen-bezoekerstuin" variant="secondary">
+          <LinkButton to={OPEN_DAYS} variant="secondary">
             {words.agenda}
           </LinkButton>
         </div>
@@ -102,7 +102,7 @@ function Card({ plant, today }: { plant: Blooming; today: string }) {
         {note && <p>{note}</p>}
         {room && (
           <p className={styles['room']}>
-            {words.room} <a href={`/plattegrond#${room.id}`}>{room.name}</a>
+            {words.room} <a href={`${GARDEN_MAP}#${room.id}`}>{room.name}</a>
           </p>
         )}
       </div>

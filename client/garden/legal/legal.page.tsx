@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ContentPage } from '../../../src/modules/content/schema.ts';
-import type { PageExtras } from '../../ui/page/page.ts';
-import { crumbOf, type PageLoader } from '../../content/content-page.loader.ts';
+import { crumbOf, type PageExtras, type PageLoader } from '../../ui/page/page.ts';
 import { TextPage } from './text-page.tsx';
 
 export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };

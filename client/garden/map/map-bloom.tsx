@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { BLOOM } from '../../../src/kernel/pages/addresses.ts';
 import type { FlowerColour } from '../../../src/modules/content/bloom/bloom-schema.ts';
 import { type BloomingBrief, namesText, seenText } from '../bloom/brief.ts';
 import styles from './map-bloom.module.css';
@@ -65,7 +66,7 @@ export function RoomBloom({ plants, today }: { plants: readonly BloomingBrief[];
       <ul>
         {plants.map(({ id, name, seen }) => (
           <li key={id}>
-            <Link to={`/in-bloei#${id}`}>{name}</Link> <span>{seenText(seen, today)}</span>
+            <Link to={`${BLOOM}#${id}`}>{name}</Link> <span>{seenText(seen, today)}</span>
           </li>
         ))}
       </ul>

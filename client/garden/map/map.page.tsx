@@ -3,13 +3,12 @@ import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-
 import type { GardenMap, MapRoom } from '../../../src/modules/content/answers-schema.ts';
 import type { MarkKind } from '../../../src/modules/content/schema.ts';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
-import { gardenPaths } from '../../../src/kernel/paths.ts';
+import { ABOUT, addressIn, GARDEN_MAP } from '../../../src/kernel/pages/addresses.ts';
 import { apiContext, faultLogContext, nowContext } from '../../api/context.ts';
 import { useSite } from '../../api/application.ts';
 import alts from '../../art/alts.json' with { type: 'json' };
-import { crumbOf } from '../../content/content-page.loader.ts';
+import { crumbOf, type PageExtras } from '../../ui/page/page.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { pictureAddress, PictureAt } from '../../ui/pictures/picture.tsx';
 import { SafeHtml } from '../../ui/text/safe-html.tsx';
@@ -28,7 +27,7 @@ export const handle: PageExtras<typeof loader> = { breadcrumb: ({ page }) => cru
  * so from another page the browser loads it anew.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) throw redirectDocument('/plattegrond');
+  if (!import.meta.env.SSR) throw redirectDocument(GARDEN_MAP);
   const api = context.get(apiContext);
   const log = context.get(faultLogContext);
   const [page, map, blooming] = await Promise.all([
@@ -72,7 +71,7 @@ export function Component() {
 type RoomProps = { room: MapRoom; /** What blooms there. */ children: ReactNode };
 
 function Room({ room: { id, heading, html, picture, wheelchair }, children }: RoomProps) {
-  const { about } = gardenPaths(useSite().slug);
+  const about = addressIn(useSite().slug, ABOUT);
   return (
     <li id={id} className={styles['roomItem']}>
       {picture && (

@@ -1,9 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { ClosingBand, ContentSections } from '../../content/content-sections.tsx';
 import { PageHead } from '../../content/page-head.tsx';
-import type { PageExtras } from '../../ui/page/page.ts';
+import { crumbOf, type PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
-import { crumbOf } from '../../content/content-page.loader.ts';
 import { TeaCard } from './tea-card.tsx';
 import { menuJsonLd } from './tea-json-ld.ts';
 import { apiContext } from '../../api/context.ts';

@@ -6,7 +6,7 @@ import { dateLine, periodsOf, priceLine } from '../../../src/kernel/event-words.
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../../ui/messages/notice.tsx';
 import { DEFAULT_IMAGE } from '../../ui/pictures/picture.tsx';
-import { eventPath } from '../../../src/kernel/paths.ts';
+import { eventPath } from '../../../src/kernel/pages/addresses.ts';
 import { words } from './words.ts';
 
 /** Text of a plant label: 'za', 18, 'april', and the year unless it is the current one. */

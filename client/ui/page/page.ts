@@ -1,5 +1,7 @@
+import type { RouteFacts } from '../../../src/kernel/pages/page.ts';
 import type { Site } from '../../../src/kernel/site.ts';
 import type { SiteContent } from '../../../src/modules/content/answers-schema.ts';
+import type { ContentPage } from '../../../src/modules/content/schema.ts';
 import type { ComponentType } from 'react';
 import {
   type ActionFunction,
@@ -8,6 +10,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router-dom';
+import { apiContext } from '../../api/context.ts';
 
 /** One step of the breadcrumb after Home (ROOT-08). */
 export type Crumb = { label: string; url: string };
@@ -31,22 +34,16 @@ export type PageExtras<Loader = never> = {
 };
 
 /** A page's entry in the route table. */
-export type PageHandle = {
-  /** Source file below `client/`, to find the page's script and styles in the manifest. */
-  module: string;
-  /** Address of the menu entry that is marked as the current page. */
-  menu?: string;
-  /** Steps of buying have a quiet header. */
-  isCheckout?: boolean;
-  /** Nothing is advertised beside what this page is about: no banner for the newsletter. */
-  isQuiet?: boolean;
+export type PageHandle = Omit<RouteFacts, 'path' | 'words'> & {
+  /** Source file below `client/`, by which the server finds the page's script and styles; browsers go without. */
+  module?: string;
   breadcrumb?: (data: never, site: Site) => Crumb[];
   jsonLd?: (data: never, site: Site, content: SiteContent | null) => JsonLd | JsonLd[] | null;
   ownPath?: (data: never) => string;
 };
 
 export type PageModule = { Component: ComponentType; handle?: PageExtras };
-type DataModule = { loader?: LoaderFunction; action?: ActionFunction };
+export type DataModule = { loader?: LoaderFunction; action?: ActionFunction };
 
 /** A page whose code loads when it is first visited; its data starts loading at the same time. */
 export function page(handle: PageHandle, module: () => Promise<PageModule>, data?: () => Promise<DataModule>) {
@@ -66,9 +63,17 @@ export function page(handle: PageHandle, module: () => Promise<PageModule>, data
   } satisfies RouteObject;
 }
 
-/** A page whose loader, a short one, comes with its code. */
-export const pageWithData = (handle: PageHandle, module: () => Promise<PageModule & DataModule>) =>
-  page(handle, module, module);
+export type PageLoader = ReturnType<typeof contentPage>;
+
+/** The loader of a page that is all words: metadata, heading, introduction, sections. */
+export function contentPage(slug: string) {
+  return (({ context }): Promise<ContentPage> => context.get(apiContext).contentPage(slug)) satisfies LoaderFunction;
+}
+
+/** The way to such a page, straight from Home (ROOT-08). */
+export function crumbOf({ heading, metadata }: ContentPage): Crumb[] {
+  return [{ label: heading, url: metadata.url }];
+}
 
 /** Entry in the route table for the current page. */
 export function usePageHandle(): PageHandle | undefined {

@@ -1,4 +1,4 @@
-import type { CategoryName } from '../../kernel/paths.ts';
+import type { CategoryName } from '../../kernel/pages/addresses.ts';
 import type { WrittenQuestion } from '../../kernel/question.ts';
 import type { OptionKind } from '../../kernel/option-kind.ts';
 import type { Cents } from '../../kernel/money.ts';

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { partedPath, pathIn } from '../../kernel/languages.ts';
-import { isBuyingPage, type PlaceView, WAITING_PATH, waitedFor, waitingAddress } from '../../kernel/buying-pages.ts';
-import { localPath } from '../../kernel/paths.ts';
+import { localPath, WAITING_ROOM } from '../../kernel/pages/addresses.ts';
+import { isBuyingPage, type PlaceView, waitedFor, waitingAddress } from '../../kernel/pages/buying-pages.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';
 import type { Cookies } from '../cookies.ts';
 import { bindingsOf, rawTarget, type SiteContext, type SiteEnv } from '../environment.ts';
@@ -80,7 +80,7 @@ export function entrance(
       if (c.req.method !== 'GET' || bindingsOf(c).internal) return next();
       const [given = '', search = ''] = rawTarget(c).split('?', 2);
       const { language, path } = partedPath(given);
-      if (path === WAITING_PATH && placeOfBrowser(c)) {
+      if (path === WAITING_ROOM && placeOfBrowser(c)) {
         const standing = await come(c);
         return standing?.kind === 'waiting' ? next() : c.redirect(pathIn(language, waitedFor(search)), 303);
       }

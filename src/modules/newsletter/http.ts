@@ -3,7 +3,7 @@ import type { Cookies } from '../../http/cookies.ts';
 import { bindingsOf, rawTarget, type SiteEnv } from '../../http/environment.ts';
 import { guard } from '../../http/guard/guard.ts';
 import { parse } from '../../http/guard/parse.ts';
-import { localPath } from '../../kernel/paths.ts';
+import { localPath } from '../../kernel/pages/addresses.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Newsletter } from './newsletter.ts';
 import { confirmRequest, oneClickQuery, subscribeRequest, unsubscribeParam, unsubscribeQuery } from './schema.ts';

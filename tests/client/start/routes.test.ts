@@ -21,7 +21,7 @@ test('every page is found in the manifest under the file that it is loaded from'
 function pagesOf({ handle, lazy, children = [] }: RouteObject): { module: string; load: () => unknown }[] {
   const below = children.flatMap(pagesOf);
   if (!handle) return below;
-  const { module }: PageHandle = handle;
+  const { module = '' }: PageHandle = handle;
   const load = typeof lazy === 'object' ? lazy.Component : undefined;
   return [{ module, load: () => load?.() }, ...below];
 }

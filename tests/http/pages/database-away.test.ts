@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MemoryServices } from '../../../src/adapters.memory.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import { eventPath } from '../../../src/kernel/paths.ts';
+import { eventPath } from '../../../src/kernel/pages/addresses.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import { StorageFault } from '../../../src/platform/database/storage-problem.ts';
 import { sourceRenderer } from '../../support/source-renderer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MemoryServices } from '../../../src/adapters.memory.ts';
-import { eventPath } from '../../../src/kernel/paths.ts';
+import { eventPath } from '../../../src/kernel/pages/addresses.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import { bindingsOf } from '../../../src/http/environment.ts';
 import { house as front, token } from '../house.ts';

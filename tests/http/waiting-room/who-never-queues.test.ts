@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { guardsOf } from '../../../src/http/guard/guard.ts';
-import { isBuyingPage } from '../../../src/kernel/buying-pages.ts';
+import { isBuyingPage } from '../../../src/kernel/pages/buying-pages.ts';
 import { buyerAt } from '../../support/buyer.ts';
 import { sourceRenderer } from '../../support/source-renderer.ts';
 import { testSite } from '../../support/test-site.ts';

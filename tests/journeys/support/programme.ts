@@ -1,5 +1,5 @@
 import { someAddress } from './addresses.ts';
-import { eventPath } from '../../../src/kernel/paths.ts';
+import { eventPath } from '../../../src/kernel/pages/addresses.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 

@@ -1,4 +1,5 @@
 import { Link, useActionData, useFetcher, useLoaderData } from 'react-router-dom';
+import { BLOOM } from '../../../../src/kernel/pages/addresses.ts';
 import { longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
 import {
   type BloomWalk,
@@ -58,7 +59,7 @@ export function Component() {
         <LinkButton to={PLANTS} variant="secondary">
           {t('plants')}
         </LinkButton>
-        <LinkButton to="/in-bloei" external variant="tertiary">
+        <LinkButton to={BLOOM} external variant="tertiary">
           {t('view')}
         </LinkButton>
       </div>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { CategoryName } from '../../../kernel/paths.ts';
+import type { CategoryName } from '../../../kernel/pages/addresses.ts';
 import { containsPart } from '../../../platform/database/search-parts.ts';
 import type { AdminPage, Wanted } from '../events/ports.ts';
 import type { DateOf } from '../events/programme.ts';

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { NO_NUMBER } from '../../../kernel/field-faults.ts';
-import type { CategoryName } from '../../../kernel/paths.ts';
+import type { CategoryName } from '../../../kernel/pages/addresses.ts';
 import type { Wire } from '../../../kernel/definition.ts';
 import type { OptionWire, Touched } from '../../ticketing/index.ts';
 import type { EVENT } from '../event-fields-schema.ts';

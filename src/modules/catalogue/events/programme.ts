@@ -4,7 +4,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { isCalledOff } from '../../../kernel/dates/taking-place.ts';
 import { type Announcement, dateLine, priceLine } from '../../../kernel/event-words.ts';
 import { accessLines } from '../../../kernel/events/accessibility.ts';
-import { eventPath } from '../../../kernel/paths.ts';
+import { eventPath } from '../../../kernel/pages/addresses.ts';
 import type { Site } from '../../../kernel/site.ts';
 import type { Event, EventDate } from '../schema.ts';
 import type { Period } from './event-dates.ts';

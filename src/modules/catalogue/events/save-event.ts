@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { eventPath } from '../../../kernel/paths.ts';
+import { eventPath } from '../../../kernel/pages/addresses.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Edition } from '../../../platform/processes/edition.ts';

@@ -9,7 +9,7 @@ import type { ContentReader } from '../reader.ts';
 import { type Content, type Fault, readContent, withSafeHtml, type Written } from '../reading.ts';
 import type { ContentEntry, ContentEntryDetail, ContentField, ContentVersion } from './admin-schema.ts';
 import { seasonChange } from './season-change.ts';
-import { FACTS_TO_CHECK, GROUP_LABELS, type Section, SECTIONS } from './sections.ts';
+import { FACTS_TO_CHECK, GROUP_LABELS, findPageOf, type Section, SECTIONS } from './sections.ts';
 
 /** By whom, and which version was seen; without a version the last one wins. */
 export type EditedBy = { actorId: string | null; version?: number };
@@ -48,14 +48,14 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
   type Known = { isEdited: boolean; mark: Mark | undefined; content: Content };
 
   function entryOf(key: string, section: Section, { isEdited, mark, content }: Known): ContentEntry {
-    const { label, hint, group, shownOn } = section;
+    const { label, hint, group } = section;
     return {
       key,
       label,
       hint,
       group,
       groupLabel: GROUP_LABELS[group],
-      path: content.pages.get(shownOn)?.metadata.url ?? '/',
+      path: content.pages.get(findPageOf(key))?.metadata.url ?? '/',
       isEdited,
       toCheck: isEdited ? [] : (FACTS_TO_CHECK.get(key) ?? []),
       version: mark?.version ?? 0,
@@ -98,7 +98,7 @@ export function createEditing(parts: ContentParts & { defaults: Written }, { cur
   /** Preview of the site with this value, a notice on any day; stores nothing. Throws as `tryOut`. */
   async function preview(key: string, value: unknown): Promise<{ reader: ContentReader; path: string }> {
     const { content } = await tryOut(key, value);
-    const path = content.pages.get(sectionOf(key).shownOn)?.metadata.url ?? '/';
+    const path = content.pages.get(findPageOf(key))?.metadata.url ?? '/';
     const seasonNotice = { ...content.seasonNotice, shownFrom: null, shownUntil: null };
     const shown = key === 'season-notice' ? { ...content, seasonNotice } : content;
     return { reader: readerOf(async () => shown), path };

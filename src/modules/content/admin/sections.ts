@@ -1,4 +1,6 @@
 /** The sections of the garden's words and facts, as administrators change them. */
+import type { PageWords } from '../../../kernel/pages/page.ts';
+import { PAGES } from '../../../kernel/pages/pages.ts';
 import type { ContentGroup } from './admin-schema.ts';
 import type { UnnamedField } from './field.ts';
 import { gardenMapField } from './garden-map-field.ts';
@@ -23,9 +25,13 @@ export type Section = {
   hint: string;
   group: ContentGroup;
   field: UnnamedField;
-  /** Slug of the page that shows it best. */
-  shownOn: string;
 };
+
+/** Slug of the page that shows a value best. */
+export function findPageOf(key: string): string {
+  const shows = ({ slug, shows: values = [] }: PageWords) => key === `pages/${slug}` || values.includes(key);
+  return PAGES.find(({ words }) => words && shows(words))?.words?.slug ?? '';
+}
 
 export const GROUP_LABELS: Record<ContentGroup, string> = {
   opening: 'Openingstijden en seizoen',
@@ -34,9 +40,9 @@ export const GROUP_LABELS: Record<ContentGroup, string> = {
   site: 'Menu en links',
 };
 
-const page = (slug: string, label: string, hint = `De tekst van de pagina ${label}.`): [string, Section] => [
+const pageSection = ({ slug, label, hint = `De tekst van de pagina ${label}.` }: PageWords): [string, Section] => [
   `pages/${slug}`,
-  { label, hint, group: 'pages', field: pageField({ isFixed: slug === 'home' }), shownOn: slug },
+  { label, hint, group: 'pages', field: pageField({ isFixed: slug === 'home' }) },
 ];
 
 /** Every value that the owner may change, by key, in the order in which they are shown. */
@@ -48,7 +54,6 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
       hint: 'Hieruit volgen de openingstijden op elke pagina, ‘Vandaag open’, en wanneer arrangementen te boeken zijn.',
       group: 'opening',
       field: seasonField,
-      shownOn: 'contact',
     },
   ],
   [
@@ -58,7 +63,6 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
       hint: 'De melding die over de startpagina verschijnt als het seizoen voorbij is.',
       group: 'opening',
       field: noticeField,
-      shownOn: 'home',
     },
   ],
   [
@@ -68,7 +72,6 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
       hint: 'Alles wat in het theehuis te krijgen is, met de prijzen.',
       group: 'offers',
       field: teaMenuField,
-      shownOn: 'theetuin',
     },
   ],
   [
@@ -78,7 +81,6 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
       hint: 'Wat een bezoek kost, langs welke knooppunten men fietst, en wat iemand met een rolstoel of kinderwagen aantreft.',
       group: 'offers',
       field: visitField,
-      shownOn: 'praktisch',
     },
   ],
   [
@@ -88,7 +90,6 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
       hint: 'Waar de ingang, de toiletten en de banken zijn, en waar een rolstoel komt.',
       group: 'offers',
       field: gardenMapField,
-      shownOn: 'plattegrond',
     },
   ],
   [
@@ -98,7 +99,6 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
       hint: 'Welke planten u bijhoudt, waar ze staan en in welke maanden ze meestal bloeien.',
       group: 'offers',
       field: plantsField,
-      shownOn: 'in-bloei',
     },
   ],
   [
@@ -108,7 +108,6 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
       hint: 'De arrangementen voor groepen, met kosten en voorwaarden.',
       group: 'offers',
       field: arrangementsField,
-      shownOn: 'arrangementen',
     },
   ],
   [
@@ -118,7 +117,6 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
       hint: 'De foto’s van de sfeerimpressie, met hun bijschriften.',
       group: 'offers',
       field: galleryField,
-      shownOn: 'sfeerimpressie',
     },
   ],
   [
@@ -128,35 +126,9 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
       hint: 'Alle tekeningen van de site. Zet er een foto van uw tuin voor in de plaats, of haal de tekening terug.',
       group: 'offers',
       field: ownPhotosField,
-      shownOn: 'home',
     },
   ],
-  page('home', 'Startpagina'),
-  page('agenda', 'Agenda', 'De tekst boven de agenda; de evenementen zelf staan bij Agenda.'),
-  page('workshop', 'Workshops', 'De tekst boven de workshops; de workshops zelf staan bij Agenda.'),
-  page('arrangementen', 'Arrangementen', 'De tekst boven de arrangementen.'),
-  page('over-de-tuin', 'Over de tuin'),
-  page('theetuin', 'Theetuin', 'De tekst boven de theekaart.'),
-  page('weldadig-oord', 'Weldadig Oord'),
-  page('sfeerimpressie', 'Galerij', 'De tekst boven de foto’s.'),
-  page('praktisch', 'Praktische informatie'),
-  page(
-    'plattegrond',
-    'Kaart van de tuin',
-    'De tekst boven de kaart; wat erop staat, kiest u bij Op de kaart van de tuin.',
-  ),
-  page('in-bloei', 'Nu in bloei', 'De tekst boven wat er bloeit; de planten zelf staan bij Planten die bloeien.'),
-  page('contact', 'Contact'),
-  page('natuurlijk-afscheid', 'Uitvaartlocatie'),
-  page('trouwlocatie', 'Trouwlocatie'),
-  page(
-    'nieuwsbrief',
-    'Nieuwsbrief',
-    'De tekst boven de verschenen nieuwsbrieven; de brieven zelf staan bij Nieuwsbrief.',
-  ),
-  page('privacy', 'Privacy'),
-  page('voorwaarden', 'Voorwaarden'),
-  page('toegankelijkheid', 'Toegankelijkheid'),
+  ...PAGES.flatMap(({ words }) => (words ? [pageSection(words)] : [])),
   [
     'navigation',
     {
@@ -164,7 +136,6 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
       hint: 'Het menu boven en onder elke pagina.',
       group: 'site',
       field: navigationField,
-      shownOn: 'home',
     },
   ],
   [
@@ -174,7 +145,6 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
       hint: 'De bedrijven en de stichting onderaan elke pagina.',
       group: 'site',
       field: partnersField,
-      shownOn: 'home',
     },
   ],
   [
@@ -184,7 +154,6 @@ export const SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
       hint: 'Waar de tuin elders te vinden is.',
       group: 'site',
       field: socialField,
-      shownOn: 'contact',
     },
   ],
 ]);

@@ -1,3 +1,4 @@
+import { BLOOM } from '../../../kernel/pages/addresses.ts';
 import { longDay } from '../../../kernel/dates/dutch-dates.ts';
 import { escapedHtml } from '../../../kernel/plain-text.ts';
 import type { Bloom, BloomPlant } from './bloom-schema.ts';
@@ -23,7 +24,7 @@ export function bloomLetter({ plants }: Bloom): string {
 }
 
 const HEADING = '<h3>Nu in bloei</h3>';
-const link = (words: string) => `<a href="/in-bloei">${words}</a>`;
+const link = (words: string) => `<a href="${BLOOM}">${words}</a>`;
 
 function itemOf({ name, latin, room }: BloomPlant, day: string): string {
   const seen = `gezien op ${longDay(day).replace(/ \d{4}$/, '')}`;

@@ -1,4 +1,5 @@
 import type { Language, OtherLanguage } from '../../../kernel/languages.ts';
+import { PAGES } from '../../../kernel/pages/pages.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { ContentField } from '../admin/admin-schema.ts';
 import type { EditedBy } from '../admin/editing.ts';
@@ -15,7 +16,7 @@ const TRANSLATED = new Set([
   'garden-map',
   'arrangements',
   'plants',
-  ...['home', 'agenda', 'workshop', 'praktisch', 'plattegrond', 'in-bloei'].map((slug) => `pages/${slug}`),
+  ...PAGES.flatMap(({ words, isTranslated }) => (words && isTranslated ? [`pages/${words.slug}`] : [])),
 ]);
 
 /** Texts of something that the owner edits elsewhere, as of an event. */

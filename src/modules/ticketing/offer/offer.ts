@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { CategoryName } from '../../../kernel/paths.ts';
+import type { CategoryName } from '../../../kernel/pages/addresses.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { WrittenQuestion } from '../../../kernel/question.ts';
 import type { OptionDraft, OptionValues } from '../option-schema.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pagePatterns } from '../../../client/start/routes.tsx';
-import { createSharedKey, sharedPages } from '../../../client/start/shared-key.ts';
-import { testSite } from '../../support/test-site.ts';
+import { pagePatterns } from '../../client/start/routes.tsx';
+import { addressIn } from '../../src/kernel/pages/addresses.ts';
+import { PAGES } from '../../src/kernel/pages/pages.ts';
+import { createSharedKey } from '../../src/render/shared-key.ts';
+import { testSite } from '../support/test-site.ts';
 
 const sharedKey = createSharedKey({ slug: 'lindehof' });
 
@@ -109,6 +111,7 @@ const NEVER_SHARED = [
 
 describe('every public route', () => {
   const patterns = pagePatterns(testSite);
+  const shared = PAGES.filter(({ key }) => key !== undefined);
   /** Those that neither have a key nor are known to need none. */
   const forgotten = (routes: string[]) => {
     const key = createSharedKey(testSite);
@@ -118,12 +121,12 @@ describe('every public route', () => {
 
   it('has a key of its own, or is known to show what is one visitor’s (S-25)', () => {
     expect(forgotten(patterns)).toEqual([]);
-    const keys = [...sharedPages(testSite.slug)].map(([pattern, { key }]) => (pattern.includes(':') ? `${key}:` : key));
+    const keys = shared.map(({ path, key }) => (path.includes(':') ? `${key}:` : key));
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   it('is the same here and in the route table', () => {
-    const known = [...sharedPages(testSite.slug).keys(), ...NEVER_SHARED];
+    const known = [...shared.map(({ path }) => addressIn(testSite.slug, path)), ...NEVER_SHARED];
     expect(known.toSorted()).toEqual([...new Set(patterns)].toSorted());
   });
 

@@ -1,23 +1,26 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ContentPage } from '../../src/modules/content/schema.ts';
-import type { PageExtras } from '../ui/page/page.ts';
 import { ClosingBand, ContentSections } from '../content/content-sections.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
-import { crumbOf, type PageLoader } from '../content/content-page.loader.ts';
+import { crumbOf, type PageExtras, type PageLoader } from '../ui/page/page.ts';
 import { words } from '../content/words.ts';
 
 export const handle: PageExtras<PageLoader> = { breadcrumb: crumbOf };
 
-/** A place for a farewell (VENUE-01). */
+/** A place for a wedding or a farewell (VENUE-01, VENUE-02). */
 export function Component() {
-  const { metadata, heading, intro, sections, action } = useLoaderData<ContentPage>();
+  const { slug, metadata, heading, intro, sections, action } = useLoaderData<ContentPage>();
+  const isWedding = slug === 'trouwlocatie';
+  const closing = isWedding
+    ? ({ heading: words.closing.wedding } as const)
+    : ({ heading: words.closing.funeral, variant: 'secondary' } as const);
   return (
     <>
       <PageMetadata {...metadata} path={metadata.url} />
-      <PageHead heading={heading} intro={intro} motif="varen" />
+      <PageHead heading={heading} intro={intro} motif={isWedding ? 'klimroos' : 'varen'} />
       <ContentSections sections={sections} />
-      {action && <ClosingBand heading={words.closing.funeral} action={action} variant="secondary" />}
+      {action && <ClosingBand action={action} {...closing} />}
     </>
   );
 }

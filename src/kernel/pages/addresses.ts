@@ -1,3 +1,17 @@
+/** Addresses of pages that code links to, by name; `{slug}` stands for that of the garden. */
+export const HOME = '/home';
+export const OPEN_DAYS = '/open-dagen-bezoekerstuin';
+export const AGENDA = '/agenda';
+export const WORKSHOPS = '/workshop';
+export const ABOUT = '/over-de-{slug}';
+export const GARDEN_MAP = '/plattegrond';
+export const BLOOM = '/in-bloei';
+/** Where somebody waits for their turn to buy; `naar` in its query is the page of buying that they came for. */
+export const WAITING_ROOM = '/wachtrij';
+
+/** Fills in the garden's slug (ROUTE-07, ROUTE-10, ROUTE-12). */
+export const addressIn = (slug: string, address: string): string => address.replace('{slug}', slug);
+
 /** Category names as the API carries them; they decide the first segment of a detail address (ROUTE-22, ROUTE-23). */
 export type CategoryName = 'Workshops' | 'Evenementen';
 
@@ -15,15 +29,6 @@ export function titleSegment(title: string): string {
 /** The address of an event's or workshop's own page: '/events/7/open-dag'. */
 export function eventPath(event: { id: number; title: string; category: CategoryName }): string {
   return `/${eventSegment(event.category)}/${event.id}/${titleSegment(event.title)}`;
-}
-
-/** Addresses that carry the name of the garden (ROUTE-07, ROUTE-10, ROUTE-12). */
-export function gardenPaths(slug: string) {
-  return {
-    about: `/over-de-${slug}`,
-    gallery: `/sfeerimpressie-open-tuin-de-${slug}`,
-    funeral: `/natuurlijk-afscheid-in-de-${slug}`,
-  };
 }
 
 const LONGEST = 500;

@@ -1,0 +1,147 @@
+import { OPEN_DAYS, WAITING_ROOM, WORKSHOPS } from './addresses.ts';
+import type { Page } from './page.ts';
+
+/** The page of an event or workshop and its steps of buying (ROUTE-19). */
+const eventPages = (area: 'events' | 'workshops', menu: string): Page[] => [
+  {
+    path: `/${area}/:id/:title`,
+    module: 'programme/event/event.page.tsx',
+    data: 'loader',
+    menu,
+    key: `event:${area}`,
+    // A returning payment, an order that is changed, the administration's look at a draft, and chosen amounts.
+    personalQuery: ['payment', 'eerder', 'voorbeeld', 'amount_'],
+    isTranslated: true,
+    buying: 'amounts',
+  },
+  {
+    path: `/${area}/:id/:title/betaling`,
+    module: 'checkout/payment/payment.page.tsx',
+    data: 'loader',
+    isCheckout: true,
+    isTranslated: true,
+    buying: 'unpaid',
+  },
+  {
+    path: `/${area}/:id/:title/bevestiging`,
+    module: 'checkout/confirmation/confirmation.page.tsx',
+    data: 'loader',
+    isCheckout: true,
+    isTranslated: true,
+  },
+];
+
+const CHECKOUT: readonly Page[] = [
+  {
+    path: '/events/checkout',
+    module: 'checkout/checkout.page.tsx',
+    isCheckout: true,
+    isTranslated: true,
+    buying: 'always',
+  },
+  {
+    path: '/events/checkout/betaling',
+    module: 'checkout/checkout-payment.page.tsx',
+    isCheckout: true,
+    isTranslated: true,
+    buying: 'always',
+  },
+  {
+    path: '/events/checkout/bevestiging',
+    module: 'checkout/confirmation/confirmation.page.tsx',
+    data: 'loader',
+    isCheckout: true,
+    isTranslated: true,
+  },
+  ...eventPages('events', OPEN_DAYS),
+  ...eventPages('workshops', WORKSHOPS),
+  {
+    path: WAITING_ROOM,
+    module: 'checkout/waiting/waiting.page.tsx',
+    data: 'page',
+    isCheckout: true,
+    isTranslated: true,
+  },
+];
+
+/** Gift cards (R-41) and withdrawing (P-17). The bank sends buyers back to `bevestiging` in place of the secret. */
+const CARDS: readonly Page[] = [
+  { path: '/cadeaubon', module: 'gift-cards/shop/shop.page.tsx', data: 'page', isTranslated: true },
+  {
+    path: '/cadeaubon/:secret',
+    parts: { secret: String.raw`(?:bevestiging|[\w-]{20,})` },
+    module: 'gift-cards/card/card.page.tsx',
+    data: 'page',
+    isTranslated: true,
+  },
+  {
+    path: '/cadeaubon/:secret/herroepen',
+    module: 'gift-cards/card/card.page.tsx',
+    data: 'page',
+    isTranslated: true,
+  },
+  {
+    path: '/herroepen',
+    module: 'withdrawal/declare.page.tsx',
+    data: 'loader',
+    key: 'herroepen',
+    isTranslated: true,
+    changed: '2026-11-28',
+  },
+  { path: '/herroepen/:secret', module: 'withdrawal/confirm.page.tsx', data: 'page', isTranslated: true },
+];
+
+const order = (path: string, module: string, data: Page['data'] = 'loader'): Page => ({
+  path: `/bestelling/${path}`,
+  module: `orders/${module}.page.tsx`,
+  data,
+  isTranslated: true,
+});
+
+const ORDERS: readonly Page[] = [
+  {
+    path: '/bestelling/bevestigen',
+    module: 'checkout/confirmation/order-confirm.page.tsx',
+    data: 'page',
+    isCheckout: true,
+    isTranslated: true,
+  },
+  order(':secret', 'order'),
+  order(':secret/annuleren', 'cancel/cancel'),
+  order('adres', 'details/address', 'page'),
+  order(':secret/gegevens', 'details/details'),
+  order(':secret/antwoorden', 'answers/answers'),
+  order(':secret/factuur', 'invoice/invoice'),
+  order(':secret/betalen', 'pay-invoice/pay-invoice', 'page'),
+  order(':secret/datum', 'date/date'),
+  order(':secret/afgezegd', 'called-off/called-off'),
+  {
+    path: '/wachtlijst/:secret',
+    parts: { secret: String.raw`[\w-]+` },
+    module: 'waitlist/list.page.tsx',
+    data: 'page',
+    isTranslated: true,
+  },
+  { path: '/t/:code', module: 'orders/ticket/ticket.page.tsx', data: 'page', isTranslated: true },
+];
+
+/** Accounts (ROUTE-03, ROUTE-14, ROUTE-15, ROUTE-32). */
+const ACCOUNTS: readonly Page[] = [
+  { path: '/login', module: 'account/auth/login.page.tsx', data: 'loader' },
+  { path: '/profile', module: 'account/profile/profile.page.tsx', data: 'loader' },
+  { path: '/uitnodiging', module: 'account/invited/invitation.page.tsx', data: 'page', isQuiet: true },
+  { path: '/poort-toestel', module: 'account/invited/gate-device.page.tsx', data: 'page', isQuiet: true },
+  { path: '/activate', module: 'account/activation/activate-landing.page.tsx', data: 'page' },
+  { path: '/activate/:userId', module: 'account/activation/activate.page.tsx', data: 'page' },
+];
+
+/** Issues of the newsletter, and where links in emails lead (NEWS-10, UNSUB-01, S-29). */
+const LETTERS: readonly Page[] = [
+  { path: '/nieuwsbrief/bevestigen', module: 'newsletter/newsletter-confirm.page.tsx', data: 'page' },
+  { path: '/nieuwsbrief/:id', module: 'newsletter/newsletter-issue.page.tsx', data: 'page', key: 'nieuwsbrief' },
+  { path: '/contact/bevestigen', module: 'contact/contact-confirm.page.tsx', data: 'page' },
+  { path: '/unsubscribe', module: 'newsletter/unsubscribe.page.tsx', data: 'page' },
+];
+
+/** The pages whose words are the program's own: buying, what was bought, accounts, and where emails lead. */
+export const VISITOR_PAGES: readonly Page[] = [...CHECKOUT, ...CARDS, ...ORDERS, ...ACCOUNTS, ...LETTERS];
