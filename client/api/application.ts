@@ -54,12 +54,12 @@ export function useMenu(): MenuItem[] {
   const content = useSiteContent();
   return (
     content?.menu ?? [
-      { label: 'Home', url: HOME },
-      { label: 'Agenda', url: OPEN_DAYS },
-      { label: 'Workshops', url: WORKSHOPS },
-      { label: 'Arrangementen', url: '/arrangementen' },
-      { label: `Over de ${name}`, url: addressIn(slug, ABOUT) },
-      { label: 'Contact', url: '/contact' },
+      { label: words.home, url: HOME },
+      { label: words.whatsOn, url: OPEN_DAYS },
+      { label: words.workshops, url: WORKSHOPS },
+      { label: words.packages, url: '/arrangementen' },
+      { label: words.aboutUs({ name }), url: addressIn(slug, ABOUT) },
+      { label: words.contact, url: '/contact' },
     ]
   );
 }

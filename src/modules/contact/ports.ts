@@ -9,7 +9,6 @@ import type { Secrets } from '../../platform/secrets.ts';
 import type { ContactEmails } from './emails/index.ts';
 import type { MessageState } from './schema.ts';
 
-/** A visitor's message. */
 export type Message = {
   id: number;
   receivedAt: Instant;

@@ -33,7 +33,6 @@ export const contactForm = z.object({
   message: lines(CONTACT_MAX.message),
 });
 
-/** Body of the form. */
 export type ContactRequest = Omit<z.input<typeof contactForm>, 'phone' | 'organisation'> & {
   phone?: string;
   organisation?: string;

@@ -47,7 +47,6 @@ export type SiteContent = {
   openingHoursSpecification: OpeningHoursSpecification[];
   /** Overlay on the home page (HOME-14); null: nothing to say. */
   seasonNotice: { title: string; paragraphs: string[] } | null;
-  /** Look of the garden today. */
   scene: Scene;
   /** Photos of the owner that stand where the site has a drawing, by the name of that drawing. */
   photos: Record<string, ShownPhoto>;

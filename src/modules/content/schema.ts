@@ -37,7 +37,6 @@ export const photoPath = z
   .check(z.regex(/^\/[\w./-]+\.(jpg|webp|avif|png)$/, 'Vul het pad van een afbeelding in.'));
 /** Text alternative of one of the owner's photos. */
 export const photoAlt = z.string().check(z.maxLength(200, 'Gebruik hoogstens 200 tekens.'));
-/** Photographer. */
 export const photoCredit = z.string().check(z.minLength(1), z.maxLength(80, 'Gebruik hoogstens 80 tekens.'));
 /** Error for a photo without a text alternative. */
 export const NO_ALT = 'Beschrijf wat er op de foto te zien is.';
@@ -78,7 +77,6 @@ export function contentShapes(text: Words, html: Words) {
     /** Path of a JPEG on this site. */
     image: z.string().check(z.regex(/^\/[\w./-]+\.jpg$/, 'Vul het pad van een JPEG in.')),
     keywords: text,
-    /** Canonical path. */
     url: z.pipe(text, path),
     type: z.literal('article'),
     author: text,
@@ -88,7 +86,6 @@ export function contentShapes(text: Words, html: Words) {
   });
 
   const section = z.strictObject({
-    /** Anchor on the page. */
     id: anchor,
     heading: text,
     html,
@@ -102,7 +99,6 @@ export function contentShapes(text: Words, html: Words) {
       slug: anchor,
       metadata,
       heading: text,
-      /** HTML. */
       intro: html,
       sections: z.array(section),
       action,
@@ -116,7 +112,6 @@ export function contentShapes(text: Words, html: Words) {
         tag: z.nullable(z.enum(['Nieuw', 'Populair'])),
         /** Motif of `client/art/pictures.json`. */
         picture: anchor,
-        /** HTML. */
         description: html,
         costs: z.array(text).check(z.minLength(1)),
         /** Besides when it can be booked, which follows from the season. */

@@ -118,5 +118,4 @@ export const eventToCheck = z.object({
 
 export type NewEvent = z.input<typeof newEvent>;
 export type EventChanges = z.input<typeof eventChanges>;
-/** Parsed. */
 export type EventBody = z.output<typeof eventToCheck>;

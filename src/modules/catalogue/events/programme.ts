@@ -10,7 +10,6 @@ import type { Event, EventDate } from '../schema.ts';
 import type { Period } from './event-dates.ts';
 import type { ProgrammeOutline } from './programme-schema.ts';
 
-/** A date of an event. */
 export type DateOf = Period & { eventId: number };
 
 /** A month as '2026-12'. */

@@ -36,7 +36,6 @@ export const organiserChanges = fields.check(
 );
 
 export type OrganiserChanges = z.input<typeof organiserChanges>;
-/** Parsed. */
 export type OrganiserBody = z.output<typeof organiserChanges>;
 
 /** Answer of GET and PUT /api/dmt-admin/organisers/{id}. */

@@ -23,7 +23,6 @@ export type SeasonRequest = z.infer<typeof seasonRequest>;
 
 /** Answer of GET /api/dmt-admin/season: how the form begins. Days as 2027-04-15. */
 export type SeasonNow = {
-  /** Likely next step. */
   what: SeasonRequest['what'];
   close: Pick<SeasonRequest, 'day' | 'until'>;
   open: Pick<SeasonRequest, 'day' | 'until'>;

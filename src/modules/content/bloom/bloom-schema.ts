@@ -93,7 +93,6 @@ export type WalkPlant = Pick<
   'id' | 'name' | 'latin' | 'flower' | 'colour' | 'photo' | 'months' | 'room'
 > & {
   why: Reason;
-  /** Sightings recorded today. */
   today: SightingState | null;
   /** When it was seen in bloom last, before today. */
   lastSeen: CalendarDay | null;

@@ -11,7 +11,6 @@ import {
 } from '../../../platform/outgoing.ts';
 import { isProviderFault, ProviderFault } from '../provider.ts';
 
-/** Where Mollie stands. */
 export const API_URL = 'https://api.mollie.com';
 const TRIES = 3;
 const PAUSE_MS = 2_000;

@@ -9,7 +9,6 @@ import { linesOfPayout, sumOf } from './payout.ts';
 import type { PayoutReading, PayoutReadings } from './ports.ts';
 import type { BalanceMovement, ProviderAccount, ProviderPayout } from './provider-account.ts';
 
-/** Ports of reading payouts. */
 export type PayoutPorts = ComparePorts & {
   payoutReadings: PayoutReadings;
   providerAccount: ProviderAccount | null;

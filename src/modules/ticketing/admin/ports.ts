@@ -32,7 +32,6 @@ export type AdminPorts = {
 export type OrderSearch = {
   /** Part of a name, address or phone number, or an order number. */
   text?: string | undefined;
-  /** Whole email address. */
   email?: string | undefined;
   states?: readonly OrderState[] | undefined;
   /** Only orders that need the owner's attention. */

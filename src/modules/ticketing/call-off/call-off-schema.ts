@@ -26,7 +26,6 @@ const reason = z.string(REQUIRED).check(z.trim(), z.maxLength(500, TOO_LONG));
 const start = z.iso.datetime({ offset: true, error: NO_DATE });
 
 const asked = {
-  /** Dates to call off. */
   starts: z.optional(z.array(start).check(z.minLength(1, NO_DATE), z.maxLength(DATES_MAX, NO_DATE))),
   /** One date, as an earlier form sent it; instead of `starts`. */
   start: z.optional(start),
@@ -164,7 +163,6 @@ export type OwnChoice =
 export const ownChoiceRequest = z.object({
   callOff: z.uuid(wording.reloadPage),
   choice: z.enum(CHOICES, wording.choiceRequired),
-  /** Start of the other date. */
   to: z.optional(start),
 });
 export type OwnChoiceRequest = z.infer<typeof ownChoiceRequest>;

@@ -7,7 +7,6 @@ import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, buyerOf, orderUrl } from '../tickets/order-words.ts';
 import { type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
 
-/** Ports of these emails. */
 type MailingText = { subject: string; body: string };
 
 const kind = emailKind<

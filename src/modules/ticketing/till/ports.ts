@@ -8,7 +8,6 @@ import type { TakenBy } from '../orders/tender.ts';
 import type { TillKind } from './till-schema.ts';
 import type { TillClosing, TillRow, TillWay } from './till.ts';
 
-/** Ports of the till. */
 export type TillPorts = {
   tills: Tills;
   atomically: Atomically;

@@ -86,7 +86,6 @@ export type ClosedTill = {
   name: string;
   expected: number;
   counted: number;
-  /** Counted minus expected. */
   difference: number;
   terminal: number;
   remark: string;

@@ -5,15 +5,12 @@ import type { TakenBy, Tender } from '../orders/tender.ts';
 import { inCoins } from '../../../kernel/coins.ts';
 import type { TillKind } from './till-schema.ts';
 
-/** Rows of a till. */
-
 /** Cash, or the garden's own terminal. An invoice is paid by bank, so it is not in the till. */
 export type TillWay = 'cash' | 'terminal';
 
 /** One row, never changed. Money in is positive, money out negative; never 0. */
 export type TillRow = {
   id: string;
-  /** Number of its till. */
   till: number;
   kind: TillKind;
   way: TillWay;
