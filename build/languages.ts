@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EnvironmentOptions, type ESTree, parseSync, type Plugin } from 'vite';
-import { LANGUAGE_HEADER, OTHER_LANGUAGES, type OtherLanguage } from '../src/kernel/languages.ts';
+import { LANGUAGE_HEADER, OTHER_LANGUAGES, type OtherLanguage } from '../src/kernel/web/languages.ts';
 import { ticketsWorkerEnvironment } from './service-workers.ts';
 import { languageOf } from './words.ts';
 

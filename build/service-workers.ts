@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
-import type { OtherLanguage } from '../src/kernel/languages.ts';
-import { SERVICE_WORKERS, type ServiceWorkerName, ticketsWorkerIn } from '../src/kernel/service-workers.ts';
+import type { OtherLanguage } from '../src/kernel/web/languages.ts';
+import { SERVICE_WORKERS, type ServiceWorkerName, ticketsWorkerIn } from '../src/kernel/web/service-workers.ts';
 
 /** Sources of each worker. */
 const SOURCES: Record<ServiceWorkerName, string> = {

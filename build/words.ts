@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../src/kernel/languages.ts';
+import { type Language, OTHER_LANGUAGES, type OtherLanguage } from '../src/kernel/web/languages.ts';
 import { entriesOf, type Forms, formsOf, isText, type WordTable } from '../src/kernel/text/words-of.ts';
 
 /** `words.ts`, and `order.words.ts` where a folder has words that load apart. */

@@ -133,8 +133,8 @@ describe('the import rules of docs/architecture.md', () => {
   });
 
   test.each([
-    ['src/kernel/money.ts', "import { x } from '../platform/clock.ts';"],
-    ['src/kernel/money.ts', "import fs from 'node:fs';"],
+    ['src/kernel/money/money.ts', "import { x } from '../platform/clock.ts';"],
+    ['src/kernel/money/money.ts', "import fs from 'node:fs';"],
     ['src/http/guard/guard.ts', "import { x } from '../../modules/ticketing/index.ts';"],
     ['src/modules/ticketing/orders/price.ts', "import { Kysely } from 'kysely';"],
     ['src/modules/ticketing/orders/price.ts', "import { x } from '../adapters/orders.sql.ts';"],
@@ -147,7 +147,7 @@ describe('the import rules of docs/architecture.md', () => {
     ['client/home/home.page.tsx', "import { x } from '../../src/modules/ticketing/index.ts';"],
     ['client/home/home.page.tsx', "import { x } from '../admin/ui/admin-page.tsx';"],
     ['client/start/take-over.tsx', "import { x } from '../admin/routes.tsx';"],
-    ['migrations/0001-x.ts', "import { x } from '../src/kernel/money.ts';"],
+    ['migrations/0001-x.ts', "import { x } from '../src/kernel/money/money.ts';"],
   ])('refuse in %s: %s', (file, line) => {
     expect(importsOf(file, line).every(isAllowed)).toBe(false);
   });
@@ -159,10 +159,10 @@ describe('the import rules of docs/architecture.md', () => {
   test.each([
     [
       'a circle of two files by types',
-      'files of src/kernel: src/kernel/money.ts, src/kernel/palette.ts',
+      'files of src/kernel: src/kernel/money/money.ts, src/kernel/web/palette.ts',
       [
-        ['src/kernel/money.ts', "import type { x } from './palette.ts';"],
-        ['src/kernel/palette.ts', "import type { x } from './money.ts';"],
+        ['src/kernel/money/money.ts', "import type { x } from './palette.ts';"],
+        ['src/kernel/web/palette.ts', "import type { x } from './money.ts';"],
       ],
     ],
     [

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { IN_DUTCH, messagesOf } from '../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../src/kernel/text/field-faults.ts';
 import { ENGLISH_OF_ZOD } from './support/english-of-zod.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');

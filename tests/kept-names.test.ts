@@ -3,9 +3,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { guardsOf } from '../src/http/guard/guard.ts';
-import { OTHER_LANGUAGES } from '../src/kernel/languages.ts';
+import { OTHER_LANGUAGES } from '../src/kernel/web/languages.ts';
 import { PAGES } from '../src/kernel/pages/pages.ts';
-import { ticketsWorkerIn } from '../src/kernel/service-workers.ts';
+import { ticketsWorkerIn } from '../src/kernel/web/service-workers.ts';
 import { engines } from './support/engines.ts';
 import { testApp } from './support/test-app.ts';
 

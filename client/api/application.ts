@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Site } from '../../src/kernel/site.ts';
+import type { Site } from '../../src/kernel/web/site.ts';
 import type { Api } from './api.ts';
 import type { Pending } from './network.ts';
 import { useRouteLoaderData } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
-import type { Site } from '../../src/kernel/site.ts';
+import type { Site } from '../../src/kernel/web/site.ts';
 import type { Api } from './api.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { palette } from '../../src/kernel/palette.ts';
+import { palette } from '../../src/kernel/web/palette.ts';
 import { arc, blob, closedCurve, placed, points, strip, type Point } from './curve.ts';
 import { cut, layer, piece } from './paper.ts';
 import type { Random } from './random.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { palette } from '../../src/kernel/palette.ts';
+import { palette } from '../../src/kernel/web/palette.ts';
 import { mix, tint } from './colour.ts';
 import { closedCurve, placed, strip, type Point, points } from './curve.ts';
 import { cut } from './paper.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../../src/kernel/palette.ts';
+import { palette } from '../../src/kernel/web/palette.ts';
 import { shade, type Colour } from './colour.ts';
 
 const shadow = shade(palette['standgroen-900'], 0.45);

@@ -1,4 +1,4 @@
-import { palette } from '../../src/kernel/palette.ts';
+import { palette } from '../../src/kernel/web/palette.ts';
 import type { Colour } from './colour.ts';
 import { sheet } from './paper.ts';
 import { randomFrom, type Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../../src/kernel/palette.ts';
+import { palette } from '../../src/kernel/web/palette.ts';
 import { mix, tint } from './colour.ts';
 import { gallery } from './gallery.ts';
 import { agapanthus } from './motifs/agapanthus.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../../src/kernel/palette.ts';
+import { palette } from '../../src/kernel/web/palette.ts';
 import { lit, mix, ramp, tint, vivid, type Colour } from './colour.ts';
 import { blob, closedCurve, placed, strip, type Point } from './curve.ts';
 import { cut, piece } from './paper.ts';

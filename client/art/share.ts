@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { PAGES } from '../../src/kernel/pages/pages.ts';
-import { palette } from '../../src/kernel/palette.ts';
+import { palette } from '../../src/kernel/web/palette.ts';
 import { lettering } from './lettering.ts';
 import { cut, layer, sheet } from './paper.ts';
 import { pictures } from './pictures.ts';

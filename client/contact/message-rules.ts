@@ -1,4 +1,4 @@
-import { IN_DUTCH, messagesOf } from '../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../src/kernel/text/field-faults.ts';
 import { contactForm } from '../../src/modules/contact/schema.ts';
 import type { Message } from './message.ts';
 

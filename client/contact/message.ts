@@ -1,4 +1,4 @@
-import type { EMAIL_MAX } from '../../src/kernel/one-recipient.ts';
+import type { EMAIL_MAX } from '../../src/kernel/text/one-recipient.ts';
 import type { CONTACT_MAX, ContactRequest } from '../../src/modules/contact/schema.ts';
 import type { Api } from '../api/api.ts';
 import { faultOf } from '../api/fault.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../src/kernel/site.ts';
+import type { Site } from '../../src/kernel/web/site.ts';
 import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
 import type { VisitFacts } from '../../src/modules/content/schema.ts';
 import type { JsonLd } from '../ui/page/page.ts';

@@ -4,7 +4,7 @@
  * for the runtime of JSX (`build/languages.ts`), so that neither a page nor the Dutch site knows of it.
  */
 import * as original from 'react/jsx-runtime';
-import { CHOICES_SAID, DUTCH_MARK } from '../../src/kernel/languages.ts';
+import { CHOICES_SAID, DUTCH_MARK } from '../../src/kernel/web/languages.ts';
 
 export { Fragment } from 'react/jsx-runtime';
 

@@ -5,7 +5,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 import * as original from 'react-router-dom';
 import { withLanguage } from './dutch.ts';
-import { isTranslated, OWN_LANGUAGE, partedPath, pathIn } from '../../src/kernel/languages.ts';
+import { isTranslated, OWN_LANGUAGE, partedPath, pathIn } from '../../src/kernel/web/languages.ts';
 
 export * from 'react-router-dom';
 

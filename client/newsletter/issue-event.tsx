@@ -1,4 +1,4 @@
-import type { Announcement } from '../../src/kernel/event-words.ts';
+import type { Announcement } from '../../src/kernel/events/event-words.ts';
 import { Link } from 'react-router-dom';
 import { PictureAt } from '../ui/pictures/picture.tsx';
 import styles from './issue-event.module.css';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../src/kernel/money/money.ts';
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { useApi } from '../api/application.ts';
 import { adjustPath } from '../checkout/cart/cart.ts';

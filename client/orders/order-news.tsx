@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../src/kernel/money/money.ts';
 import type { OrderView } from '../../src/modules/ticketing/schema.ts';
 import { useSite } from '../api/application.ts';
 import { LinkButton } from '../ui/button.tsx';

@@ -11,7 +11,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { Instant } from '../../src/kernel/dates/dutch-dates.ts';
-import type { Site } from '../../src/kernel/site.ts';
+import type { Site } from '../../src/kernel/web/site.ts';
 import type { SiteContent } from '../../src/modules/content/answers-schema.ts';
 import { type Api, type Call, createApi } from '../api/api.ts';
 import { App } from './app.tsx';
@@ -23,7 +23,7 @@ import type { Crumb, JsonLd, PageHandle } from '../ui/page/page.ts';
 import { GATE_PATH, gateRoutes, TILL_PATH } from '../admin/gate/gate-routes.tsx';
 import { adminPatterns, adminRoutes } from '../admin/routes.tsx';
 import { pagePatterns as publicPatterns, problemRoutes, routes } from './routes.tsx';
-import { pageUrl } from '../../src/kernel/languages.ts';
+import { pageUrl } from '../../src/kernel/web/languages.ts';
 import { words as texts } from './words.ts';
 
 /** The spellings of all addresses of pages, for those who correct them (ROUTE-31). */

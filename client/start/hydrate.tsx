@@ -8,7 +8,7 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
-import type { Site } from '../../src/kernel/site.ts';
+import type { Site } from '../../src/kernel/web/site.ts';
 import { createApi } from '../api/api.ts';
 import { App } from './app.tsx';
 import { apiContext, faultLogContext, nowContext, pageContext, siteContext } from '../api/context.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunction, redirect, type RouteObject, data, type LoaderFunctionArgs } from 'react-router-dom';
 import { addressIn, AGENDA, HOME, WORKSHOPS } from '../../src/kernel/pages/addresses.ts';
-import type { Site } from '../../src/kernel/site.ts';
+import type { Site } from '../../src/kernel/web/site.ts';
 import { contentPage, page } from '../ui/page/page.ts';
 import { ErrorPage } from '../layout/error-page.tsx';
 import { loader as layoutLoader, Layout } from '../layout/layout.tsx';

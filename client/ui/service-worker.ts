@@ -1,4 +1,4 @@
-import { SERVICE_WORKERS, type ServiceWorkerName } from '../../src/kernel/service-workers.ts';
+import { SERVICE_WORKERS, type ServiceWorkerName } from '../../src/kernel/web/service-workers.ts';
 import { workerUrl } from './text/safe-html.tsx';
 
 /** Registers a service worker of ours for what it may work for, or brings it up to date. Rejects where a browser refuses. */

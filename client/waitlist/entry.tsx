@@ -6,7 +6,7 @@ import {
   longDateWithWeekday,
   lastDay,
 } from '../../src/kernel/dates/dutch-dates.ts';
-import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../src/kernel/money/money.ts';
 import type { WaitlistView } from '../../src/modules/ticketing/waitlist/waitlist-schema.ts';
 import { Button } from '../ui/button.tsx';
 import { CsrfField, Field } from '../ui/forms/field.tsx';

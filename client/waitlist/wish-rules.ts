@@ -1,4 +1,4 @@
-import { IN_DUTCH, messagesOf } from '../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../src/kernel/text/field-faults.ts';
 import {
   type EntryAction,
   entryAction,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { clockTime, longDate, longDay } from '../../src/kernel/dates/dutch-dates.ts';
-import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../src/kernel/money/money.ts';
 import type { WithdrawalView } from '../../src/modules/ticketing/withdrawals/withdrawals-schema.ts';
 import { useSite } from '../api/application.ts';
 import { Button } from '../ui/button.tsx';

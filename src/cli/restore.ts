@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { TarFault } from '../backup/tar.ts';
 import { KeyFault } from '../backup/encryption.ts';
 import { PlaceFault } from '../backup/places/place-fault.ts';
-import { euroText } from '../kernel/money.ts';
+import { euroText } from '../kernel/money/money.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
 import { type Followed, followRestore } from '../restore/after-pg-restore.ts';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
-import { PASSWORD_MIN_LENGTH } from '../kernel/password-length.ts';
-import type { Site } from '../kernel/site.ts';
+import { PASSWORD_MIN_LENGTH } from '../modules/identity/shared/password-length.ts';
+import type { Site } from '../kernel/web/site.ts';
 import { LOG_LEVELS, type LogLevel } from '../platform/log.ts';
 import { backupProblems, BACKUP_SETTINGS, type BackupSettings, backupSettingsOf } from './backup-settings.ts';
 import { CAPTCHA_SETTINGS, captchaOf, captchaProblems, type CaptchaSettings } from './captcha-settings.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Site } from '../kernel/site.ts';
+import type { Site } from '../kernel/web/site.ts';
 
 /** Identity providers beside the site itself. null: not configured, and its button is not shown (LOGIN-11). */
 export type IdentityProviders = {

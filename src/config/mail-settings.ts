@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isOneRecipient } from '../kernel/one-recipient.ts';
+import { isOneRecipient } from '../kernel/text/one-recipient.ts';
 import { pretendedReports } from './made-secrets.ts';
 
 /** Sender of the site's email, and how it is sent. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isOtherLanguage, OTHER_LANGUAGES } from '../kernel/languages.ts';
-import type { Site } from '../kernel/site.ts';
+import { isOtherLanguage, OTHER_LANGUAGES } from '../kernel/web/languages.ts';
+import type { Site } from '../kernel/web/site.ts';
 
 const text = z.string().trim();
 

@@ -3,7 +3,7 @@ import { guard } from '../http/guard/guard.ts';
 import type { SiteEnv } from '../http/environment.ts';
 import { usualProblem } from '../http/problems.ts';
 import type { Renderer } from '../http/renderer.ts';
-import { escapedHtml } from '../kernel/plain-text.ts';
+import { escapedHtml } from '../kernel/text/plain-text.ts';
 import { isProblem } from '../kernel/problem.ts';
 import { type Content, type ContentReader, fieldLabel } from '../modules/content/index.ts';
 

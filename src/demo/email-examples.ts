@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { isOtherLanguage, LANGUAGE_FACTS, type OtherLanguage } from '../kernel/languages.ts';
-import type { Site } from '../kernel/site.ts';
+import { isOtherLanguage, LANGUAGE_FACTS, type OtherLanguage } from '../kernel/web/languages.ts';
+import type { Site } from '../kernel/web/site.ts';
 import { emailName, siteWriters, sampleOf } from '../email-kinds.ts';
 import type { Languages } from '../languages/languages.ts';
 import { samplePorts as contact } from '../modules/contact/emails/index.ts';

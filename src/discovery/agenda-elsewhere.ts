@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { type Instant, eventDateLine } from '../kernel/dates/dutch-dates.ts';
 import { datesAhead, isCalledOff, takesPlace } from '../kernel/dates/taking-place.ts';
-import { leastPrice, priceLine } from '../kernel/event-words.ts';
+import { leastPrice, priceLine } from '../kernel/events/event-words.ts';
 import { eventPath } from '../kernel/pages/addresses.ts';
-import { palette } from '../kernel/palette.ts';
-import { escapedHtml } from '../kernel/plain-text.ts';
-import type { Site } from '../kernel/site.ts';
+import { palette } from '../kernel/web/palette.ts';
+import { escapedHtml } from '../kernel/text/plain-text.ts';
+import type { Site } from '../kernel/web/site.ts';
 import { type Event, placeOf } from '../modules/catalogue/index.ts';
 
 /** The agenda for other sites: a feed that their scripts may read, its description, and a page that they may frame. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { SiteEnv } from '../http/environment.ts';
 import { guard } from '../http/guard/guard.ts';
-import { isTranslated, LANGUAGE_CHOICE, partedPath, pathIn } from '../kernel/languages.ts';
+import { isTranslated, LANGUAGE_CHOICE, partedPath, pathIn } from '../kernel/web/languages.ts';
 import { addressIn, HOME, localPath } from '../kernel/pages/addresses.ts';
 import { PAGES } from '../kernel/pages/pages.ts';
-import type { Site } from '../kernel/site.ts';
+import type { Site } from '../kernel/web/site.ts';
 
 /** Addresses that people type by guess lead to the page that they look for; trailing slashes and capitals: ROUTE-31. */
 export function redirectRoutes({ slug }: Site) {

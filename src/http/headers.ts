@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isSecretAddress, LANGUAGE, LANGUAGE_CHOICE, partedPath } from '../kernel/languages.ts';
+import { isSecretAddress, LANGUAGE, LANGUAGE_CHOICE, partedPath } from '../kernel/web/languages.ts';
 import { PAGES } from '../kernel/pages/pages.ts';
 import { bindingsOf, isCall, type SiteContext, type SiteEnv } from './environment.ts';
 

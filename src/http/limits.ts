@@ -1,4 +1,4 @@
-import { partedPath } from '../kernel/languages.ts';
+import { partedPath } from '../kernel/web/languages.ts';
 import { Problem } from '../kernel/problem.ts';
 import { widerNetwork } from './networks.ts';
 import { type Counts, monotonicTicks, type Signer, type Ticks } from './ports.ts';

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { LANGUAGE } from '../kernel/languages.ts';
+import { LANGUAGE } from '../kernel/web/languages.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { Logger } from './ports.ts';
 

@@ -1,5 +1,5 @@
 import { type Instant, isoWithOffset } from './dates/dutch-dates.ts';
-import { type Cents, centsFromEuros, eurosFromCents } from './money.ts';
+import { type Cents, centsFromEuros, eurosFromCents } from './money/money.ts';
 
 /**
  * One value of an entity, defined once; rows, answers, bodies, versions and defaults derive from it. Rules apply to bodies

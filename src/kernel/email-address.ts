@@ -1,4 +1,4 @@
-import { isOneRecipient } from './one-recipient.ts';
+import { isOneRecipient } from './text/one-recipient.ts';
 
 const HOST = /^[\w-]+(?:\.[\w-]+)+$/;
 /** Matches an address that is already canonical, as nearly all addresses that reach a store are. */

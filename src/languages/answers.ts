@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { SiteEnv } from '../http/environment.ts';
-import { CHOICES_SAID, DUTCH_MARK, LANGUAGE_HEADER, type OtherLanguage, pathIn } from '../kernel/languages.ts';
+import { CHOICES_SAID, DUTCH_MARK, LANGUAGE_HEADER, type OtherLanguage, pathIn } from '../kernel/web/languages.ts';
 import type { Phrasebook } from './phrasebook.ts';
 
 /** Fields with personal text, names of things and schema.org terms: never a text of the site. */

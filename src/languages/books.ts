@@ -1,5 +1,5 @@
-import { isOtherLanguage, type OtherLanguage } from '../kernel/languages.ts';
-import type { Site } from '../kernel/site.ts';
+import { isOtherLanguage, type OtherLanguage } from '../kernel/web/languages.ts';
+import type { Site } from '../kernel/web/site.ts';
 import type { Languages } from './languages.ts';
 import { createPhrasebook, type Phrasebook } from './phrasebook.ts';
 

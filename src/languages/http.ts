@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { SiteEnv } from '../http/environment.ts';
 import { guard } from '../http/guard/guard.ts';
 import { parse } from '../http/guard/parse.ts';
-import type { OtherLanguage } from '../kernel/languages.ts';
+import type { OtherLanguage } from '../kernel/web/languages.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Event } from '../modules/catalogue/index.ts';
 import type { Content } from '../modules/content/content.ts';

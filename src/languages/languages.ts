@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { OtherLanguage } from '../kernel/languages.ts';
+import type { OtherLanguage } from '../kernel/web/languages.ts';
 import { type Forms, formsOf, isText, type WordTable } from '../kernel/text/words-of.ts';
 import type * as OrderWords from './order-words.ts';
 

@@ -14,7 +14,7 @@ import { refundEmails } from '../modules/ticketing/emails/refund-emails.ts';
 import { waitlistEmails } from '../modules/ticketing/emails/waitlist-emails.ts';
 import { withdrawalEmails } from '../modules/ticketing/emails/withdrawal-emails.ts';
 
-export { shareAddress, shareFactsOf } from '../kernel/share-address.ts';
+export { shareAddress, shareFactsOf } from '../kernel/events/share-address.ts';
 export { giftCardFile } from '../modules/ticketing/tickets/gift-card-pdf.ts';
 export { orderCalendar } from '../modules/ticketing/tickets/order-words.ts';
 export { ticketPdf } from '../modules/ticketing/tickets/ticket-pdf.ts';

@@ -1,6 +1,6 @@
 import type { EventAccess } from '../kernel/events/accessibility.ts';
-import { isOtherLanguage, type OtherLanguage } from '../kernel/languages.ts';
-import type { Site } from '../kernel/site.ts';
+import { isOtherLanguage, type OtherLanguage } from '../kernel/web/languages.ts';
+import type { Site } from '../kernel/web/site.ts';
 import type { MailCard } from '../modules/ticketing/tickets/mail-card.ts';
 import type { MailOrder } from '../modules/ticketing/tickets/mail-order.ts';
 import { orderCalendar } from '../modules/ticketing/tickets/order-words.ts';

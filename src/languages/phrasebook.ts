@@ -15,7 +15,7 @@ const FILLED = /\{(\w+)\}/g;
 /** Separators of an enumeration whose items are translated one by one: '2 × Kind, 1 × Gids'. */
 const BETWEEN = /(, |\d+ × )/;
 const MOST_PARTS = 41;
-/** An amount as `src/kernel/money.ts` or the owner writes it: its sign, whole euros, comma and cents; and the key of that form. */
+/** An amount as `src/kernel/money/money.ts` or the owner writes it: its sign, whole euros, comma and cents; and the key of that form. */
 const AMOUNT = /^€[\u00A0 ](?<sign>-?)(?<whole>[\d.]+)(?<comma>,)(?<cents>\d{2})$/;
 const AMOUNT_FORM = '€\u00A0{sign}{whole}{comma}{cents}';
 /** '15 april', and the key of that form in `src/kernel/dates/dutch-dates.ts`. */

@@ -3,7 +3,7 @@ import { isRunnableDevEnvironment, type RunnableDevEnvironment, type ViteDevServ
 import type * as EntryServer from '../../client/start/entry-server.tsx';
 import type { Renderer } from '../http/renderer.ts';
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
-import type { Site } from '../kernel/site.ts';
+import type { Site } from '../kernel/web/site.ts';
 import type { Log } from '../platform/log.ts';
 import { createSharedKey } from './shared-key.ts';
 import { shell } from './shell.ts';

@@ -8,7 +8,7 @@ import {
   type OtherLanguage,
   partedPath,
   pathIn,
-} from '../kernel/languages.ts';
+} from '../kernel/web/languages.ts';
 
 /** Facts of a rendered page that its links to other languages need. */
 type LinkedPage = { part: 'public' | 'administration' | 'gate'; ownPath: string | null };

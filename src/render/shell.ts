@@ -1,6 +1,6 @@
-import { isSecretAddress, LANGUAGE_CHOICE, LANGUAGE_FACTS } from '../kernel/languages.ts';
-import { palette } from '../kernel/palette.ts';
-import { escapedHtml } from '../kernel/plain-text.ts';
+import { isSecretAddress, LANGUAGE_CHOICE, LANGUAGE_FACTS } from '../kernel/web/languages.ts';
+import { palette } from '../kernel/web/palette.ts';
+import { escapedHtml } from '../kernel/text/plain-text.ts';
 import type { LanguageLinks } from './languages.ts';
 
 /** The HTML around a rendered page. No inline script or style, so that pages are cacheable under a strict CSP (S-22). */

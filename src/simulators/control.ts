@@ -1,4 +1,4 @@
-import type { Cents } from '../kernel/money.ts';
+import type { Cents } from '../kernel/money/money.ts';
 import { type IdentityControl, identityControlOf } from './identity/people.ts';
 import type { IdentityProvider } from './identity-rows.ts';
 import { changePayment, changeRefund, chargeBack, findPayment, passTime } from './mollie/mollie-changes.ts';

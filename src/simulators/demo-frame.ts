@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { palette } from '../kernel/palette.ts';
+import { palette } from '../kernel/web/palette.ts';
 
 type Html = ReturnType<typeof html>;
 

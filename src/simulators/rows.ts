@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../kernel/money.ts';
+import type { Cents } from '../kernel/money/money.ts';
 import type { IdentityProvider, IdentityRows } from './identity-rows.ts';
 
 /** All that the outside world remembers, by kind of row. */

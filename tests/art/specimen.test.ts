@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FLOWER_PAPERS, specimen } from '../../client/art/specimen.ts';
-import { palette, type PaletteToken } from '../../src/kernel/palette.ts';
+import { palette, type PaletteToken } from '../../src/kernel/web/palette.ts';
 import { FLOWER_COLOURS, FLOWER_FORMS } from '../../src/modules/content/bloom/bloom-schema.ts';
 
 const CLIENT = path.join(import.meta.dirname, '../../client');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { languageEnvironments } from '../../build/languages.ts';
 import { codeOf, workerEnvironments } from '../../build/service-workers.ts';
-import { scopeOfWorker, SERVICE_WORKERS, type ServiceWorkerName } from '../../src/kernel/service-workers.ts';
+import { scopeOfWorker, SERVICE_WORKERS, type ServiceWorkerName } from '../../src/kernel/web/service-workers.ts';
 
 const names = Object.keys(SERVICE_WORKERS) as ServiceWorkerName[];
 

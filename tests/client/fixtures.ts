@@ -1,4 +1,4 @@
-import type { Site } from '../../src/kernel/site.ts';
+import type { Site } from '../../src/kernel/web/site.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import { testSite } from '../support/test-site.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { WrittenQuestion } from '../../src/kernel/question.ts';
+import type { WrittenQuestion } from '../../src/kernel/events/question.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { aCard, bankSays, orderWithCard, requestWithCard, sellCards } from '../ticketing/card-sales/a-card.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { WrittenQuestion } from '../../src/kernel/question.ts';
+import type { WrittenQuestion } from '../../src/kernel/events/question.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import type { AnswerSubject, GivenAnswer } from '../../src/modules/ticketing/questions/answers-schema.ts';
 import { visitorSheet } from '../../src/modules/ticketing/admin/visitor-list.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { eurosFromCents } from '../../src/kernel/money.ts';
+import { eurosFromCents } from '../../src/kernel/money/money.ts';
 import { isProblem } from '../../src/kernel/problem.ts';
 import type { ManualOrderRequest } from '../../src/modules/ticketing/checkout/manual-order-schema.ts';
 import type { ClosingRequest } from '../../src/modules/ticketing/till/till-schema.ts';

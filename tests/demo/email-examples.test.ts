@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailExamples, emailSamples } from '../../src/demo/email-examples.ts';
 import { emailName, sampleOf } from '../../src/email-kinds.ts';
-import { OTHER_LANGUAGES } from '../../src/kernel/languages.ts';
+import { OTHER_LANGUAGES } from '../../src/kernel/web/languages.ts';
 import { loadLanguages } from '../../src/languages/languages.ts';
 import { dutchIn, shownIn } from '../support/dutch-words.ts';
 import { testApp } from '../support/test-app.ts';

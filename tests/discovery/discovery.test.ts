@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { discoveryRoutes } from '../../src/discovery/discovery.ts';
 import { openGuards } from '../../src/http/guard/guard.ts';
 import type { SiteEnv } from '../../src/http/environment.ts';
-import type { Site } from '../../src/kernel/site.ts';
+import type { Site } from '../../src/kernel/web/site.ts';
 import { aDraft } from '../catalogue/builders.ts';
 import { testCatalogue } from '../catalogue/test-catalogue.ts';
 import { fixedClock } from '../support/fixed-clock.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shareAddress, shareFactsOf } from '../../src/kernel/share-address.ts';
+import { shareAddress, shareFactsOf } from '../../src/kernel/events/share-address.ts';
 import { createSharpLabelled } from '../../src/platform/images/adapters/labelled.sharp.ts';
 import { anOpenDay, type Admin, openAdmin } from '../catalogue/admin/admin-house.ts';
 

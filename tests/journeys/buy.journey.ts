@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { parseTicketCode } from '../../src/kernel/ids.ts';
-import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../src/kernel/money/money.ts';
 import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { expect, test } from './support/journey.ts';

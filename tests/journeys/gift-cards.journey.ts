@@ -17,7 +17,7 @@ import {
   settleAtBank,
   visit,
 } from './support/purchase.ts';
-import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../src/kernel/money/money.ts';
 
 test.use({ viewport: PHONE, environment: OWNER_ENVIRONMENT });
 

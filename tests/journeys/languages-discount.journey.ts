@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { centsFromEuros } from '../../src/kernel/money.ts';
+import { centsFromEuros } from '../../src/kernel/money/money.ts';
 import { dutchIn } from '../support/dutch-words.ts';
 import { textOfPdf } from '../support/read-pdf.ts';
 import { signIn } from './support/an-account.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
-import type { OtherLanguage } from '../../src/kernel/languages.ts';
+import type { OtherLanguage } from '../../src/kernel/web/languages.ts';
 import { dutchIn } from '../support/dutch-words.ts';
 import { textOfPdf } from '../support/read-pdf.ts';
 import { signIn } from './support/an-account.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OtherLanguage } from '../../src/kernel/languages.ts';
+import type { OtherLanguage } from '../../src/kernel/web/languages.ts';
 import { expectForeign } from './support/foreign.ts';
 import { openToday, sellParty } from './support/gate.ts';
 import { expect, test } from './support/journey.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
-import type { OtherLanguage } from '../../src/kernel/languages.ts';
+import type { OtherLanguage } from '../../src/kernel/web/languages.ts';
 import { type Buyer, buyerAt } from '../support/buyer.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expectForeign } from './support/foreign.ts';

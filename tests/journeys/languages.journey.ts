@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { DUTCH_MARK, LANGUAGE_HEADER } from '../../src/kernel/languages.ts';
+import { DUTCH_MARK, LANGUAGE_HEADER } from '../../src/kernel/web/languages.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { expectForeign } from './support/foreign.ts';

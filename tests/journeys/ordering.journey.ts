@@ -1,4 +1,4 @@
-import { centsFromEuros, euroText } from '../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../src/kernel/money/money.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { openMail } from './support/mailbox.ts';

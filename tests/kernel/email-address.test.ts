@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalEmail, isEmailAddress, withUnseenNamed } from '../../src/kernel/email-address.ts';
-import { EMAIL_MAX } from '../../src/kernel/one-recipient.ts';
+import { EMAIL_MAX } from '../../src/kernel/text/one-recipient.ts';
 
 describe('e-mail addresses', () => {
   test('takes one plausible address (VAL-14)', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { PageRequest, Renderer } from '../../src/http/renderer.ts';
-import { isTranslated, partedPath, pathIn } from '../../src/kernel/languages.ts';
+import { isTranslated, partedPath, pathIn } from '../../src/kernel/web/languages.ts';
 import { addressOf, languageLinks, rendererOfLanguages } from '../../src/render/languages.ts';
 import { shell } from '../../src/render/shell.ts';
 

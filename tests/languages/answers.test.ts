@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import altsDe from '../../client/art/alts-de.json' with { type: 'json' };
 import altsEn from '../../client/art/alts-en.json' with { type: 'json' };
 import type { SiteEnv } from '../../src/http/environment.ts';
-import { CHOICES_SAID, DUTCH_MARK } from '../../src/kernel/languages.ts';
+import { CHOICES_SAID, DUTCH_MARK } from '../../src/kernel/web/languages.ts';
 import { answersInLanguage, inLanguage } from '../../src/languages/answers.ts';
 import { phrasebooks } from '../../src/languages/books.ts';
 import { answerTexts, type LanguageWords } from '../../src/languages/languages.ts';

@@ -6,7 +6,7 @@ import { ordersInLanguage } from '../../src/languages/orders.ts';
 import { makePaper } from '../../src/languages/papers/make-paper.ts';
 import { createPapers } from '../../src/languages/papers/papers.ts';
 import { createPhrasebook } from '../../src/languages/phrasebook.ts';
-import type { OtherLanguage } from '../../src/kernel/languages.ts';
+import type { OtherLanguage } from '../../src/kernel/web/languages.ts';
 import { samplePorts } from '../../src/modules/ticketing/emails/index.ts';
 import { orderEmails } from '../../src/modules/ticketing/emails/order-emails.ts';
 import { writersOf } from '../../src/platform/mail/email.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { jsx, jsxs, marked, readMarked, showOnly } from '../../client/languages/dutch.ts';
-import { CHOICES_SAID, DUTCH_MARK } from '../../src/kernel/languages.ts';
+import { CHOICES_SAID, DUTCH_MARK } from '../../src/kernel/web/languages.ts';
 
 const made = (make: typeof jsx, type: string, props: object) =>
   renderToStaticMarkup(make(type as never, props) as ReactElement);

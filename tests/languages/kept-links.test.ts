@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventPath } from '../../src/kernel/pages/addresses.ts';
-import type { Site } from '../../src/kernel/site.ts';
+import type { Site } from '../../src/kernel/web/site.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import { linksOfPage } from '../../src/render/languages.ts';
 import { sourceRenderer } from '../support/source-renderer.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type Language, OTHER_LANGUAGES, pathIn } from '../../src/kernel/languages.ts';
+import { type Language, OTHER_LANGUAGES, pathIn } from '../../src/kernel/web/languages.ts';
 import { eventPath } from '../../src/kernel/pages/addresses.ts';
 import { loadLanguages } from '../../src/languages/languages.ts';
 import { createBuiltRenderer } from '../../src/render/render.ts';

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../client/start/routes.tsx';
-import { isTranslated, OTHER_LANGUAGES } from '../../src/kernel/languages.ts';
+import { isTranslated, OTHER_LANGUAGES } from '../../src/kernel/web/languages.ts';
 import { testSite } from '../support/test-site.ts';
 import { wordsFiles } from '../support/words-files.ts';
 import dutchOnly from './dutch-only.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { emailSamples } from '../../src/demo/email-examples.ts';
-import type { Language } from '../../src/kernel/languages.ts';
+import type { Language } from '../../src/kernel/web/languages.ts';
 import { textOfPdf } from '../support/read-pdf.ts';
 import { readableHtml, stable } from './readable.ts';
 import type { BuiltSite } from './site.ts';

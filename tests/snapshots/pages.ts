@@ -1,4 +1,4 @@
-import { isTranslated, type Language, pathIn } from '../../src/kernel/languages.ts';
+import { isTranslated, type Language, pathIn } from '../../src/kernel/web/languages.ts';
 import { anOpenDay } from '../catalogue/admin/admin-house.ts';
 import { ownPart, readableHtml, stable } from './readable.ts';
 import { type BuiltSite, orderTickets } from './site.ts';

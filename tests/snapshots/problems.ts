@@ -1,4 +1,4 @@
-import type { Language } from '../../src/kernel/languages.ts';
+import type { Language } from '../../src/kernel/web/languages.ts';
 import { STAFF_ROLES } from '../../src/kernel/staff-roles.ts';
 import { guardsOf } from '../../src/http/guard/guard.ts';
 import { bodies } from '../faults/bodies.ts';

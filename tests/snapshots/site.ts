@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { vi } from 'vitest';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { LANGUAGE_HEADER, type Language, OTHER_LANGUAGES } from '../../src/kernel/languages.ts';
+import { LANGUAGE_HEADER, type Language, OTHER_LANGUAGES } from '../../src/kernel/web/languages.ts';
 import type { AdminEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import { replaceSurroundings } from '../../src/kernel/surroundings.ts';
 import { loadLanguages } from '../../src/languages/languages.ts';

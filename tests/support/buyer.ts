@@ -1,6 +1,6 @@
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { EventOption, OrderRequest } from '../../src/modules/ticketing/schema.ts';
-import { centsFromEuros, eurosFromCents } from '../../src/kernel/money.ts';
+import { centsFromEuros, eurosFromCents } from '../../src/kernel/money/money.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 
 /** Somebody with a browser of their own: cookies, an address, a request token. */

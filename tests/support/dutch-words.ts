@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '../../src/kernel/languages.ts';
+import type { OtherLanguage } from '../../src/kernel/web/languages.ts';
 import { allForms, wordsFiles } from './words-files.ts';
 
 /** Pages and mails in another language, read by the shop's own list of words: none that only Dutch has may stand there. */

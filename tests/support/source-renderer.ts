@@ -4,7 +4,7 @@ import type { Renderer } from '../../src/http/renderer.ts';
 import { linksOfPage } from '../../src/render/languages.ts';
 import { createSharedKey } from '../../src/render/shared-key.ts';
 import { shell } from '../../src/render/shell.ts';
-import type { Site } from '../../src/kernel/site.ts';
+import type { Site } from '../../src/kernel/web/site.ts';
 import { fixedClock } from './fixed-clock.ts';
 import { testSite } from './test-site.ts';
 

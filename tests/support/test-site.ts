@@ -1,4 +1,4 @@
-import type { Site } from '../../src/kernel/site.ts';
+import type { Site } from '../../src/kernel/web/site.ts';
 
 /** The public configuration of a garden that exists in tests only. */
 export const testSite: Site = {

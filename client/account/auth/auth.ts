@@ -1,7 +1,7 @@
 import type { SessionInfo } from '../../api/account.ts';
 import type { Values, Wrong } from '../check.ts';
 import { localPath } from '../../../src/kernel/pages/addresses.ts';
-import type { Site } from '../../../src/kernel/site.ts';
+import type { Site } from '../../../src/kernel/web/site.ts';
 import { useState } from 'react';
 import { words } from '../words.ts';
 

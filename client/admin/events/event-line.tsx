@@ -1,7 +1,7 @@
 import { type Instant, wallTime } from '../../../src/kernel/dates/dutch-dates.ts';
 import { nextDayOf, periodsInWords } from '../../../src/kernel/dates/dutch-periods.ts';
 import type { AdminEvent, AdminEventRow, Seats } from '../../../src/modules/catalogue/admin/admin-schema.ts';
-import { periodsOf } from '../../../src/kernel/event-words.ts';
+import { periodsOf } from '../../../src/kernel/events/event-words.ts';
 import { type DateLabel, dateLabel } from '../../programme/cards/card.ts';
 import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import { useWords } from '../ui/text/use-words.ts';

@@ -1,5 +1,5 @@
 import { NO_COUNT } from '../../../src/modules/ticketing/till/till-schema.ts';
-import { eurosFromCents, type Cents } from '../../../src/kernel/money.ts';
+import { eurosFromCents, type Cents } from '../../../src/kernel/money/money.ts';
 import { eurosOf } from '../ui/text/format.ts';
 
 /** Notes and coins in cents, largest first; coins of one and two cents are rounded away. */

@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { apple } from '../apple.ts';
 import { mix, shade, tint } from '../colour.ts';
 import { arc, polygon, type Point, points } from '../curve.ts';

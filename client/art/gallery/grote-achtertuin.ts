@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, ramp, shade, tint, vivid } from '../colour.ts';
 import { between, points } from '../curve.ts';
 import { globe } from '../motifs/sierui.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, shade, type Colour } from '../colour.ts';
 import { type Point, points } from '../curve.ts';
 import { leaf } from '../leaf.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, shade, tint } from '../colour.ts';
 import { circle, strip, type Point } from '../curve.ts';
 import { leaf } from '../leaf.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, shade, tint } from '../colour.ts';
 import { arc, blob, polygon, strip, points } from '../curve.ts';
 import { floret } from '../flower.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, ramp, shade, tint, type Colour } from '../colour.ts';
 import { arc, blob, circle, closedCurve, hoop, placed, polygon, strip, type Point, points } from '../curve.ts';
 import { leaf } from '../leaf.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
 import { arc, blob, strip, type Point } from '../curve.ts';
 import { ball, floret, ringed } from '../flower.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, shade, tint } from '../colour.ts';
 import { closedCurve, circle, hoop, polygon, strip, type Point, points } from '../curve.ts';
 import { leaf } from '../leaf.ts';

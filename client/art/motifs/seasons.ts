@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { apple } from '../apple.ts';
 import { bee } from '../bee.ts';
 import { mix, ramp, shade, tint } from '../colour.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { lit, mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
 import { arc, closedCurve, placed, polygon, strip, type Point } from '../curve.ts';
 import { ball, foreshortened, ringed, type Spot } from '../flower.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, ramp, shade, tint, vivid, type Colour } from '../colour.ts';
 import { arc, blob, circle, closedCurve, mirrored, placed, strip, between, type Point, points } from '../curve.ts';
 import { floret } from '../flower.ts';

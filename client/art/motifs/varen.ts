@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, ramp, shade, tint, lit, type Colour } from '../colour.ts';
 import { arc, blob, closedCurve, placed, strip, type Point } from '../curve.ts';
 import { leaf } from '../leaf.ts';

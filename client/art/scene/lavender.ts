@@ -5,7 +5,7 @@ import { layer } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { ear } from './flowers.ts';
 import { green, light } from './papers.ts';
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 
 const silver = mix(mix(green, light, 0.45), palette['grijs-300'], 0.35);
 

@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { ramp, shade, tint, vivid, mix, type Colour } from '../colour.ts';
 import { strip, type Point } from '../curve.ts';
 import { floret, type Spot } from '../flower.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { polygon, type Point } from '../curve.ts';
 import { lettering, widthOf } from '../lettering.ts';
 import { cut, layer } from '../paper.ts';

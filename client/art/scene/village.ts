@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { mix, shade, tint, type Colour } from '../colour.ts';
 import { blob, placed, polygon, strip, type Point, points } from '../curve.ts';
 import { topiary } from '../foliage.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { lit, mix, shade, tint, type Colour } from '../colour.ts';
 import { blob, closedCurve, placed, polygon, strip, type Point, points } from '../curve.ts';
 import { cut, layer, piece } from '../paper.ts';

@@ -1,4 +1,4 @@
-import { eurosFromCents } from '../../../src/kernel/money.ts';
+import { eurosFromCents } from '../../../src/kernel/money/money.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import { type CartEvent, NO_TYPED_CODES, type TicketFormItem, type TypedCodes, costsOf, membersOf } from './cart.ts';

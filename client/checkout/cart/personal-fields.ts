@@ -1,4 +1,4 @@
-import { isOneRecipient } from '../../../src/kernel/one-recipient.ts';
+import { isOneRecipient } from '../../../src/kernel/text/one-recipient.ts';
 import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import type { PersonalDetails } from '../../../src/modules/ticketing/schema.ts';
 import { words } from './words.ts';

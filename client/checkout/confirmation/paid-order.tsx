@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { likelyAddress } from '../../../src/kernel/email-typo.ts';
+import { likelyAddress } from '../../../src/kernel/text/email-typo.ts';
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import { useApi } from '../../api/application.ts';
 import { Notice } from '../../ui/messages/notice.tsx';

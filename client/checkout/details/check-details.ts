@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { IN_DUTCH, messagesOf } from '../../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../src/kernel/text/field-faults.ts';
 import { answersTo } from '../../../src/modules/ticketing/questions/answers-schema.ts';
-import type { AskedQuestion } from '../../../src/kernel/question.ts';
+import type { AskedQuestion } from '../../../src/kernel/events/question.ts';
 import { addressForm, personalDetails } from '../../../src/modules/ticketing/schema.ts';
 import type { OrderDetails, PersonalErrors } from '../cart/personal-fields.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { likelyAddress } from '../../../src/kernel/email-typo.ts';
+import { likelyAddress } from '../../../src/kernel/text/email-typo.ts';
 import { useIsHydrated } from '../../ui/browser.ts';
 import styles from './email-question.module.css';
 import { CORRECTED_EMAIL } from '../cart/typed-details.ts';

@@ -6,7 +6,7 @@ import { CsrfField, Field } from '../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { answerErrors, type AskedTicket } from '../questions/answer-fields.ts';
 import { isParted, Questions } from '../questions/question-fields.tsx';
-import type { AskedQuestion } from '../../../src/kernel/question.ts';
+import type { AskedQuestion } from '../../../src/kernel/events/question.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { EmailQuestion } from './email-question.tsx';
 import { HiddenOrder } from '../tickets/hidden-order.tsx';

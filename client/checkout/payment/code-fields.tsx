@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
-import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 import type { CartEvent } from '../cart/cart.ts';

@@ -1,4 +1,4 @@
-import { type Cents, centsFromEuros } from '../../../src/kernel/money.ts';
+import { type Cents, centsFromEuros } from '../../../src/kernel/money/money.ts';
 import type { DiscountQuote } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
 import type { TicketFormItem } from '../cart/cart.ts';

@@ -1,6 +1,6 @@
 import type { GiftCardQuote } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
-import { type Cents, centsFromEuros } from '../../../src/kernel/money.ts';
+import { type Cents, centsFromEuros } from '../../../src/kernel/money/money.ts';
 import { type CardPart, type CartEvent, costsOf, type Quote, type TicketFormItem } from '../cart/cart.ts';
 import { failureOf } from '../steps/order-failure.ts';
 

@@ -1,4 +1,4 @@
-import { likelyAddress } from '../../../src/kernel/email-typo.ts';
+import { likelyAddress } from '../../../src/kernel/text/email-typo.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { ActionView } from './payment.loader.ts';
 import { LinkButton } from '../../ui/button.tsx';

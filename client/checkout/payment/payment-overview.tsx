@@ -16,7 +16,7 @@ import { answersFor } from '../cart/checkout-storage.ts';
 import { answeredRows, askedTickets } from '../questions/answer-fields.ts';
 import { HiddenOrder } from '../tickets/hidden-order.tsx';
 import { adjustPath } from '../cart/cart.ts';
-import { centsFromEuros } from '../../../src/kernel/money.ts';
+import { centsFromEuros } from '../../../src/kernel/money/money.ts';
 import { CardRows, DiscountRow } from '../steps/code-rows.tsx';
 import { quotedCents } from './discount.ts';
 import { OrderSummary } from '../steps/order-lines.tsx';

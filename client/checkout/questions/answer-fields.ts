@@ -1,6 +1,6 @@
 import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
-import type { AskedQuestion } from '../../../src/kernel/question.ts';
+import type { AskedQuestion } from '../../../src/kernel/events/question.ts';
 import type { TicketFormItem } from '../cart/cart.ts';
 import { answerField } from '../cart/typed-details.ts';
 

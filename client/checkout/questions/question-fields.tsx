@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ORDER_MAX } from '../../../src/kernel/order-max.ts';
-import { ANSWER_MAX, type AskedQuestion } from '../../../src/kernel/question.ts';
+import { ORDER_MAX } from '../../../src/modules/ticketing/shared/order-max.ts';
+import { ANSWER_MAX, type AskedQuestion } from '../../../src/kernel/events/question.ts';
 import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import { Field, FieldError } from '../../ui/forms/field.tsx';
 import field from '../../ui/forms/field.module.css';

@@ -1,4 +1,4 @@
-import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
 import styles from './order-lines.module.css';

@@ -5,7 +5,7 @@ import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';
 import { isApiFault } from '../../api/fault.ts';
 import type { Crumb } from '../../ui/page/page.ts';
-import type { Site } from '../../../src/kernel/site.ts';
+import type { Site } from '../../../src/kernel/web/site.ts';
 import { words } from './words.ts';
 
 /**

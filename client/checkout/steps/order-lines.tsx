@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { eventDateLine } from '../../../src/kernel/dates/dutch-dates.ts';
-import { type Cents, euroText } from '../../../src/kernel/money.ts';
+import { type Cents, euroText } from '../../../src/kernel/money/money.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
 import styles from './order-lines.module.css';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';

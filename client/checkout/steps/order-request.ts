@@ -1,4 +1,4 @@
-import { eurosFromCents } from '../../../src/kernel/money.ts';
+import { eurosFromCents } from '../../../src/kernel/money/money.ts';
 import type { OrderDetails } from '../cart/personal-fields.ts';
 import type { OrderRequest } from '../../../src/modules/ticketing/schema.ts';
 import { answersFor } from '../cart/checkout-storage.ts';

@@ -1,5 +1,5 @@
 import { clockTime, isSingleDay, isTimeUnknown, lastDay, numericDate } from '../../../src/kernel/dates/dutch-dates.ts';
-import { euroText } from '../../../src/kernel/money.ts';
+import { euroText } from '../../../src/kernel/money/money.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { Tag } from '../../ui/messages/notice.tsx';
 import { AmountStepper } from './amount-stepper.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
-import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { type Instant, longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { isCalledOff } from '../../../src/kernel/dates/taking-place.ts';
-import { dateLine } from '../../../src/kernel/event-words.ts';
+import { dateLine } from '../../../src/kernel/events/event-words.ts';
 import { accessMarks } from '../../../src/kernel/events/accessibility.ts';
 import { eventPath } from '../../../src/kernel/pages/addresses.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';

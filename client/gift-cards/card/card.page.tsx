@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLoaderData, useLocation, useRevalidator } from 'react-router-dom';
 import { longDate, longDay } from '../../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../../src/kernel/ids.ts';
-import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import { useSite } from '../../api/application.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/messages/notice.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form, Link, useNavigation } from 'react-router-dom';
 import { longDay } from '../../../src/kernel/dates/dutch-dates.ts';
-import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import { useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';
 import { CsrfField, Field } from '../../ui/forms/field.tsx';

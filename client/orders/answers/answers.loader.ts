@@ -42,7 +42,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const wanted = isCleared ? [] : withoutWithdrawn(typed, stood, fields.get('remove'));
     // Imports the schema library: only needed for saving.
     const { answersTo } = await import('../../../src/modules/ticketing/questions/answers-schema.ts');
-    const { IN_DUTCH, messagesOf } = await import('../../../src/kernel/field-faults.ts');
+    const { IN_DUTCH, messagesOf } = await import('../../../src/kernel/text/field-faults.ts');
     const { data: answers, error } = answersTo(questions).safeParse(wanted, IN_DUTCH);
     if (error) {
       const found = messagesOf(error.issues);

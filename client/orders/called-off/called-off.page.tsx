@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { eventDateLine, longDateWithWeekday, minutesAfter } from '../../../src/kernel/dates/dutch-dates.ts';
-import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { OwnCallOff, OwnChoice } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { clockTime, eventDateLine, longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
-import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { Cancellation } from '../../../src/modules/ticketing/self-service/self-service-schema.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CsrfField, Field } from '../../ui/forms/field.tsx';

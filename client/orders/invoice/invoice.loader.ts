@@ -21,7 +21,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const answer = (status: number, told: Partial<Told>) =>
     data<Told>({ typed, wrong: {}, number: null, isMailed: false, message: null, ...told }, { status });
   if (context.get(pageContext).isForged) return answer(403, { message: UNPROVEN });
-  const { IN_DUTCH, messagesOf } = await import('../../../src/kernel/field-faults.ts');
+  const { IN_DUTCH, messagesOf } = await import('../../../src/kernel/text/field-faults.ts');
   const { invoiceForm } = await import('../../../src/modules/ticketing/invoicing/invoice-schema.ts');
   const form = invoiceForm.safeParse({ ...typed, mail: typed['mail'] === 'on' }, IN_DUTCH);
   if (!form.success) return answer(422, { wrong: messagesOf(form.error.issues) });

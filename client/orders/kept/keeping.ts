@@ -1,4 +1,4 @@
-import { SERVICE_WORKERS } from '../../../src/kernel/service-workers.ts';
+import { SERVICE_WORKERS } from '../../../src/kernel/web/service-workers.ts';
 import { registerWorker } from '../../ui/service-worker.ts';
 import type { KeptOrder } from './kept-order.ts';
 import { openKeptStore } from './kept-store.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 
 /** Of the page that the worker makes: it has the colours of the site, and the letters of the device. */
 export default `

@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom';
 import { longDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import { isSecret } from '../../../src/kernel/ids.ts';
-import { centsFromEuros, euroText } from '../../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { InvoiceToPay } from '../../../src/modules/ticketing/invoicing/invoice-schema.ts';
 import type { CheckoutLink } from '../../../src/modules/ticketing/schema.ts';
 import type { Api } from '../../api/api.ts';

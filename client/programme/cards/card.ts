@@ -2,7 +2,7 @@ import { type CalendarDay, dayOf, weekdayOf } from '../../../src/kernel/dates/ca
 import type { Instant } from '../../../src/kernel/dates/dutch-dates.ts';
 import { datesAhead, datesToName } from '../../../src/kernel/dates/taking-place.ts';
 import { nextDayOf } from '../../../src/kernel/dates/dutch-periods.ts';
-import { dateLine, periodsOf, priceLine } from '../../../src/kernel/event-words.ts';
+import { dateLine, periodsOf, priceLine } from '../../../src/kernel/events/event-words.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { Tone } from '../../ui/messages/notice.tsx';
 import { DEFAULT_IMAGE } from '../../ui/pictures/picture.tsx';

@@ -14,7 +14,7 @@ import styles from './event.module.css';
 import type { EventData } from './event.loader.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import { useEffect, useState } from 'react';
-import { type Cents, euroText } from '../../../src/kernel/money.ts';
+import { type Cents, euroText } from '../../../src/kernel/money/money.ts';
 import { costsOf, ticketCount, type TicketFormItem } from '../../checkout/cart/cart.ts';
 import { words } from './words.ts';
 import { words as saleWords } from '../../checkout/page.words.ts';

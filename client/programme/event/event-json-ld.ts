@@ -1,12 +1,12 @@
-import { words as eventWords } from '../../../src/kernel/event.words.ts';
+import { words as eventWords } from '../../../src/kernel/events/event.words.ts';
 import { accessMarks } from '../../../src/kernel/events/accessibility.ts';
-import type { Site } from '../../../src/kernel/site.ts';
+import type { Site } from '../../../src/kernel/web/site.ts';
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { pathOf, placeOf } from '../../checkout/steps/event-of-address.ts';
 import type { SaleState } from '../../checkout/tickets/sale.ts';
 import type { JsonLd } from '../../ui/page/page.ts';
-import { OWN_LANGUAGE, pageUrl } from '../../../src/kernel/languages.ts';
+import { OWN_LANGUAGE, pageUrl } from '../../../src/kernel/web/languages.ts';
 
 const SCHEMA = 'https://schema.org';
 

@@ -5,7 +5,7 @@ import { earlierOrder } from '../../checkout/cart/earlier-order.ts';
 import { eventOfAddress, optionsOrNull } from '../../checkout/steps/event-of-address.ts';
 import { type SaleState, isOver, saleStatesOf } from '../../checkout/tickets/sale.ts';
 import { datesAhead } from '../../../src/kernel/dates/taking-place.ts';
-import { shareAddress, shareFactsOf } from '../../../src/kernel/share-address.ts';
+import { shareAddress, shareFactsOf } from '../../../src/kernel/events/share-address.ts';
 import { apiContext, nowContext } from '../../api/context.ts';
 
 /** Selection requested by a ticket form without JavaScript. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import type { Site } from '../../../src/kernel/site.ts';
+import type { Site } from '../../../src/kernel/web/site.ts';
 import { eventCrumbs, pathOf } from '../../checkout/steps/event-of-address.ts';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { eventJsonLd } from './event-json-ld.ts';

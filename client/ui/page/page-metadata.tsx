@@ -1,4 +1,4 @@
-import { OWN_LOCALE, pageUrl } from '../../../src/kernel/languages.ts';
+import { OWN_LOCALE, pageUrl } from '../../../src/kernel/web/languages.ts';
 import { useSite } from '../../api/application.ts';
 import { words as siteWords } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import type { CategoryName } from '../../kernel/pages/addresses.ts';
-import type { WrittenQuestion } from '../../kernel/question.ts';
-import type { OptionKind } from '../../kernel/option-kind.ts';
-import type { Cents } from '../../kernel/money.ts';
+import type { WrittenQuestion } from '../../kernel/events/question.ts';
+import type { OptionKind } from '../../modules/ticketing/shared/option-kind.ts';
+import type { Cents } from '../../kernel/money/money.ts';
 
 /** A drawing of the garden, at `/assets/{picture}-960.jpg`. No two events, and no two workshops, have the same. */
 export type Drawing =

@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator';
 import { type $ZodType, safeParseAsync } from 'zod/v4/core';
-import { IN_DUTCH, messagesOf, REQUIRED } from '../../kernel/field-faults.ts';
-import { ODD_TEXT } from '../../kernel/plain-text.ts';
+import { IN_DUTCH, messagesOf, REQUIRED } from '../../kernel/text/field-faults.ts';
+import { ODD_TEXT } from '../../kernel/text/plain-text.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { usualProblem } from '../problems.ts';
 import type { SiteContext } from '../environment.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { scopeOfWorker } from '../../kernel/service-workers.ts';
+import { scopeOfWorker } from '../../kernel/web/service-workers.ts';
 import type { SiteEnv } from '../environment.ts';
 import { WORKER_POLICY } from '../headers.ts';
 import { usualProblem } from '../problems.ts';

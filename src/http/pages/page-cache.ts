@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LANGUAGE } from '../../kernel/languages.ts';
+import { LANGUAGE } from '../../kernel/web/languages.ts';
 import { monotonicTicks, type Ticks } from '../ports.ts';
 import type { PageAnswer } from '../renderer.ts';
 import type { SharedForms } from './cdn.ts';

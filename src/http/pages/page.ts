@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import { readBody } from '../guard/body.ts';
 import { forgery as forgeryProblem } from '../guard/csrf.ts';
-import { LANGUAGE } from '../../kernel/languages.ts';
+import { LANGUAGE } from '../../kernel/web/languages.ts';
 import { type ForgeryGuard, isCall, isReading, rawTarget, type SiteContext, type SiteEnv } from '../environment.ts';
 import { permissionsAt } from '../headers.ts';
 import { limitOfPage, type Limits } from '../limits.ts';

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { partedPath, pathIn } from '../../kernel/languages.ts';
+import { partedPath, pathIn } from '../../kernel/web/languages.ts';
 import { localPath, WAITING_ROOM } from '../../kernel/pages/addresses.ts';
 import { isBuyingPage, type PlaceView, waitedFor, waitingAddress } from '../../kernel/pages/buying-pages.ts';
 import { isProblem, Problem } from '../../kernel/problem.ts';

@@ -1,4 +1,4 @@
-import { OWN_LANGUAGE } from '../languages.ts';
+import { OWN_LANGUAGE } from '../web/languages.ts';
 import { words } from './dutch-dates.words.ts';
 
 /** Dates and times as Dutch visitors read them, always in Europe/Amsterdam whatever the server's zone (GEN-07, R-28). */

@@ -1,4 +1,4 @@
-import { words } from '../event.words.ts';
+import { words } from './event.words.ts';
 
 /** Marks of an accessible event in words, by their names in the API. */
 export const ACCESS_MARKS = {

@@ -1,5 +1,5 @@
 import { mapInTurns } from '../../kernel/long-lists.ts';
-import type { Site } from '../../kernel/site.ts';
+import type { Site } from '../../kernel/web/site.ts';
 import type { vatPdf } from '../../modules/ticketing/figures/vat-pdf.ts';
 import type { MailOrder } from '../../modules/ticketing/tickets/mail-order.ts';
 import type { Papers } from '../../modules/ticketing/tickets/papers.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTurns } from '../../kernel/taking-turns.ts';
-import type { Site } from '../../kernel/site.ts';
+import type { Site } from '../../kernel/web/site.ts';
 import { keptBytes } from './kept-bytes.ts';
 import { type MadePaper, type PaperOrder, piecesOf, type SitePapers } from './paper-order.ts';
 import type { PaperMaker } from './paper-thread.ts';

@@ -2,7 +2,7 @@ import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../kernel/pages/addresses.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventOption } from '../ticketing/index.ts';
-import type { Announcement } from '../../kernel/event-words.ts';
+import type { Announcement } from '../../kernel/events/event-words.ts';
 import type { EventDraft } from './events/event.ts';
 import { isPublic, type PlannedEvent, publicDate, publicEvent } from './events/event.ts';
 import { type ProgrammeKind, type ProgrammeOutline, type ProgrammeQuery, UNDATED } from './events/programme-schema.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { define, euros, flag, json, orNull, type Row, same, type Values } from '../../kernel/definition.ts';
-import { REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
+import { REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
 import type { CategoryName } from '../../kernel/pages/addresses.ts';
 import { amount, DESCRIPTION_MAX, line, TITLE_MAX } from '../ticketing/option-schema.ts';
 

@@ -1,6 +1,6 @@
 /** Shapes of the programme as they cross the wire (contract 3.2). Amounts in decimal euros, instants with the Amsterdam offset. */
 import * as z from 'zod/mini';
-import { QUESTION_KINDS, QUESTION_PER } from '../../kernel/question.ts';
+import { QUESTION_KINDS, QUESTION_PER } from '../../kernel/events/question.ts';
 import { EVENT } from './event-fields-schema.ts';
 
 /** The tag that puts an event first in the featured block (ENT-14). */

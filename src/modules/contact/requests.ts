@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { canonicalEmail } from '../../kernel/email-address.ts';
-import { TOO_LONG } from '../../kernel/field-faults.ts';
+import { TOO_LONG } from '../../kernel/text/field-faults.ts';
 import { CONTACT_MAX, contactForm, lines, type MessageState } from './schema.ts';
 
 /** Request bodies of the message calls. */

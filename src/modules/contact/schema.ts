@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isEmailAddress } from '../../kernel/email-address.ts';
-import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
-import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
-import { areLines, isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
+import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
+import { EMAIL_MAX } from '../../kernel/text/one-recipient.ts';
+import { areLines, isOneLine, ODD_TEXT } from '../../kernel/text/plain-text.ts';
 
 /** Longest texts of the form (VAL-17). */
 export const CONTACT_MAX = { name: 100, phone: 30, organisation: 150, message: 5000 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { escapedHtml } from '../../kernel/plain-text.ts';
-import type { Site } from '../../kernel/site.ts';
+import { escapedHtml } from '../../kernel/text/plain-text.ts';
+import type { Site } from '../../kernel/web/site.ts';
 
 /** Words by the name that stands between braces in a text: 'Welkom bij de {name}'. */
 export type Words = Readonly<Record<string, string>>;

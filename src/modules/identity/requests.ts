@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { canonicalEmail } from '../../kernel/email-address.ts';
-import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
-import { EMAIL_MAX, isOneRecipient } from '../../kernel/one-recipient.ts';
+import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
+import { EMAIL_MAX, isOneRecipient } from '../../kernel/text/one-recipient.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { localPath } from '../../kernel/pages/addresses.ts';
-import { ODD_TEXT } from '../../kernel/plain-text.ts';
+import { ODD_TEXT } from '../../kernel/text/plain-text.ts';
 import {
   changePasswordForm,
   emailForm,

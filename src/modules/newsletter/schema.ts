@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
-import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
-import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
-import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
+import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
+import { EMAIL_MAX } from '../../kernel/text/one-recipient.ts';
+import { isOneLine, ODD_TEXT } from '../../kernel/text/plain-text.ts';
 
 /** Longest name of a subscriber. */
 export const NAME_MAX = 150;

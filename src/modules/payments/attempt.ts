@@ -1,5 +1,5 @@
 import { type Instant, minutesAfter } from '../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../kernel/money.ts';
+import type { Cents } from '../../kernel/money/money.ts';
 import type { ProviderPayment } from './provider.ts';
 import { type AttemptStatus, outcomeOf } from './status.ts';
 

@@ -1,6 +1,6 @@
 import { newUuid } from '../../kernel/ids.ts';
 import { minutesAfter } from '../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../kernel/money.ts';
+import type { Cents } from '../../kernel/money/money.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Attempt } from './attempt.ts';
 import {

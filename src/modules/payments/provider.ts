@@ -1,5 +1,5 @@
-import type { Cents } from '../../kernel/money.ts';
-import type { Language } from '../../kernel/languages.ts';
+import type { Cents } from '../../kernel/money/money.ts';
+import type { Language } from '../../kernel/web/languages.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 
 /** A payment as the provider tells it. Amounts in cents; `status` is the provider's word, known or not. */

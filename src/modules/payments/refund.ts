@@ -1,5 +1,5 @@
 import { type Instant, minutesAfter } from '../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../kernel/money.ts';
+import type { Cents } from '../../kernel/money/money.ts';
 import type { Attempt } from './attempt.ts';
 import type { ProviderRefund } from './provider.ts';
 

@@ -5,10 +5,10 @@ import { bindingsOf, type SiteContext, type SiteEnv } from '../../http/environme
 import { guard } from '../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../http/guard/parse.ts';
 import { widerNetwork } from '../../http/networks.ts';
-import { LANGUAGE_HEADER, pathIn, readLanguage, spokenLanguage } from '../../kernel/languages.ts';
+import { LANGUAGE_HEADER, pathIn, readLanguage, spokenLanguage } from '../../kernel/web/languages.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Site } from '../../kernel/site.ts';
+import type { Site } from '../../kernel/web/site.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { MailOrder } from './tickets/mail-order.ts';
 import { countingGuesses } from './checkout/http-guesses.ts';

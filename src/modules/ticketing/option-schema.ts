@@ -11,9 +11,9 @@ import {
   type Values,
   type Wire,
 } from '../../kernel/definition.ts';
-import { NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
-import { centsFromEuros } from '../../kernel/money.ts';
-import { OPTION_KINDS, type OptionKind } from '../../kernel/option-kind.ts';
+import { NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
+import { centsFromEuros } from '../../kernel/money/money.ts';
+import { OPTION_KINDS, type OptionKind } from './shared/option-kind.ts';
 
 /** Definition of a ticket option, with the Dutch message of each rule. */
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../kernel/email-address.ts';
-import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/field-faults.ts';
-import { EMAIL_MAX } from '../../kernel/one-recipient.ts';
+import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
+import { EMAIL_MAX } from '../../kernel/text/one-recipient.ts';
 import { type GivenAnswer, givenAnswers } from './questions/answers-schema.ts';
 import type { OptionWire } from './option-schema.ts';
-import { isOneLine, ODD_TEXT } from '../../kernel/plain-text.ts';
+import { isOneLine, ODD_TEXT } from '../../kernel/text/plain-text.ts';
 import { words } from './words.ts';
 
 /** Shapes that cross the wire when somebody buys, with their Dutch messages (checklist 3.2 and 3.5). */

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import { palette } from '../../kernel/palette.ts';
-import type { Site } from '../../kernel/site.ts';
+import { palette } from '../../kernel/web/palette.ts';
+import type { Site } from '../../kernel/web/site.ts';
 import { words } from './words.ts';
 
 /** A piece of escaped HTML. */

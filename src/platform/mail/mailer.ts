@@ -1,5 +1,5 @@
 import { type Instant, minutesAfter, secondsAfter } from '../../kernel/dates/dutch-dates.ts';
-import { isOneRecipient } from '../../kernel/one-recipient.ts';
+import { isOneRecipient } from '../../kernel/text/one-recipient.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Outgoing } from '../outgoing.ts';

@@ -5,7 +5,7 @@ import { guard } from '../../http/guard/guard.ts';
 import type { SiteEnv } from '../../http/environment.ts';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../kernel/email-address.ts';
-import { isOneRecipient } from '../../kernel/one-recipient.ts';
+import { isOneRecipient } from '../../kernel/text/one-recipient.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Atomically } from '../database/database.ts';
 import type { Secrets } from '../secrets.ts';

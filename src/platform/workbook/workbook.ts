@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Sheet } from '../../kernel/spreadsheet.ts';
+import type { Sheet } from '../../kernel/money/spreadsheet.ts';
 
 /** Sheets as one XLSX file, made in a thread of its own: many rows take the processor for long. */
 export async function xlsxOf(sheets: Sheet[]): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
-import type { ColumnKind, Sheet } from '../../kernel/spreadsheet.ts';
+import type { ColumnKind, Sheet } from '../../kernel/money/spreadsheet.ts';
 
 /** How Excel writes a value; it puts the signs of its own language in place of these. */
 const CELLS: Record<ColumnKind, (value: string | number) => Cell> = {

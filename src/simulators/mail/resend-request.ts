@@ -1,4 +1,4 @@
-import { isOneRecipient } from '../../kernel/one-recipient.ts';
+import { isOneRecipient } from '../../kernel/text/one-recipient.ts';
 import type { MailAttachment, MailOrder } from '../rows.ts';
 
 /** Resend's error body. */

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { clockTime, longDate } from '../../kernel/dates/dutch-dates.ts';
-import { euroText } from '../../kernel/money.ts';
+import { euroText } from '../../kernel/money/money.ts';
 import { demoPage } from '../demo-frame.ts';
 import { changePayment, findPayment } from './mollie-changes.ts';
 import { PAYMENT_STATUSES } from './mollie-payment.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '../../kernel/money.ts';
+import type { Cents } from '../../kernel/money/money.ts';
 import { refundStatus } from './mollie-payment.ts';
 import type { SimulatedPayment, SimulatedRefund } from '../rows.ts';
 import { tellShop } from '../webhooks.ts';

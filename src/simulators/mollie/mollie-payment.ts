@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
-import { decimalText, type Cents } from '../../kernel/money.ts';
+import { decimalText, type Cents } from '../../kernel/money/money.ts';
 import type { SimulatedPayment, SimulatedRefund } from '../rows.ts';
 import { later, type World } from '../world.ts';
 

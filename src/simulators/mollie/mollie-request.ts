@@ -1,4 +1,4 @@
-import { centsFromDecimalText, type Cents } from '../../kernel/money.ts';
+import { centsFromDecimalText, type Cents } from '../../kernel/money/money.ts';
 
 /** Why Mollie refuses a request: the members of its published error body. */
 export type Refusal = { status: number; detail: string; field?: string };

@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../kernel/money.ts';
+import type { Cents } from '../../kernel/money/money.ts';
 import type { SimulatedMovement, SimulatedSettlement } from '../rows.ts';
 import { randomId, type World } from '../world.ts';
 import { refundStatus } from './mollie-payment.ts';

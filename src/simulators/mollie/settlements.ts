@@ -1,6 +1,6 @@
 import { http, type HttpHandler } from 'msw/http';
 import type { Instant } from '../../kernel/dates/dutch-dates.ts';
-import { type Cents, decimalText } from '../../kernel/money.ts';
+import { type Cents, decimalText } from '../../kernel/money/money.ts';
 import { answerOrFail } from '../faults.ts';
 import type { SimulatedSettlement } from '../rows.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { up } from '../../../migrations/0105-describe-accessibility.ts';
-import { LANGUAGE_HEADER } from '../../../src/kernel/languages.ts';
+import { LANGUAGE_HEADER } from '../../../src/kernel/web/languages.ts';
 import * as orderWords from '../../../src/languages/order-words.ts';
 import type { EventVersion } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { engines } from '../../support/engines.ts';

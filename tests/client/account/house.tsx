@@ -7,7 +7,7 @@ import { type Call, createApi } from '../../../client/api/api.ts';
 import type { AccountView, SessionInfo } from '../../../client/api/account.ts';
 import { App } from '../../../client/start/app.tsx';
 import { ToastArea } from '../../../client/ui/messages/toasts.tsx';
-import type { Site } from '../../../src/kernel/site.ts';
+import type { Site } from '../../../src/kernel/web/site.ts';
 import { aSite } from '../fixtures.ts';
 
 // As in a browser that had the time to fetch them before anybody pressed.

@@ -6,7 +6,7 @@ import { providerOf } from '../../../client/account/providers/providers.tsx';
 import { strengthOf } from '../../../client/account/password/strength-meter.tsx';
 import { summaryOf } from '../../../client/account/check.ts';
 import { accountApi } from '../../../client/api/account.ts';
-import { messagesOf } from '../../../src/kernel/field-faults.ts';
+import { messagesOf } from '../../../src/kernel/text/field-faults.ts';
 import { newPasswordForm, signInForm, signUpForm } from '../../../src/modules/identity/schema.ts';
 import { anApi, ok, refusal } from './house.tsx';
 

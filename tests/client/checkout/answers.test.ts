@@ -4,7 +4,7 @@ import { readAnswers } from '../../../client/checkout/cart/typed-details.ts';
 import { createCheckoutStorage } from '../../../client/checkout/cart/checkout-storage.ts';
 import { answerErrors, answeredRows, askedTickets } from '../../../client/checkout/questions/answer-fields.ts';
 import { orderRequestOf } from '../../../client/checkout/steps/order-request.ts';
-import type { AskedQuestion } from '../../../src/kernel/question.ts';
+import type { AskedQuestion } from '../../../src/kernel/events/question.ts';
 
 const about = { purpose: 'Voor de keuken.', choices: [], atGate: false };
 const DIET: AskedQuestion = { id: 12, text: 'Dieetwensen', kind: 'text', per: 'ticket', isSensitive: true, ...about };

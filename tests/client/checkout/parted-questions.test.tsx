@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import '../../../client/checkout/details/check-details.ts'; // which the form fetches ahead
 import { PersonalDetailsForm } from '../../../client/checkout/details/personal-details.tsx';
 import type { OrderDetails } from '../../../client/checkout/cart/personal-fields.ts';
-import type { AskedQuestion } from '../../../src/kernel/question.ts';
+import type { AskedQuestion } from '../../../src/kernel/events/question.ts';
 import { fakeApi } from './fake-api.ts';
 import { stage } from './stage.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardOf, eventTag } from '../../../client/programme/cards/card.ts';
-import { dateLine, priceLine } from '../../../src/kernel/event-words.ts';
+import { dateLine, priceLine } from '../../../src/kernel/events/event-words.ts';
 import { NOW, aDate, aWorkshop, anEvent } from '../fixtures.ts';
 
 describe('date line of a card (AGENDA-06, AGENDA-07)', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { palette } from '../../../src/kernel/palette.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 
 const css = readFileSync(new URL('../../../client/ui/styles/tokens.css', import.meta.url), 'utf8');
 const colours = new Map(

@@ -1,4 +1,4 @@
-import { centsFromEuros, eurosFromCents, type Cents } from '../../../src/kernel/money.ts';
+import { centsFromEuros, eurosFromCents, type Cents } from '../../../src/kernel/money/money.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { OwnCallOffs } from '../../../src/modules/ticketing/call-off/call-off-schema.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';

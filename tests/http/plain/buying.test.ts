@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { euroText } from '../../../src/kernel/money.ts';
+import { euroText } from '../../../src/kernel/money/money.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { isOnSale, isWorkshop, left, type Programmed } from '../../journeys/support/programme.ts';
 import { linksIn } from '../../support/inbox.ts';

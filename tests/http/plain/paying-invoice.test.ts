@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { euroText } from '../../../src/kernel/money.ts';
+import { euroText } from '../../../src/kernel/money/money.ts';
 import { linksIn } from '../../support/inbox.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 import { openShop, type Shop } from './shop.ts';

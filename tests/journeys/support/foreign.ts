@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { OtherLanguage } from '../../../src/kernel/languages.ts';
+import type { OtherLanguage } from '../../../src/kernel/web/languages.ts';
 import { dutchIn, shownIn } from '../../support/dutch-words.ts';
 import { expect } from './journey.ts';
 

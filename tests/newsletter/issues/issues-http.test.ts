@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../src/kernel/event-words.ts';
+import type { Announcement } from '../../../src/kernel/events/event-words.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Issue } from '../../../src/modules/newsletter/issues/issue-schema.ts';

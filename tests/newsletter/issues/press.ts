@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../src/kernel/event-words.ts';
+import type { Announcement } from '../../../src/kernel/events/event-words.ts';
 import { memoryOnce } from '../../support/memory-once.ts';
 import { MemoryDatabase } from '../../../src/platform/database/memory.ts';
 import { createMemoryNewsletter } from '../../../src/modules/newsletter/adapters/newsletter.memory.ts';

@@ -1,6 +1,6 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { DiscountQuote } from '../../../src/modules/ticketing/schema.ts';
-import { centsFromEuros } from '../../../src/kernel/money.ts';
+import { centsFromEuros } from '../../../src/kernel/money/money.ts';
 import { orderOf } from '../../support/buyer.ts';
 import { type Actor, codeOf, expected, type Part } from '../actor.ts';
 import { DISCOUNT_CODE, DISCOUNT_PERCENT } from '../season.ts';

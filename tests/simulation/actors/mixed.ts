@@ -1,5 +1,5 @@
 import { newUuid } from '../../../src/kernel/ids.ts';
-import { centsFromEuros } from '../../../src/kernel/money.ts';
+import { centsFromEuros } from '../../../src/kernel/money/money.ts';
 import type { AdminOrderDetail } from '../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { GiftCardQuote } from '../../../src/modules/ticketing/schema.ts';
 import { orderOf } from '../../support/buyer.ts';

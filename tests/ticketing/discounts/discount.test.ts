@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { costOfSome } from '../../../src/kernel/money.ts';
+import { costOfSome } from '../../../src/kernel/money/money.ts';
 import { type DiscountCode, discounted, isGood } from '../../../src/modules/ticketing/discounts/discount.ts';
 import { codeOf, discountCodeRequest } from '../../../src/modules/ticketing/discounts/discounts-schema.ts';
 import { vatPostings, type VatReturn } from '../../../src/modules/ticketing/figures/vat-postings.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../../src/kernel/site.ts';
+import type { Site } from '../../../src/kernel/web/site.ts';
 import type { MailOrder } from '../../../src/modules/ticketing/tickets/mail-order.ts';
 
 /** A garden with all seller details. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { vatInside } from '../../../src/kernel/money.ts';
+import { vatInside } from '../../../src/kernel/money/money.ts';
 import {
   returnedPerRate,
   VAT_BASES,

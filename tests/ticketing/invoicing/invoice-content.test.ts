@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { vatInside } from '../../../src/kernel/money.ts';
+import { vatInside } from '../../../src/kernel/money/money.ts';
 import { discounted } from '../../../src/modules/ticketing/discounts/discount.ts';
 import type { BookedOrder, BookedReturn } from '../../../src/modules/ticketing/figures/vat-postings.ts';
 import {

@@ -1,5 +1,5 @@
 import { longDateWithWeekday } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { centsFromEuros, euroText } from '../../../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import type { BuyerOrder } from '../../../../src/modules/ticketing/schema.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';

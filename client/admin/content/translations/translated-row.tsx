@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { OtherLanguage } from '../../../../src/kernel/languages.ts';
+import type { OtherLanguage } from '../../../../src/kernel/web/languages.ts';
 import type { TranslatedText, Translations } from '../../../../src/modules/content/translations/translation-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SafeHtml } from '../../../ui/text/safe-html.tsx';

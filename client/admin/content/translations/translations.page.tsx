@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom';
-import { isOtherLanguage, type OtherLanguage } from '../../../../src/kernel/languages.ts';
+import { isOtherLanguage, type OtherLanguage } from '../../../../src/kernel/web/languages.ts';
 import type { Translations } from '../../../../src/modules/content/translations/translation-schema.ts';
 import { apiContext } from '../../../api/context.ts';
 import { useSite } from '../../../api/application.ts';

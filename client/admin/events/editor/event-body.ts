@@ -1,5 +1,5 @@
 import { isoWithOffset } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { IN_DUTCH, messagesOf } from '../../../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.ts';
 import { type NewEvent, newEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { FEATURED_TAG } from '../../../../src/modules/catalogue/schema.ts';
 import { type DayForm, instantAt, isFault, periodOf, sent } from './day-form.ts';

@@ -1,7 +1,7 @@
 import { clockTime, eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { AdminEvent, AdminOption } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import { FEATURED_TAG, type Organiser } from '../../../../src/modules/catalogue/schema.ts';
-import type { WrittenQuestion } from '../../../../src/kernel/question.ts';
+import type { WrittenQuestion } from '../../../../src/kernel/events/question.ts';
 import { type DayForm, dayFormOf, emptyDay, isFault, periodOf } from './day-form.ts';
 import { dayOf } from '../event-line.tsx';
 import { emptyInputs, EVENT_INPUTS, OPTION_INPUTS, showInputs, type Typed } from './event-inputs.ts';

@@ -4,7 +4,7 @@ import {
   QUESTION_MAX,
   QUESTION_PER,
   QUESTIONS_MAX,
-} from '../../../../src/kernel/question.ts';
+} from '../../../../src/kernel/events/question.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FieldError } from '../../../ui/forms/field.tsx';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { IN_DUTCH, messagesOf } from '../../../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.ts';
 import {
   type EventWaitlist,
   HOLD_HOURS,

@@ -1,4 +1,4 @@
-import { PAYOUT_CAUSES } from '../../../../src/kernel/payout-causes.ts';
+import { PAYOUT_CAUSES } from '../../../../src/kernel/money/payout-causes.ts';
 import { Form, Link, useNavigation } from 'react-router-dom';
 import {
   type DifferenceShown,

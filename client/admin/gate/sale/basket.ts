@@ -1,6 +1,6 @@
 /** Basket of a sale at the gate: pure rules, in whole cents. */
-import { inCoins } from '../../../../src/kernel/coins.ts';
-import { type Cents, centsFromEuros, eurosFromCents } from '../../../../src/kernel/money.ts';
+import { inCoins } from '../../../../src/modules/ticketing/shared/coins.ts';
+import { type Cents, centsFromEuros, eurosFromCents } from '../../../../src/kernel/money/money.ts';
 import type { GateSaleRequest, GateWay } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
 import type { Offer } from '../gate-api.ts';
 

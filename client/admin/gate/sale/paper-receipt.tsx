@@ -1,4 +1,4 @@
-import { centsFromEuros, euroText } from '../../../../src/kernel/money.ts';
+import { centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import { useSite } from '../../../api/application.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import { moment, money } from '../../ui/text/format.ts';

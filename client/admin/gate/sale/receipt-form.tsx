@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { isEmailAddress } from '../../../../src/kernel/email-address.ts';
-import { NO_EMAIL } from '../../../../src/kernel/field-faults.ts';
+import { NO_EMAIL } from '../../../../src/kernel/text/field-faults.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import { faultText } from '../../api/calls.ts';
 import { type Sale, useGateApi } from '../gate-api.ts';

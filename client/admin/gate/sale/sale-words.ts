@@ -1,5 +1,5 @@
-import { inCoins } from '../../../../src/kernel/coins.ts';
-import { type Cents, centsFromEuros, euroText } from '../../../../src/kernel/money.ts';
+import { inCoins } from '../../../../src/modules/ticketing/shared/coins.ts';
+import { type Cents, centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import type { Translate } from '../../ui/text/use-words.ts';
 import type { Sale } from '../gate-api.ts';
 import type words from './nl.json';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../../../src/kernel/ids.ts';
-import type { Cents } from '../../../../src/kernel/money.ts';
+import type { Cents } from '../../../../src/kernel/money/money.ts';
 import type { GateSaleRequest } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
 import { isApiFault } from '../../../api/fault.ts';
 import { faultText } from '../../api/calls.ts';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router-dom';
-import { IN_DUTCH, messagesOf } from '../../../../src/kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.ts';
 import {
   invoiceForm,
   type InvoiceShown,

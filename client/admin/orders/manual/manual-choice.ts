@@ -1,6 +1,6 @@
 /** Input of a manual order, taken by telephone or at the desk: pure rules, the same checks as on the server. */
-import { IN_DUTCH, messagesOf } from '../../../../src/kernel/field-faults.ts';
-import { centsFromEuros, eurosFromCents } from '../../../../src/kernel/money.ts';
+import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.ts';
+import { centsFromEuros, eurosFromCents } from '../../../../src/kernel/money/money.ts';
 import { answersTo, type GivenAnswer } from '../../../../src/modules/ticketing/questions/answers-schema.ts';
 import { answerErrors, type AskedTicket, askedTickets } from '../../../checkout/questions/answer-fields.ts';
 import {

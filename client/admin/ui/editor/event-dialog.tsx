@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../../src/kernel/event-words.ts';
+import type { Announcement } from '../../../../src/kernel/events/event-words.ts';
 import type { Editor } from '@tiptap/react';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../../src/kernel/event-words.ts';
+import type { Announcement } from '../../../../src/kernel/events/event-words.ts';
 import { type Editor, Node } from '@tiptap/core';
 import words from '../../nl.json' with { type: 'json' };
 import styles from './blocks.module.css';

@@ -1,6 +1,6 @@
 /** Amounts, moments and numbers as the owner reads and types them. */
 import { clockTime, longDate, numericDate } from '../../../../src/kernel/dates/dutch-dates.ts';
-import { euroText } from '../../../../src/kernel/money.ts';
+import { euroText } from '../../../../src/kernel/money/money.ts';
 
 /** Formats decimal euros, as the API sends them, of any size: '€ 12,50'. */
 export const money = (euros: number): string => euroText(Math.round(euros * 100));

@@ -3,7 +3,7 @@
  * Amounts are decimal euros, instants carry Amsterdam's offset. Every call is for administrators.
  */
 import * as z from 'zod/mini';
-import { NO_NUMBER } from '../../../kernel/field-faults.ts';
+import { NO_NUMBER } from '../../../kernel/text/field-faults.ts';
 import type { CategoryName } from '../../../kernel/pages/addresses.ts';
 import type { Wire } from '../../../kernel/definition.ts';
 import type { OptionWire, Touched } from '../../ticketing/index.ts';

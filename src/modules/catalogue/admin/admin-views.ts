@@ -1,7 +1,7 @@
 import { eventDateLine, type Instant, longDateWithWeekday } from '../../../kernel/dates/dutch-dates.ts';
 import { unsoldDates } from '../../../kernel/dates/taking-place.ts';
 import { eventPath } from '../../../kernel/pages/addresses.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { type Holders, type OfferedOption, optionWire } from '../../ticketing/index.ts';
 import type { EventDraft } from '../events/event.ts';

@@ -3,8 +3,8 @@
  * carry an offset, '2026-06-06T11:00:00+02:00'. Derived and unknown fields are ignored.
  */
 import * as z from 'zod/mini';
-import { NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/field-faults.ts';
-import { isOneLine, ODD_TEXT } from '../../../kernel/plain-text.ts';
+import { NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/text/field-faults.ts';
+import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
 import {
   CHOICE_MAX,
   CHOICES_MAX,
@@ -13,7 +13,7 @@ import {
   QUESTION_MAX,
   QUESTION_PER,
   QUESTIONS_MAX,
-} from '../../../kernel/question.ts';
+} from '../../../kernel/events/question.ts';
 import { id, instant, line, optionRule, TITLE_MAX } from '../../ticketing/option-schema.ts';
 import { described, EVENT } from '../event-fields-schema.ts';
 

@@ -1,8 +1,8 @@
 import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, isTimeUnknown } from '../../../kernel/dates/dutch-dates.ts';
 import type { EventAccess } from '../../../kernel/events/accessibility.ts';
-import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
-import type { AskedQuestion, WrittenQuestion } from '../../../kernel/question.ts';
+import { type Cents, eurosFromCents } from '../../../kernel/money/money.ts';
+import type { AskedQuestion, WrittenQuestion } from '../../../kernel/events/question.ts';
 import { type Offer, optionFrom, optionOnly } from '../../ticketing/index.ts';
 import { type EventOrganiser, publicOrganiser } from '../organisers/organiser.ts';
 import { type Event, type EventDate, FEATURED_TAG } from '../schema.ts';

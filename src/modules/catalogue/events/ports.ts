@@ -12,7 +12,7 @@ import type {
   OfferSummary,
   Touched,
 } from '../../ticketing/index.ts';
-import type { AskedQuestion } from '../../../kernel/question.ts';
+import type { AskedQuestion } from '../../../kernel/events/question.ts';
 import type { Organisers } from '../organisers/organiser.ts';
 import type { CalledOff } from './event-dates.ts';
 import type { PlannedEvent } from './event.ts';

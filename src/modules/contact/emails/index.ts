@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { type Instant, longDate } from '../../../kernel/dates/dutch-dates.ts';
-import { palette } from '../../../kernel/palette.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { palette } from '../../../kernel/web/palette.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import {
   button,
   heading,

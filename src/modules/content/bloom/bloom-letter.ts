@@ -1,6 +1,6 @@
 import { BLOOM } from '../../../kernel/pages/addresses.ts';
 import { longDay } from '../../../kernel/dates/dutch-dates.ts';
-import { escapedHtml } from '../../../kernel/plain-text.ts';
+import { escapedHtml } from '../../../kernel/text/plain-text.ts';
 import type { Bloom, BloomPlant } from './bloom-schema.ts';
 
 /** A newsletter names so many; the page names all. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OtherLanguage } from '../../../kernel/languages.ts';
+import type { OtherLanguage } from '../../../kernel/web/languages.ts';
 
 /** Shapes that cross the wire when the owner translates. */
 

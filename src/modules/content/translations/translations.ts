@@ -1,4 +1,4 @@
-import type { Language, OtherLanguage } from '../../../kernel/languages.ts';
+import type { Language, OtherLanguage } from '../../../kernel/web/languages.ts';
 import { PAGES } from '../../../kernel/pages/pages.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { ContentField } from '../admin/admin-schema.ts';

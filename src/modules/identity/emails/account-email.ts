@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Site } from '../../../kernel/site.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import type { StaffRole } from '../../../kernel/staff-roles.ts';
 import { button, heading, emailHtml, emailText, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../../kernel/site.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { ROLE_NAMES, ROLE_TEXTS } from '../../../kernel/staff-roles.ts';
 import { emailKind, z } from '../../../platform/mail/email.ts';
 import { accountKind as kind, accountEmail, type AccountEmailPorts, type MailLink, NOT_YOU } from './account-email.ts';

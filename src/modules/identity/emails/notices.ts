@@ -1,4 +1,4 @@
-import type { Site } from '../../../kernel/site.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { z } from '../../../platform/mail/email.ts';
 import { accountKind as kind, accountEmail, NOT_YOU, ofAccount } from './account-email.ts';
 

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../kernel/event-words.ts';
+import type { Announcement } from '../../../kernel/events/event-words.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { IssueMissed, IssueState } from '../issues/issue-schema.ts';
 import type { Issues, StoredIssue } from '../issues/issue.ts';

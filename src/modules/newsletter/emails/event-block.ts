@@ -1,7 +1,7 @@
-import type { Announcement } from '../../../kernel/event-words.ts';
+import type { Announcement } from '../../../kernel/events/event-words.ts';
 import { html } from 'hono/html';
-import { palette } from '../../../kernel/palette.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { palette } from '../../../kernel/web/palette.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { button, type Markup, SANS, SERIF } from '../../../platform/mail/email-frame.ts';
 
 /** Says to the count of visits that a page was opened from a newsletter: the same for every reader. */

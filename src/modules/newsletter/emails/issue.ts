@@ -1,7 +1,7 @@
-import type { Announcement } from '../../../kernel/event-words.ts';
+import type { Announcement } from '../../../kernel/events/event-words.ts';
 import { html } from 'hono/html';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import type { Site } from '../../../kernel/site.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { heading, emailHtml, emailText, link, type Markup, oneLine } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import { letterText, richTextLines, richTextMarkup } from '../../../platform/mail/rich-text.ts';

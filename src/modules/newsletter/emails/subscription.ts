@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Site } from '../../../kernel/site.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { button, heading, emailHtml, emailText, link, paragraph } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { Recipient } from './issue.ts';

@@ -1,6 +1,6 @@
 /** Issues of the newsletter as they cross the wire: for administrators and in the public archive. Instants are ISO UTC. */
 import * as z from 'zod/mini';
-import type { Announcement } from '../../../kernel/event-words.ts';
+import type { Announcement } from '../../../kernel/events/event-words.ts';
 
 const REQUIRED = 'Dit veld is verplicht.';
 const TOO_LONG = 'Dit veld is te lang.';

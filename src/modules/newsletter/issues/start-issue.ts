@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../kernel/event-words.ts';
+import type { Announcement } from '../../../kernel/events/event-words.ts';
 import { eventIdsIn } from '../../../kernel/events/event-marks.ts';
 import { daysAfter, type Instant, instantOfWallTime, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { Problem } from '../../../kernel/problem.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { centsFromDecimalText } from '../../../kernel/money.ts';
+import { centsFromDecimalText } from '../../../kernel/money/money.ts';
 import type { ProviderPayment, ProviderRefund, UnreadablePayment } from '../provider.ts';
 
 /** Mollie's answers, validated as input: unknown fields are dropped. */

@@ -1,6 +1,6 @@
 import { Locale, type MollieClient, PaymentMethod } from '@mollie/api-client';
-import { LANGUAGE_FACTS } from '../../../kernel/languages.ts';
-import { decimalText } from '../../../kernel/money.ts';
+import { LANGUAGE_FACTS } from '../../../kernel/web/languages.ts';
+import { decimalText } from '../../../kernel/money/money.ts';
 import type { Outgoing } from '../../../platform/outgoing.ts';
 import { type Provider, ProviderFault, type ProviderPayment } from '../provider.ts';
 import { pageOfPayments, pageOfRefunds, paymentFrom, refundFrom } from './mollie-answers.ts';

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import type { Attempt } from '../attempt.ts';
-import type { PayoutCause } from '../../../kernel/payout-causes.ts';
+import type { PayoutCause } from '../../../kernel/money/payout-causes.ts';
 import type { Payout } from '../payouts/payout.ts';
 import type { PayoutReading } from '../payouts/ports.ts';
 import type { PayoutLine } from '../payouts/provider-account.ts';

@@ -1,5 +1,5 @@
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import { hasFailed, type Refund } from '../refund.ts';
 import { outcomeOf, type AttemptStatus } from '../status.ts';
 import { difference, type Difference, type Payout, sumOf } from './payout.ts';

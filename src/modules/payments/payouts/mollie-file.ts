@@ -1,7 +1,7 @@
 import { boundsOf, type CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../../kernel/money.ts';
-import { cellsOf } from '../../../kernel/spreadsheet.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
+import { cellsOf } from '../../../kernel/money/spreadsheet.ts';
 import { sumOf } from './payout.ts';
 import type { PayoutLine } from './provider-account.ts';
 

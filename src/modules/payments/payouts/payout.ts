@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { type Cents, shareOut } from '../../../kernel/money.ts';
-import type { PayoutCause } from '../../../kernel/payout-causes.ts';
+import { type Cents, shareOut } from '../../../kernel/money/money.ts';
+import type { PayoutCause } from '../../../kernel/money/payout-causes.ts';
 import type { BalanceMovement, PayoutLine, ProviderPayout } from './provider-account.ts';
 
 /** A payout as we keep it, known by its reference: that is all that a file of the provider tells. */

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import type { Books } from './match.ts';
-import type { PayoutCause } from '../../../kernel/payout-causes.ts';
+import type { PayoutCause } from '../../../kernel/money/payout-causes.ts';
 import type { Difference, Payout } from './payout.ts';
 import type { PayoutLine } from './provider-account.ts';
 

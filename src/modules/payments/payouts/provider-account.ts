@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 
 /** Our balance at the provider, in cents of euros. `pendingCents`: paid by visitors, not yet available to us. */
 export type ProviderBalance = { availableCents: Cents; pendingCents: Cents };

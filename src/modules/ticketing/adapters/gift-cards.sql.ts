@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
 import type { GiftCard, GiftCardFilter, GiftCards } from '../gift-cards/gift-card.ts';

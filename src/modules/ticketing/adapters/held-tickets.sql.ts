@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { costOfSome } from '../../../kernel/money.ts';
+import { costOfSome } from '../../../kernel/money/money.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { HeldTickets } from '../offer/ports.ts';
 import { VALID_FROM, VALID_UNTIL } from './gate/gate-tickets.sql.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isOtherLanguage } from '../../../kernel/languages.ts';
+import { isOtherLanguage } from '../../../kernel/web/languages.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import { keptStatements, type Param } from '../../../platform/database/statements.ts';

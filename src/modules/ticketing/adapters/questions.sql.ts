@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { AskedQuestion, WrittenQuestion } from '../../../kernel/question.ts';
+import type { AskedQuestion, WrittenQuestion } from '../../../kernel/events/question.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inParts } from '../../../platform/database/query-parts.ts';
 import type { Questions, ReadAnswer } from '../questions/ports.ts';

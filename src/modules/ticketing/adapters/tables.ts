@@ -1,10 +1,10 @@
-import type { OptionKind } from '../../../kernel/option-kind.ts';
+import type { OptionKind } from '../shared/option-kind.ts';
 import type { Generated, Selectable } from 'kysely';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/pages/addresses.ts';
-import type { AskedQuestion } from '../../../kernel/question.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { AskedQuestion } from '../../../kernel/events/question.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import type { CallOffState, CallOffWay, Choice, ChosenBy, Remedy } from '../call-off/call-off-schema.ts';
 import type { EntryOutcome } from '../admission/entry.ts';
 import type { DayBook } from '../figures/day-sums.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { isOtherLanguage } from '../../../kernel/languages.ts';
+import { isOtherLanguage } from '../../../kernel/web/languages.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
 import type { Waitlist, WaitlistEntry } from '../waitlist/ports.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { isOtherLanguage } from '../../../kernel/languages.ts';
+import { isOtherLanguage } from '../../../kernel/web/languages.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { keptStatements, type Param, type Params } from '../../../platform/database/statements.ts';
 import type { Withdrawal, Withdrawals } from '../withdrawals/ports.ts';

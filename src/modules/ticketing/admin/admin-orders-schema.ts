@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../../kernel/email-address.ts';
-import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
+import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
 import type { AdminGiftCard } from '../gift-cards/gift-card-schema.ts';
 import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
 import type { OrderStatus, OrderView } from '../schema.ts';

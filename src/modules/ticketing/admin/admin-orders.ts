@@ -1,7 +1,7 @@
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
 import { mapInTurns, partOf } from '../../../kernel/long-lists.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { type Attempt, leftOf, receivedOf } from '../../payments/index.ts';
 import type { cardAdministration } from '../card-sales/admin-cards.ts';
 import type { StoredOffer } from '../offer/offer.ts';

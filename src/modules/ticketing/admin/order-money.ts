@@ -1,5 +1,5 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { type Attempt, leftOf, receivedOf, type Refund } from '../../payments/index.ts';
 import { moneyTenderOf, type Order, wasPaid } from '../orders/order.ts';
 import type { RefundRequestRow } from '../orders/ports.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
-import { NO_EMAIL, TOO_LONG } from '../../../kernel/field-faults.ts';
+import { NO_EMAIL, TOO_LONG } from '../../../kernel/text/field-faults.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
+import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
 import type { GateWay } from '../checkout/manual-order-schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { eventNotFound } from '../orders/order.ts';
 import type { CallOffCounts, Remedy } from './call-off-schema.ts';

@@ -1,5 +1,5 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { failedRefunds } from '../refunds/failed-refunds.ts';

@@ -1,5 +1,5 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import type { cardGiving } from '../card-sales/give-card.ts';
 import { type Order, orderStale, providerSilent } from '../orders/order.ts';
 import type { Settlement } from '../settlement/settlement.ts';

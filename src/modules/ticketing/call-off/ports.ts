@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { GiftCardSettings } from '../gift-cards/gift-card.ts';
 import type { Seats } from '../offer/ports.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
-import { type Cents, costOfSome, eurosFromCents } from '../../../kernel/money.ts';
+import { type Cents, costOfSome, eurosFromCents } from '../../../kernel/money/money.ts';
 import { type Attempt, hasFailed, leftOf, type Refund } from '../../payments/index.ts';
 import { moneyTenderOf, type Order } from '../orders/order.ts';
 import { moneyLeft, type OnCards, onCards, takenOf, type Tender } from '../orders/tender.ts';

@@ -1,6 +1,6 @@
 import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
-import { eurosFromCents, euroText } from '../../../kernel/money.ts';
+import { eurosFromCents, euroText } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import {
   cardCodeOf,

@@ -1,7 +1,7 @@
 import { keyOfHash } from '../../../kernel/ids.ts';
 import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { isoWithOffset, type Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { eurosFromCents, vatInside } from '../../../kernel/money.ts';
+import { eurosFromCents, vatInside } from '../../../kernel/money/money.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
 import {
   cardCodeOf,

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { cardForBuyer, mailToBuyer } from '../gift-cards/buyers-card.ts';
 import { isCardSale, lastDayOf } from '../gift-cards/gift-card.ts';

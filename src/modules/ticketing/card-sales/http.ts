@@ -5,11 +5,11 @@ import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../../http/guard/parse.ts';
 import { widerNetwork } from '../../../http/networks.ts';
-import { LANGUAGE_HEADER, readLanguage, spokenLanguage } from '../../../kernel/languages.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { LANGUAGE_HEADER, readLanguage, spokenLanguage } from '../../../kernel/web/languages.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { countingGuesses } from '../checkout/http-guesses.ts';
 import { cardNotFound } from '../gift-cards/gift-card.ts';
-import { GIFT_CARD_FILTERS } from '../../../kernel/gift-card-limits.ts';
+import { GIFT_CARD_FILTERS } from '../shared/gift-card-limits.ts';
 import {
   blockCardRequest,
   giftCardBalanceRequest,

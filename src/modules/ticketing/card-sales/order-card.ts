@@ -2,8 +2,8 @@ import { addDays, type CalendarDay, dayOf } from '../../../kernel/dates/calendar
 import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { newUuid } from '../../../kernel/ids.ts';
-import type { OtherLanguage } from '../../../kernel/languages.ts';
-import { type Cents, centsFromEuros } from '../../../kernel/money.ts';
+import type { OtherLanguage } from '../../../kernel/web/languages.ts';
+import { type Cents, centsFromEuros } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type Browser, checkoutBrowser } from '../checkout/browser.ts';
 import { checkoutLinks, paymentsUnavailable, type Placement, returnPath } from '../checkout/checkout-links.ts';

@@ -1,4 +1,4 @@
-import { pathIn } from '../../../kernel/languages.ts';
+import { pathIn } from '../../../kernel/web/languages.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { endUnpaid } from '../settlement/fulfilment.ts';
 import type { Order } from '../orders/order.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { isEmailAddress } from '../../../kernel/email-address.ts';
-import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/field-faults.ts';
+import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/text/field-faults.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
-import type { AskedQuestion } from '../../../kernel/question.ts';
+import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
+import type { AskedQuestion } from '../../../kernel/events/question.ts';
 import { givenAnswers } from '../questions/answers-schema.ts';
-import { isOneLine, ODD_TEXT } from '../../../kernel/plain-text.ts';
+import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
 
 /** Requests and responses about orders taken by staff: by phone, at the desk or at the gate. Euros; ISO 8601 with offset. */
 

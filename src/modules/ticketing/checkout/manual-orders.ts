@@ -1,7 +1,7 @@
 import { daysAfter, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { newUuid } from '../../../kernel/ids.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { keepAnswers } from '../questions/answers.ts';
 import { placesFree } from '../offer/offer.ts';

@@ -1,5 +1,5 @@
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
-import { type Cents, centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
+import { type Cents, centsFromEuros, eurosFromCents } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { discounted, isGood } from '../discounts/discount.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';

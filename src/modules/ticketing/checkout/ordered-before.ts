@@ -1,4 +1,4 @@
-import type { OtherLanguage } from '../../../kernel/languages.ts';
+import type { OtherLanguage } from '../../../kernel/web/languages.ts';
 import { endUnpaid } from '../settlement/fulfilment.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { isHolding, type Order, wasPaid } from '../orders/order.ts';

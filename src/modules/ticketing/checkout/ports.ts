@@ -1,4 +1,4 @@
-import type { Site } from '../../../kernel/site.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Questions } from '../questions/ports.ts';

@@ -1,5 +1,5 @@
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { codeOf } from '../discounts/discounts-schema.ts';
 import { type DiscountCode, discounted, discountInvalid, isGood } from '../discounts/discount.ts';
 import { cardInvalid } from '../gift-cards/gift-card.ts';

@@ -1,4 +1,4 @@
-import { IN_DUTCH, messagesOf } from '../../../kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../kernel/text/field-faults.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type OrderRequest, orderRequest } from '../schema.ts';
 import { words } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { newSecret, newUuid } from '../../../kernel/ids.ts';
-import { centsFromEuros } from '../../../kernel/money.ts';
+import { centsFromEuros } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { placesFree, type StoredOption } from '../offer/offer.ts';
 import { linkSecretOf } from '../orders/order-links.ts';

@@ -1,5 +1,5 @@
 import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
-import { centsFromEuros, eurosFromCents } from '../../../kernel/money.ts';
+import { centsFromEuros, eurosFromCents } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Edition } from '../../../platform/processes/edition.ts';

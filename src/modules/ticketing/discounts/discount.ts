@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { type Cents, shareOut } from '../../../kernel/money.ts';
+import { type Cents, shareOut } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { OrderLine } from '../orders/order.ts';
 import { words } from './words.ts';

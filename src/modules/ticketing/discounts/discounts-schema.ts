@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REQUIRED, TOO_LONG } from '../../../kernel/field-faults.ts';
+import { REQUIRED, TOO_LONG } from '../../../kernel/text/field-faults.ts';
 
 /** Discount codes as the owner makes and sees them. Amsterdam days are '2027-05-01'; money in euros. */
 

@@ -1,7 +1,7 @@
-import { pageUrl } from '../../../kernel/languages.ts';
+import { pageUrl } from '../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
 import { longDate } from '../../../kernel/dates/dutch-dates.ts';
-import type { Site } from '../../../kernel/site.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';

@@ -1,8 +1,8 @@
-import { DIRECTIONS_PATH, pageUrl } from '../../../kernel/languages.ts';
+import { DIRECTIONS_PATH, pageUrl } from '../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { type Cents, euroText } from '../../../kernel/money.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { type Cents, euroText } from '../../../kernel/money/money.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import {
   button,
   heading,

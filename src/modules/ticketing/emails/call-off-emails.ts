@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { eventDateLine, longDateWithWeekday, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { shortDateWithYear } from '../../../kernel/dates/dutch-periods.ts';
-import { type Cents, euroText } from '../../../kernel/money.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { type Cents, euroText } from '../../../kernel/money/money.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import {
   button,
   emailHtml,

@@ -1,11 +1,11 @@
-import { pageUrl } from '../../../kernel/languages.ts';
+import { pageUrl } from '../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
 import { clockTime, longDate, longDay } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { groupedCode } from '../../../kernel/ids.ts';
-import { euroText, vatInside } from '../../../kernel/money.ts';
-import { palette } from '../../../kernel/palette.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { euroText, vatInside } from '../../../kernel/money/money.ts';
+import { palette } from '../../../kernel/web/palette.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import {
   button,
   emailHtml,

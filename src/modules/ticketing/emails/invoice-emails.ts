@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { longDay } from '../../../kernel/dates/dutch-dates.ts';
-import { groupedIban } from '../../../kernel/iban.ts';
-import { euroText } from '../../../kernel/money.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { groupedIban } from '../shared/iban.ts';
+import { euroText } from '../../../kernel/money/money.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailInvoice } from '../tickets/mail-invoice.ts';

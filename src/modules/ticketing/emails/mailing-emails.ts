@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Site } from '../../../kernel/site.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { emailHtml, emailText, heading, link, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import { mailText, richTextLines, richTextMarkup } from '../../../platform/mail/rich-text.ts';

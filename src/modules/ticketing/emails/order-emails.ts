@@ -1,7 +1,7 @@
-import { pageUrl } from '../../../kernel/languages.ts';
+import { pageUrl } from '../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import type { Site } from '../../../kernel/site.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import {
   button,
   heading,

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { OTHER_LANGUAGES } from '../../../kernel/languages.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { OTHER_LANGUAGES } from '../../../kernel/web/languages.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { z } from '../../../platform/mail/email.ts';
 import { sampleCards } from './gift-card-emails.ts';
 import { sampleWithdrawals } from './withdrawal-emails.ts';

@@ -1,6 +1,6 @@
-import { pageUrl } from '../../../kernel/languages.ts';
+import { pageUrl } from '../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
-import type { Site } from '../../../kernel/site.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import {
   button,
   heading,

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { inCoins } from '../../../kernel/coins.ts';
+import { inCoins } from '../shared/coins.ts';
 import { clockTime, longDate } from '../../../kernel/dates/dutch-dates.ts';
-import { euroText } from '../../../kernel/money.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { euroText } from '../../../kernel/money/money.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { emailHtml, emailText, heading, oneLine, paragraph, subheading } from '../../../platform/mail/email-frame.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { euroText } from '../../../kernel/money.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { euroText } from '../../../kernel/money/money.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { heading, emailHtml, emailText, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';

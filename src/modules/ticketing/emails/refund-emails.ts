@@ -1,8 +1,8 @@
-import { pageUrl } from '../../../kernel/languages.ts';
+import { pageUrl } from '../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
 import { longDay } from '../../../kernel/dates/dutch-dates.ts';
-import { euroText } from '../../../kernel/money.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { euroText } from '../../../kernel/money/money.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { heading, emailHtml, emailText, link, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
 import { emailKind, type Email, z } from '../../../platform/mail/email.ts';
 import type { MailOrder } from '../tickets/mail-order.ts';

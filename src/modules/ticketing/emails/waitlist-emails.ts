@@ -1,8 +1,8 @@
-import { pageUrl } from '../../../kernel/languages.ts';
+import { pageUrl } from '../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
 import { clockTime, eventDateLine, type Instant, longDateWithWeekday } from '../../../kernel/dates/dutch-dates.ts';
-import { OTHER_LANGUAGES } from '../../../kernel/languages.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { OTHER_LANGUAGES } from '../../../kernel/web/languages.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import {
   button,
   emailHtml,

@@ -1,9 +1,9 @@
-import { pageUrl } from '../../../kernel/languages.ts';
+import { pageUrl } from '../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
 import { clockTime, longDate } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { OTHER_LANGUAGES } from '../../../kernel/languages.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { OTHER_LANGUAGES } from '../../../kernel/web/languages.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import {
   button,
   emailHtml,

@@ -1,7 +1,7 @@
 import { clockTime } from '../../../kernel/dates/dutch-dates.ts';
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
-import { type Cents, centsFromEuros } from '../../../kernel/money.ts';
-import type { Sheet, SheetColumn, SheetRow } from '../../../kernel/spreadsheet.ts';
+import { type Cents, centsFromEuros } from '../../../kernel/money/money.ts';
+import type { Sheet, SheetColumn, SheetRow } from '../../../kernel/money/spreadsheet.ts';
 import type { MovementKind, MovementsShown, MovementWay, VatRateShown } from './figures-schema.ts';
 import type { VatPosting } from './vat-postings.ts';
 

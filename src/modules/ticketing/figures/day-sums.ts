@@ -1,6 +1,6 @@
 import { boundsOf, type CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { letOthersPass, PART } from '../../../kernel/long-lists.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Movements } from './movements.ts';
 import { VAT_BASES, type VatBasis } from './vat-postings.ts';

@@ -1,7 +1,7 @@
 import { addDays, boundsOf, type CalendarDay, calendarDay, dayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { letOthersPass } from '../../../kernel/long-lists.ts';
-import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
+import { type Cents, eurosFromCents } from '../../../kernel/money/money.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Offers } from '../offer/ports.ts';
 import { eventNotFound } from '../orders/order.ts';

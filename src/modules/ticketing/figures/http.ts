@@ -6,9 +6,9 @@ import { parse } from '../../../http/guard/parse.ts';
 import { streamed } from '../../../http/streamed.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { allOf } from '../../../kernel/long-lists.ts';
-import type { Site } from '../../../kernel/site.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
-import { csvOf, type Sheet } from '../../../kernel/spreadsheet.ts';
+import { csvOf, type Sheet } from '../../../kernel/money/spreadsheet.ts';
 import { MOVEMENT_COLUMNS, movementPages, VAT_COLUMNS, vatPages, vatSheet } from './books.ts';
 import {
   figuresQuery,

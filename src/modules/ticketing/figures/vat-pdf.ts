@@ -1,7 +1,7 @@
 import { longDate, type Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { type Cents, centsFromEuros, euroText } from '../../../kernel/money.ts';
-import type { Site } from '../../../kernel/site.ts';
-import { dayText } from '../../../kernel/spreadsheet.ts';
+import { type Cents, centsFromEuros, euroText } from '../../../kernel/money/money.ts';
+import type { Site } from '../../../kernel/web/site.ts';
+import { dayText } from '../../../kernel/money/spreadsheet.ts';
 import { openSheet } from '../tickets/paper.ts';
 import { drawHouseMark, MM, PAGE } from '../tickets/ticket-card.ts';
 import { type Style, writeLine, writeLines, writeRight } from '../tickets/ticket-type.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
-import { type Cents, shareOut, vatInside } from '../../../kernel/money.ts';
+import { type Cents, shareOut, vatInside } from '../../../kernel/money/money.ts';
 
 /** VAT postings of an order: amounts per rate and day for the VAT return. */
 

@@ -1,5 +1,5 @@
 import { calendarDay, addDays, dayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DayCounting, DaySum, DaySums } from './day-sums.ts';
 import type { VatRowsQuery } from './figure-queries.ts';

@@ -1,7 +1,7 @@
 import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { OfferPorts } from '../offer/ports.ts';
 import type { Order } from '../orders/order.ts';

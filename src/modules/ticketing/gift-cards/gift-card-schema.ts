@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../../kernel/email-address.ts';
-import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/field-faults.ts';
-import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
-import { isOneLine, ODD_TEXT } from '../../../kernel/plain-text.ts';
-import { CARD_EUROS, MESSAGE_MAX } from '../../../kernel/gift-card-limits.ts';
+import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/text/field-faults.ts';
+import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
+import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
+import { CARD_EUROS, MESSAGE_MAX } from '../shared/gift-card-limits.ts';
 import type { RefundOutcome } from '../schema.ts';
 import type { PaymentStatus } from '../schema.ts';
 import { words } from './words.ts';

@@ -1,6 +1,6 @@
 import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { cardCodeFrom, cardInvalid, type CardVat, endOf, type GiftCard, type GiftCards } from './gift-card.ts';

@@ -5,7 +5,7 @@ import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { Site } from '../../../kernel/site.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
 import { invoiceForm, invoiceSettingChange, payLinkQuery } from './invoice-schema.ts';
 import type { invoicing } from './issue-invoice.ts';

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import { boundsOf, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { type Instant, numericDate } from '../../../kernel/dates/dutch-dates.ts';
-import { type Cents, vatInside } from '../../../kernel/money.ts';
+import { type Cents, vatInside } from '../../../kernel/money/money.ts';
 import { type BookedOrder, returnedPerRate } from '../figures/vat-postings.ts';
 import { discountOf, type Order, type OrderLine } from '../orders/order.ts';
 import type { InvoiceContent, InvoiceLine, InvoiceRate } from '../tickets/mail-invoice.ts';

@@ -1,5 +1,5 @@
 import { addDays, dayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { MayMail } from '../orders/mail-limit.ts';
 import type { BookedOrder } from '../figures/vat-postings.ts';

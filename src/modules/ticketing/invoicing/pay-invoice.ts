@@ -1,6 +1,6 @@
-import { pathIn } from '../../../kernel/languages.ts';
+import { pathIn } from '../../../kernel/web/languages.ts';
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { isSecret } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Secrets } from '../../../platform/secrets.ts';

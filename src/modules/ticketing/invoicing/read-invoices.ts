@@ -1,6 +1,6 @@
 import { dayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
 import { takenOf } from '../orders/tender.ts';

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/pages/addresses.ts';
-import type { Cents } from '../../../kernel/money.ts';
-import type { WrittenQuestion } from '../../../kernel/question.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
+import type { WrittenQuestion } from '../../../kernel/events/question.ts';
 import type { OptionDraft, OptionValues } from '../option-schema.ts';
 
 /** Tickets for sale for one event; the catalogue passes them on in the transaction that saves the event. */

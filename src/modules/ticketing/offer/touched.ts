@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
-import { type Cents, eurosFromCents, euroText } from '../../../kernel/money.ts';
+import { type Cents, eurosFromCents, euroText } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { Offer, StoredOffer, StoredOption } from './offer.ts';
 import type { HeldLine } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/languages.ts';
+import type { Language } from '../../../kernel/web/languages.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { MayMail } from './mail-limit.ts';
 import { askedIn, linkSecretOf } from './order-links.ts';

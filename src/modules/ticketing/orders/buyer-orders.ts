@@ -1,6 +1,6 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { type Order, wasPaid, withCurrentDates } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
 import type { CardPeople, OrderPorts } from './ports.ts';

@@ -1,4 +1,4 @@
-import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
+import { type Cents, eurosFromCents } from '../../../kernel/money/money.ts';
 import { type Attempt, outcomeOf, type Refund } from '../../payments/index.ts';
 import { isHolding, moneyTenderOf, type Order, wasPaid } from './order.ts';
 import type { OrderPorts } from './ports.ts';

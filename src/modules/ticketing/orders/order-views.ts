@@ -1,7 +1,7 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { parseTicketCode } from '../../../kernel/ids.ts';
 import { mapInTurns, partOf } from '../../../kernel/long-lists.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import {
   AT_THE_GATE,
   discountOf,

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { OtherLanguage } from '../../../kernel/languages.ts';
-import { type Cents, vatInside } from '../../../kernel/money.ts';
+import type { OtherLanguage } from '../../../kernel/web/languages.ts';
+import { type Cents, vatInside } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { words } from './words.ts';
 

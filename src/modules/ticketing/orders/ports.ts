@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { EventAccess } from '../../../kernel/events/accessibility.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Atomically } from '../../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { TOO_LONG } from '../../../kernel/field-faults.ts';
-import { areLines, ODD_TEXT } from '../../../kernel/plain-text.ts';
-import type { PayoutCause } from '../../../kernel/payout-causes.ts';
+import { TOO_LONG } from '../../../kernel/text/field-faults.ts';
+import { areLines, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
+import type { PayoutCause } from '../../../kernel/money/payout-causes.ts';
 
 /** Requests and responses about payouts. Amounts in euros; instants in ISO 8601 with offset. No buyer is in them. */
 

@@ -1,8 +1,8 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
-import type { PayoutCause } from '../../../kernel/payout-causes.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import type { PayoutCause } from '../../../kernel/money/payout-causes.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { Site } from '../../../kernel/site.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Outbox } from '../../../platform/mail/outbox.ts';
 import {

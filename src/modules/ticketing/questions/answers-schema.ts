@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { NO_NUMBER, TOO_LONG } from '../../../kernel/field-faults.ts';
-import { isOneLine, ODD_TEXT } from '../../../kernel/plain-text.ts';
-import { ANSWER_MAX, type AskedQuestion } from '../../../kernel/question.ts';
+import { NO_NUMBER, TOO_LONG } from '../../../kernel/text/field-faults.ts';
+import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
+import { ANSWER_MAX, type AskedQuestion } from '../../../kernel/events/question.ts';
 import { words } from './words.ts';
 
 /** Answers of a buyer as they cross the wire, with their Dutch messages: the checkout, the desk and the page of an order. */

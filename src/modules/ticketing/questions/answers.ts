@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { IN_DUTCH, messagesOf } from '../../../kernel/field-faults.ts';
+import { IN_DUTCH, messagesOf } from '../../../kernel/text/field-faults.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import type { AskedQuestion } from '../../../kernel/question.ts';
+import type { AskedQuestion } from '../../../kernel/events/question.ts';
 import { type AnswerSubject, answersTo, type GivenAnswer } from './answers-schema.ts';
 import type { Answer, AnsweredTicket, Questions, ReadAnswer } from './ports.ts';
 import { words } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { AskedQuestion, WrittenQuestion } from '../../../kernel/question.ts';
+import type { AskedQuestion, WrittenQuestion } from '../../../kernel/events/question.ts';
 
 /** What somebody answered. `number` is that of a ticket of a line of the order; 0, with line 0: of the whole order. */
 export type Answer = {

@@ -1,6 +1,6 @@
 import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
-import { type Cents, eurosFromCents } from '../../../kernel/money.ts';
+import { type Cents, eurosFromCents } from '../../../kernel/money/money.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
 import { type Attempt, leftOf, nextTryAt, receivedOf, type Refund } from '../../payments/index.ts';
 import { eventNotFound } from '../orders/order.ts';

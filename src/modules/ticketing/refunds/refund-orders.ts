@@ -1,5 +1,5 @@
 import { newUuid } from '../../../kernel/ids.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import { type Attempt, hasFailed, isProviderFault, leftOf, type Refund } from '../../payments/index.ts';
 import { cardUsed, isCardSale } from '../gift-cards/gift-card.ts';
 import { type CardTold, cardTold, giveToCard } from '../gift-cards/give-to-card.ts';

@@ -1,4 +1,4 @@
-import { type Cents, centsFromEuros } from '../../../kernel/money.ts';
+import { type Cents, centsFromEuros } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import type { RefundRequest } from './refunds-schema.ts';

@@ -1,6 +1,6 @@
 import { keyOfHash } from '../../../kernel/ids.ts';
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
-import { type Cents, centsFromEuros, eurosFromCents, euroText } from '../../../kernel/money.ts';
+import { type Cents, centsFromEuros, eurosFromCents, euroText } from '../../../kernel/money/money.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
 import { leftOf } from '../../payments/index.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';

@@ -1,5 +1,5 @@
 import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
-import { type Cents, costOfSome } from '../../../kernel/money.ts';
+import { type Cents, costOfSome } from '../../../kernel/money/money.ts';
 import type { LineAmount } from '../offer/void-tickets.ts';
 import type { OrderLine, Ticket } from '../orders/order.ts';
 

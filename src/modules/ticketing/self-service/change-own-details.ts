@@ -1,6 +1,6 @@
 import { daysAfter, type Instant, isoWithOffset, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import type { Language } from '../../../kernel/languages.ts';
+import type { Language } from '../../../kernel/web/languages.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { addressCorrection } from '../orders/address-correction.ts';
 import { askedIn } from '../orders/order-links.ts';

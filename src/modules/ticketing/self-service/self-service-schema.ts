@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { NO_NUMBER } from '../../../kernel/field-faults.ts';
-import { centsFromEuros } from '../../../kernel/money.ts';
+import { NO_NUMBER } from '../../../kernel/text/field-faults.ts';
+import { centsFromEuros } from '../../../kernel/money/money.ts';
 import type { RefundOutcome } from '../schema.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import { type Attempt, hasFailed, receivedOf, type Refund } from '../../payments/index.ts';
 import { cardTold } from '../gift-cards/give-to-card.ts';
 import type { Order } from '../orders/order.ts';

@@ -1,5 +1,5 @@
 import { newUuid } from '../../../kernel/ids.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import { type Attempt, hasFailed } from '../../payments/index.ts';
 import { giveToCard, takeFromCard } from '../gift-cards/give-to-card.ts';
 import { isGoingOn, voidForRefund } from '../offer/void-tickets.ts';

@@ -1,7 +1,7 @@
 import { longDate, longDay } from '../../../kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../../kernel/ids.ts';
-import { euroText, vatInside } from '../../../kernel/money.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { euroText, vatInside } from '../../../kernel/money/money.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import type { MailCard } from './mail-card.ts';
 import { openPdf, type OpenPdf } from './pdf-document.ts';
 import { CARD, drawCard, drawHouseMark, LABEL, MM, PAGE, TEXT_WIDTH, TEXT_X, TITLE } from './ticket-card.ts';

@@ -1,9 +1,9 @@
 import { numericDate } from '../../../kernel/dates/dutch-dates.ts';
 import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
-import { groupedIban } from '../../../kernel/iban.ts';
-import { type Cents, euroText, vatInside } from '../../../kernel/money.ts';
-import { palette } from '../../../kernel/palette.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { groupedIban } from '../shared/iban.ts';
+import { type Cents, euroText, vatInside } from '../../../kernel/money/money.ts';
+import { palette } from '../../../kernel/web/palette.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { openSheet, type PaperSheet } from './paper.ts';
 import { drawHouseMark, MM, PAGE } from './ticket-card.ts';
 import { type Style, writeLine, writeLines, writeRight } from './ticket-type.ts';

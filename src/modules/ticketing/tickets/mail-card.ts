@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { OtherLanguage } from '../../../kernel/languages.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { OtherLanguage } from '../../../kernel/web/languages.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 
 /** Gift card with all facts of its emails and PDF. */
 export type MailCard = {

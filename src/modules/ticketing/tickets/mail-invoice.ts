@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Cents } from '../../../kernel/money.ts';
-import type { Site } from '../../../kernel/site.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 
 /** An invoice or credit note with all that its email and its PDF tell. */
 export type MailInvoice = {

@@ -1,6 +1,6 @@
 import type { EventAccess } from '../../../kernel/events/accessibility.ts';
-import type { OtherLanguage } from '../../../kernel/languages.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { OtherLanguage } from '../../../kernel/web/languages.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 
 /** Order with all facts of its emails, PDF and calendar file. */

@@ -1,10 +1,10 @@
-import { pageUrl } from '../../../kernel/languages.ts';
+import { pageUrl } from '../../../kernel/web/languages.ts';
 import { type CalendarEntry, calendarFile } from '../../../kernel/dates/calendar-file.ts';
 import { eventDateLine, type Instant, shortDateWithWeekday, wallTime } from '../../../kernel/dates/dutch-dates.ts';
 import { shortDateWithYear } from '../../../kernel/dates/dutch-periods.ts';
 import { accessLines } from '../../../kernel/events/accessibility.ts';
-import { euroText } from '../../../kernel/money.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { euroText } from '../../../kernel/money/money.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import type { MailOrder } from './mail-order.ts';
 import { words } from './order.words.ts';
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { Site } from '../../../kernel/site.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import { openPaper } from './paper.ts';
 import { STATES, ticketArt } from './ticket-art.ts';
 import { ART } from './ticket-card.ts';

@@ -1,4 +1,4 @@
-import { palette, type PaletteToken } from '../../../kernel/palette.ts';
+import { palette, type PaletteToken } from '../../../kernel/web/palette.ts';
 
 /** Picture on a ticket as PDF drawing operators: hydrangeas cut from paper, the same for the same seed. */
 

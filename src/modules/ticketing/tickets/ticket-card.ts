@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import { palette } from '../../../kernel/palette.ts';
-import type { Site } from '../../../kernel/site.ts';
+import { palette } from '../../../kernel/web/palette.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import type { MailOrder } from './mail-order.ts';
 import { dayLabel } from './order-words.ts';
 import { centredLines, fittingSize, type Style, writeCentred, writeLine } from './ticket-type.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { eventDateLine, longDate } from '../../../kernel/dates/dutch-dates.ts';
-import { palette } from '../../../kernel/palette.ts';
+import { palette } from '../../../kernel/web/palette.ts';
 import {
   amountsOf,
   buyerOf,

@@ -1,4 +1,4 @@
-import type { Site } from '../../../kernel/site.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import type { MailOrder } from './mail-order.ts';
 import { eventAndDay, partiesOf } from './order-words.ts';
 import { openPdf } from './pdf-document.ts';

@@ -1,4 +1,4 @@
-import { palette, type PaletteToken } from '../../../kernel/palette.ts';
+import { palette, type PaletteToken } from '../../../kernel/web/palette.ts';
 import { fontBytes } from '../../../platform/fonts.ts';
 
 /** Typography on paper: the site's own fonts, embedded, with an extended set for names that need it. */

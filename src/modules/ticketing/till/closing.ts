@@ -1,7 +1,7 @@
 import { boundsOf, dayOf } from '../../../kernel/dates/calendar-day.ts';
 import { clockTime, type Instant, wallTime } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
-import { type Cents, centsFromEuros, euroText } from '../../../kernel/money.ts';
+import { type Cents, centsFromEuros, euroText } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import type { TakenBy } from '../orders/tender.ts';
 import type { TillPorts } from './ports.ts';

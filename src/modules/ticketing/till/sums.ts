@@ -1,5 +1,5 @@
 import { type CalendarDay, dayOf } from '../../../kernel/dates/calendar-day.ts';
-import type { Cents } from '../../../kernel/money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 import type { TakenBy } from '../orders/tender.ts';
 import type { TillGroup } from './ports.ts';
 import { TILL_KINDS, type TillKind } from './till-schema.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { TOO_LONG } from '../../../kernel/field-faults.ts';
+import { TOO_LONG } from '../../../kernel/text/field-faults.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import { centsFromEuros } from '../../../kernel/money.ts';
-import { areLines, ODD_TEXT } from '../../../kernel/plain-text.ts';
+import { centsFromEuros } from '../../../kernel/money/money.ts';
+import { areLines, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
 
 /** Requests and responses about the till. Amounts in euros; instants in ISO 8601 with offset. No buyer is in them. */
 

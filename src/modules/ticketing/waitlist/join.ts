@@ -1,5 +1,5 @@
 import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
-import type { OtherLanguage } from '../../../kernel/languages.ts';
+import type { OtherLanguage } from '../../../kernel/web/languages.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { placesOnSale, type StoredOption } from '../offer/offer.ts';

@@ -1,6 +1,6 @@
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { isSecret } from '../../../kernel/ids.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import type { StoredOffer, StoredOption } from '../offer/offer.ts';
 import {
   aboutOf,

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { OtherLanguage } from '../../../kernel/languages.ts';
+import type { OtherLanguage } from '../../../kernel/web/languages.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Secrets } from '../../../platform/secrets.ts';

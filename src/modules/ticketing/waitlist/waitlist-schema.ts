@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../../kernel/email-address.ts';
-import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/field-faults.ts';
-import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
+import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/text/field-faults.ts';
+import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
 import { words } from './words.ts';
 
 /** The waiting list of what is sold out, as it crosses the wire. Dates ISO 8601 with offset, prices in euros. */

@@ -1,6 +1,6 @@
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { isSecret } from '../../../kernel/ids.ts';
-import { eurosFromCents } from '../../../kernel/money.ts';
+import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { isProblem, Problem } from '../../../kernel/problem.ts';
 import type { boughtCards } from '../card-sales/bought-card.ts';
 import { lastDayToWithdraw } from '../gift-cards/gift-card.ts';

@@ -1,6 +1,6 @@
 import { daysAfter, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { keyOfHash, newUuid } from '../../../kernel/ids.ts';
-import type { OtherLanguage } from '../../../kernel/languages.ts';
+import type { OtherLanguage } from '../../../kernel/web/languages.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { isCardSale } from '../gift-cards/gift-card.ts';
 import type { MayMail } from '../orders/mail-limit.ts';

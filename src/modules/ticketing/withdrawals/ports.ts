@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
-import type { OtherLanguage } from '../../../kernel/languages.ts';
-import type { Site } from '../../../kernel/site.ts';
+import type { OtherLanguage } from '../../../kernel/web/languages.ts';
+import type { Site } from '../../../kernel/web/site.ts';
 import type { Once } from '../../../platform/creations/creations.ts';
 import type { CardSalePorts } from '../card-sales/ports.ts';
 import type { ConfirmedWithdrawals } from '../settlement/ports.ts';

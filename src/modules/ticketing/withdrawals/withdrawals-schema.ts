@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { canonicalEmail, isEmailAddress } from '../../../kernel/email-address.ts';
-import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../../kernel/field-faults.ts';
-import { EMAIL_MAX } from '../../../kernel/one-recipient.ts';
-import { isOneLine, ODD_TEXT } from '../../../kernel/plain-text.ts';
+import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../../kernel/text/field-faults.ts';
+import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
+import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
 import { words } from './words.ts';
 
 /** Requests and responses about withdrawals from a contract (P-17). Dates in ISO 8601 with offset, prices in euros. */

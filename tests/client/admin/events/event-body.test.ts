@@ -12,7 +12,7 @@ import {
   OWN_TIME,
 } from '../../../../client/admin/events/editor/event-form.ts';
 import { eurosOf, moneyText } from '../../../../client/admin/ui/text/format.ts';
-import { messagesOf } from '../../../../src/kernel/field-faults.ts';
+import { messagesOf } from '../../../../src/kernel/text/field-faults.ts';
 import { newEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
 import { anAdminEvent, anAdminOption } from './event-fixtures.ts';
 

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../../src/kernel/event-words.ts';
+import type { Announcement } from '../../../../src/kernel/events/event-words.ts';
 import { Editor } from '@tiptap/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addBlock, Bloom, eventNode } from '../../../../client/admin/ui/editor/rich-text-blocks.ts';

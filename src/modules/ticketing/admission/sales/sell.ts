@@ -2,7 +2,7 @@ import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../../kernel/ids.ts';
 import { mapInTurns } from '../../../../kernel/long-lists.ts';
-import { eurosFromCents } from '../../../../kernel/money.ts';
+import { eurosFromCents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import { nameAmong } from '../../checkout/cart.ts';
 import type { GateSaleRequest } from '../../checkout/manual-order-schema.ts';

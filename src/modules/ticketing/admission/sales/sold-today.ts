@@ -1,6 +1,6 @@
 import { boundsOf, dayOf } from '../../../../kernel/dates/calendar-day.ts';
 import { type Instant, isoWithOffset, minutesAfter } from '../../../../kernel/dates/dutch-dates.ts';
-import { eurosFromCents } from '../../../../kernel/money.ts';
+import { eurosFromCents } from '../../../../kernel/money/money.ts';
 import { Problem } from '../../../../kernel/problem.ts';
 import type { GateWay } from '../../checkout/manual-order-schema.ts';
 import { nameAmong } from '../../checkout/cart.ts';

@@ -1,5 +1,5 @@
-import { boundsOf, type CalendarDay } from './dates/calendar-day.ts';
-import { numericDate } from './dates/dutch-dates.ts';
+import { boundsOf, type CalendarDay } from '../dates/calendar-day.ts';
+import { numericDate } from '../dates/dutch-dates.ts';
 import { decimalText } from './money.ts';
 
 /** Files that Dutch spreadsheets open as they are meant: CSV in UTF-8 with a mark and semicolons; as XLSX in `src/platform/workbook`. */

@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 
 const COIN_CENTS = 5;
 

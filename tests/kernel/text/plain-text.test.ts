@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areLines, isOneLine } from '../../src/kernel/plain-text.ts';
+import { areLines, isOneLine } from '../../../src/kernel/text/plain-text.ts';
 
 describe('texts that people fill in', () => {
   test('names are one line of characters that can be shown (S-20)', () => {

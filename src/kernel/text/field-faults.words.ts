@@ -1,4 +1,4 @@
-import { wordsOf } from './text/words-of.ts';
+import { wordsOf } from './words-of.ts';
 
 export const words = wordsOf({
   required: { nl: 'Dit veld is verplicht.', en: 'This field is required.', de: 'Dieses Feld ist erforderlich.' },

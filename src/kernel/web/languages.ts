@@ -1,5 +1,5 @@
 /** In which languages visitors may read the site, and which pages there are in all of them. Dutch is the site itself. */
-import { SECRET_BEGINNINGS, TRANSLATED } from './pages/pages.ts';
+import { SECRET_BEGINNINGS, TRANSLATED } from '../pages/pages.ts';
 
 /** The language of the site where none is chosen. */
 export const LANGUAGE = 'nl';

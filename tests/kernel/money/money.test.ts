@@ -9,8 +9,8 @@ import {
   eurosFromCents,
   shareOut,
   vatInside,
-} from '../../src/kernel/money.ts';
-import { cents, forAll, sumOf, vatRates } from '../support/for-all.ts';
+} from '../../../src/kernel/money/money.ts';
+import { cents, forAll, sumOf, vatRates } from '../../support/for-all.ts';
 
 const NBSP = '\u00a0';
 

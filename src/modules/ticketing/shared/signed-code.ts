@@ -1,5 +1,5 @@
 import { isSignedWith } from './ed25519.ts';
-import { parseTicketCode } from './ids.ts';
+import { parseTicketCode } from '../../../kernel/ids.ts';
 
 /**
  * Content of a QR code: `{baseUrl}/t/{code}#v1.{claims}.{signature}`. The part after '#' stays in the browser. It lets a

@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
 
 /**
  * Kind of a ticket option: ordinary admission; reduced admission, such as for a child or a companion; or an extra, such

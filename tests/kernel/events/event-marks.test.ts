@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventIdsIn, hasBloom, textParts, withBloom } from '../../src/kernel/events/event-marks.ts';
+import { eventIdsIn, hasBloom, textParts, withBloom } from '../../../src/kernel/events/event-marks.ts';
 
 test('a text comes apart into HTML and events, in their order', () => {
   const body = '<p>a</p><div data-event="7"></div> <div data-event="12"></div><p>b</p><div data-event="7"></div>';

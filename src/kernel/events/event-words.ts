@@ -1,8 +1,8 @@
-import type { Instant } from './dates/dutch-dates.ts';
-import { datesToName } from './dates/taking-place.ts';
-import { type Period, periodsInWords } from './dates/dutch-periods.ts';
-import { euroText } from './money.ts';
-import type { CategoryName } from './pages/addresses.ts';
+import type { Instant } from '../dates/dutch-dates.ts';
+import { datesToName } from '../dates/taking-place.ts';
+import { type Period, periodsInWords } from '../dates/dutch-periods.ts';
+import { euroText } from '../money/money.ts';
+import type { CategoryName } from '../pages/addresses.ts';
 import { words } from './event.words.ts';
 
 const DATE_UNKNOWN = words.dateToBeAnnounced;

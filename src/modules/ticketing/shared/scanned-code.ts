@@ -1,4 +1,4 @@
-import { parseTicketCode } from './ids.ts';
+import { parseTicketCode } from '../../../kernel/ids.ts';
 
 /** Result of reading a scan: possibly one of our codes, another garden's address, or nothing that we ever print. */
 export type Scanned = { kind: 'code'; code: string } | { kind: 'foreign' } | { kind: 'garbled' };

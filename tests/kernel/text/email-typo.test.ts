@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { likelyAddress } from '../../src/kernel/email-typo.ts';
+import { likelyAddress } from '../../../src/kernel/text/email-typo.ts';
 
 describe('an address with a likely slip', () => {
   test.each([

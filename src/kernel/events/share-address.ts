@@ -1,6 +1,6 @@
-import { type Instant, eventDateLine } from './dates/dutch-dates.ts';
-import { datesAhead, isCalledOff, takesPlace } from './dates/taking-place.ts';
-import { OWN_LANGUAGE } from './languages.ts';
+import { type Instant, eventDateLine } from '../dates/dutch-dates.ts';
+import { datesAhead, isCalledOff, takesPlace } from '../dates/taking-place.ts';
+import { OWN_LANGUAGE } from '../web/languages.ts';
 import { words } from './share-address.words.ts';
 
 /** Facts that the share picture of an event is drawn from. */
