@@ -12,11 +12,11 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 const VENDOR = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//;
 const SHARED =
-  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!order-max|email|dates\/calendar-day|dates\/dutch-periods|event[-.]|option-kind|plain-text|field-faults|password-length|service-workers))/;
+  /\/(?:client\/layout\/|client\/newsletter\/banner-state|client\/account\/session-corner|client\/(?:api|start)\/(?!account\.|not-found|entry-admin|env\.)|client\/ui\/(?!styles\/|forms\/(?:field|error-summary|csrf-field)|dialog|text\/summary-list|table-roles|service-worker\.)|client\/art\/sizes|client\/programme\/cards\/default-image|src\/kernel\/(?!email|text\/(?:email|plain-text|field-faults)|dates\/(?:calendar-day|dutch-periods)|events\/event|web\/service-workers))/;
 /** What only some pages need. */
 const FORMS = /\/client\/ui\/(?:forms\/(?:field|error-summary)|dialog|text\/summary-list)\./;
 const PROGRAMME =
-  /\/client\/programme\/cards\/|\/client\/garden\/opening-hours|\/src\/kernel\/(?:dates\/(?:calendar-day|dutch-periods)|event-words|event)\./;
+  /\/client\/programme\/cards\/|\/client\/garden\/opening-hours|\/src\/kernel\/(?:dates\/(?:calendar-day|dutch-periods)|events\/(?:event-words|event))\./;
 /** The ways through the whole programme. */
 const LISTS = /\/client\/programme\/(?:list-page|programme-)/;
 const CONTENT = /\/client\/(?:content\/(?!words\.)|art\/alts)/;
@@ -35,7 +35,7 @@ const isNew = (file: string) => !/\/(?:vendor|shared|rolldown-runtime|take-over)
 
 /** What checks a form before it is sent, with the schema library: one file for all forms, fetched when one is filled in. */
 const RULES =
-  /node_modules\/zod\/|\/src\/modules\/(?:identity|contact|ticketing)\/schema\.|\/src\/kernel\/(?:plain-text|field-faults|password-length)\.|\/client\/(?:account\/form-rules|checkout\/details\/check-details|contact\/message-rules)\./;
+  /node_modules\/zod\/|\/src\/modules\/(?:identity|contact|ticketing)\/schema\.|\/src\/kernel\/text\/(?:plain-text|field-faults)\.|\/identity\/shared\/password-length\.|\/client\/(?:account\/form-rules|checkout\/details\/check-details|contact\/message-rules)\./;
 
 /** React Router's package names only its development files, whose warnings every visitor would have to load. */
 const quietRouter: Plugin = {
