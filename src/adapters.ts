@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { createSqlBackupRuns } from './backup/adapters/runs.sql.ts';
-import type { BackupMaker } from './backup/backups.ts';
-import { type BackupSweeper, createBackupSweeper } from './backup/sweeper.ts';
-import { backupOrder, createBackupMaker } from './backup/order.ts';
+import { createSqlBackupRuns } from './ops/backup/adapters/runs.sql.ts';
+import type { BackupMaker } from './ops/backup/backups.ts';
+import { type BackupSweeper, createBackupSweeper } from './ops/backup/sweeper.ts';
+import { backupOrder, createBackupMaker } from './ops/backup/order.ts';
 import { type Config, isLoopback } from './config/config.ts';
 import { createPaperThread, type PaperMaker } from './languages/papers/paper-thread.ts';
 import {

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type ExternalServices, liveServices, sqliteFile } from './adapters.ts';
 import { createApp } from './app.ts';
-import { makeBackupInThread } from './backup/in-a-thread.ts';
-import type { BackupMade } from './backup/make-backup.ts';
-import { backupOrder } from './backup/order.ts';
+import { makeBackupInThread } from './ops/backup/in-a-thread.ts';
+import type { BackupMade } from './ops/backup/make-backup.ts';
+import { backupOrder } from './ops/backup/order.ts';
 import { type Config, isLoopback } from './config/config.ts';
 import { simulatedProviders } from './config/identity-settings.ts';
 import { createAdmission, createSiteServer, unreadableRequests } from './http/server.ts';
@@ -22,8 +22,8 @@ import { createPageCache } from './http/pages/page-cache.ts';
 import type { Renderer } from './http/renderer.ts';
 import type { Languages } from './languages/languages.ts';
 import { jobsOf } from './jobs.ts';
-import { createMetrics } from './metrics/metrics.ts';
-import { shopMetrics } from './metrics/shop-metrics.ts';
+import { createMetrics } from './ops/metrics/metrics.ts';
+import { shopMetrics } from './ops/metrics/shop-metrics.ts';
 import { isBannerClosed } from './modules/newsletter/http.ts';
 import { appliedMigrations, knownMigrations } from './platform/database/migrate.ts';
 import type { Database } from './platform/database/database.ts';
@@ -33,7 +33,7 @@ import { listenOnPostgres } from './platform/processes/adapters/listen.postgres.
 import { createJobRunner } from './platform/jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
-import type { SimulatedServices } from './simulators/index.ts';
+import type { SimulatedServices } from './world/simulators/index.ts';
 import { openStoredData } from './start.ts';
 import { wire } from './wiring.ts';
 
@@ -175,7 +175,7 @@ async function openSite(
     requests: metrics?.requests,
     isStopping: () => isStopping,
     demo: isPretend
-      ? (await import('./demo/demo.ts')).demoRoutes({ config, services, forgery, languages: wired.languages })
+      ? (await import('./world/demo/demo.ts')).demoRoutes({ config, services, forgery, languages: wired.languages })
       : null,
   });
 
@@ -251,7 +251,7 @@ function isUnreachable(config: Config): boolean {
 async function startSimulatedServices(config: Config, log: Log): Promise<{ stop(): void }> {
   const services = simulatedServices(config);
   if (!Object.values(services).some(Boolean)) return { stop: () => undefined };
-  const { startSimulators } = await import('./simulators/index.ts');
+  const { startSimulators } = await import('./world/simulators/index.ts');
   return startSimulators({ dataDir: config.dataDir, baseUrl: config.site.baseUrl, services, log });
 }
 

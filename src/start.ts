@@ -5,7 +5,7 @@ import { type Config, ConfigFault } from './config/config.ts';
 import { ContentFault } from './modules/content/index.ts';
 import { backupBeforeMigration } from './platform/database/upkeep.ts';
 import type { Database } from './platform/database/database.ts';
-import { openMoved, SiteElsewhere } from './move/mark.ts';
+import { openMoved, SiteElsewhere } from './ops/move/mark.ts';
 import { appliedMigrations, migrate, NewerDatabase, withMigrationLock } from './platform/database/migrate.ts';
 import { storageTrouble } from './platform/database/storage-problem.ts';
 import { compact } from './platform/database/traces.ts';

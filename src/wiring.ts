@@ -3,7 +3,7 @@ import type { Languages } from './languages/languages.ts';
 import { ordersInLanguage } from './languages/orders.ts';
 import { createPapers } from './languages/papers/papers.ts';
 import type { ExternalServices } from './adapters.ts';
-import { createBackups } from './backup/backups.ts';
+import { createBackups } from './ops/backup/backups.ts';
 import { PASSWORD_MIN_LENGTH } from './modules/identity/shared/password-length.ts';
 import type { Site } from './kernel/web/site.ts';
 import { accessOf, createCatalogue, createEventAdmin } from './modules/catalogue/index.ts';

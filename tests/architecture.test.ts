@@ -152,7 +152,7 @@ describe('the import rules of docs/architecture.md', () => {
     ['src/modules/payments/payments.ts', "import { x } from '../ticketing/index.ts';"],
     ['src/modules/catalogue/catalogue.ts', "import { x } from '../ticketing/offer/stock.ts';"],
     ['src/modules/ticketing/http.ts', "import { x } from './adapters/orders.sql.ts';"],
-    ['src/simulators/mollie/mollie.ts', "import { x } from '../../modules/payments/index.ts';"],
+    ['src/world/simulators/mollie/mollie.ts', "import { x } from '../../modules/payments/index.ts';"],
     ['client/home/home.page.tsx', "import { x } from '../../src/http/guard/guard.ts';"],
     ['client/home/home.page.tsx', "import { x } from '../../src/modules/ticketing/index.ts';"],
     ['client/home/home.page.tsx', "import { x } from '../admin/ui/admin-page.tsx';"],
@@ -180,7 +180,7 @@ describe('the import rules of docs/architecture.md', () => {
       'folders of src: src/cli/sample-season, src/invariants',
       [
         ['src/cli/sample-season/when.ts', "import { x } from '../../invariants/invariant.ts';"],
-        ['src/invariants/shop.ts', "import type { x } from '../cli/sample-season/workshops.ts';"],
+        ['src/ops/invariants/shop.ts', "import type { x } from '../cli/sample-season/workshops.ts';"],
       ],
     ],
     [

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { emailSamples } from '../src/demo/email-examples.ts';
+import { emailSamples } from '../src/world/demo/email-examples.ts';
 import { writtenDefaults } from '../src/modules/content/defaults/defaults.ts';
 import type { ContentPage } from '../src/modules/content/schema.ts';
 import { fleschDouma, textOf } from './support/flesch-douma.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sqliteFile } from '../adapters.ts';
-import { checkInvariants } from '../invariants/check-invariants.ts';
+import { checkInvariants } from '../ops/invariants/check-invariants.ts';
 import type { Database } from '../platform/database/database.ts';
 import { appliedMigrations, knownMigrations } from '../platform/database/migrate.ts';
 import { openPostgres } from '../platform/database/postgres.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { isLoopback } from '../config/config.ts';
-import { exitCode, probesFor, told } from '../doctor/doctor.ts';
-import { examine } from '../doctor/finding.ts';
-import { createOutside } from '../doctor/outside.network.ts';
+import { exitCode, probesFor, told } from '../ops/doctor/doctor.ts';
+import { examine } from '../ops/doctor/finding.ts';
+import { createOutside } from '../ops/doctor/outside.network.ts';
 import { CommandFault, readSettings, runCommand, say } from './command.ts';
 
 /**

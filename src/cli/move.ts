@@ -3,12 +3,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase, sqliteFile } from '../adapters.ts';
 import type { Config } from '../config/config.ts';
-import { CopyFault } from '../move/copy-database.ts';
-import { abandonMove, MoveFault, moveSite, type NamedDatabase } from '../move/move-site.ts';
-import { setAside } from '../move/set-aside.ts';
+import { CopyFault } from '../ops/move/copy-database.ts';
+import { abandonMove, MoveFault, moveSite, type NamedDatabase } from '../ops/move/move-site.ts';
+import { setAside } from '../ops/move/set-aside.ts';
 import { systemClock } from '../platform/clock.ts';
 import { withMigrationLock } from '../platform/database/migrate.ts';
-import { RestoreFault } from '../restore/stage.ts';
+import { RestoreFault } from '../ops/restore/stage.ts';
 import { databasePlace } from '../start.ts';
 import { CommandFault, readSettings, runCommand, say } from './command.ts';
 

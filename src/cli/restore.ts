@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { TarFault } from '../backup/tar.ts';
-import { KeyFault } from '../backup/encryption.ts';
-import { PlaceFault } from '../backup/places/place-fault.ts';
+import { TarFault } from '../ops/backup/tar.ts';
+import { KeyFault } from '../ops/backup/encryption.ts';
+import { PlaceFault } from '../ops/backup/places/place-fault.ts';
 import { euroText } from '../kernel/money/money.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';
-import { type Followed, followRestore } from '../restore/after-pg-restore.ts';
-import type { CaughtUp } from '../restore/catch-up.ts';
-import { restore, type Restored } from '../restore/restore.ts';
-import { RestoreFault, unpackBackup } from '../restore/stage.ts';
+import { type Followed, followRestore } from '../ops/restore/after-pg-restore.ts';
+import type { CaughtUp } from '../ops/restore/catch-up.ts';
+import { restore, type Restored } from '../ops/restore/restore.ts';
+import { RestoreFault, unpackBackup } from '../ops/restore/stage.ts';
 import { CommandFault, readSettings, runCommand, say } from './command.ts';
 
 const ORDERS_SHOWN = 200;

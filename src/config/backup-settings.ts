@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import type { PlaceSettings } from '../backup/places/place.ts';
+import type { PlaceSettings } from '../ops/backup/places/place.ts';
 
 /** Where backups of the site go, and who can open them. */
 export type BackupSettings = {

@@ -5,7 +5,7 @@ import type { SiteContext, SiteEnv } from '../http/environment.ts';
 import { parse } from '../http/guard/parse.ts';
 import type { HealthCheck } from '../http/health.ts';
 import { canonicalEmail, withUnseenNamed } from '../kernel/email-address.ts';
-import type { BackupHealth } from '../backup/backups.ts';
+import type { BackupHealth } from '../ops/backup/backups.ts';
 import type { DateWatch } from '../platform/date-watch/date-watch.ts';
 import { type AdminHealth, healthWord } from './schema.ts';
 import type { Ticketing } from '../modules/ticketing/index.ts';

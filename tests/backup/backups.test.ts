@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBackups } from '../../src/backup/backups.ts';
-import { BackupFault, type BackupMade } from '../../src/backup/make-backup.ts';
+import { createBackups } from '../../src/ops/backup/backups.ts';
+import { BackupFault, type BackupMade } from '../../src/ops/backup/make-backup.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { testApp } from '../support/test-app.ts';

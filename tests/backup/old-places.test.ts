@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBackups } from '../../src/backup/backups.ts';
-import { createBackupSweeper } from '../../src/backup/sweeper.ts';
+import { createBackups } from '../../src/ops/backup/backups.ts';
+import { createBackupSweeper } from '../../src/ops/backup/sweeper.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createTraces } from '../../src/platform/database/traces.ts';

@@ -16,10 +16,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashOf, kindOf, pack } from '../../src/backup/archive.ts';
-import { newKey } from '../../src/backup/encryption.ts';
-import { type BackupOrder, makeBackup } from '../../src/backup/make-backup.ts';
-import { unpackBackup } from '../../src/restore/stage.ts';
+import { hashOf, kindOf, pack } from '../../src/ops/backup/archive.ts';
+import { newKey } from '../../src/ops/backup/encryption.ts';
+import { type BackupOrder, makeBackup } from '../../src/ops/backup/make-backup.ts';
+import { unpackBackup } from '../../src/ops/restore/stage.ts';
 import { migratedImage } from '../support/migrated.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

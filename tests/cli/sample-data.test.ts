@@ -5,7 +5,7 @@ import { liveServices } from '../../src/adapters.ts';
 import { emptyPastNotice, fillSampleSeason } from '../../src/cli/sample-data.ts';
 import { periodOf } from '../../src/cli/sample-season/when.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { isSingleDay, wallTime } from '../../src/kernel/dates/dutch-dates.ts';
 import { seasonNotice } from '../../src/modules/content/defaults/season-notice.ts';
 import { safeHtml } from '../../src/platform/safe-html.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import type { AdminEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import type { AdminOrganiser } from '../../src/modules/catalogue/organisers/organiser-schema.ts';
 import { anOpenDay, type Admin, openAdminOn } from '../catalogue/admin/admin-house.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminEvent, AdminEventPage } from '../../src/modules/catalogue/admin/admin-schema.ts';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { anOpenDay, type Admin, onJune7, openAdminOn, withSeen } from '../catalogue/admin/admin-house.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 

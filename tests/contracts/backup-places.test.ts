@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashOf } from '../../src/backup/archive.ts';
-import { createFolderPlace } from '../../src/backup/places/folder.ts';
-import type { BackupPlace } from '../../src/backup/places/place.ts';
-import { removeOld } from '../../src/backup/remove-old.ts';
-import { createS3Place } from '../../src/backup/places/s3.ts';
+import { hashOf } from '../../src/ops/backup/archive.ts';
+import { createFolderPlace } from '../../src/ops/backup/places/folder.ts';
+import type { BackupPlace } from '../../src/ops/backup/places/place.ts';
+import { removeOld } from '../../src/ops/backup/remove-old.ts';
+import { createS3Place } from '../../src/ops/backup/places/s3.ts';
 import { startS3 } from '../support/s3-server.ts';
 
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSqlBackupRuns } from '../../src/backup/adapters/runs.sql.ts';
-import type { BackupRun, BackupRuns } from '../../src/backup/runs.ts';
+import { createSqlBackupRuns } from '../../src/ops/backup/adapters/runs.sql.ts';
+import type { BackupRun, BackupRuns } from '../../src/ops/backup/runs.ts';
 import { engines } from '../support/engines.ts';
 
 type Opened = { runs: BackupRuns; close(): Promise<void> };

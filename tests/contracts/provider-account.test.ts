@@ -6,7 +6,7 @@ import { createMollieAccount } from '../../src/modules/payments/adapters/account
 import { createMollieProvider } from '../../src/modules/payments/adapters/provider.mollie.ts';
 import type { ProviderAccount } from '../../src/modules/payments/index.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
-import { type Control, startSimulators } from '../../src/simulators/index.ts';
+import { type Control, startSimulators } from '../../src/world/simulators/index.ts';
 import { type FixedClock, fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 

@@ -8,7 +8,7 @@ import { checkoutRule } from '../../src/modules/payments/adapters/checkout-rule.
 import { createMollieProvider } from '../../src/modules/payments/adapters/provider.mollie.ts';
 import type { Provider, ProviderRefund } from '../../src/modules/payments/provider.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
-import { type Control, startSimulators } from '../../src/simulators/index.ts';
+import { type Control, startSimulators } from '../../src/world/simulators/index.ts';
 import { fixedClock, type FixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emailExamples, emailSamples } from '../../src/demo/email-examples.ts';
+import { emailExamples, emailSamples } from '../../src/world/demo/email-examples.ts';
 import { emailName, sampleOf } from '../../src/email-kinds.ts';
 import { OTHER_LANGUAGES } from '../../src/kernel/web/languages.ts';
 import { loadLanguages } from '../../src/languages/languages.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { exitCode, probesFor, told } from '../../src/doctor/doctor.ts';
-import { type Asked, examine, type Finding, type Outside } from '../../src/doctor/finding.ts';
-import { createOutside } from '../../src/doctor/outside.network.ts';
-import { siteProbes } from '../../src/doctor/site-probes.ts';
+import { exitCode, probesFor, told } from '../../src/ops/doctor/doctor.ts';
+import { type Asked, examine, type Finding, type Outside } from '../../src/ops/doctor/finding.ts';
+import { createOutside } from '../../src/ops/doctor/outside.network.ts';
+import { siteProbes } from '../../src/ops/doctor/site-probes.ts';
 import { startSiteHere } from '../support/site-in-process.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'garden-doctor-'));

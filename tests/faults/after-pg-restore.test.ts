@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { liveServices } from '../../src/adapters.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
 import { wire } from '../../src/wiring.ts';
 import { eventOnSale } from '../support/buyer.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { addDays, dayOf } from '../../src/kernel/dates/calendar-day.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
@@ -9,7 +9,7 @@ import type { CallOffPreview, CallOffProgress } from '../../src/modules/ticketin
 import type { EventOption } from '../../src/modules/ticketing/schema.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
-import type { ServiceFault } from '../../src/simulators/rows.ts';
+import type { ServiceFault } from '../../src/world/simulators/rows.ts';
 import { anOpenDay } from '../catalogue/admin/admin-house.ts';
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts';
 import { type Random, rounds, seededRandom, seedOf } from '../support/seeded-random.ts';

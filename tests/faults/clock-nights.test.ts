@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBackups } from '../../src/backup/backups.ts';
-import { createSqlBackupRuns } from '../../src/backup/adapters/runs.sql.ts';
+import { createBackups } from '../../src/ops/backup/backups.ts';
+import { createSqlBackupRuns } from '../../src/ops/backup/adapters/runs.sql.ts';
 import { dayOf } from '../../src/kernel/dates/calendar-day.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { quietLog } from '../support/quiet-log.ts';

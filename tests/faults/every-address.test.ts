@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guardsOf } from '../../src/http/guard/guard.ts';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { buyerAt, eventOnSale, orderOf } from '../support/buyer.ts';
 import { ENGLISH_OF_ZOD } from '../support/english-of-zod.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guardsOf } from '../../src/http/guard/guard.ts';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { STAFF_ROLES } from '../../src/kernel/staff-roles.ts';
 import { overDeTuin } from '../../src/modules/content/defaults/pages/over-de-tuin.ts';

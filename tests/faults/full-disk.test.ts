@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guardsOf } from '../../src/http/guard/guard.ts';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import type { AdminEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import { takesWrites } from '../../src/platform/database/upkeep.ts';

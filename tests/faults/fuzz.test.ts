@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { guardsOf } from '../../src/http/guard/guard.ts';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { buyerAt } from '../support/buyer.ts';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';

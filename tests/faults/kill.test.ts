@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
-import type { ServiceFault } from '../../src/simulators/rows.ts';
+import type { ServiceFault } from '../../src/world/simulators/rows.ts';
 import { buyerAt, orderOf, placeOrder } from '../support/buyer.ts';
 import { freshPostgres, hasPostgres } from '../support/fresh-postgres.ts';
 import { rounds, seededRandom, seedOf } from '../support/seeded-random.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutRule } from '../../src/modules/payments/adapters/checkout-rule.ts';
 import { createMollieProvider } from '../../src/modules/payments/adapters/provider.mollie.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
-import type { ServiceFault } from '../../src/simulators/rows.ts';
+import type { ServiceFault } from '../../src/world/simulators/rows.ts';
 import { buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
 import { type FixedClock, fixedClock } from '../support/fixed-clock.ts';
 import { type SiteHere, startSiteHere } from '../support/site-in-process.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { worldAt } from '../support/world-control.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ReceivedCall } from '../../src/simulators/rows.ts';
+import type { ReceivedCall } from '../../src/world/simulators/rows.ts';
 import { buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
 import { type SiteHere, startSiteHere } from '../support/site-in-process.ts';
 

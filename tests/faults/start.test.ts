@@ -5,7 +5,7 @@ import path from 'node:path';
 import SqliteDriverPackage from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { appliedMigrations, knownMigrations, migrate } from '../../src/platform/database/migrate.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { takesWrites } from '../../src/platform/database/upkeep.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkInvariants, type InvariantResult } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants, type InvariantResult } from '../../src/ops/invariants/check-invariants.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
 import { engines } from '../support/engines.ts';

@@ -9,7 +9,7 @@ const TELLS =
   /name|email|phone|address|recipient|actor|_by$|account_id|device|browser|client|message|answer|remark|note$|reason|words|subject|facts/;
 
 /**
- * The rule by which what stands there goes: the word before the colon in the breaches of P-09 (`src/invariants/retention.ts`)
+ * The rule by which what stands there goes: the word before the colon in the breaches of P-09 (`src/ops/invariants/retention.ts`)
  * and of I-7 (`lifetimes.ts`), which turn red where it stays.
  */
 const RULES: Record<string, string[]> = {

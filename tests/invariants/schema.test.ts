@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
-import { schemaOf } from '../../src/invariants/schema.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
+import { schemaOf } from '../../src/ops/invariants/schema.ts';
 import { engines } from '../support/engines.ts';
 
 test('both engines have the same tables, columns, keys, indexes and triggers', async () => {

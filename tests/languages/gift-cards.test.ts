@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { emailSamples } from '../../src/demo/email-examples.ts';
+import { emailSamples } from '../../src/world/demo/email-examples.ts';
 import { OTHER_LANGUAGES, type OtherLanguage } from '../../src/kernel/web/languages.ts';
 import { loadLanguages } from '../../src/languages/languages.ts';
 import { ordersInLanguage } from '../../src/languages/orders.ts';

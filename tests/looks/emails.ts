@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { emailSamples } from '../../src/demo/email-examples.ts';
+import { emailSamples } from '../../src/world/demo/email-examples.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
 import { testSite } from '../support/test-site.ts';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createMetrics } from '../../src/metrics/metrics.ts';
-import { createRequestMetrics } from '../../src/metrics/request-metrics.ts';
+import { createMetrics } from '../../src/ops/metrics/metrics.ts';
+import { createRequestMetrics } from '../../src/ops/metrics/request-metrics.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { engines } from '../support/engines.ts';
-import { shopMetrics } from '../../src/metrics/shop-metrics.ts';
+import { shopMetrics } from '../../src/ops/metrics/shop-metrics.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
 import { freePort } from '../support/free-port.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { counter, exposition, gauge } from '../../src/metrics/exposition.ts';
-import { createJobMetrics } from '../../src/metrics/job-metrics.ts';
-import { createRequestMetrics } from '../../src/metrics/request-metrics.ts';
+import { counter, exposition, gauge } from '../../src/ops/metrics/exposition.ts';
+import { createJobMetrics } from '../../src/ops/metrics/job-metrics.ts';
+import { createRequestMetrics } from '../../src/ops/metrics/request-metrics.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 
 const ended = { method: 'GET', route: '/api/events/:id', isInvented: false, status: 200, milliseconds: 30 };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createMetrics } from '../../src/metrics/metrics.ts';
+import { createMetrics } from '../../src/ops/metrics/metrics.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { type SiteHere, startSiteHere } from '../support/site-in-process.ts';

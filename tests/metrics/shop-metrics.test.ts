@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { exposition } from '../../src/metrics/exposition.ts';
-import { shopMetrics } from '../../src/metrics/shop-metrics.ts';
+import { exposition } from '../../src/ops/metrics/exposition.ts';
+import { shopMetrics } from '../../src/ops/metrics/shop-metrics.ts';
 import { createSqlOutbox } from '../../src/platform/mail/adapters/outbox.sql.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';
 import { anOffer, anOrder, openShop, paymentOf, placing, type Shop } from '../ticketing/shop.ts';

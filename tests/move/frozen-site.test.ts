@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { guardsOf } from '../../src/http/guard/guard.ts';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { freeze, thaw } from '../../src/move/freeze.ts';
+import { freeze, thaw } from '../../src/ops/move/freeze.ts';
 import { createJobRunner } from '../../src/platform/jobs.ts';
 import { watchWriting } from '../../src/platform/database/upkeep.ts';
 import { anOpenDay, type Admin, openAdminOn } from '../catalogue/admin/admin-house.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import SqliteDriverPackage from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
-import { bringOver } from '../../src/restore/bring-over.ts';
+import { bringOver } from '../../src/ops/restore/bring-over.ts';
 import { migratedImage } from '../support/migrated.ts';
 
 const T = '2026-11-20T10:00:00.000Z';

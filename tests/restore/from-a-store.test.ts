@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newKey } from '../../src/backup/encryption.ts';
-import { makeBackup } from '../../src/backup/make-backup.ts';
-import { unpackBackup } from '../../src/restore/stage.ts';
+import { newKey } from '../../src/ops/backup/encryption.ts';
+import { makeBackup } from '../../src/ops/backup/make-backup.ts';
+import { unpackBackup } from '../../src/ops/restore/stage.ts';
 import { migratedImage } from '../support/migrated.ts';
 import { type Spoilt, startS3 } from '../support/s3-server.ts';
 import { freePort } from '../support/free-port.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { holdInUse } from '../../src/platform/database/in-use.ts';
-import { assertStopped } from '../../src/restore/restore.ts';
+import { assertStopped } from '../../src/ops/restore/restore.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import SqliteDriverPackage from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lostBetween } from '../../src/restore/lost.ts';
+import { lostBetween } from '../../src/ops/restore/lost.ts';
 import { migratedImage } from '../support/migrated.ts';
 
 const T = '2026-11-23T10:00:00.000Z';

@@ -8,7 +8,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openSqlite } from '../../src/platform/database/sqlite.ts';
-import { catchUp } from '../../src/restore/catch-up.ts';
+import { catchUp } from '../../src/ops/restore/catch-up.ts';
 import { migratedImage } from '../support/migrated.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { bankSays } from '../ticketing/card-sales/a-card.ts';

@@ -1,4 +1,4 @@
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import type { Part } from './actor.ts';
 import { checkPromises } from './promises.ts';
 

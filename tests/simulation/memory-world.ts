@@ -1,5 +1,5 @@
-import type { Rows } from '../../src/simulators/rows.ts';
-import type { Kind, World } from '../../src/simulators/world.ts';
+import type { Rows } from '../../src/world/simulators/rows.ts';
+import type { Kind, World } from '../../src/world/simulators/world.ts';
 
 /** The state of the pretended outside world in memory, for handlers that otherwise keep it in a file. */
 export function createMemoryWorld(now: () => string, onSave: (kind: Kind, id: string) => void): World {

@@ -1,7 +1,7 @@
 import { getResponse } from 'msw';
-import { type Control, controlOf } from '../../src/simulators/control.ts';
-import { mollieHandlers } from '../../src/simulators/mollie/mollie.ts';
-import { resendHandlers } from '../../src/simulators/mail/resend.ts';
+import { type Control, controlOf } from '../../src/world/simulators/control.ts';
+import { mollieHandlers } from '../../src/world/simulators/mollie/mollie.ts';
+import { resendHandlers } from '../../src/world/simulators/mail/resend.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import type { Network } from '../../src/platform/outgoing.ts';
 import { testSite } from '../support/test-site.ts';

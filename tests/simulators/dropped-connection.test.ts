@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buyerAt, eventOnSale, orderOf, placeOrder } from '../support/buyer.ts';
 import { startSiteHere } from '../support/site-in-process.ts';
-import type { ServiceFault } from '../../src/simulators/rows.ts';
+import type { ServiceFault } from '../../src/world/simulators/rows.ts';
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailReportRoutes } from '../../src/platform/suppression/http.ts';
 import { createMemorySuppressions } from '../../src/platform/suppression/adapters/suppressions.ts';
 import { MemoryDatabase } from '../../src/platform/database/memory.ts';
-import { intercept } from '../../src/simulators/index.ts';
+import { intercept } from '../../src/world/simulators/index.ts';
 import { house } from '../http/house.ts';
 import { testSecrets } from '../support/test-secrets.ts';
 import { aMail, openExternal, type ExternalServices, pagesOf } from './own-world.ts';

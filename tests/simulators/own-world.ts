@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { getResponse, type HttpHandler } from 'msw';
-import { type Control, controlOf } from '../../src/simulators/control.ts';
-import { demoPages } from '../../src/simulators/demo-pages.ts';
-import { mollieHandlers } from '../../src/simulators/mollie/mollie.ts';
-import { resendHandlers } from '../../src/simulators/mail/resend.ts';
-import { openWorld, type World } from '../../src/simulators/world.ts';
+import { type Control, controlOf } from '../../src/world/simulators/control.ts';
+import { demoPages } from '../../src/world/simulators/demo-pages.ts';
+import { mollieHandlers } from '../../src/world/simulators/mollie/mollie.ts';
+import { resendHandlers } from '../../src/world/simulators/mail/resend.ts';
+import { openWorld, type World } from '../../src/world/simulators/world.ts';
 import { fixedClock, type FixedClock } from '../support/fixed-clock.ts';
 
 export type ExternalServices = {

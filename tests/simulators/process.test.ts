@@ -8,7 +8,7 @@ import { Resend } from 'resend';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMollieProvider } from '../../src/modules/payments/adapters/provider.mollie.ts';
 import { createOutgoing } from '../../src/platform/outgoing.ts';
-import { startSimulators } from '../../src/simulators/index.ts';
+import { startSimulators } from '../../src/world/simulators/index.ts';
 import { fixedClock } from '../support/fixed-clock.ts';
 import { quietLog } from '../support/quiet-log.ts';
 import { listeningShop } from './own-world.ts';
@@ -27,7 +27,7 @@ afterEach(async () => {
 async function aProcess(): Promise<{ url: string; kill(): Promise<void> }> {
   const child: ChildProcess = spawn(
     process.execPath,
-    ['src/simulators/main.ts', '--port', '0', '--data-dir', dataDir],
+    ['src/world/simulators/main.ts', '--port', '0', '--data-dir', dataDir],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   if (!child.stdout) throw new Error('no standard output');

@@ -1,4 +1,4 @@
-import { emailSamples } from '../../src/demo/email-examples.ts';
+import { emailSamples } from '../../src/world/demo/email-examples.ts';
 import type { Language } from '../../src/kernel/web/languages.ts';
 import { textOfPdf } from '../support/read-pdf.ts';
 import { readableHtml, stable } from './readable.ts';

@@ -67,7 +67,7 @@ export async function startWorld(options: {
   const origin = `http://localhost:${port}`;
   const kept = options.mailsKept ? ['--mails-kept', String(options.mailsKept)] : [];
   const place = ['--port', String(port), '--data-dir', options.dataDir, '--base-url', origin];
-  const child = startNode(['src/simulators/main.ts', ...place, ...kept], { NODE_ENV: 'production' });
+  const child = startNode(['src/world/simulators/main.ts', ...place, ...kept], { NODE_ENV: 'production' });
   const world = processOf(child, origin);
   await untilAnswers(`${origin}/demo/mailbox`, child, world.output);
   return world;

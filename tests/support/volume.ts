@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Instant, daysAfter } from '../../src/kernel/dates/dutch-dates.ts';
-import { createSqlVisitorDays } from '../../src/modules/ticketing/adapters/stock.sql.ts';
+import { createSqlVisitorDays } from '../../src/modules/ticketing/adapters/offer/stock.sql.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** Events of the volume begin here, so that they do not meet others. */

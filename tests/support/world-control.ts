@@ -1,5 +1,10 @@
-import type { Faults } from '../../src/simulators/control.ts';
-import type { ReceivedCall, SimulatedMail, SimulatedPayment, SimulatedRefund } from '../../src/simulators/rows.ts';
+import type { Faults } from '../../src/world/simulators/control.ts';
+import type {
+  ReceivedCall,
+  SimulatedMail,
+  SimulatedPayment,
+  SimulatedRefund,
+} from '../../src/world/simulators/rows.ts';
 
 /** The hand of a test on a world that is a process of its own. */
 export function worldAt(origin: string) {

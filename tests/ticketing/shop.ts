@@ -7,7 +7,7 @@ import { createSqlTicketing } from '../../src/modules/ticketing/adapters/ticketi
 import { createTicketing, type Offer, type Placing, type TicketingPorts } from '../../src/modules/ticketing/index.ts';
 import type { OrderRequest } from '../../src/modules/ticketing/schema.ts';
 import { emailName } from '../../src/email-kinds.ts';
-import { checkInvariants } from '../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { createSqlAudit } from '../../src/platform/audit/adapters/audit.sql.ts';
 import { createSqlCreations } from '../../src/platform/creations/adapters/creations.sql.ts';
 import { createOnce } from '../../src/platform/creations/creations.ts';

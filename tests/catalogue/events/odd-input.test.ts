@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../../src/ops/invariants/check-invariants.ts';
 import { oddBody, oddSegment } from '../../support/odd-input.ts';
 import { rounds, seededRandom } from '../../support/seeded-random.ts';
 import { testSite } from '../../support/test-site.ts';

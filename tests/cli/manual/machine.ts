@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { newKey } from '../../../src/backup/encryption.ts';
+import { newKey } from '../../../src/ops/backup/encryption.ts';
 import { findBinaries } from '../../support/postgres-binaries.ts';
 import { migratedImage } from '../../support/migrated.ts';
 import { childEnvironment } from '../../support/site-process.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freeze } from '../../../src/move/freeze.ts';
-import { openMoved, writeMark } from '../../../src/move/mark.ts';
+import { freeze } from '../../../src/ops/move/freeze.ts';
+import { openMoved, writeMark } from '../../../src/ops/move/mark.ts';
 import { openPostgres } from '../../../src/platform/database/postgres.ts';
 import { openSqlite } from '../../../src/platform/database/sqlite.ts';
 import type { Machine } from './machine.ts';

@@ -19,7 +19,7 @@ const SITE = 'https://www.tuin.example';
 
 beforeAll(async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'simulators-'));
-  const args = ['src/simulators/main.ts', '--port', '0', '--data-dir', dataDir, '--site', SITE];
+  const args = ['src/world/simulators/main.ts', '--port', '0', '--data-dir', dataDir, '--site', SITE];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const origin = line.replace('simulators listening on ', '');

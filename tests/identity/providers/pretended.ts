@@ -8,7 +8,7 @@ import { createProviderSignIn } from '../../../src/modules/identity/adapters/ope
 import type { Ground } from '../../../src/modules/identity/adapters/openid/openid-server.ts';
 import type { ProviderSignIn } from '../../../src/modules/identity/ports/provider-sign-in.ts';
 import { createOutgoing } from '../../../src/platform/outgoing.ts';
-import { type Control, demoPages, type KnownRealm, startSimulators } from '../../../src/simulators/index.ts';
+import { type Control, demoPages, type KnownRealm, startSimulators } from '../../../src/world/simulators/index.ts';
 import { type FixedClock, fixedClock } from '../../support/fixed-clock.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 

@@ -3,7 +3,7 @@ import { createGoogleSignIn } from '../../../src/modules/identity/adapters/openi
 import { LIMIT_SECONDS } from '../../../src/modules/identity/adapters/openid/openid-server.ts';
 import type { SignInProvider } from '../../../src/modules/identity/ports/provider-sign-in.ts';
 import { createOutgoing } from '../../../src/platform/outgoing.ts';
-import type { TokenFault } from '../../../src/simulators/identity-rows.ts';
+import type { TokenFault } from '../../../src/world/simulators/identity-rows.ts';
 import { quietLog } from '../../support/quiet-log.ts';
 import { BASE_URL, openPretended, type Pretended, realm } from './pretended.ts';
 

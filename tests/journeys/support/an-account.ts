@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { openSqlite } from '../../../src/platform/database/sqlite.ts';
-import type { Control } from '../../../src/simulators/control.ts';
+import type { Control } from '../../../src/world/simulators/control.ts';
 import type { Person } from './accounts.ts';
 import { expect } from './journey.ts';
 

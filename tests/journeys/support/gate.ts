@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { isoWithOffset, minutesAfter } from '../../../src/kernel/dates/dutch-dates.ts';
 import type { AdminEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';
 import { openSqlite } from '../../../src/platform/database/sqlite.ts';
-import type { Control } from '../../../src/simulators/control.ts';
+import type { Control } from '../../../src/world/simulators/control.ts';
 import { type Buyer, buyerAt, orderOf, placeOrder } from '../../support/buyer.ts';
 import { signIn } from './an-account.ts';
 import { expect } from './journey.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Response } from 'playwright/test';
-import { openWorld } from '../../../src/simulators/world.ts';
+import { openWorld } from '../../../src/world/simulators/world.ts';
 
 /** What a browser was given: each text with the place it stood in. */
 export type Seen = { place: string; text: string };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { up } from '../../../migrations/0049-count-persons.ts';
-import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../../src/ops/invariants/check-invariants.ts';
 import { engines } from '../../support/engines.ts';
 import { empty, fill, run, T } from '../../invariants/sound-shop.ts';
 

@@ -5,7 +5,7 @@ import { up as upTill } from '../../../migrations/0048-create-till.ts';
 import { brokenConstraint } from '../../support/broken-constraint.ts';
 import { engines } from '../../support/engines.ts';
 import { empty, fill, run, T } from '../../invariants/sound-shop.ts';
-import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../../src/ops/invariants/check-invariants.ts';
 
 const BY_HAND = `('K', 'L')`;
 const OF_ORDERS = ['ticket', 'order_line'];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../../src/ops/invariants/check-invariants.ts';
 import { jobsOf } from '../../../src/jobs.ts';
 import { createSqlDateStates } from '../../../src/platform/date-watch/adapters/states.sql.ts';
 import { judgeDate } from '../../../src/platform/date-watch/date-watch.ts';

@@ -1,4 +1,4 @@
-import { refundStatus } from '../../../src/simulators/mollie/mollie-payment.ts';
+import { refundStatus } from '../../../src/world/simulators/mollie/mollie-payment.ts';
 import type { Actor, Part } from '../actor.ts';
 
 const isUnderWay = (refund: Parameters<typeof refundStatus>[0], now: string) =>

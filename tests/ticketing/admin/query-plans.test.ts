@@ -1,6 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../../src/ops/invariants/check-invariants.ts';
 import { daysAfter } from '../../../src/kernel/dates/dutch-dates.ts';
 import { dayOf } from '../../../src/kernel/dates/calendar-day.ts';
 import { createSqlCatalogue } from '../../../src/modules/catalogue/adapters/catalogue.sql.ts';

@@ -3,7 +3,7 @@ import { addDays } from '../../../src/kernel/dates/calendar-day.ts';
 import { daysAfter } from '../../../src/kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import { isProblem } from '../../../src/kernel/problem.ts';
-import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../../src/ops/invariants/check-invariants.ts';
 import { VAT_BASES } from '../../../src/modules/ticketing/figures/vat-postings.ts';
 import { vatRowsBetween } from '../../../src/modules/ticketing/figures/vat-rows.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';

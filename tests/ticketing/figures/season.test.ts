@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkInvariants } from '../../../src/invariants/check-invariants.ts';
+import { checkInvariants } from '../../../src/ops/invariants/check-invariants.ts';
 import { engines, type OpenEngine } from '../../support/engines.ts';
 import { rounds, seedOf } from '../../support/seeded-random.ts';
 import { openShop, type Shop } from '../shop.ts';

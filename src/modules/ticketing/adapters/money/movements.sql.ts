@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
+import { inParts } from '../../../../platform/database/query-parts.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import type { Movement, MovementFilter, Movements, MovementSum, OptionSum } from '../../figures/movements.ts';
+import { CARD_SALE } from '../../gift-cards/gift-card.ts';
+import { moneyTender } from '../order-rows.ts';
+import type { TicketingTables } from '../tables.ts';
+
+/** '2026-05-01T10' is the hour of an instant. */
+const HOUR_LETTERS = 13;
+
+/** A row of which some sums come as text from PostgreSQL. */
+type Counted<Row, Names extends keyof Row> = Omit<Row, Names> & Record<Names, number | string>;
+
+/** Movements in SQLite or PostgreSQL: nothing is stored for them, they are the rows of orders, tenders and payments. */
+export function createSqlMovements(database: Database): Movements {
+  return {
+    sums: async (from, until, filter) => {
+      const sums = sql<Counted<MovementSum, 'movements' | 'tickets' | 'cents'>>`
+        select substr(at, 1, ${sql.lit(HOUR_LETTERS)}) as hour, kind, way, event_id as "eventId",
+          sum(orders) as movements, sum(tickets) as tickets, sum(cents) as cents
+        from (${between(from, until)}) m where ${meant(filter)}
+        group by substr(at, 1, ${sql.lit(HOUR_LETTERS)}), kind, way, event_id`;
+      const { rows } = await sums.execute(database.query());
+      return rows.map((row) => ({
+        ...row,
+        movements: Number(row.movements),
+        tickets: Number(row.tickets),
+        cents: Number(row.cents),
+      }));
+    },
+    optionSums: async (from, until) => {
+      const sums = sql<Counted<OptionSum, 'tickets' | 'cents'>>`
+        select o.event_id as "eventId", l.option_id as "optionId", sum(l.amount) as tickets,
+          sum(l.sum_cents - l.discount_cents) as cents
+        from orders o join order_line l on l.order_id = o.id
+        where o.paid_at >= ${from} and o.paid_at < ${until} and o.status in ('paid', 'refunded')
+        group by o.event_id, l.option_id`;
+      const { rows } = await sums.execute(database.query());
+      return rows.map((row) => ({ ...row, tickets: Number(row.tickets), cents: Number(row.cents) }));
+    },
+    list: async (from, until, filter, { after, limit }) => {
+      const isAfter = after ? sql`(at < ${after.at} or (at = ${after.at} and m.id < ${after.id}))` : sql`1 = 1`;
+      const rows = sql<Movement>`
+        select m.id, at, kind, way, m.event_id as "eventId", f.title as "eventTitle", order_id as "orderId",
+          number as "orderNumber", cents
+        from (${between(from, until)}) m join offer f on f.event_id = m.event_id
+        where ${meant(filter)} and ${isAfter}
+        order by at desc, m.id desc
+        limit ${limit}`;
+      return (await rows.execute(database.query())).rows;
+    },
+    titlesOf: async (eventIds) => {
+      const rows = await inParts(eventIds, (some) =>
+        database
+          .query<TicketingTables>()
+          .selectFrom('offer')
+          .select(['event_id', 'title'])
+          .where('event_id', 'in', some)
+          .execute(),
+      );
+      return new Map(rows.map((row) => [row.event_id, row.title]));
+    },
+    firstStartOf: async (eventId) => {
+      const { first } = await database
+        .query<TicketingTables>()
+        .selectFrom('offer_option')
+        .select((option) => option.fn.min('starts_at').as('first'))
+        .where('event_id', '=', eventId)
+        .executeTakeFirstOrThrow();
+      return first;
+    },
+    formerOf: async (eventId) => {
+      // Compared here: 'É' is no capital of 'é' to SQLite.
+      const rows = sql<{ id: number; title: string; first: Instant | null }>`
+        select f.event_id as id, f.title, min(p.starts_at) as first
+        from offer f join offer_option p on p.event_id = f.event_id
+        group by f.event_id, f.title order by first desc, f.event_id`;
+      const all = (await rows.execute(database.query())).rows;
+      const own = all.find(({ id }) => id === eventId);
+      const [begin, name] = [own?.first ?? '', own?.title.toLowerCase()];
+      const found = all.find(({ first, title }) => first !== null && first < begin && title.toLowerCase() === name);
+      return found ? { id: found.id, title: found.title } : null;
+    },
+    optionsOf: async (eventId) => {
+      const rows = await database
+        .query<TicketingTables>()
+        .selectFrom('offer_option')
+        .select(['id', 'is_archived', 'kind', 'title', 'starts_at as start', 'capacity', 'sold'])
+        .where('event_id', '=', eventId)
+        .orderBy('starts_at')
+        .orderBy('position')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ is_archived, ...row }) => ({ ...row, isArchived: is_archived === 1 }));
+    },
+  };
+}
+
+/** Every movement within a time: a part of the union for each book that knows one. */
+function between(from: Instant, until: Instant) {
+  const within = (column: string) => sql`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;
+  const ofOrder = sql`o.event_id, o.id as order_id, o.number`;
+  // A gift card that is sold is a debt, not a sale: what is bought with it counts when it is bought (decision 0086).
+  const ofTickets = sql`o.event_id <> ${sql.lit(CARD_SALE)}`;
+  return sql`
+    select o.id as id, o.paid_at as at, 'sold' as kind,
+      case when o.total_cents = 0 then 'free' else coalesce(t.kind, 'provider') end as way,
+      ${ofOrder}, coalesce(t.amount_cents, o.total_cents) as cents,
+      (select sum(l.amount) from order_line l where l.order_id = o.id) as tickets, 1 as orders
+    from orders o left join tender t on t.id = o.paid_by
+    where ${within('o.paid_at')} and o.status in ('paid', 'refunded') and ${ofTickets}
+    union all
+    select t.id, o.paid_at, 'sold', t.kind, ${ofOrder}, t.amount_cents, 0, 0
+    from tender t join orders o on o.id = t.order_id and o.paid_by <> t.id
+    where ${within('o.paid_at')} and t.role = 'pays'
+    union all
+    select t.id, t.taken_at, 'settled', t.kind, ${ofOrder}, t.amount_cents, 0, 0
+    from tender t join orders o on o.id = t.order_id
+    where ${within('t.taken_at')} and t.role = 'settles' and t.kind = 'provider'
+    union all
+    select o.paid_by, t.taken_at, 'settled', 'invoice', ${ofOrder}, -t.amount_cents, 0, 0
+    from tender t join orders o on o.id = t.order_id
+    where ${within('t.taken_at')} and t.role = 'settles' and t.kind = 'provider'
+    union all
+    select r.id, r.created_at, 'refunded', 'provider', ${ofOrder}, -r.amount_cents, 0, 1
+    from refund r join orders o on o.id = r.order_id and ${moneyTender()} = r.attempt_id
+    where ${within('r.created_at')} and r.status not in ('failed', 'canceled') and ${ofTickets}
+    union all
+    select t.id, t.taken_at, 'refunded', t.kind, ${ofOrder}, -t.amount_cents, 0, 1
+    from tender t join orders o on o.id = t.order_id
+    where ${within('t.taken_at')} and t.role = 'returns' and t.undone_at is null
+    union all
+    select c.id, c.booked_at, 'charged_back', 'provider', ${ofOrder}, -c.amount_cents, 0, 1
+    from chargeback c join payment_attempt a on a.id = c.attempt_id
+      join orders o on o.id = a.order_id and ${moneyTender()} = a.id
+    where ${within('c.booked_at')} and ${ofTickets}`;
+}
+
+function meant({ kind, way, eventId }: MovementFilter) {
+  const conditions = [
+    sql`1 = 1`,
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ...(way === undefined ? [] : [sql`way = ${way}`]),
+    ...(eventId === undefined ? [] : [sql`m.event_id = ${eventId}`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { costOfSome } from '../../../../kernel/money/money.ts';
+import type { Database } from '../../../../platform/database/database.ts';
+import type { HeldTickets } from '../../offer/ports.ts';
+import { VALID_FROM, VALID_UNTIL } from '../gate/gate-tickets.sql.ts';
+import type { TicketingTables } from '../tables.ts';
+
+/** Good tickets of paid orders, whether or not what they are for is still on the site. */
+export function createSqlHeldTickets(database: Database): HeldTickets {
+  const good = () =>
+    database
+      .query<TicketingTables>()
+      .selectFrom('ticket as t')
+      .innerJoin('orders as o', 'o.id', 't.order_id')
+      .innerJoin('order_line as l', (join) =>
+        join.onRef('l.order_id', '=', 't.order_id').onRef('l.line', '=', 't.line'),
+      )
+      .innerJoin('offer_option as p', 'p.id', 'l.option_id')
+      .where('o.status', '=', 'paid')
+      .where('t.is_void', '=', 0);
+
+  return {
+    ofEvent: async (eventId) => {
+      const rows = await good()
+        .where('o.event_id', '=', eventId)
+        .select(['o.id as orderId', 'p.id as optionId', 'p.title', 'p.is_person'])
+        .select([VALID_FROM.as('start'), VALID_UNTIL.as('end')])
+        .select(['l.unit_price_cents as price', 'l.discount_cents as discount', 'l.amount as ordered'])
+        .select(({ fn }) => fn.countAll().as('tickets'))
+        .groupBy(['o.id', 'p.id', 'p.title', 'p.is_person', 'p.position', 'start', 'end'])
+        .groupBy(['l.line', 'l.unit_price_cents', 'l.discount_cents', 'l.amount'])
+        .orderBy('start')
+        .orderBy('p.position')
+        .orderBy('p.id')
+        .execute();
+      return rows.map(({ is_person, tickets: count, price, discount, ordered, ...row }) => {
+        const tickets = Number(count);
+        const cents = costOfSome(price * ordered - discount, ordered, ordered - tickets, tickets);
+        return { ...row, isPerson: is_person === 1, tickets, cents };
+      });
+    },
+    lastEnd: async (eventId) => {
+      const row = await good()
+        .where('o.event_id', '=', eventId)
+        .select(({ fn }) => fn.max(VALID_UNTIL).as('end'))
+        .executeTakeFirst();
+      return row?.end ?? null;
+    },
+    between: async (from, until, except) => {
+      const isThen = sql<boolean>`p.starts_at < ${until} and (p.starts_at >= ${from} or p.ends_at > ${from}) and p.call_off_id is null`;
+      // Their events first: mostly there are none besides, and no order has to be read.
+      const events = await database
+        .query<TicketingTables>()
+        .selectFrom('offer_option as p')
+        .where(isThen)
+        .$if(except.length > 0, (some) => some.where('p.event_id', 'not in', except))
+        .select('p.event_id as id')
+        .distinct()
+        .execute();
+      if (events.length === 0) return [];
+      const rows = await good()
+        .where(isThen)
+        .where(
+          'o.event_id',
+          'in',
+          events.map(({ id }) => id),
+        )
+        .select('o.event_id as eventId')
+        .select(({ fn }) => [
+          fn.min(VALID_FROM).as('start'),
+          fn.max(VALID_UNTIL).as('end'),
+          sql<number | string>`sum(p.is_person)`.as('people'),
+        ])
+        .groupBy('o.event_id')
+        .orderBy('start')
+        .orderBy('eventId')
+        .execute();
+      return rows.map((row) => ({ ...row, people: Number(row.people) }));
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { ADMISSION } from './admission.ts';
+import { CALL_OFFS } from './call-offs.ts';
+import { GIFT_CARDS } from './gift-cards.ts';
+import { FIGURES } from './figures.ts';
+import { type Invariant, momentOf } from './invariant.ts';
+import { INVOICES } from './invoices.ts';
+import { MONEY_OR_TICKETS } from './money-or-tickets.ts';
+import { MAILINGS } from './mailings.ts';
+import { LIFETIMES } from './lifetimes.ts';
+import { PERSONS } from './persons.ts';
+import { RETENTION } from './retention.ts';
+import { SCHEMA } from './schema.ts';
+import { CHARGEBACKS, DISCOUNT_CODES, MAILS, OFFERS, REFUND_REQUESTS, SHOP, TOTALS } from './shop.ts';
+import { TILL } from './till.ts';
+import { WAITLISTS } from './waitlists.ts';
+import { WITHDRAWALS } from './withdrawals.ts';
+import { WHOLE_DATABASE } from './whole-database.ts';
+
+export type InvariantResult = { id: string; promise: string; ok: boolean; breaches: string[] };
+
+/**
+ * I-1 to I-10 in their order; what the migrations made; what is kept no longer than promised, what modules say of an event,
+ * who comes on a day, what banks took back, what was asked to go back, never both the money and the tickets, how often a
+ * discount code is used, gift cards, mailings, dates that do not go on, invoices, waiting lists, withdrawals, figures.
+ */
+const INVARIANTS: Invariant[] = [
+  ...SHOP,
+  MAILS,
+  TOTALS,
+  LIFETIMES,
+  WHOLE_DATABASE,
+  SCHEMA,
+  ADMISSION,
+  TILL,
+  RETENTION,
+  OFFERS,
+  PERSONS,
+  CHARGEBACKS,
+  REFUND_REQUESTS,
+  MONEY_OR_TICKETS,
+  DISCOUNT_CODES,
+  GIFT_CARDS,
+  MAILINGS,
+  CALL_OFFS,
+  INVOICES,
+  WAITLISTS,
+  WITHDRAWALS,
+  FIGURES,
+];
+
+const BREACHES_SHOWN = 100;
+
+/**
+ * Checks what must hold over all tables, on a live database or a copy, as of when its worker was last alive; `now` bounds
+ * that. Reads only. A part of the file that cannot be read is a breach of whatever stands there. `isAsked` leaves others out.
+ */
+export async function checkInvariants(
+  database: Database,
+  now: Instant = systemClock.now(),
+  isAsked: (id: string) => boolean = () => true,
+): Promise<InvariantResult[]> {
+  const moment = await momentOf(database, now);
+  const results: InvariantResult[] = [];
+  for (const { id, promise, breaches } of INVARIANTS.filter((one) => isAsked(one.id))) {
+    const found = await breaches(database, moment).catch(unreadable);
+    results.push({ id, promise, ok: found.length === 0, breaches: found.slice(0, BREACHES_SHOWN) });
+  }
+  return results;
+}
+
+function unreadable(thrown: unknown): string[] {
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+  if (!/^(SQLITE_CORRUPT|XX00[12]$)/.test(code)) throw thrown;
+  return [`unreadable:${code}`];
+}

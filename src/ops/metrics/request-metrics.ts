@@ -1,0 +1,77 @@
+import type { RequestEnd } from '../../http/ports.ts';
+import { counter, gauge, type Metrics, type Sample } from './exposition.ts';
+
+/** Seconds; a page that is kept takes less than the first, a visitor leaves before the last. */
+const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+/** The site has some 250 lines with addresses; a crowd of invented ones stays in one row. */
+const MOST_ROUTES = 500;
+const REST = '(rest)';
+
+type Row = { labels: Record<string, string>; within: number[]; count: number; seconds: number };
+
+export type RequestMetrics = {
+  began(): void;
+  ended(request: RequestEnd): void;
+  /** A page that left from memory, before anything looked at its address. */
+  keptPage(): void;
+  metrics(): Metrics;
+};
+
+/**
+ * Traffic, errors and time of the requests, by the pattern of the line that answered, never the address (S-34). Of the
+ * documents of one address for all, whoever asks decides what stands there: only what was answered keeps its name.
+ */
+export function createRequestMetrics(): RequestMetrics {
+  const rows = new Map<string, Row>();
+  let inFlight = 0;
+  let keptPages = 0;
+
+  const rowOf = (method: string, route: string, status: string): Row => {
+    const key = `${method} ${status} ${route}`;
+    const known = rows.get(key);
+    if (known) return known;
+    if (rows.size >= MOST_ROUTES && route !== REST) return rowOf(method, REST, status);
+    const row = { labels: { method, route, status }, within: BOUNDS.map(() => 0), count: 0, seconds: 0 };
+    rows.set(key, row);
+    return row;
+  };
+
+  return {
+    began: () => void inFlight++,
+    ended: ({ method, route, isInvented, status, milliseconds }) => {
+      inFlight--;
+      const name = isInvented && (status < 200 || (status >= 300 && status < 500)) ? REST : route;
+      const row = rowOf(METHODS.has(method) ? method : 'OTHER', name, `${Math.floor(status / 100)}xx`);
+      const seconds = milliseconds / 1000;
+      const first = BOUNDS.findIndex((bound) => seconds <= bound);
+      if (first !== -1) row.within[first] = (row.within[first] ?? 0) + 1;
+      row.count++;
+      row.seconds += seconds;
+    },
+    keptPage: () => void keptPages++,
+    metrics: () => ({
+      garden_http_request_seconds: {
+        help: 'Requests by route pattern, and how long they took; kept pages are not among them.',
+        type: 'histogram',
+        samples: [...rows.values()].flatMap(samplesOf),
+      },
+      garden_http_kept_pages_total: counter('Pages answered from memory, each in less than a millisecond.', keptPages),
+      garden_http_requests_in_flight: gauge('Requests that are being answered.', inFlight),
+    }),
+  };
+}
+
+function samplesOf({ labels, within, count, seconds }: Row): Sample[] {
+  let sum = 0;
+  const buckets = BOUNDS.map((bound, index): Sample => {
+    sum += within[index] ?? 0;
+    return { part: 'bucket', labels: { ...labels, le: String(bound) }, value: sum };
+  });
+  return [
+    ...buckets,
+    { part: 'bucket', labels: { ...labels, le: '+Inf' }, value: count },
+    { part: 'sum', labels, value: seconds },
+    { part: 'count', labels, value: count },
+  ];
+}

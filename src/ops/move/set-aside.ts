@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import type { Database } from '../../platform/database/database.ts';
+import { openSqlite } from '../../platform/database/sqlite.ts';
+import { setAsideAs } from '../../platform/database/traces.ts';
+import { assertStopped } from '../restore/restore.ts';
+import { readMark } from './mark.ts';
+
+/**
+ * Before a site goes back to SQLite: the file that it once left for `from` makes room, under a name that `createTraces`
+ * removes in time, and is given; null: there is nothing of the kind. Throws RestoreFault while a process still has it.
+ */
+export async function setAside(file: string, from: Database): Promise<string | null> {
+  if (!existsSync(file)) return null;
+  const source = await readMark(from);
+  const database = openSqlite(file);
+  let mark;
+  try {
+    mark = await readMark(database);
+  } finally {
+    await database.close();
+  }
+  if (mark?.state !== 'moved' || source?.state !== 'opened' || source.id !== mark.id) return null;
+  assertStopped(file);
+  const aside = `${file}.before-move-${mark.at.slice(0, 19).replaceAll(':', '')}Z`;
+  await setAsideAs(file, aside);
+  return aside;
+}

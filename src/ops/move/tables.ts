@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { MARK } from './mark.ts';
+
+/** `key`: the columns of its primary key; `counter`: the column that numbers itself, if there is one. */
+export type Table = { name: string; columns: string[]; key: string[]; counter: string | null };
+
+/**
+ * The tables of the site as the schema itself knows them, by name; without the mark of a move and what a tool beside the site
+ * made for itself (`_litestream_seq`), which stay behind.
+ */
+export async function tablesOf(database: Database): Promise<Table[]> {
+  const keys = await keyColumns(database);
+  const counting = await countingTables(database);
+  const described = (await database.query().introspection.getTables()).filter(
+    ({ name, isView }) => !isView && name !== MARK && !name.startsWith('_'),
+  );
+  return described
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.map((column) => column.name).toSorted(),
+      key: keys.filter(({ table }) => table === name).map(({ column }) => column),
+      counter: (counting?.has(name) !== false && columns.find((column) => column.isAutoIncrementing)?.name) || null,
+    }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** On SQLite any whole key looks as if it counted; those that never give a number twice say so. Null on PostgreSQL. */
+async function countingTables(database: Database): Promise<Set<string> | null> {
+  if (database.engine !== 'sqlite') return null;
+  const asked = sql<{
+    name: string;
+  }>`select name from sqlite_master where type = 'table' and sql like '%autoincrement%'`;
+  return new Set((await asked.execute(database.query())).rows.map(({ name }) => name));
+}
+
+async function keyColumns(database: Database): Promise<{ table: string; column: string }[]> {
+  const asked =
+    database.engine === 'sqlite'
+      ? sql<{ table: string; column: string }>`
+          select m.name as "table", c.name as "column" from sqlite_master m, pragma_table_info(m.name) c
+          where m.type = 'table' and c.pk > 0 order by m.name, c.pk`
+      : sql<{ table: string; column: string }>`
+          select t.relname as "table", a.attname as "column" from pg_index i
+          join pg_class t on t.oid = i.indrelid
+          cross join lateral unnest(i.indkey::smallint[]) with ordinality k (number, place)
+          join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number
+          where i.indisprimary and t.relnamespace = current_schema()::regnamespace order by t.relname, k.place`;
+  return (await asked.execute(database.query())).rows;
+}
+
+/**
+ * Runs `work` in the transaction of the caller with references between rows looked at when it is done, not row by row:
+ * a payment may be written before the one that it copies. Rejects where one leads nowhere then.
+ */
+export async function withReferencesLast(database: Database, work: () => Promise<void>): Promise<void> {
+  const query = database.query();
+  if (database.engine === 'sqlite') {
+    await sql`pragma defer_foreign_keys = on`.execute(query); // until the commit, which looks at them
+    return work();
+  }
+  const asked = sql<{ child: string; name: string }>`
+    select c.relname as child, f.conname as name from pg_constraint f join pg_class c on c.oid = f.conrelid
+    where f.contype = 'f' and c.relnamespace = current_schema()::regnamespace`;
+  const { rows: references } = await asked.execute(query);
+  const change = async (how: 'deferrable initially deferred' | 'not deferrable') => {
+    for (const { child, name } of references)
+      await sql`alter table ${sql.table(child)} alter constraint ${sql.ref(name)} ${sql.raw(how)}`.execute(query);
+  };
+  await change('deferrable initially deferred');
+  await work();
+  await sql`set constraints all immediate`.execute(query);
+  await change('not deferrable');
+}
+
+/** The number that the counter of `table` gave last; 0 when it gave none. Later numbers are never given a second time. */
+export async function lastNumber(database: Database, { name, counter }: Table): Promise<number> {
+  if (!counter) return 0;
+  const asked =
+    database.engine === 'sqlite'
+      ? sql<{ last: number | string | null }>`select seq as last from sqlite_sequence where name = ${name}`
+      : sql<{ last: number | string | null }>`
+          select pg_sequence_last_value(pg_get_serial_sequence(${name}, ${counter})::regclass) as last`;
+  const { rows } = await asked.execute(database.query());
+  return Number(rows[0]?.last ?? 0);
+}
+
+/** Lets the counter of `table` go on after `last`. */
+export async function continueAfter(database: Database, { name, counter }: Table, last: number): Promise<void> {
+  if (!counter) return;
+  if (database.engine === 'postgres') {
+    const sequence = sql`pg_get_serial_sequence(${name}, ${counter})`;
+    await sql`select setval(${sequence}, ${Math.max(last, 1)}, ${last > 0})`.execute(database.query());
+    return;
+  }
+  await sql`delete from sqlite_sequence where name = ${name}`.execute(database.query());
+  await sql`insert into sqlite_sequence (name, seq) values (${name}, ${last})`.execute(database.query());
+}

@@ -1,0 +1,156 @@
+import { liveServices } from '../../adapters.ts';
+import type { Config } from '../../config/config.ts';
+import { daysAfter, type Instant } from '../../kernel/dates/dutch-dates.ts';
+import { jobsOf } from '../../jobs.ts';
+import type { ProviderPayment } from '../../modules/payments/index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { type Wired, wire } from '../../wiring.ts';
+
+/** Result of catching up: changes that the restored database had missed. */
+export type CaughtUp = {
+  /** Number of people erased again. */
+  erased: number;
+  /** Null: the provider did not answer, or not to all of it. */
+  strays: ProviderPayment[] | null;
+  /** Numbers of orders of which the provider gave money back that was not known; which tickets it was for, a person knows. */
+  refunded: number[];
+  /** Mail that waits for the word of the owner. */
+  held: number;
+  /** Newsletters that were on their way, and are paused. */
+  paused: number;
+  /** Background work that could not be done now; it is tried again once the site runs. */
+  undone: string[];
+};
+
+/** Jobs that send, that look after this very machine, or that are run elsewhere here. */
+const NOT_NOW = new Set([
+  'send-mail',
+  'start-newsletters',
+  'feed-newsletters',
+  'feed-mailings',
+  'backup',
+  'sweep-backups',
+  'watch-disk',
+  'watch-edition',
+  'count-visits',
+  'checkpoint',
+  'sweep-images',
+  'reconcile',
+  'replay-erasures',
+]);
+/** The second round does what follows from the first. */
+const ROUNDS = 2;
+const OPEN_DAYS = 1;
+
+/**
+ * Lets a restored database, with no other process at work on it, catch up with the world: people erased since are
+ * erased again, the provider is asked about payments made since, and all that is due by now is done except sending.
+ * Emails about it may have been sent before, so all email is held at the end, and newsletters and mailings to buyers
+ * are paused (R-24). Sessions end, because some of them were ended since.
+ */
+export async function catchUp(
+  config: Config,
+  { database, log, madeAt, withPayments }: { database: Database; log: Log; madeAt: Instant; withPayments: boolean },
+): Promise<CaughtUp> {
+  const wired = await wiredFor(config, database, log);
+  await endSessions(database, wired.clock.now());
+  const known = new Set((await refundsElsewhere(database)).map(({ id }) => id));
+  const undone = new Set<string>();
+  const attempt = async (name: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+      undone.delete(name);
+    } catch (thrown) {
+      log.warn({ job: name, why: thrown instanceof Error ? thrown.message : typeof thrown }, 'could not be done now');
+      undone.add(name);
+    }
+  };
+
+  let erased = 0;
+  let strays: ProviderPayment[] | null = withPayments ? [] : null;
+  const paused = await wired.issues.holdIssues();
+  await wired.issues.holdPlannedIssues();
+  await wired.ticketing.holdMailings();
+  await attempt('replay-erasures', async () => (erased = await wired.identity.replayErasures()));
+  for (let round = 0; round < ROUNDS; round++) {
+    if (withPayments) {
+      const compared = await wired.ticketing.reconcile(undefined, daysAfter(madeAt, -OPEN_DAYS));
+      strays = compared.isComplete ? compared.strays : null;
+    }
+    for (const { name, run, asksMollie = false } of jobsOf(wired, database)) {
+      if (!NOT_NOW.has(name) && (withPayments || !asksMollie)) {
+        await attempt(name, () => run(new AbortController().signal));
+      }
+    }
+  }
+  const refunded = await flagRefunds(database, known);
+  const held = await wired.outbox.hold(wired.clock.now());
+  await tellOwner(wired);
+  return { erased, strays, refunded, held, paused, undone: [...undone] };
+}
+
+/** Sends the only email that leaves: it tells the owner that there is email to decide about. */
+async function tellOwner({ outbox, clock, site }: Wired): Promise<void> {
+  const uniqueKey = `owner-alert:restored:${clock.now()}`;
+  await outbox.put({
+    kind: 'owner-alert',
+    to: site.email,
+    facts: { reason: 'restored' },
+    lane: 'urgent',
+    uniqueKey,
+  });
+}
+
+async function wiredFor(config: Config, database: Database, log: Log): Promise<Wired> {
+  return wire(await liveServices(config, database, log), {
+    site: config.site,
+    mailFrom: config.mail.from,
+    mailService: config.mail.way.kind,
+    webhookUrl: null,
+    paymentMode: config.payments.apiKey.startsWith('live_') ? 'live' : 'test',
+    isSecondFactorRequired: config.identity.isSecondFactorRequired,
+    passwordMinLength: config.identity.passwordMinLength,
+  });
+}
+
+type Refunds = {
+  refund: { id: string; order_id: string; reason: string };
+  orders: { id: string; number: number; status: string; flag: string | null; looked_after_at: Instant | null };
+};
+
+/** Refunds of paid orders that were not made by this database. */
+async function refundsElsewhere(database: Database) {
+  return database
+    .query<Refunds>()
+    .selectFrom('refund')
+    .innerJoin('orders', 'orders.id', 'refund.order_id')
+    .select(['refund.id', 'refund.order_id', 'orders.number', 'orders.status'])
+    .where('refund.reason', '=', 'elsewhere')
+    .orderBy('orders.number')
+    .execute();
+}
+
+/** Flags the orders of which money went back since: their tickets are as before. Gives their numbers. */
+async function flagRefunds(database: Database, known: ReadonlySet<string>): Promise<number[]> {
+  const fresh = (await refundsElsewhere(database)).filter(({ id, status }) => !known.has(id) && status === 'paid');
+  await database.atomically(async () => {
+    for (const { order_id } of fresh) {
+      await database
+        .query<Refunds>()
+        .updateTable('orders')
+        .set({ flag: 'restored-refund', looked_after_at: null })
+        .where('id', '=', order_id)
+        .where(({ or, eb }) => or([eb('flag', 'is', null), eb('looked_after_at', 'is not', null)]))
+        .execute();
+    }
+  });
+  return [...new Set(fresh.map(({ number }) => number))];
+}
+
+type Signed = { account_session: { id: string }; gate_device: { ends_at: Instant } };
+
+async function endSessions(database: Database, now: Instant): Promise<void> {
+  await database.query<Signed>().deleteFrom('account_session').execute();
+  await database.query<Signed>().updateTable('gate_device').set({ ends_at: now }).where('ends_at', '>', now).execute();
+}

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import SqliteDriverPackage from 'better-sqlite3';
+import { sqliteFile } from '../../adapters.ts';
+import type { Manifest } from '../backup/archive.ts';
+import { isKnownBy } from '../backup/order.ts';
+import type { Config } from '../../config/config.ts';
+import type { Instant } from '../../kernel/dates/dutch-dates.ts';
+import { isInUse } from '../../platform/database/in-use.ts';
+import { openSqlite } from '../../platform/database/sqlite.ts';
+import { setAsideAs } from '../../platform/database/traces.ts';
+import type { Log } from '../../platform/log.ts';
+import { createSecrets } from '../../platform/secrets.ts';
+import { bringOver } from './bring-over.ts';
+import { catchUp, type CaughtUp } from './catch-up.ts';
+import { type Lost, lostBetween } from './lost.ts';
+import { type BackupSource, joinErasures, makeCurrent, RestoreFault, type Unpacked, unpackBackup } from './stage.ts';
+
+export type Restored = {
+  manifest: Unpacked;
+  caughtUp: CaughtUp;
+  /** Orders that became something else after the backup, a line each; null as below, or it is of another version. */
+  changed: string[] | null;
+  /** Null: there was no database before, or it cannot be read. */
+  lost: Lost | null;
+  /** New name of the previous database; null: there was none. */
+  setAside: string | null;
+};
+
+const STAGE = 'restore-unfinished';
+const ERASURES = /^erasures-\d{4}-\d{2}\.jsonl$/;
+
+/**
+ * Restores a backup into the data folder of a site that is not running, empty or not (R-24). All of it is prepared
+ * beside the existing data: read, verified, migrated to this schema, and caught up with the world; only then it
+ * replaces that data, by renaming. Until then nothing existing is changed, and a kill or an error leaves it as it was.
+ * Throws RestoreFault or TarFault with one line that says why.
+ */
+export async function restore(
+  config: Config,
+  source: BackupSource,
+  how: { now: Instant; log: Log; withPayments: boolean; breachesAllowed: boolean },
+): Promise<Restored> {
+  const file = sqliteFile(config);
+  const stage = path.join(config.dataDir, STAGE);
+  await mkdir(config.dataDir, { recursive: true });
+  assertStopped(file);
+  try {
+    const manifest = await unpackBackup(source, stage);
+    const appSecrets = await secretsFor(config, manifest, stage);
+    const staged = sqliteFile({ dataDir: stage });
+    await makeCurrent(staged, how);
+    for (const name of (await readdir(config.dataDir)).filter((one) => ERASURES.test(one))) {
+      await joinErasures(path.join(config.dataDir, name), path.join(stage, name));
+    }
+    const database = openSqlite(staged);
+    let caughtUp: CaughtUp;
+    try {
+      const facts = { ...how, database, madeAt: manifest.madeAt };
+      caughtUp = await catchUp({ ...config, dataDir: stage, appSecrets }, facts);
+    } finally {
+      await database.close();
+    }
+    if (how.withPayments && caughtUp.strays === null) {
+      throw new RestoreFault(
+        'Mollie did not answer, so payments made since the backup are not known. Nothing was changed. Try again, or give ' +
+          '--without-payments: they are found once the site runs, and tickets may be mailed twice then.',
+      );
+    }
+    const changed = existsSync(file) ? bringOver(file, staged) : null;
+    const lost = existsSync(file) ? lostBetween(file, staged) : null;
+    assertStopped(file);
+    const setAside = await takePlace(stage, config, how.now);
+    return { manifest, caughtUp, changed, lost, setAside };
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+}
+
+/** A site says that it runs; that another process has the file, SQLite tells, because leaving its log needs the file for oneself. */
+export function assertStopped(file: string): void {
+  if (isInUse(file)) throw stillRuns();
+  if (!existsSync(file)) return;
+  const raw = new SqliteDriverPackage(file, { fileMustExist: true });
+  try {
+    raw.pragma('journal_mode = delete');
+  } catch (thrown) {
+    const code = thrown instanceof SqliteDriverPackage.SqliteError ? thrown.code : '';
+    if (!/^SQLITE_(BUSY|LOCKED)/.test(code)) return; // damaged: a reason to put a backup back
+    throw stillRuns();
+  } finally {
+    raw.close();
+  }
+}
+
+function stillRuns(): RestoreFault {
+  return new RestoreFault('The site still runs on this data folder. Stop it first.');
+}
+
+/** Under another `APP_SECRET` second factors stop working, and erasures cannot be read. */
+async function secretsFor(config: Config, { secret }: Manifest, stage: string): Promise<Config['appSecrets']> {
+  const inside = path.join(stage, 'app-secret');
+  if (secret.isInside && config.isSecretStored) return [(await readFile(inside, 'utf8')).trim()];
+  await rm(inside, { force: true });
+  if (isKnownBy(createSecrets(config.appSecrets), secret.fingerprint)) return config.appSecrets;
+  throw new RestoreFault(
+    'This backup was made under another APP_SECRET, and does not hold it. Set APP_SECRET to that one, or put it into ' +
+      `APP_SECRET_PREVIOUS. Its fingerprint is ${secret.fingerprint}.`,
+  );
+}
+
+/**
+ * Moves the database last: until then a start finds the previous data, or says that a database is missing. Pictures
+ * that only the database set aside knows are kept as long as that database: their retention begins now.
+ */
+async function takePlace(stage: string, config: Config, now: Instant): Promise<string | null> {
+  const { dataDir } = config;
+  await mkdir(path.join(dataDir, 'uploads'), { recursive: true });
+  for (const name of await readdir(path.join(dataDir, 'uploads'))) {
+    await utimes(path.join(dataDir, 'uploads', name), new Date(), new Date()).catch(() => undefined); // somebody else's
+  }
+  for (const name of await readdir(path.join(stage, 'uploads'))) {
+    const there = path.join(dataDir, 'uploads', name);
+    if (!existsSync(there)) await rename(path.join(stage, 'uploads', name), there);
+  }
+  for (const name of (await readdir(stage)).filter((one) => ERASURES.test(one) || one === 'app-secret')) {
+    await rename(path.join(stage, name), path.join(dataDir, name));
+  }
+  const file = sqliteFile(config);
+  const aside = `${file}.before-restore-${now.slice(0, 19).replaceAll(':', '')}Z`;
+  const isReplaced = existsSync(file);
+  for (const part of ['', '-wal', '-shm']) if (existsSync(file + part)) await setAsideAs(file + part, aside + part);
+  await rename(sqliteFile({ dataDir: stage }), file);
+  return isReplaced ? aside : null;
+}

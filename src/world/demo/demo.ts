@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { type Config, isLoopback } from '../../config/config.ts';
+import { emailExamples } from './email-examples.ts';
+import type { ForgeryGuard } from '../../http/environment.ts';
+import type { Languages } from '../../languages/languages.ts';
+import { guard } from '../../http/guard/guard.ts';
+import { demoPages, type SimulatedServices } from '../simulators/index.ts';
+
+/** The pages of the pretend world, behind the site's own guard; on this machine also an example of every mail. */
+export function demoRoutes(parts: {
+  config: Config;
+  services: SimulatedServices;
+  forgery: ForgeryGuard;
+  languages: Languages;
+}): Hono {
+  const { config, services, forgery, languages } = parts;
+  const pages = demoPages({
+    dataDir: config.dataDir,
+    baseUrl: config.site.baseUrl,
+    services,
+    mailReports: config.mail.webhookSecret
+      ? { url: `${config.site.baseUrl}/api/resend/webhook`, secret: config.mail.webhookSecret }
+      : null,
+    csrfField: (c) => forgery.token(c),
+    guard: guard({ who: 'public', media: 'form' }),
+  });
+  const letters = () => emailExamples(config.site, languages);
+  return isLoopback(config.site.baseUrl) ? new Hono().route('/', letters()).route('/', pages) : pages;
+}
