@@ -54,13 +54,13 @@ const RULES: Rule[] = [
   },
   { from: /^src\/modules\//, to: [KERNEL], typesOf: [/^src\/platform\//], packages: /^(zod|zod\/.*)$/ },
   {
-    from: /^src\/simulators\//,
-    to: [/^src\/simulators\//, KERNEL],
+    from: /^src\/world\/simulators\//,
+    to: [/^src\/world\/simulators\//, KERNEL],
     packages: /^(msw|hono|@hono\/|better-sqlite3|zod|node:)/,
   },
   // The container holds no client, only what is built of it.
   {
-    from: /^src\/((backup|cli|config|dashboard|demo|discovery|doctor|invariants|languages|metrics|move|render|restore)\/|[^/]+\.ts$)/,
+    from: /^src\/((cli|config|dashboard|discovery|languages|ops|render|world)\/|[^/]+\.ts$)/,
     to: [/^src\//],
     typesOf: [ANY],
     packages: ANY,
@@ -177,10 +177,10 @@ describe('the import rules of docs/architecture.md', () => {
     ],
     [
       'a circle of folders whose files make none',
-      'folders of src: src/cli/sample-season, src/invariants',
+      'folders of src: src/cli/sample-season, src/ops/invariants',
       [
-        ['src/cli/sample-season/when.ts', "import { x } from '../../invariants/invariant.ts';"],
-        ['src/ops/invariants/shop.ts', "import type { x } from '../cli/sample-season/workshops.ts';"],
+        ['src/cli/sample-season/when.ts', "import { x } from '../../ops/invariants/invariant.ts';"],
+        ['src/ops/invariants/shop.ts', "import type { x } from '../../cli/sample-season/workshops.ts';"],
       ],
     ],
     [
@@ -224,7 +224,7 @@ describe('the import rules of docs/architecture.md', () => {
   });
 
   test('providers are called by limitedFetch only (S-28)', () => {
-    const callers = files.filter((file) => /^src\/(?!simulators\/)/.test(file));
+    const callers = files.filter((file) => /^src\/(?!world\/simulators\/)/.test(file));
     const bare = callers.filter((file) => /(?<![.\w])fetch\(/.test(readFileSync(path.join(ROOT, file), 'utf8')));
     expect(bare).toEqual(['src/platform/outgoing.ts']);
   });

@@ -115,7 +115,7 @@ test('a column that may tell of a person has its rule, or the reason why it stay
 });
 
 test('each rule is looked at by an invariant, which reads the tables of its columns (P-09)', () => {
-  const folder = path.join(import.meta.dirname, '../../src/invariants');
+  const folder = path.join(import.meta.dirname, '../../src/ops/invariants');
   const looked = ['retention.ts', 'lifetimes.ts']
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .join('\n');

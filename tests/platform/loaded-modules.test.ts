@@ -81,9 +81,9 @@ describe('what a live site with its own accounts on SQLite loads at its start', 
   });
 
   test.each([
-    ['nothing of the pretended world', '/src/simulators/'],
+    ['nothing of the pretended world', '/src/world/simulators/'],
     ['nothing that intercepts calls', '/node_modules/msw/'],
-    ['no pages of the pretended world', '/src/demo'],
+    ['no pages of the pretended world', '/src/world/demo'],
     ['no sample season', '/src/cli/'],
     ['no library of pictures before an upload', '/node_modules/sharp/'],
     ['no library of PDF before a ticket', '/node_modules/pdfkit/'],
@@ -98,7 +98,7 @@ describe('what a live site with its own accounts on SQLite loads at its start', 
 
 test('a site without keys does load the pretended world, so that the list above means something', async () => {
   const loaded = await loadedBy({});
-  for (const part of ['/src/simulators/', '/node_modules/msw/', '/src/cli/']) {
+  for (const part of ['/src/world/simulators/', '/node_modules/msw/', '/src/cli/']) {
     expect(loaded.some((url) => url.includes(part))).toBe(true);
   }
 });
