@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import type { OtherLanguage } from '../../src/kernel/web/languages.ts';
 import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
@@ -20,6 +18,12 @@ import {
 } from './support/programme.ts';
 import { aBuyer, settleAtBank, visit } from './support/purchase.ts';
 import { whileChanged } from './support/stock.ts';
+import { words as confirmationWords } from '../../client/checkout/confirmation/words.ts';
+import { words as detailsWords } from '../../client/checkout/details/details.words.ts';
+import { words as paymentWords } from '../../client/checkout/payment/payment.words.ts';
+import { words as saleWords } from '../../client/checkout/page.words.ts';
+import { words as stepsWords } from '../../client/checkout/steps/steps.words.ts';
+import { wordsIn } from '../support/words-in.ts';
 
 test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, SITE_LANGUAGES: 'nl,en,de' } });
 
@@ -28,7 +32,7 @@ const SAID = {
   en: {
     pay: /^Order and pay/,
     wrongCode: 'This discount code is not valid for this order (any more).',
-    left: /Tickets sold out: there are 1 tickets left for /,
+    left: /Tickets sold out: there is 1 ticket left for /,
     ending: 'failed',
     failed: 'Sorry, the payment has failed.',
     soldOut: 'Tickets sold out',
@@ -45,11 +49,6 @@ const SAID = {
   },
 } as const;
 
-const wordsOf = (file: string, language: OtherLanguage) =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, `../../client/${file}${language}.json`), 'utf8')) as Record<
-    string,
-    string
-  >;
 const main = (page: Page): Locator => page.getByRole('main');
 const writtenBy = ({ event, options }: Programmed): string[] => [
   event.event_title,
@@ -68,7 +67,7 @@ async function fillIn(page: Page, buyer: PersonalDetails): Promise<void> {
 async function toOverview(page: Page, language: OtherLanguage, buyer: PersonalDetails): Promise<void> {
   await fillIn(page, buyer);
   await main(page)
-    .getByRole('button', { name: wordsOf('checkout/details/details-', language)['next'] })
+    .getByRole('button', { name: wordsIn(detailsWords, language).next })
     .click();
   await expect(page).toHaveURL(new RegExp(`/${language}/.*/betaling`));
 }
@@ -78,7 +77,7 @@ async function toDetails(page: Page, language: OtherLanguage, { path: address }:
   await page.goto(`/${language}${address}`);
   await main(page).locator('input[name^="amount_"]').first().fill('1');
   await main(page)
-    .getByRole('button', { name: wordsOf('checkout/', language)['order'] })
+    .getByRole('button', { name: wordsIn(saleWords, language).order })
     .click();
 }
 
@@ -110,7 +109,7 @@ for (const language of ['en', 'de'] as const) {
 
     await visit(page, address);
     await toOverview(page, language, buyer);
-    const payment = wordsOf('checkout/payment/payment-', language);
+    const payment = wordsIn(paymentWords, language);
     await page.getByLabel(new RegExp(`^${payment['discountCode']}`)).fill('guessed');
     await page.getByRole('button', { name: payment['discountApply'] }).click();
     await expect(page.getByText(said.wrongCode)).toBeVisible();
@@ -157,14 +156,14 @@ for (const language of ['en', 'de'] as const) {
     await toDetails(page, language, free);
     await fillIn(page, guest);
     await main(page)
-      .getByRole('button', { name: wordsOf('checkout/steps/steps-', language)['placeFree'] })
+      .getByRole('button', { name: wordsIn(stepsWords, language).placeFree })
       .click();
     await openMail(page, guest.email, said.confirmFree);
     await expectForeignMail(page, language, others);
     await followLink(page, new RegExp(`/${language}/bestelling/bevestigen`));
     await expectForeign(page, language, others);
     await main(page)
-      .getByRole('button', { name: wordsOf('checkout/confirmation/', language)['confirmFree'] })
+      .getByRole('button', { name: wordsIn(confirmationWords, language).confirmFree })
       .click();
     await expect(page).toHaveURL(new RegExp(`^${origin}/${language}/bestelling/[\\w-]{20,}$`));
     await expectForeign(page, language, others);
@@ -181,7 +180,7 @@ test('without JavaScript tickets are bought in German @full', async ({ origin, a
 
   await toDetails(page, 'de', sold);
   await main(page)
-    .getByRole('button', { name: wordsOf('checkout/details/details-', 'de')['next'] })
+    .getByRole('button', { name: wordsIn(detailsWords, 'de').next })
     .click();
   await expectForeign(page, 'de', others);
   await toOverview(page, 'de', buyer);

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
-import type { OtherLanguage } from '../../src/kernel/web/languages.ts';
 import { dutchIn } from '../support/dutch-words.ts';
 import { textOfPdf } from '../support/read-pdf.ts';
 import { signIn } from './support/an-account.ts';
@@ -11,6 +8,11 @@ import { expect, test } from './support/journey.ts';
 import { attachment, followLink, openMail } from './support/mailbox.ts';
 import { expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { aBuyer, settleAtBank, visit } from './support/purchase.ts';
+import { words as allCardWords } from '../../client/gift-cards/card/words.ts';
+import { words as allShopWords } from '../../client/gift-cards/shop/words.ts';
+import { words as besideWords } from '../../client/gift-cards/shop/beside.words.ts';
+import { words as teaserWords } from '../../client/gift-cards/teaser.words.ts';
+import { wordsIn } from '../support/words-in.ts';
 
 test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, SITE_LANGUAGES: 'nl,en,de' } });
 
@@ -60,11 +62,6 @@ const NAME = 'Theetuin';
 const MESSAGE = 'Van harte, en tot ziens in de tuin!';
 const CODE = /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/;
 
-type Words = Record<string, string>;
-const wordsOf = (file: string, language: OtherLanguage) =>
-  JSON.parse(
-    readFileSync(path.join(import.meta.dirname, `../../client/gift-cards/${file}${language}.json`), 'utf8'),
-  ) as Words;
 const main = (page: Page): Locator => page.getByRole('main');
 const h1 = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const field = (page: Page, name: string): Locator => main(page).locator(`[name="${name}"]`);
@@ -76,7 +73,7 @@ const press = (page: Page, name: string | undefined) =>
 test('where no gift cards are sold yet, each language says so @full', async ({ page }) => {
   for (const language of ['en', 'de'] as const) {
     await visit(page, `/${language}/cadeaubon`);
-    await expect(page.getByText(wordsOf('shop/', language)['off'] ?? '').first()).toBeVisible();
+    await expect(page.getByText(wordsIn(allShopWords, language).off ?? '').first()).toBeVisible();
     await expectForeign(page, language);
     await expectFit(page);
   }
@@ -84,7 +81,7 @@ test('where no gift cards are sold yet, each language says so @full', async ({ p
 
 for (const language of ['en', 'de'] as const) {
   const said = SAID[language];
-  const [shopWords, cardWords] = [wordsOf('shop/', language), wordsOf('card/', language)];
+  const [shopWords, cardWords] = [wordsIn(allShopWords, language), wordsIn(allCardWords, language)];
 
   test(`a gift card is bought in ${language}, mailed to who gets it, and taken back (R-41) @full`, async ({
     page,
@@ -109,7 +106,7 @@ for (const language of ['en', 'de'] as const) {
     await test.step('the agenda leads to the shop, which says how is paid and which law applies', async () => {
       await visit(shop, `/${language}/agenda`);
       await main(shop)
-        .getByRole('link', { name: wordsOf('teaser-', language)['link'] })
+        .getByRole('link', { name: wordsIn(teaserWords, language).link })
         .click();
       await expect(shop).toHaveURL(`${origin}/${language}/cadeaubon`);
       await expect(h1(shop)).toHaveText(shopWords['heading'] ?? '');
@@ -193,7 +190,7 @@ for (const language of ['en', 'de'] as const) {
     });
 
     await test.step('what is left of it is told by its code', async () => {
-      const words = wordsOf('shop/beside-', language);
+      const words = wordsIn(besideWords, language);
       await visit(shop, `/${language}/cadeaubon`);
       await field(shop, 'giftCard').fill('guessed');
       await press(shop, words['ask']);
@@ -243,7 +240,7 @@ test('without JavaScript a gift card is bought in German, after a payment that w
   await sellGiftCards(page);
   const plain = await (await anotherBrowser({ javaScriptEnabled: false, viewport: PHONE })).newPage();
   plain.setDefaultTimeout(20_000);
-  const [said, shopWords, cardWords] = [SAID.de, wordsOf('shop/', 'de'), wordsOf('card/', 'de')];
+  const [said, shopWords, cardWords] = [SAID.de, wordsIn(allShopWords, 'de'), wordsIn(allCardWords, 'de')];
   const buyer = aBuyer();
   const others = [NAME, MESSAGE, buyer.firstName, buyer.lastName, buyer.email];
 

@@ -1,18 +1,14 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { OtherLanguage } from '../../src/kernel/web/languages.ts';
 import { expectForeign } from './support/foreign.ts';
 import { openToday, sellParty } from './support/gate.ts';
 import { expect, test } from './support/journey.ts';
 import { button, expectFit, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { heading, takenOver } from './support/purchase.ts';
+import { words as keepWords } from '../../client/orders/kept/keep.words.ts';
+import { words as keptPageWords } from '../../client/orders/kept/kept-page.words.ts';
+import { wordsIn } from '../support/words-in.ts';
 
 test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, SITE_LANGUAGES: 'nl,en,de' } });
 
-const wordsOf = (file: string, language: OtherLanguage) =>
-  JSON.parse(
-    readFileSync(path.join(import.meta.dirname, `../../client/orders/kept/${file}-${language}.json`), 'utf8'),
-  ) as Record<string, string>;
 /** Texts whose gaps may hold anything. */
 const like = (text = '') => new RegExp(text.replaceAll(/[.?()]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.+'));
 
@@ -25,7 +21,7 @@ for (const language of ['en', 'de'] as const) {
     allowNoise,
   }) => {
     allowNoise(/ERR_INTERNET_DISCONNECTED|status of 503 .*\/bestelling\//);
-    const [live, kept] = [wordsOf('keep', language), wordsOf('kept-page', language)];
+    const [live, kept] = [wordsIn(keepWords, language), wordsIn(keptPageWords, language)];
     const title = language === 'en' ? 'Rozendag' : 'Dahliadag';
     const event = await openToday(page, title);
     const party = await sellParty({ site, world }, event, { name: 'Buitenland', amount: 2 });

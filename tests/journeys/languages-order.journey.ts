@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import type { OtherLanguage } from '../../src/kernel/web/languages.ts';
 import type { PersonalDetails } from '../../src/modules/ticketing/schema.ts';
@@ -11,6 +9,15 @@ import { followLink, openMail } from './support/mailbox.ts';
 import { expectFit, OWNER, OWNER_ENVIRONMENT, PHONE } from './support/owner.ts';
 import { find, hasOtherDate, isSoldOut, otherOf, type Programmed } from './support/programme.ts';
 import { aBuyer, settleAtBank, visit } from './support/purchase.ts';
+import { words as stepWords } from '../../client/checkout/details/details.words.ts';
+import { words as cancelWords } from '../../client/orders/cancel/words.ts';
+import { words as dateWords } from '../../client/orders/date/words.ts';
+import { words as detailsWords } from '../../client/orders/details/words.ts';
+import { words as entryWords } from '../../client/waitlist/entry.words.ts';
+import { words as invoiceWords } from '../../client/orders/invoice/words.ts';
+import { words as orderPageWords } from '../../client/orders/order-page.words.ts';
+import { words as waitlistWords } from '../../client/waitlist/words.ts';
+import { wordsIn } from '../support/words-in.ts';
 
 test.use({ viewport: PHONE, environment: { ...OWNER_ENVIRONMENT, SITE_LANGUAGES: 'nl,en,de' } });
 
@@ -40,9 +47,6 @@ const SAID = {
   },
 } as const;
 
-type Words = Record<string, string>;
-const wordsOf = (file: string, language: OtherLanguage) =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, `../../client/${file}${language}.json`), 'utf8')) as Words;
 const main = (page: Page): Locator => page.getByRole('main');
 const press = (page: Page, name: string | undefined) => main(page).getByRole('button', { name, exact: true }).click();
 const h1 = (page: Page): Locator => page.getByRole('heading', { level: 1 });
@@ -62,7 +66,7 @@ async function orderIn(page: Page, language: OtherLanguage, buyer: PersonalDetai
   await form.locator('[name="email"]').fill(buyer.email);
   await form.locator('[name="phoneNumber"]').fill(buyer.phoneNumber);
   await main(page)
-    .getByRole('button', { name: wordsOf('checkout/details/details-', language)['next'] })
+    .getByRole('button', { name: wordsIn(stepWords, language).next })
     .click();
   const pay = language === 'de' ? /^Zahlungspflichtig bestellen/ : /^Order and pay/;
   await main(page).getByRole('button', { name: pay }).click();
@@ -118,7 +122,7 @@ for (const language of ['en', 'de'] as const) {
     await look();
 
     await test.step('another date', async () => {
-      const words = wordsOf('orders/date/', language);
+      const words = wordsIn(dateWords, language);
       await main(shop).getByRole('link', { name: said.date }).click();
       await expect(shop).toHaveURL(new RegExp(`/${language}/bestelling/.*/datum$`));
       await press(shop, words['move']);
@@ -133,11 +137,11 @@ for (const language of ['en', 'de'] as const) {
     });
 
     await test.step('a ticket less, without JavaScript', async () => {
-      const words = wordsOf('orders/cancel/', language);
+      const words = wordsIn(cancelWords, language);
       const plain = await (await anotherBrowser({ javaScriptEnabled: false, viewport: PHONE })).newPage();
       await plain.goto(link);
       await main(plain)
-        .getByRole('link', { name: wordsOf('orders/order-page-', language)['cancel'] })
+        .getByRole('link', { name: wordsIn(orderPageWords, language).cancel })
         .click();
       await expect(h1(plain)).toHaveText(said.cancel);
       await main(plain).locator('input[type="number"]').first().fill('9');
@@ -156,7 +160,7 @@ for (const language of ['en', 'de'] as const) {
     });
 
     await test.step('an invoice', async () => {
-      const words = wordsOf('orders/invoice/', language);
+      const words = wordsIn(invoiceWords, language);
       await visit(shop, `${link}/factuur`);
       await main(shop)
         .getByLabel(words['street'] ?? '')
@@ -181,7 +185,7 @@ for (const language of ['en', 'de'] as const) {
     });
 
     await test.step('another address', async () => {
-      const words = wordsOf('orders/details/', language);
+      const words = wordsIn(detailsWords, language);
       await visit(shop, `${link}/gegevens`);
       await main(shop).locator('[name="lastName"]').fill('Bakker');
       await main(shop).locator('[name="email"]').fill(`new-${buyer.email}`);
@@ -227,8 +231,8 @@ for (const language of ['en', 'de'] as const) {
   }) => {
     allowNoise(/status of 4(22|09)/);
     page.setDefaultTimeout(20_000);
-    const [list, entry] = [wordsOf('waitlist/', language), wordsOf('waitlist/entry-', language)];
-    const titles = entry['title'] as unknown as Words;
+    const [list, entry] = [wordsIn(waitlistWords, language), wordsIn(entryWords, language)];
+    const titles = entry.title;
     const sold = await find(origin, 'a sold-out event', isSoldOut);
     const owners = writtenBy(sold);
     const buyer = aBuyer();

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import type { OtherLanguage } from '../../src/kernel/web/languages.ts';
 import { type Buyer, buyerAt } from '../support/buyer.ts';
@@ -10,15 +8,13 @@ import { PHONE } from './support/owner.ts';
 import { find, hasTwoPaidOptions, type Programmed } from './support/programme.ts';
 import { aBuyer, amountField, settleAtBank, visit } from './support/purchase.ts';
 import { comesIn, insideAt, orders } from './support/waiting.ts';
+import { words as detailsWords } from '../../client/checkout/details/details.words.ts';
+import { words as saleWords } from '../../client/checkout/page.words.ts';
+import { words as waitingWords } from '../../client/checkout/waiting/waiting.words.ts';
+import { wordsIn } from '../support/words-in.ts';
 
 /** One may buy at once; everybody after them waits, in the language in which they read. */
 test.use({ viewport: PHONE, environment: { BUYERS_AT_ONCE: '1', SITE_LANGUAGES: 'nl,en,de' } });
-
-type Words = Record<string, string>;
-const wordsOf = (file: string, language: OtherLanguage) =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, `../../client/checkout/${file}${language}.json`), 'utf8')) as {
-    time: Words;
-  } & Words;
 
 const SAID = {
   en: {
@@ -38,7 +34,7 @@ const SAID = {
 const main = (page: Page): Locator => page.getByRole('main');
 const place = (page: Page): Locator => page.locator('main output[aria-atomic=true]');
 const placeWords = (language: OtherLanguage, position: number) =>
-  wordsOf('waiting/waiting-', language)['position']?.replace('{{position}}', String(position)) ?? '';
+  wordsIn(waitingWords, language).position?.replace('{{position}}', String(position)) ?? '';
 const press = (page: Page, name: string | RegExp | undefined) => main(page).getByRole('button', { name }).click();
 
 async function aSale(origin: string) {
@@ -60,7 +56,7 @@ async function toOverview(page: Page, language: OtherLanguage): Promise<void> {
   for (const name of ['firstName', 'lastName', 'email', 'phoneNumber'] as const) {
     await form.locator(`[name="${name}"]`).fill(buyer[name]);
   }
-  await press(page, wordsOf('details/details-', language)['next']);
+  await press(page, wordsIn(detailsWords, language).next);
   await expect(page).toHaveURL(new RegExp(`/${language}/.*/betaling$`));
 }
 
@@ -78,7 +74,7 @@ async function whileOutside(page: Page, origin: string, act: () => Promise<void>
 
 for (const language of ['en', 'de'] as const) {
   const said = SAID[language];
-  const words = wordsOf('waiting/waiting-', language);
+  const words = wordsIn(waitingWords, language);
   const waiting = new RegExp(`/${language}/wachtrij\\?naar=`);
 
   test(`who waits to buy in ${language} reads so, and comes back there @full`, async ({ page, origin, allowNoise }) => {
@@ -88,7 +84,7 @@ for (const language of ['en', 'de'] as const) {
     const inside = await insideAt(origin);
     await visit(page, `/${language}${item.path}`);
     await amountField(page, option.id).fill('2');
-    await press(page, wordsOf('', language)['order']);
+    await press(page, wordsIn(saleWords, language).order);
     await page.waitForURL(waiting);
 
     await test.step('the page, its place and its estimate', async () => {
@@ -151,7 +147,7 @@ for (const language of ['en', 'de'] as const) {
     const inside = await insideAt(origin);
     await page.goto(`/${language}${item.path}`);
     await amountField(page, option.id).fill('2');
-    await press(page, wordsOf('', language)['order']);
+    await press(page, wordsIn(saleWords, language).order);
     await page.waitForURL(waiting);
     await expect(page.getByText(placeWords(language, 1))).toBeVisible();
     await expect(page.getByText(words['plain']?.replace('{{seconds}}', '10') ?? '')).toBeVisible();

@@ -158,7 +158,7 @@ describe.each(engines)('what the gate sells on $name', ({ open }) => {
     await sell({ orderLines: [{ option_id: 1, amount: 4 }], totalAmount: 30 });
     const thrown = await sell().catch((problem: unknown) => problem);
     expect(thrown).toMatchObject({
-      message: 'Tickets uitverkocht: er zijn nog 1 tickets beschikbaar voor Entree volwassene.',
+      message: 'Tickets uitverkocht: er is nog 1 ticket beschikbaar voor Entree volwassene.',
       facts: { option_id: 1, remaining: 1 },
     });
   });
