@@ -21,7 +21,7 @@ const LIMITS: Record<keyof Shape, { limit: number; goal: number }> = {
   'files of the page on which an order changes its date': { limit: 4, goal: 6 },
   'source paths in strings': { limit: 111, goal: 250 },
   'phrases that the house does not use': { limit: 202, goal: 0 },
-  'words of docs/architecture.md': { limit: 5814, goal: 1800 },
+  'words of docs/architecture.md': { limit: 1794, goal: 1800 },
 };
 
 const sources = readSources();
