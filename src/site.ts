@@ -28,7 +28,7 @@ import { isBannerClosed } from './modules/newsletter/http.ts';
 import { appliedMigrations, knownMigrations } from './platform/database/migrate.ts';
 import type { Database } from './platform/database/database.ts';
 import { holdInUse } from './platform/database/in-use.ts';
-import { watchWriting } from './platform/database/upkeep.ts';
+import { watchWrites } from './platform/database/upkeep.ts';
 import { listenOnPostgres } from './platform/processes/adapters/listen.postgres.ts';
 import { createJobRunner } from './platform/jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -137,7 +137,7 @@ async function openSite(
   const clients = createClientAddress(config.trustedProxies);
   const services = simulatedServices(config);
   const isPretend = Object.values(services).some(Boolean);
-  const writing = watchWriting(database, wired.clock);
+  const writing = watchWrites(database, wired.clock);
   const checks = {
     database: writing.check,
     schema: async () => (await appliedMigrations(database)).length === (await knownMigrations()).length,

@@ -4,7 +4,7 @@ import { checkInvariants } from '../../src/ops/invariants/check-invariants.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
 import { freeze, thaw } from '../../src/ops/move/freeze.ts';
 import { createJobRunner } from '../../src/platform/jobs.ts';
-import { watchWriting } from '../../src/platform/database/upkeep.ts';
+import { watchWrites } from '../../src/platform/database/upkeep.ts';
 import { anOpenDay, type Admin, openAdminOn } from '../catalogue/admin/admin-house.ts';
 import { bodies } from '../faults/bodies.ts';
 import { opened } from '../http/waiting-room/full-shop.ts';
@@ -75,7 +75,7 @@ describe.each(engines)('a site that is being moved, on $name (R-31)', { timeout:
     expect(odd).toEqual([expect.stringMatching(/^POST \/api\/contact: 503 Helaas .* 30$/)]);
     expect(STORING.filter((line) => !refused.has(line))).toEqual([]);
 
-    const writing = watchWriting(database, house.clock);
+    const writing = watchWrites(database, house.clock);
     expect([await writing.check(), writing.isMoving()]).toEqual([true, true]);
     await thaw(database, nothing);
     expect([await writing.check(), writing.isMoving()]).toEqual([true, false]);

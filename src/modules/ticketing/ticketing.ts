@@ -4,38 +4,38 @@ import { lettingIn } from './admission/let-in.ts';
 import type { AdmissionPorts } from './admission/ports.ts';
 import type { SalePorts } from './admission/sales/ports.ts';
 import { saleReceipts } from './admission/sales/receipts.ts';
-import { gateSelling } from './admission/sales/sell.ts';
+import { createGateSales } from './admission/sales/sell.ts';
 import { soldToday } from './admission/sales/sold-today.ts';
 import { undoingSales } from './admission/sales/undo-sale.ts';
-import { scanning } from './admission/scan.ts';
+import { createScans } from './admission/scan.ts';
 import { adminOrders } from './admin/admin-orders.ts';
 import { personSettings } from './admin/persons.ts';
 import { adminService } from './admin/admin-service.ts';
 import type { AdminPorts } from './admin/ports.ts';
 import { visitorLists } from './admin/visitor-list.ts';
-import { discountCoding } from './discounts/discount-codes.ts';
+import { createDiscountCodes } from './discounts/discount-codes.ts';
 import { holds } from './checkout/holds.ts';
 import { offersShown } from './checkout/offers-shown.ts';
-import { manualOrdering } from './checkout/manual-orders.ts';
+import { createManualOrders } from './checkout/manual-orders.ts';
 import { orderingAgain } from './checkout/order-again.ts';
-import { ordering } from './checkout/place-order.ts';
-import { codeQuoting } from './checkout/quote-codes.ts';
+import { createCheckout } from './checkout/place-order.ts';
+import { createCodeQuotes } from './checkout/quote-codes.ts';
 import type { CheckoutPorts } from './checkout/ports.ts';
 import { cardAdministration } from './card-sales/admin-cards.ts';
 import { boughtCards } from './card-sales/bought-card.ts';
-import { cardGiving } from './card-sales/give-card.ts';
-import { cardOrdering } from './card-sales/order-card.ts';
+import { createGiftCardGrants } from './card-sales/give-card.ts';
+import { createGiftCardOrders } from './card-sales/order-card.ts';
 import type { CardSalePorts } from './card-sales/ports.ts';
 import { callingOff } from './call-off/call-off.ts';
-import { callOffCarrying } from './call-off/carry-out.ts';
-import { callOffDeciding } from './call-off/decide.ts';
-import { callOffFollowing } from './call-off/follow.ts';
-import { ownChoosing } from './call-off/own-choices.ts';
+import { createCallOffExecution } from './call-off/carry-out.ts';
+import { createCallOffDecisions } from './call-off/decide.ts';
+import { createCallOffProgress } from './call-off/follow.ts';
+import { createOwnChoices } from './call-off/own-choices.ts';
 import type { CallOffPorts } from './call-off/ports.ts';
 import type { MailingPorts } from './mailings/mailing.ts';
-import { mailingSending } from './mailings/send-mailings.ts';
-import { mailingWriting } from './mailings/write-mailing.ts';
-import { offering } from './offer/save-offer.ts';
+import { createMailingSender } from './mailings/send-mailings.ts';
+import { createMailingEditor } from './mailings/write-mailing.ts';
+import { createOfferSaves } from './offer/save-offer.ts';
 import { buyerOrders } from './orders/buyer-orders.ts';
 import { addressCorrection } from './orders/address-correction.ts';
 import { createMailLimit } from './orders/mail-limit.ts';
@@ -44,7 +44,7 @@ import { orderViews } from './orders/order-views.ts';
 import type { OrderPorts } from './orders/ports.ts';
 import { reminders } from './orders/reminders.ts';
 import { retention } from './orders/retention.ts';
-import { ownAnswering } from './self-service/own-answers.ts';
+import { createOwnAnswers } from './self-service/own-answers.ts';
 import { answerRetention } from './questions/retention.ts';
 import { cancellingOwnOrders } from './self-service/cancel-own-order.ts';
 import { changingOwnDetails } from './self-service/change-own-details.ts';
@@ -59,11 +59,11 @@ import { refunds } from './refunds/send-refunds.ts';
 import { invoices } from './settlement/invoices.ts';
 import { figures } from './figures/figures.ts';
 import type { Movements } from './figures/movements.ts';
-import { dayCounting, type DaySums } from './figures/day-sums.ts';
+import { createDayCounts, type DaySums } from './figures/day-sums.ts';
 import { vatReturns } from './figures/vat.ts';
 import type { VatOrders } from './figures/vat-rows.ts';
-import { payoutKeeping } from './payouts/payouts.ts';
-import { invoicing } from './invoicing/issue-invoice.ts';
+import { createPayouts } from './payouts/payouts.ts';
+import { createInvoices } from './invoicing/issue-invoice.ts';
 import { createInvoicePayments } from './invoicing/pay-invoice.ts';
 import type { InvoicePorts } from './invoicing/ports.ts';
 import { unpaidOrders } from './settlement/notices.ts';
@@ -73,13 +73,13 @@ import { joiningWaitlists } from './waitlist/join.ts';
 import { offeringPlaces } from './waitlist/offer-places.ts';
 import { ownEntries } from './waitlist/own-entry.ts';
 import type { WaitlistPorts } from './waitlist/ports.ts';
-import { waitlistKeeping } from './waitlist/waitlist-admin.ts';
-import { withdrawalConfirming } from './withdrawals/confirm.ts';
-import { withdrawalDeclaring } from './withdrawals/declare.ts';
-import { withdrawalKeeping } from './withdrawals/keep.ts';
+import { createWaitlistAdmin } from './waitlist/waitlist-admin.ts';
+import { createWithdrawalConfirmations } from './withdrawals/confirm.ts';
+import { createWithdrawalDeclarations } from './withdrawals/declare.ts';
+import { createWithdrawalAdmin } from './withdrawals/keep.ts';
 import type { WithdrawalPorts } from './withdrawals/ports.ts';
 import { tendersInTill } from './till/booking.ts';
-import { tillClosing } from './till/closing.ts';
+import { createTillClosings } from './till/closing.ts';
 import type { TillPorts } from './till/ports.ts';
 
 /** All that the module needs from outside. */
@@ -147,28 +147,28 @@ export function createTicketing(given: TicketingPorts) {
   const sending = refunds(ports, settling);
   const refunding = refundOrders(ports, settling, sending);
   const choosing = failedRefunds(ports, settling, sending, refunding);
-  const deciding = callOffDeciding(ports);
-  const giving = cardGiving(ports);
+  const deciding = createCallOffDecisions(ports);
+  const giving = createGiftCardGrants(ports);
   const views = orderViews(ports);
-  const writing = mailingWriting(ports);
+  const writing = createMailingEditor(ports);
   const mayMail = createMailLimit(ports);
   const correcting = addressCorrection(ports, mayMail);
   const details = changingOwnDetails(ports, correcting, mayMail);
   const places = offeringPlaces(ports);
-  const counting = dayCounting(ports);
-  const placing = ordering(ports, settling, mayMail);
+  const counting = createDayCounts(ports);
+  const placing = createCheckout(ports, settling, mayMail);
   const cards = cardAdministration(ports);
   const bought = boughtCards(ports, views, refunding);
   const onInvoice = invoices(ports);
   return {
-    ...offering(ports),
+    ...createOfferSaves(ports),
     /** What is sold for an event; null for an unknown one. */
     offerOf: ports.offers.find,
     ...offersShown(ports),
     placeOrder: placing.placeOrder,
     ...orderingAgain(ports, placing),
-    ...codeQuoting(ports),
-    ...manualOrdering(ports),
+    ...createCodeQuotes(ports),
+    ...createManualOrders(ports),
     ...holds(ports, settling),
     ...settling,
     ...webhook(ports, settling),
@@ -184,25 +184,25 @@ export function createTicketing(given: TicketingPorts) {
     ...cancellingOwnOrders(ports, refunding),
     ...changingOwnDates(ports),
     ...details,
-    ...ownAnswering(ports, details),
+    ...createOwnAnswers(ports, details),
     ...joiningWaitlists(ports, mayMail),
     ...ownEntries(ports, places),
-    ...waitlistKeeping(ports, places),
+    ...createWaitlistAdmin(ports, places),
     tendWaitlists: places.tendWaitlists,
-    ...cardOrdering(ports, settling),
+    ...createGiftCardOrders(ports, settling),
     ...bought,
-    ...withdrawalDeclaring(ports, mayMail),
-    ...withdrawalConfirming(ports, bought),
-    ...withdrawalKeeping(ports),
+    ...createWithdrawalDeclarations(ports, mayMail),
+    ...createWithdrawalConfirmations(ports, bought),
+    ...createWithdrawalAdmin(ports),
     ...giving,
     ...cards,
     ...callingOff(ports),
-    ...callOffFollowing(ports, choosing),
-    ...callOffCarrying(ports, refunding, deciding),
-    ...ownChoosing(ports, deciding, giving, settling),
+    ...createCallOffProgress(ports, choosing),
+    ...createCallOffExecution(ports, refunding, deciding),
+    ...createOwnChoices(ports, deciding, giving, settling),
     ...views,
     ...writing,
-    ...mailingSending(ports, writing),
+    ...createMailingSender(ports, writing),
     ...orderLinks(ports, mayMail),
     ...correcting,
     ...buyerOrders(ports),
@@ -213,18 +213,18 @@ export function createTicketing(given: TicketingPorts) {
     ...adminService(ports, settling, views),
     ...visitorLists(ports),
     ...personSettings(ports),
-    ...discountCoding(ports),
+    ...createDiscountCodes(ports),
     ...gateDay(ports),
     ...admissionRetention(ports),
     ...lettingIn(ports),
-    ...scanning(ports),
-    ...tillClosing(ports),
+    ...createScans(ports),
+    ...createTillClosings(ports),
     ...figures(ports, counting),
     ...vatReturns(ports, counting),
     countDays: counting.countDays,
-    ...payoutKeeping(ports, settling),
-    ...invoicing(ports, mayMail),
-    ...gateSelling(ports),
+    ...createPayouts(ports, settling),
+    ...createInvoices(ports, mayMail),
+    ...createGateSales(ports),
     ...undoingSales(ports, refunding),
     ...saleReceipts(ports, mayMail),
     gateSalesOfToday: soldToday(ports).gateSalesOfToday,

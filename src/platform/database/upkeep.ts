@@ -59,7 +59,7 @@ export async function takesWrites(database: Database, clock: Clock): Promise<boo
  * `takesWrites` for who watches over the site: one that is being moved to another database is fine though it takes none,
  * and `isMoving` says so since the last check.
  */
-export function watchWriting(database: Database, clock: Clock) {
+export function watchWrites(database: Database, clock: Clock) {
   let isMoving = false;
   return {
     check: async (): Promise<boolean> => {

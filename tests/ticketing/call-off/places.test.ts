@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitting, moveOf, movesOf } from '../../../src/modules/ticketing/call-off/places.ts';
+import { findFitting, moveOf, movesOf } from '../../../src/modules/ticketing/call-off/places.ts';
 import type { HeldLine, Share } from '../../../src/modules/ticketing/call-off/ports.ts';
 import type { StoredOption } from '../../../src/modules/ticketing/offer/offer.ts';
 import { adult, AUGUST, child, DAY, JULY } from '../offer/a-stored-offer.ts';
@@ -17,7 +17,7 @@ const shareOf = (orderId: string, ...lines: number[]) =>
 const HELD = [held('a', 0, 1), held('a', 1, 2), held('b', 0, 1)];
 const [A, B] = [shareOf('a', 0, 1), shareOf('b', 0)];
 const fits = (options: StoredOption[], shares = [A, B]) =>
-  [...fitting(shares, { held: HELD, options, now: NOW, to: JULY, dates: [DAY] })].map(([{ orderId }, seats]) => [
+  [...findFitting(shares, { held: HELD, options, now: NOW, to: JULY, dates: [DAY] })].map(([{ orderId }, seats]) => [
     orderId,
     ...seats.map(({ optionId, amount }) => `${optionId}: ${amount}`),
   ]);
@@ -43,7 +43,7 @@ describe('orders that fit on another date (R-37)', () => {
   test('leave each other the seats of other options, and are not kept out by tickets of others for that date', () => {
     const lines = [held('a', 1, 2), held('b', 0, 1), held('c', 0, 3)];
     const facts = { held: lines, options: optionsOf({ capacity: 3 }), now: NOW, to: JULY, dates: [DAY] };
-    expect(fitting([shareOf('a', 1), B], facts).size).toBe(2);
+    expect(findFitting([shareOf('a', 1), B], facts).size).toBe(2);
   });
 
   test('leave their seats to the next where they do not fit', () => {

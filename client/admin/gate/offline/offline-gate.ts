@@ -6,7 +6,7 @@ import type { GateStore, Notice, QueuedStep } from './gate-store.ts';
 import { keptDay } from './kept-day.ts';
 import type { KnownEntry, Moment } from './known-day.ts';
 import { type Handle, offlineScan, type OfflineScan } from './offline-scan.ts';
-import { withWaiting } from './own-entries.ts';
+import { withWaitingSteps } from './own-entries.ts';
 import { gateQueue } from './queue.ts';
 
 /** Calls that keep a phone ready; all reject with an ApiFault. */
@@ -80,7 +80,7 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
   queue.onSettled((notices) => change({ notices: [...state.notices, ...notices] }));
 
   const moment = (): Moment => ({ now: clock.now(), isDoubtful: clock.isDoubtful() });
-  const own = () => withWaiting(kept.day(), queue.waiting(), refs, device);
+  const own = () => withWaitingSteps(kept.day(), queue.waiting(), refs, device);
 
   const partiesNow = () => kept.day()?.parties(own().entries, moment()) ?? null;
 

@@ -12,7 +12,7 @@ type Own = {
  * Check-ins after applying the waiting steps. `refs`: tickets of steps that are not on the list, by step id; `device`:
  * name of this phone until the server gives one.
  */
-export function withWaiting(
+export function withWaitingSteps(
   day: KnownDay | null,
   steps: readonly QueuedStep[],
   refs: ReadonlyMap<string, string>,

@@ -17,7 +17,7 @@ import {
   type VisitorList,
 } from './admin-orders-schema.ts';
 import { type ManualOrderAnswer, manualOrderRequest } from '../checkout/manual-order-schema.ts';
-import type { manualOrdering } from '../checkout/manual-orders.ts';
+import type { createManualOrders } from '../checkout/manual-orders.ts';
 import { eventRefundRequest, failedRefundRequest, refundRequest } from '../refunds/refunds-schema.ts';
 import { eventNotFound, orderNotFound } from '../orders/order.ts';
 import { partQuery } from '../schema.ts';
@@ -56,7 +56,7 @@ type AdminTicketing = ReturnType<typeof adminOrders> &
   ReturnType<typeof adminService> &
   ReturnType<typeof refundOrders> &
   ReturnType<typeof failedRefunds> &
-  ReturnType<typeof manualOrdering> &
+  ReturnType<typeof createManualOrders> &
   ReturnType<typeof invoices> &
   Pick<ReturnType<typeof visitorLists>, 'visitorList'> &
   Pick<ReturnType<typeof addressCorrection>, 'resendTickets' | 'correctAddress'> &

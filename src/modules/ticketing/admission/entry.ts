@@ -45,7 +45,7 @@ export function recordedAfter(earlier: Instant | null, now: Instant): Instant {
 }
 
 /** Returns the entries that were not undone, by ticket, earliest first; leaves out tickets without one. */
-export function standing(rows: readonly AdmissionRow[]): Map<string, Entry[]> {
+export function groupActiveEntries(rows: readonly AdmissionRow[]): Map<string, Entry[]> {
   const undone = new Set(rows.flatMap((row) => (row.kind === 'undo' ? [row.undoes] : [])));
   const entries = rows.filter((row) => row.kind === 'entry');
   const stand = entries.filter(({ id, outcome }) => outcome !== 'lapsed' && !undone.has(id));

@@ -8,7 +8,7 @@ import { gateSaleRequest } from '../checkout/manual-order-schema.ts';
 import type { Keeper } from './ports.ts';
 import { receiptRequest, undoSaleRequest } from './sale-schema.ts';
 import type { saleReceipts } from './sales/receipts.ts';
-import type { gateSelling } from './sales/sell.ts';
+import type { createGateSales } from './sales/sell.ts';
 import type { soldToday } from './sales/sold-today.ts';
 import type { undoingSales } from './sales/undo-sale.ts';
 
@@ -19,7 +19,7 @@ export function gateSaleRoutes({
   ticketing,
   keeperOf,
 }: {
-  ticketing: ReturnType<typeof gateSelling> &
+  ticketing: ReturnType<typeof createGateSales> &
     ReturnType<typeof undoingSales> &
     ReturnType<typeof saleReceipts> &
     Pick<ReturnType<typeof soldToday>, 'gateSalesOfToday'>;

@@ -9,7 +9,7 @@ import { marginRequest, scanRequest, type SeenTicket, stepsRequest } from './gat
 import type { gateDay } from './gate-today.ts';
 import type { lettingIn } from './let-in.ts';
 import type { GatePhone } from './ports.ts';
-import type { scanning } from './scan.ts';
+import type { createScans } from './scan.ts';
 import { refOf } from './ticket-refs.ts';
 
 const GATE = { who: 'gate' } as const satisfies GuardRule;
@@ -23,7 +23,7 @@ export function gateRoutes({
   ticketing,
   keeperOf,
 }: {
-  ticketing: ReturnType<typeof gateDay> & ReturnType<typeof lettingIn> & ReturnType<typeof scanning>;
+  ticketing: ReturnType<typeof gateDay> & ReturnType<typeof lettingIn> & ReturnType<typeof createScans>;
   /** Returns the account or device that makes the request. */
   keeperOf: (c: SiteContext) => Promise<GatePhone>;
 }) {

@@ -6,7 +6,7 @@ import {
   type EntryOutcome,
   nextTurn,
   recordedAfter,
-  standing,
+  groupActiveEntries,
   type Undo,
   type WaitingUndo,
 } from './entry.ts';
@@ -136,7 +136,7 @@ export function lettingIn(ports: AdmissionPorts) {
 
   async function byThePhone(ticket: GateTicket, rows: AdmissionRow[], at: Instant): Promise<EntryOutcome> {
     if (!(await wasGood(ticket, at))) return 'lapsed';
-    return standing(rows).has(ticket.code) ? 'again' : 'entered';
+    return groupActiveEntries(rows).has(ticket.code) ? 'again' : 'entered';
   }
 
   /** Whether a ticket let somebody in at a moment: what lapsed later was good then. */

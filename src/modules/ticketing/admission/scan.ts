@@ -6,7 +6,7 @@ import type { AdmissionPorts, GatePhone } from './ports.ts';
 import { eachOnce, judged, seenTickets } from './seen-tickets.ts';
 
 /** Handles scanned or typed codes. */
-export function scanning(ports: AdmissionPorts) {
+export function createScans(ports: AdmissionPorts) {
   const { gateTickets, admissions, clock, site } = ports;
   const { enterScanned } = lettingIn(ports);
 

@@ -1,5 +1,5 @@
 import { type Instant, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
-import { type Entry, standing } from './entry.ts';
+import { type Entry, groupActiveEntries } from './entry.ts';
 import { answerLine } from '../questions/answers.ts';
 import type { Questions, ReadAnswer } from '../questions/ports.ts';
 import type { SeenTicket } from './gate-schema.ts';
@@ -16,7 +16,7 @@ export async function judged(
   tickets: readonly GateTicket[],
   now: Instant,
 ): Promise<Judged[]> {
-  const stand = standing(await admissions.ofTickets(tickets.map(({ code }) => code)));
+  const stand = groupActiveEntries(await admissions.ofTickets(tickets.map(({ code }) => code)));
   const margin = await marginOf(admissions);
   const [meaningOf, isOfToday] = [meaningAt(now, margin), todayAt(now, margin)];
   return tickets.map((ticket) => {

@@ -3,10 +3,10 @@ import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { eventNotFound } from '../orders/order.ts';
 import type { CallOffCounts, Remedy } from './call-off-schema.ts';
-import { fitting } from './places.ts';
-import { callOffPlanning } from './plan.ts';
+import { findFitting } from './places.ts';
+import { createCallOffPlans } from './plan.ts';
 import type { CallOff, CallOffPorts, Period } from './ports.ts';
-import { countsOf, sharing, withRemedy } from './share.ts';
+import { countsOf, createShares, withRemedy } from './share.ts';
 
 /**
  * Dates of an event as known to the programme, the options that are only for them, and what the owner offers instead. `to`:
@@ -25,8 +25,8 @@ export type DatesOff = {
 /** Previews and decides to call off dates of an event (R-37). A job does the rest. */
 export function callingOff(ports: CallOffPorts) {
   const { callOffs, offers, atomically, audit, clock, secrets } = ports;
-  const { sharesOf, cardsFor } = sharing(ports);
-  const { plan } = callOffPlanning(ports);
+  const { sharesOf, cardsFor } = createShares(ports);
+  const { plan } = createCallOffPlans(ports);
 
   /** Counts the effects of calling off dates, from the same rows. Stores nothing. */
   async function countCallOff({
@@ -45,7 +45,7 @@ export function callingOff(ports: CallOffPorts) {
     const balance = await ports.payments.balance();
     return {
       ...countsOf(shares, held, ids),
-      fitting: to && fitting(shares, { held, options, now, to, dates }).size,
+      fitting: to && findFitting(shares, { held, options, now, to, dates }).size,
       balance: balance && eurosFromCents(balance.availableCents),
       hasCards: (await cardsFor(shares)).size > 0,
     };

@@ -2,10 +2,10 @@ import { minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { isProblem } from '../../../kernel/problem.ts';
 import { nextTryAt } from '../../payments/index.ts';
 import type { refundOrders } from '../refunds/refund-orders.ts';
-import type { callOffDeciding } from './decide.ts';
+import type { createCallOffDecisions } from './decide.ts';
 import type { CallOff, CallOffPorts, HeldLine, StoredShare } from './ports.ts';
-import { callOffPlanning } from './plan.ts';
-import { CALLED_OFF, isByHand, isHeldBy, sharing, withRemedy } from './share.ts';
+import { createCallOffPlans } from './plan.ts';
+import { CALLED_OFF, isByHand, isHeldBy, createShares, withRemedy } from './share.ts';
 import { words as texts } from './words.ts';
 
 const SILENCE = texts.refundedNoChoice;
@@ -15,14 +15,14 @@ const SILENT_ENOUGH = 3;
 const WATCHED_MINUTES = 7 * 24 * 60;
 
 /** Carries out what follows a called-off date: each order exactly once, wherever it is interrupted. */
-export function callOffCarrying(
+export function createCallOffExecution(
   ports: CallOffPorts,
   { refundOrder }: Pick<ReturnType<typeof refundOrders>, 'refundOrder'>,
-  { moveByOwner, endSilence }: Pick<ReturnType<typeof callOffDeciding>, 'moveByOwner' | 'endSilence'>,
+  { moveByOwner, endSilence }: Pick<ReturnType<typeof createCallOffDecisions>, 'moveByOwner' | 'endSilence'>,
 ) {
   const { callOffs, offers, atomically, clock, log } = ports;
-  const { sharesOf } = sharing(ports);
-  const { plan } = callOffPlanning(ports);
+  const { sharesOf } = createShares(ports);
+  const { plan } = createCallOffPlans(ports);
 
   /**
    * Handles orders one by one: those that move to another date, those whose time to choose is over, and those that get their

@@ -12,7 +12,7 @@ import type { CallOff, CallOffPorts, HeldLine, Period, StoredShare } from './por
  * What one order gets for dates that do not go on, decided once: each in one transaction that locks the order, then its offer,
  * as every change of date does (R-37, R-40).
  */
-export function callOffDeciding(ports: CallOffPorts) {
+export function createCallOffDecisions(ports: CallOffPorts) {
   const { callOffs, offers, orders, ticketEntries, outbox, audit, edition, atomically, clock } = ports;
   const { releaseFor } = otherPlaces(ports);
   const { tellRefund, tellMoved } = callOffNews(ports);

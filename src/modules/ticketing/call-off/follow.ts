@@ -7,18 +7,18 @@ import { eventNotFound } from '../orders/order.ts';
 import { refused } from './call-off.ts';
 import type { CallOffProgress, CallOffState, ShareState } from './call-off-schema.ts';
 import type { CallOff, CallOffPorts, Period } from './ports.ts';
-import { isHeldBy, sharing, stateOf } from './share.ts';
+import { isHeldBy, createShares, stateOf } from './share.ts';
 
 /** Most orders listed per date (R-29), besides their number. */
 const SHARES_SHOWN = 100;
 
 /** Shows the progress for buyers of called-off dates, counted from the rows; pauses and resumes it (R-37). */
-export function callOffFollowing(
+export function createCallOffProgress(
   ports: CallOffPorts,
   { chooseAfterFailure }: Pick<ReturnType<typeof failedRefunds>, 'chooseAfterFailure'>,
 ) {
   const { callOffs, offers, refundRequests, atomically, audit, clock, log } = ports;
-  const { sharesOf, refundsOf } = sharing(ports);
+  const { sharesOf, refundsOf } = createShares(ports);
 
   /** Returns the call-offs of an event, by date. Problem 404 `event_not_found`. */
   async function callOffsOf(eventId: number): Promise<CallOffProgress[]> {

@@ -5,13 +5,13 @@ import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
 import { ownChoiceRequest } from './call-off-schema.ts';
-import type { callOffFollowing } from './follow.ts';
-import type { ownChoosing } from './own-choices.ts';
+import type { createCallOffProgress } from './follow.ts';
+import type { createOwnChoices } from './own-choices.ts';
 
 const eventParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const callOffParam = z.object({ id: z.uuid() });
 
-type CallOffTicketing = ReturnType<typeof callOffFollowing>;
+type CallOffTicketing = ReturnType<typeof createCallOffProgress>;
 
 /** Routes of the owner's call-offs: for administrators, since they are about money. */
 export function callOffRoutes({
@@ -39,7 +39,7 @@ export function callOffRoutes({
 export function ownCallOffRoutes({
   ticketing,
 }: {
-  ticketing: Pick<ReturnType<typeof ownChoosing>, 'ownCallOffsOf' | 'chooseOwn'> & {
+  ticketing: Pick<ReturnType<typeof createOwnChoices>, 'ownCallOffsOf' | 'chooseOwn'> & {
     orderOfLink(secret: string): Promise<Order | null>;
   };
 }) {

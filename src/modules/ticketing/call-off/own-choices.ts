@@ -1,26 +1,26 @@
 import { isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { eurosFromCents } from '../../../kernel/money/money.ts';
-import type { cardGiving } from '../card-sales/give-card.ts';
+import type { createGiftCardGrants } from '../card-sales/give-card.ts';
 import { type Order, orderStale, providerSilent } from '../orders/order.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import { refused } from './call-off.ts';
 import type { OwnCallOff, OwnCallOffs, OwnChoice, OwnChoiceRequest } from './call-off-schema.ts';
-import type { callOffDeciding } from './decide.ts';
+import type { createCallOffDecisions } from './decide.ts';
 import { callOffNotFound, shownDate } from './follow.ts';
 import { datesOf } from './news.ts';
 import type { CallOff, CallOffPorts, StoredShare } from './ports.ts';
-import { CALLED_OFF, isHeldBy, sharing, stateOf } from './share.ts';
+import { CALLED_OFF, isHeldBy, createShares, stateOf } from './share.ts';
 import { words } from './words.ts';
 
 /** Shows the buyer of a called-off date their choices, and takes one, through the link in the email. */
-export function ownChoosing(
+export function createOwnChoices(
   ports: CallOffPorts,
-  { take, datesFor, moveIn, refundIn }: ReturnType<typeof callOffDeciding>,
-  { giveCardInstead }: Pick<ReturnType<typeof cardGiving>, 'giveCardInstead'>,
+  { take, datesFor, moveIn, refundIn }: ReturnType<typeof createCallOffDecisions>,
+  { giveCardInstead }: Pick<ReturnType<typeof createGiftCardGrants>, 'giveCardInstead'>,
   { settleIfReachable }: Pick<Settlement, 'settleIfReachable'>,
 ) {
   const { callOffs, offers, payments, atomically, clock } = ports;
-  const { sharesOf, cardsFor, toCardOf, refundsOf } = sharing(ports);
+  const { sharesOf, cardsFor, toCardOf, refundsOf } = createShares(ports);
 
   /** Returns the called-off dates of an order with the choices for each. Stores nothing. */
   async function ownCallOffsOf(order: Order): Promise<OwnCallOffs> {

@@ -17,7 +17,7 @@ export function otherPlaces({ callOffs, stock }: Pick<CallOffPorts, 'callOffs' |
     if (to === null) return;
     const there = facts.options.filter(({ start, end }) => start === to.start && end === to.end);
     await stock.lock(there.map((option) => option.id));
-    for (const [{ orderId }, seats] of fitting(shares, { ...facts, to, dates })) {
+    for (const [{ orderId }, seats] of findFitting(shares, { ...facts, to, dates })) {
       if ((await hold(stock, seats)) === null) await callOffs.addHold(id, orderId, seats);
     }
   }
@@ -37,7 +37,7 @@ export function otherPlaces({ callOffs, stock }: Pick<CallOffPorts, 'callOffs' |
 type Facts = { held: HeldLine[]; options: StoredOption[]; now: Instant };
 
 /** Returns the orders that fit on another date, lowest number first, each after the seats of those before it. */
-export function fitting(
+export function findFitting(
   shares: Share[],
   { held, options, now, to, dates }: Facts & { to: Period; dates: Period[] },
 ): Map<Share, Seats[]> {

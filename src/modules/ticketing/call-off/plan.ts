@@ -2,12 +2,12 @@ import type { StoredOption } from '../offer/offer.ts';
 import { callOffNews, datesOf } from './news.ts';
 import { otherPlaces } from './places.ts';
 import type { CallOff, CallOffPorts, HeldLine, Share } from './ports.ts';
-import { sharing } from './share.ts';
+import { createShares } from './share.ts';
 
 /** Plans what orders of called-off dates get, including those still being paid. */
-export function callOffPlanning(ports: CallOffPorts) {
+export function createCallOffPlans(ports: CallOffPorts) {
   const { callOffs } = ports;
-  const { cardsFor } = sharing(ports);
+  const { cardsFor } = createShares(ports);
   const { holdFor } = otherPlaces(ports);
   const { tellRefund, tellChoice } = callOffNews(ports);
 

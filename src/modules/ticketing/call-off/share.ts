@@ -13,7 +13,7 @@ const WAYS: readonly CallOffWay[] = ['provider', 'card', 'cash', 'terminal', 'in
 export const CALLED_OFF = 'Datum gaat niet door';
 
 /** What the orders of some dates get back, and how far that is (R-37). */
-export function sharing({
+export function createShares({
   payments,
   tenders,
   giftCardSettings,

@@ -23,7 +23,7 @@ export type CardInstead = {
 };
 
 /** Gives gift cards instead of refunds: only by the visitor's own choice, and while the owner sells cards. */
-export function cardGiving(ports: CardSalePorts) {
+export function createGiftCardGrants(ports: CardSalePorts) {
   const { orders, tenders, giftCards, giftCardSettings, payments, refundRequests, outbox, edition } = ports;
   const { atomically, audit, clock, secrets } = ports;
 

@@ -23,9 +23,9 @@ import type { Order } from '../orders/order.ts';
 import type { MailCard } from '../tickets/mail-card.ts';
 import type { cardAdministration } from './admin-cards.ts';
 import type { boughtCards } from './bought-card.ts';
-import type { cardOrdering } from './order-card.ts';
+import type { createGiftCardOrders } from './order-card.ts';
 
-type CardShop = ReturnType<typeof cardOrdering> &
+type CardShop = ReturnType<typeof createGiftCardOrders> &
   ReturnType<typeof boughtCards> & {
     orderOfBrowser(secret: string | null, reference: string | null): Promise<Order | null>;
     orderOfLink(secret: string): Promise<Order | null>;

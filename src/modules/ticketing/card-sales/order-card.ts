@@ -34,7 +34,10 @@ export type CardPlacing = {
 };
 
 /** Buying a gift card: an order without lines, and a card that its payment makes good. */
-export function cardOrdering(ports: CardSalePorts, settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>) {
+export function createGiftCardOrders(
+  ports: CardSalePorts,
+  settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
+) {
   const { orders, giftCards, giftCardSettings, payments, atomically, clock, secrets, site } = ports;
   const { placeWithLink } = checkoutLinks(ports, settling);
   const browserOf = checkoutBrowser(ports);

@@ -15,7 +15,7 @@ import { isAhead, sellingByHand } from './sell-by-hand.ts';
 const KEY_DAYS = 1;
 
 /** Orders that the owner takes, by telephone or at the desk, from the same places as those of the web. */
-export function manualOrdering(ports: ManualPorts) {
+export function createManualOrders(ports: ManualPorts) {
   const { offers, orders, questions, edition, atomically, clock, secrets, audit } = ports;
   const { sell } = sellingByHand(ports);
 

@@ -19,7 +19,7 @@ import { givenOf } from '../questions/answers.ts';
 import { answersTo, type GivenAnswer } from '../questions/answers-schema.ts';
 import type { OrderAgain, OrderRequest, OrderView } from '../schema.ts';
 import { orderLineOf } from './cart.ts';
-import type { ordering, Placed, Placing } from './place-order.ts';
+import type { createCheckout, Placed, Placing } from './place-order.ts';
 import type { CheckoutPorts } from './ports.ts';
 import { words } from './words.ts';
 
@@ -35,7 +35,7 @@ type Quote = { lines: OrderLine[]; price: Price; code: string | null; cardCents:
 /** Repeats an order that ended unpaid: cancelled at the bank, expired, or failed. */
 export function orderingAgain(
   { offers, orders, discounts, giftCards, questions, clock }: CheckoutPorts,
-  { placeOrder, goOnWith }: ReturnType<typeof ordering>,
+  { placeOrder, goOnWith }: ReturnType<typeof createCheckout>,
 ) {
   /**
    * Returns how an order can be repeated, and with which details; while its payment is open, the details to change it. Null

@@ -18,7 +18,7 @@ import type { MayMail } from '../orders/mail-limit.ts';
 import { linkSecretOf } from '../orders/order-links.ts';
 import { keepAnswers } from '../questions/answers.ts';
 import { orderedBefore } from './ordered-before.ts';
-import { HOLD_MINUTES, orderStoring, refuseSoldOut } from './store-order.ts';
+import { HOLD_MINUTES, createOrderStore, refuseSoldOut } from './store-order.ts';
 import type { NewOrder, Pass } from '../orders/ports.ts';
 import type { CheckoutPorts } from './ports.ts';
 import type { OrderRequest } from '../schema.ts';
@@ -61,7 +61,7 @@ export type Placed = {
   href: string;
 };
 
-export function ordering(
+export function createCheckout(
   ports: CheckoutPorts,
   settling: Pick<Settlement, 'refresh' | 'settleIfReachable'>,
   mayMail: MayMail,
@@ -70,7 +70,7 @@ export function ordering(
   const { placeWithLink } = checkoutLinks(ports, settling);
   const { isProviderSilent, lookBack, makeWay, placementOf } = orderedBefore(ports, settling);
   const browserOf = checkoutBrowser(ports);
-  const { storeToPay, storeFree } = orderStoring(ports, mayMail);
+  const { storeToPay, storeFree } = createOrderStore(ports, mayMail);
 
   /**
    * Takes seats and asks for their payment. One transaction holds the seats and stores order and attempt; only then is

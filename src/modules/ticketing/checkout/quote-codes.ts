@@ -11,7 +11,7 @@ import { amountsByOption, orderLineOf, unknownOption } from './cart.ts';
 import type { CheckoutPorts } from './ports.ts';
 
 /** Quotes an order with a code before it is placed (R-38, R-41). */
-export function codeQuoting({ offers, orders, discounts, giftCards, secrets, clock }: CheckoutPorts) {
+export function createCodeQuotes({ offers, orders, discounts, giftCards, secrets, clock }: CheckoutPorts) {
   /**
    * Quotes an order with a discount code. Reserves nothing, so the code may be used up by the time of the order.
    * `browserSecret`: ignores the use held by an unpaid order of this browser for the same event, since the new order replaces

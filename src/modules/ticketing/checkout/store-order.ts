@@ -19,7 +19,7 @@ type FreePlacing = { preLoginSecret: string | null; isConfirmedByMail: boolean }
 type Held = { isOffered: boolean };
 
 /** Stores a new order with its seats, in the caller's transaction. Problems: those of contract 3.5. */
-export function orderStoring(ports: CheckoutPorts, mayMail: MayMail) {
+export function createOrderStore(ports: CheckoutPorts, mayMail: MayMail) {
   const { orders, stock, payments, site } = ports;
 
   /** Holds the seats and prepares the payment; returns the id of its attempt. 503 while the provider does not answer. */

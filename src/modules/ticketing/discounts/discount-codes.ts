@@ -20,7 +20,7 @@ export type DiscountPorts = {
 };
 
 /** The owner makes codes and ends them. One that was made is never changed: orders were priced by it. */
-export function discountCoding({ discounts, offers, audit, atomically, edition, clock }: DiscountPorts) {
+export function createDiscountCodes({ discounts, offers, audit, atomically, edition, clock }: DiscountPorts) {
   /** All codes, newest first, with what each brought. */
   async function discountCodes(): Promise<AdminDiscountCode[]> {
     const today = dayOf(clock.now());

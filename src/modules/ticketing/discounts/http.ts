@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { SiteContext, SiteEnv } from '../../../http/environment.ts';
 import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
-import type { discountCoding } from './discount-codes.ts';
+import type { createDiscountCodes } from './discount-codes.ts';
 import { discountCodeRequest } from './discounts-schema.ts';
 
 const codeParam = parse('param', z.object({ code: z.string().max(60) }));
@@ -13,7 +13,7 @@ export function discountRoutes({
   ticketing,
   actorOf,
 }: {
-  ticketing: ReturnType<typeof discountCoding>;
+  ticketing: ReturnType<typeof createDiscountCodes>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   const owner = guard({ who: 'administrator' });

@@ -43,7 +43,7 @@ export type DaySums = {
 
 type CountingPorts = { movements: Movements; vatOrders: VatOrders; daySums: DaySums; atomically: Atomically };
 
-export type DayCounting = ReturnType<typeof dayCounting>;
+export type DayCounting = ReturnType<typeof createDayCounts>;
 
 /** All days. */
 export const EVER: Days = { from: '0000-01-01', to: '9999-12-31' };
@@ -51,7 +51,7 @@ export const EVER: Days = { from: '0000-01-01', to: '9999-12-31' };
 const MOST_TRIES = 10;
 
 /** Keeps the daily sums up to date: counts changes in the books before anyone reads the sums. */
-export function dayCounting({ movements, vatOrders, daySums, atomically }: CountingPorts) {
+export function createDayCounts({ movements, vatOrders, daySums, atomically }: CountingPorts) {
   /** Counts every day that is due; safe to repeat and to run concurrently. */
   async function countDays(signal: AbortSignal): Promise<void> {
     await caughtUp(EVER, signal);

@@ -8,12 +8,12 @@ import { Problem } from '../../../kernel/problem.ts';
 import type { Site } from '../../../kernel/web/site.ts';
 import { type Order, orderNotFound } from '../orders/order.ts';
 import { invoiceForm, invoiceSettingChange, payLinkQuery } from './invoice-schema.ts';
-import type { invoicing } from './issue-invoice.ts';
+import type { createInvoices } from './issue-invoice.ts';
 import type { createInvoicePayments } from './pay-invoice.ts';
 import type { WholeInvoice } from './read-invoices.ts';
 import { words } from './words.ts';
 
-type Invoicing = ReturnType<typeof invoicing>;
+type Invoicing = ReturnType<typeof createInvoices>;
 type Paying = ReturnType<typeof createInvoicePayments>;
 type Pdf = (invoice: WholeInvoice, site: Site) => Promise<Uint8Array>;
 

@@ -24,7 +24,7 @@ import { words } from './words.ts';
 const AT_ONCE = 100;
 
 /** Numbered invoices of orders, and the credit notes that take them back (art. 35 and 35a Wet OB). */
-export function invoicing(ports: InvoicePorts, mayMail: MayMail) {
+export function createInvoices(ports: InvoicePorts, mayMail: MayMail) {
   const {
     invoices,
     invoiceSettings,

@@ -5,16 +5,16 @@ import { guard } from '../../../http/guard/guard.ts';
 import { parse, requiredKeyOf } from '../../../http/guard/parse.ts';
 import type { Change } from '../../../platform/creations/http.ts';
 import { mailingRequest, type MailingPreview } from './mailings-schema.ts';
-import type { mailingSending } from './send-mailings.ts';
-import type { mailingWriting } from './write-mailing.ts';
+import type { createMailingSender } from './send-mailings.ts';
+import type { createMailingEditor } from './write-mailing.ts';
 
 const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 type MailingTicketing = Pick<
-  ReturnType<typeof mailingWriting>,
+  ReturnType<typeof createMailingEditor>,
   'eventMailings' | 'countMailing' | 'testMailing' | 'sendMailing'
 > &
-  Pick<ReturnType<typeof mailingSending>, 'pauseMailing' | 'resumeMailing'>;
+  Pick<ReturnType<typeof createMailingSender>, 'pauseMailing' | 'resumeMailing'>;
 
 /** Routes for emails from the owner to the buyers of an event: for administrators, since they reach buyers. */
 export function mailingRoutes({

@@ -93,7 +93,7 @@ export function byAddress(orders: { orderId: string; email: string }[]): string[
 }
 
 /** Returns the owner's view of a mailing; `count`: what the outbox still knows of one under way. */
-export function shownMailing(mailing: StoredMailing, count: BatchCount): BuyerMailing {
+export function mailingView(mailing: StoredMailing, count: BatchCount): BuyerMailing {
   const { id, state, subject, startedAt, finishedAt, recipients, cursor } = mailing;
   const isDone = state === 'sent';
   const { sent, failed } = isDone ? mailing : { sent: count.sent, failed: count.dead };

@@ -1,7 +1,7 @@
 import { Problem } from '../../../kernel/problem.ts';
 import { batchOf, type MailingPorts } from './mailing.ts';
 import type { BuyerMailing } from './mailings-schema.ts';
-import type { mailingWriting } from './write-mailing.ts';
+import type { createMailingEditor } from './write-mailing.ts';
 
 /** Most queued emails per mailing: enough to keep the mailer busy, few enough for a pause to work at once. */
 const AHEAD = 500;
@@ -9,7 +9,7 @@ const AHEAD = 500;
 const STEP = 100;
 
 /** Sends mailings in steps through the outbox: nobody gets one twice or is missed, wherever it is interrupted. */
-export function mailingSending(ports: MailingPorts, writing: ReturnType<typeof mailingWriting>) {
+export function createMailingSender(ports: MailingPorts, writing: ReturnType<typeof createMailingEditor>) {
   const { mailings, orders, outbox, audit, atomically, clock, log } = ports;
 
   /** Takes one step of a mailing. 'more': call again at once. */

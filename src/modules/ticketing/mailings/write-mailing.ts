@@ -3,7 +3,7 @@ import { daysAfter, isoWithOffset } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { eventNotFound } from '../orders/order.ts';
-import { type Audience, batchOf, byAddress, type MailingPorts, shownMailing, type StoredMailing } from './mailing.ts';
+import { type Audience, batchOf, byAddress, type MailingPorts, mailingView, type StoredMailing } from './mailing.ts';
 import type { BuyerMailing, EventMailings, MailingPreview, MailingRequest } from './mailings-schema.ts';
 
 /** Days after the last ticket of an event in which its buyers can be emailed, since mailings are about the visit. */
@@ -13,7 +13,7 @@ const TEST_DAYS = 7;
 const KEPT_DAYS = 730;
 
 /** Prepares mailings to the buyers of an event: audience, test, and start of sending. */
-export function mailingWriting(ports: MailingPorts) {
+export function createMailingEditor(ports: MailingPorts) {
   const { mailings, offers, heldTickets, outbox, safeText, secrets, audit, atomically, clock } = ports;
 
   async function eventOf(eventId: number) {
@@ -44,7 +44,7 @@ export function mailingWriting(ports: MailingPorts) {
   };
 
   const shown = async (mailing: StoredMailing): Promise<BuyerMailing> =>
-    shownMailing(mailing, await outbox.countBatch(batchOf(mailing.id)));
+    mailingView(mailing, await outbox.countBatch(batchOf(mailing.id)));
 
   async function mailingOf(id: number): Promise<StoredMailing> {
     const mailing = await mailings.find(id);

@@ -10,7 +10,7 @@ import { capacityTooLow, type OfferChange, ticketsTouched, tooFew, type Touched,
 const READABLE_DAYS = 30;
 
 /** Takes over from the catalogue which tickets are for sale. */
-export function offering({
+export function createOfferSaves({
   offers,
   heldTickets,
   visitorDays,

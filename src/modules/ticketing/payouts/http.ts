@@ -5,7 +5,7 @@ import { guard } from '../../../http/guard/guard.ts';
 import { parse } from '../../../http/guard/parse.ts';
 import { usualProblem } from '../../../http/problems.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
-import { type NamesOf, type payoutKeeping } from './payouts.ts';
+import { type NamesOf, type createPayouts } from './payouts.ts';
 import { explanationRequest, readingRequest } from './payouts-schema.ts';
 
 const reference = z.string().regex(/^[\w.-]{1,64}$/);
@@ -19,7 +19,7 @@ export function payoutRoutes({
   namesOf,
   audit,
 }: {
-  ticketing: ReturnType<typeof payoutKeeping>;
+  ticketing: ReturnType<typeof createPayouts>;
   /** Returns the internal id of the administrator who makes the request. */
   actorOf: (c: SiteContext) => Promise<string>;
   namesOf: NamesOf;

@@ -53,7 +53,7 @@ const ASKABLE = new Set<PayoutCause>([
 ]);
 
 /** Compares payouts of the provider with the books: lists and settles differences, and reports them to the owner. */
-export function payoutKeeping(
+export function createPayouts(
   { payments, orders, outbox, atomically, site }: PayoutsPorts,
   { settle }: Pick<Settlement, 'settle'>,
 ) {

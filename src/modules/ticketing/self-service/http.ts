@@ -11,7 +11,7 @@ import { type Order, orderNotFound } from '../orders/order.ts';
 import type { cancellingOwnOrders } from './cancel-own-order.ts';
 import type { changingOwnDetails } from './change-own-details.ts';
 import { ownAnswersRequest } from '../questions/answers-schema.ts';
-import type { ownAnswering } from './own-answers.ts';
+import type { createOwnAnswers } from './own-answers.ts';
 import type { changingOwnDates } from './change-own-date.ts';
 import type { selfServiceRules, SelfServiceRules } from './rules.ts';
 import { confirmOwnAddressRequest, ownDetailsForm, partQuery } from '../schema.ts';
@@ -30,7 +30,7 @@ const idParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647)
 type SelfService = Pick<ReturnType<typeof cancellingOwnOrders>, 'cancellationOf' | 'cancelOwnOrder'> &
   Pick<ReturnType<typeof changingOwnDates>, 'ownDatesOf' | 'changeOwnDate'> &
   Pick<ReturnType<typeof changingOwnDetails>, 'ownDetailsOf' | 'changeOwnDetails' | 'confirmOwnAddress'> &
-  Pick<ReturnType<typeof ownAnswering>, 'ownAnswersOf' | 'changeOwnAnswers'>;
+  Pick<ReturnType<typeof createOwnAnswers>, 'ownAnswersOf' | 'changeOwnAnswers'>;
 
 /** Routes of the owner's rule per event: for administrators, since it decides about money. */
 export function cancelRuleRoutes({

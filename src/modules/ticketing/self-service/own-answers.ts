@@ -12,7 +12,7 @@ import { words } from './words.ts';
  * Buyers and what they answered: changed as long as they may change the details of their order, and taken back, with the
  * consent, as long as it is kept (R-40, R-45).
  */
-export function ownAnswering(
+export function createOwnAnswers(
   ports: Pick<SelfServicePorts, 'orders' | 'offers' | 'questions' | 'atomically' | 'clock'>,
   { detailsUntil }: Pick<ReturnType<typeof changingOwnDetails>, 'detailsUntil'>,
 ) {

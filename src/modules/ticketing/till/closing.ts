@@ -19,7 +19,7 @@ const YEAR_MAX = 5_000;
 const BOOK_YEARS = 7;
 
 /** Counts the till, moves cash in and out of it, and closes it. */
-export function tillClosing({ tills, atomically, clock, audit, log }: TillPorts) {
+export function createTillClosings({ tills, atomically, clock, audit, log }: TillPorts) {
   /** Returns the open till and the tills closed today (Amsterdam). */
   async function tillNow(): Promise<OpenTill> {
     const now = clock.now();

@@ -6,7 +6,7 @@ import { parse } from '../../../http/guard/parse.ts';
 import { dayOf, yearOf } from '../../../kernel/dates/calendar-day.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { TakenBy } from '../orders/tender.ts';
-import type { tillClosing } from './closing.ts';
+import type { createTillClosings } from './closing.ts';
 import { closedTillShown, closedTillsShown, closingSheet, type NamesOf, tillNowShown } from './shown.ts';
 import { closingRequest, correctionRequest, floatRequest, TILL_MAX } from './till-schema.ts';
 
@@ -24,7 +24,7 @@ export function tillRoutes({
   namesOf,
   audit,
 }: {
-  ticketing: ReturnType<typeof tillClosing>;
+  ticketing: ReturnType<typeof createTillClosings>;
   /** Returns the account or device that makes the request. */
   keeperOf: (c: SiteContext) => Promise<{ actorId: string | null; device: string }>;
   namesOf: NamesOf;

@@ -8,7 +8,7 @@ import { LANGUAGE_HEADER, spokenLanguage } from '../../../kernel/web/languages.t
 import type { Site } from '../../../kernel/web/site.ts';
 import type { joiningWaitlists } from './join.ts';
 import type { ownEntries } from './own-entry.ts';
-import type { waitlistKeeping } from './waitlist-admin.ts';
+import type { createWaitlistAdmin } from './waitlist-admin.ts';
 import { entryAction, joinRequest, waitlistRuleRequest } from './waitlist-schema.ts';
 import { words } from './words.ts';
 
@@ -58,7 +58,7 @@ export function waitlistAdminRoutes({
   ticketing,
   actorOf,
 }: {
-  ticketing: Pick<ReturnType<typeof waitlistKeeping>, 'eventWaitlist' | 'setWaitlistRule' | 'removeWish'>;
+  ticketing: Pick<ReturnType<typeof createWaitlistAdmin>, 'eventWaitlist' | 'setWaitlistRule' | 'removeWish'>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   const owner = guard({ who: 'administrator' });

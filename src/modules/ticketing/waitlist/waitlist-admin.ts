@@ -12,7 +12,7 @@ const UNCONFIRMED_DAYS = 7;
 const DAYS_AFTER_DATE = 30;
 
 /** The owner's view and settings of waiting lists, and their retention. */
-export function waitlistKeeping(
+export function createWaitlistAdmin(
   ports: WaitlistPorts,
   { tendList, finishEntry }: Pick<ReturnType<typeof offeringPlaces>, 'tendList' | 'finishEntry'>,
 ) {

@@ -13,7 +13,7 @@ import type { WithdrawalView } from './withdrawals-schema.ts';
 import { words } from './words.ts';
 
 /** Confirming a declared withdrawal from the buyer's own address (P-17). */
-export function withdrawalConfirming(
+export function createWithdrawalConfirmations(
   ports: WithdrawalPorts,
   { withdrawCard, withdrawalOutcome }: Pick<ReturnType<typeof boughtCards>, 'withdrawCard' | 'withdrawalOutcome'>,
 ) {

@@ -19,7 +19,7 @@ export function withdrawalSecretOf(secrets: Pick<WithdrawalPorts['secrets'], 'de
 }
 
 /** Declares a withdrawal without an account or a secret link (P-17). */
-export function withdrawalDeclaring(ports: WithdrawalPorts, mayMail: MayMail) {
+export function createWithdrawalDeclarations(ports: WithdrawalPorts, mayMail: MayMail) {
   const { withdrawals, orders, giftCards, outbox, audit, once, clock, secrets, site } = ports;
 
   /**

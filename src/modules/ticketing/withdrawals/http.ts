@@ -6,9 +6,9 @@ import { guard } from '../../../http/guard/guard.ts';
 import { idempotencyKeyOf, parse } from '../../../http/guard/parse.ts';
 import { LANGUAGE_HEADER, spokenLanguage } from '../../../kernel/web/languages.ts';
 import type { Site } from '../../../kernel/web/site.ts';
-import type { withdrawalConfirming } from './confirm.ts';
-import type { withdrawalDeclaring } from './declare.ts';
-import type { withdrawalKeeping } from './keep.ts';
+import type { createWithdrawalConfirmations } from './confirm.ts';
+import type { createWithdrawalDeclarations } from './declare.ts';
+import type { createWithdrawalAdmin } from './keep.ts';
 import { WITHDRAWAL_VIEWS, withdrawalRequest } from './withdrawals-schema.ts';
 
 /** Routes to declare a withdrawal, and to confirm it from the buyer's own address (P-17). */
@@ -17,8 +17,8 @@ export function withdrawalRoutes({
   cookies,
   site,
 }: {
-  ticketing: ReturnType<typeof withdrawalDeclaring> &
-    Pick<ReturnType<typeof withdrawalConfirming>, 'withdrawalView' | 'confirmWithdrawal'>;
+  ticketing: ReturnType<typeof createWithdrawalDeclarations> &
+    Pick<ReturnType<typeof createWithdrawalConfirmations>, 'withdrawalView' | 'confirmWithdrawal'>;
   cookies: Cookies;
   site: Pick<Site, 'languages'>;
 }) {
@@ -47,7 +47,7 @@ export function withdrawalAdminRoutes({
   ticketing,
   actorOf,
 }: {
-  ticketing: Pick<ReturnType<typeof withdrawalKeeping>, 'listWithdrawals' | 'setWithdrawalDone'>;
+  ticketing: Pick<ReturnType<typeof createWithdrawalAdmin>, 'listWithdrawals' | 'setWithdrawalDone'>;
   actorOf: (c: SiteContext) => Promise<string>;
 }) {
   const query = z.object({ view: z.enum(WITHDRAWAL_VIEWS).default('open').catch('open') });

@@ -10,7 +10,7 @@ const UNCONFIRMED_DAYS = 7;
 const KEPT_MONTHS = 12;
 
 /** Declared withdrawals on the owner's work list, and how long they are kept (P-17). */
-export function withdrawalKeeping(ports: WithdrawalPorts) {
+export function createWithdrawalAdmin(ports: WithdrawalPorts) {
   const { withdrawals, orders, atomically, audit, clock } = ports;
 
   async function listWithdrawals(view: WithdrawalFilter): Promise<AdminWithdrawal[]> {

@@ -17,7 +17,7 @@ import type { SalePorts } from './ports.ts';
 import { soldToday } from './sold-today.ts';
 
 /** Selling at the gate, from the same places as the web, to people who go in at once. */
-export function gateSelling(ports: SalePorts) {
+export function createGateSales(ports: SalePorts) {
   const { offers, orders, gateSales, gateTickets, admissions, edition, atomically, clock, secrets, audit } = ports;
   const { sell } = sellingByHand(ports);
   const { seenSale } = soldToday(ports);

@@ -1,7 +1,7 @@
 import { newUuid } from '../../../../kernel/ids.ts';
 import { mapInTurns } from '../../../../kernel/long-lists.ts';
 import type { refundOrders } from '../../refunds/refund-orders.ts';
-import { recordedAfter, standing } from '../entry.ts';
+import { recordedAfter, groupActiveEntries } from '../entry.ts';
 import type { Keeper } from '../ports.ts';
 import type { GateSale, UndoSaleRequest } from '../sale-schema.ts';
 import type { SalePorts } from './ports.ts';
@@ -34,7 +34,7 @@ export function undoingSales(ports: SalePorts, { refundOrder }: Pick<ReturnType<
   async function takeBackEntries(saleId: string, by: Keeper): Promise<void> {
     const codes = (await orders.ticketsOf(saleId)).map(({ code }) => code);
     const at = clock.now();
-    await mapInTurns([...standing(await admissions.ofTickets(codes))], async ([ticketCode, entries]) => {
+    await mapInTurns([...groupActiveEntries(await admissions.ofTickets(codes))], async ([ticketCode, entries]) => {
       for (const { id: undoes, recordedAt: earlier } of entries) {
         const recordedAt = recordedAfter(earlier, at);
         await admissions.add({ id: newUuid(), kind: 'undo', ticketCode, undoes, at, recordedAt, ...by });
