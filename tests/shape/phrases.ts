@@ -11,6 +11,6 @@ export const PHRASES: readonly RegExp[] = [
   /\bwhat (?:others|became|becomes)\b/,
   /\bis (?:meant|heard|said)(?: to be)?\b(?! to)/,
   /\bin vain\b/,
-  // Names of functions that are gerunds: factories are createX.
-  /^export function (?!create|is|has|use|choose|make|find|read|open)[a-z]\w*(?<!setting|string)ing\(/,
+  // Names of functions that are gerunds, nouns left out: factories are createX.
+  /^export function (?!create|is|has|use|choose|make|find|read|open)[a-z]\w*ing(?<![Ss]etting|[Ss]tring|[Hh]eading|[Ll]ettering|[Ss]pelling)\(/,
 ];
