@@ -81,7 +81,7 @@ describe('stored passwords (S-07)', () => {
   });
 
   test('of nobody are never right', async () => {
-    expect(await passwords.verify(null, 'the password of nobody')).toBe(false);
+    expect(await passwords.verify(null, 'password of an unknown account')).toBe(false);
   });
 
   test('are computed few at once; past a hundred waiting the answer is 503', async () => {

@@ -23,7 +23,7 @@ export function createArgon2Passwords(argon2: Pick<Argon2id, 'hash' | 'verify'> 
   return {
     hash: (password) => take(() => argon2.hash(exact(password))),
     verify: async (hash, password) => {
-      nobody ??= argon2.hash(exact('the password of nobody'));
+      nobody ??= argon2.hash(exact('password of an unknown account'));
       const stored = hash ?? (await nobody);
       const isRight = await take(() => argon2.verify(stored, exact(password)));
       return isRight && hash !== null;

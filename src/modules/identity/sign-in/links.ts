@@ -13,7 +13,6 @@ export function linkSecretOf(secrets: Pick<Secrets, 'derive'>, tokenId: string):
 export type NewLink = Pick<OneTimeToken, 'purpose' | 'accountId' | 'email'> &
   Partial<Pick<OneTimeToken, 'browserHash' | 'detail'>>;
 
-/** Links that work once. */
 export function oneTimeLinks({ tokens, secrets, clock }: Pick<IdentityPorts, 'tokens' | 'secrets' | 'clock'>) {
   /** Makes a link in the caller's transaction; an older one of the same purpose and account works no longer. */
   async function issue({ browserHash = null, detail = null, ...link }: NewLink): Promise<OneTimeToken> {
