@@ -8,7 +8,7 @@ export type ToldVersion<Value> = {
   version: number;
   /** With the offset of Amsterdam; null: it was kept without its moment. */
   changedAt: string | null;
-  /** Who saved it; null: unknown, or the account is gone. */
+  /** Account that saved it; null: unknown, or the account is gone. */
   by: string | null;
   value: Value;
 };

@@ -14,7 +14,6 @@ const TONES: Record<IssueState, Tone> = {
 
 type StateProps = { issue: Pick<Issue, 'state' | 'sendAt' | 'missed'> };
 
-/** Status of an issue. */
 export function StateTag({ issue: { state, sendAt, missed } }: StateProps) {
   const t = useWords(words);
   if (sendAt !== null) return <Tag tone="info">{t('states.planned')}</Tag>;

@@ -52,7 +52,6 @@ export function limitOf(option: EventOption): number {
   return Math.max(0, Math.min(free, option.maxPerOrder ?? free));
 }
 
-/** Price of an option in cents. */
 export function priceCents(option: { price: number }): Cents {
   return centsFromEuros(option.price) ?? 0;
 }
@@ -82,7 +81,6 @@ export function ticketForm(options: readonly EventOption[], amounts: Amounts): T
   return { total: eurosFromCents(rowsCents(items)), items };
 }
 
-/** Number of tickets in all. */
 export function ticketCount(items: readonly { amount: number }[]): number {
   return items.reduce((count, item) => count + item.amount, 0);
 }

@@ -34,7 +34,6 @@ export async function askDiscount(
   }
 }
 
-/** Discount of a quote, in cents. */
 export function quotedCents({ discount }: Pick<DiscountQuote, 'discount'>): Cents {
   return centsFromEuros(discount) ?? 0;
 }

@@ -51,7 +51,7 @@ export function pathIn(language: Language, href: string): string {
 
 /** Absolute address of a page in the language of this build; `path` may have a query. */
 export function pageUrl({ baseUrl }: { baseUrl: string }, path: string): string {
-  // Said apart, so that a Dutch page goes without the list of what is translated.
+  // A separate branch, so that a Dutch page loads no list of translated pages.
   return OWN_LANGUAGE === 'nl' ? `${baseUrl}${path}` : `${baseUrl}${pathIn(OWN_LANGUAGE, path)}`;
 }
 

@@ -21,7 +21,6 @@ export const subscribeRequest = z.object({
   website: z.literal('').default(''),
 });
 
-/** Body of the form. */
 export type SubscribeRequest = z.input<typeof subscribeRequest>;
 
 /** `POST /api/newsletter/confirm`. */
@@ -33,7 +32,6 @@ export const unsubscribeParam = z.object({ email: z.string(), token: z.string() 
 /** Of which issue the link was, so that those who leave are counted by issue; an odd one is none. */
 const issue = z.coerce.number().int().min(1).max(2_147_483_647).nullable().catch(null).default(null);
 
-/** Its query. */
 export const unsubscribeQuery = z.object({ issue });
 
 /** Query of `POST` and `GET /api/newsletter/one-click` (RFC 8058); missing and odd ones are wrong ones. */

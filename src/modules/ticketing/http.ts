@@ -53,7 +53,7 @@ export function ticketingRoutes({
   site: Site;
   ticketPdf: (order: MailOrder, site: Site) => Promise<Uint8Array>;
   orderCalendar: (order: MailOrder, site: Site) => Promise<string>;
-  /** Who may order now, and who has to wait. */
+  /** Lets visitors through to ordering, or sends them to the waiting room. */
   entrance: MiddlewareHandler<SiteEnv>;
 }): Hono<SiteEnv> {
   /** An order as it is after asking the provider once more, if it may still change. */

@@ -76,7 +76,7 @@ export const discountRequest = z.object({
 });
 export type DiscountRequest = z.infer<typeof discountRequest>;
 
-/** What an order costs with a code. Euros. */
+/** Price of an order with a discount code. Euros. */
 export type DiscountQuote = {
   /** As it is kept: 'LENTE-10'. */
   discountCode: string;
@@ -85,7 +85,7 @@ export type DiscountQuote = {
   totalAmount: number;
 };
 
-/** What a gift card pays of an order, what is then left to pay, and what is left on the card. Euros. */
+/** Part of an order that a gift card pays, what is left to pay, and what is left on the card. Euros. */
 export type GiftCardQuote = {
   totalAmount: number;
   giftCardAmount: number;
@@ -163,12 +163,12 @@ export type OrderStatus = {
     };
   }[];
   serviceCosts: number;
-  /** What a code took off the lines; null: none was used. */
+  /** Discount on the lines; null: no code was used. */
   discount: { code: string; amount: number } | null;
   totalAmount: number;
   /**
-   * What a gift card pays of the total, and what is left to pay in money; left out: none was used. `isTaxed`: its VAT was paid
-   * when it was sold, so `vat` is that of the rest (R-41).
+   * Part of the total that a gift card pays, and what is left to pay in money; left out: none was used. `isTaxed`: its
+   * VAT was paid when it was sold, so `vat` is that of the rest (R-41).
    */
   giftCard?: { amount: number; toPay: number; isTaxed: boolean };
   vat: { rate: number; amount: number }[];
@@ -178,7 +178,7 @@ export type OrderStatus = {
   phoneNumber: string;
 };
 
-/** What the status word alone does not tell. */
+/** Details that the status alone does not give. */
 export type OrderPaymentInfo = {
   /**
    * The order of the same buyer that came in place of this one, by its number and reference; null: none did. Two tabs, or
@@ -202,11 +202,11 @@ export type OrderPaymentInfo = {
 export type OrderAgain = {
   /** The reference of the order, no proof. */
   payment: string;
-  /** What the same order costs now, with the codes that still work; null: it cannot be had as it was, or is still open. */
+  /** Price of the same order now, with the codes that still work; null: still open, or not to be had as it was. */
   now: { totalAmount: number; toPay: number } | null;
   /** Codes that it had and that no longer work. */
   lost: ('discount' | 'gift-card')[];
-  /** What its buyer answered, for a form that is filled in again. */
+  /** Answers of its buyer, to prefill the form. */
   answers: GivenAnswer[];
 };
 
@@ -299,7 +299,7 @@ export type BuyerOrder = {
 };
 
 /**
- * What became of a refund. 'asked': the provider has not answered yet, the tickets let nobody in, and nothing else has
+ * Outcome of a refund. 'asked': the provider has not answered yet, the tickets let nobody in, and nothing else has
  * happened; 'accepted': the provider has created it; 'refused': it did not, and everything is as it was; 'failed': it was
  * accepted, and the money did not go after all.
  */

@@ -140,7 +140,7 @@ export type TicketingStores = Pick<
 
 export type Ticketing = ReturnType<typeof createTicketing>;
 
-/** What there is to buy, who bought it, and what became of the money. */
+/** Everything that is for sale, its orders and their money. */
 export function createTicketing(given: TicketingPorts) {
   const ports = { ...given, tenders: tendersInTill(given) };
   const settling = settlement(ports);
@@ -162,7 +162,7 @@ export function createTicketing(given: TicketingPorts) {
   const onInvoice = invoices(ports);
   return {
     ...createOfferSaves(ports),
-    /** What is sold for an event; null for an unknown one. */
+    /** Finds the offer of an event; null for an unknown one. */
     offerOf: ports.offers.find,
     ...offersShown(ports),
     placeOrder: placing.placeOrder,

@@ -3,7 +3,6 @@ import { type BackupMade, type BackupOrder, makeBackup } from './make-backup.ts'
 
 // A thread of its own, because copying, proving and encrypting take the processor for seconds.
 
-/** Message at its end. */
 export type Told = { made: BackupMade } | { fault: string };
 
 const { order, ...how } = workerData as {

@@ -3,7 +3,6 @@ export type Sample = { labels?: Record<string, string>; value: number; part?: 'b
 
 export type Metric = { help: string; type: 'counter' | 'gauge' | 'histogram'; samples: Sample[] };
 
-/** Metrics by name. */
 export type Metrics = Record<string, Metric>;
 
 export const EXPOSITION_TYPE = 'text/plain; version=0.0.4; charset=utf-8';

@@ -25,9 +25,9 @@ export type Creations = {
 };
 
 /**
- * Makes something in one transaction, or returns what the same key made within a day, with `isRepeat`. `made` identifies
- * it, such as its number. Without a key it is made anew each time. Throws `key_reused` (422), with the facts of `named`,
- * if the key came with other content before.
+ * Makes something in one transaction, or returns what the same key made within a day, with `isRepeat`. `made`
+ * identifies it, such as its number. Without a key each call makes a new one. Throws `key_reused` (422), with the facts
+ * of `named`, if the key came with other content before.
  */
 export type Once = (
   by: { account: string; route: string; key: string | null },

@@ -75,7 +75,6 @@ export function keptStatements<Tables>(database: Database) {
   };
 
   return {
-    /** All rows. */
     all: <Of extends readonly Shape[], Row>(build: Build<Tables, Of, Row>) => kept<Of, Row, Row[]>(build, 'rows'),
     /** The first row, if any. */
     first: <Of extends readonly Shape[], Row>(build: Build<Tables, Of, Row>) =>

@@ -36,7 +36,7 @@ type Uploader = { actorId: string; key: string | null; contentHash: string };
 
 export type Images = ReturnType<typeof createImages>;
 
-/** Pictures that administrators upload (S-27): drawn anew in our sizes, under a name that nobody can guess. */
+/** Pictures that administrators upload (S-27): re-encoded in our sizes, under a name that cannot be guessed. */
 export function createImages(ports: {
   recode: Recode;
   files: ImageFiles;

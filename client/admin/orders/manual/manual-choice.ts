@@ -35,7 +35,6 @@ export const nothingChosen: ManualChoice = {
   words: '',
 };
 
-/** Field id of an option. */
 export const amountField = (optionId: number): string => `amount-${optionId}`;
 
 /** Returns the tickets that admit a person, which answers per ticket belong to. */

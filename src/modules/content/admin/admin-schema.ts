@@ -26,7 +26,6 @@ export type ContentField = {
     }
   /** Headings (h3), bold, italic, lists, links. May hold words between braces. */
   | { kind: 'html' }
-  /** A whole number. */
   | { kind: 'number'; min: number; max: number }
   /** '2026-11-02'; null: none. */
   | { kind: 'day'; isNullable: boolean }

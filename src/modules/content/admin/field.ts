@@ -87,7 +87,6 @@ export function list(
   return { ...described(label, hint), kind: 'list', item: one, itemLabel, titleField, newItem, min, isFixed };
 }
 
-/** A list of short texts. */
 export function texts(label: string, itemLabel: string, hint?: string): Kind<'list'> {
   return list(label, lines(''), { itemLabel, newItem: '', ...(hint !== undefined && { hint }) });
 }

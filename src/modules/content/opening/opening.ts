@@ -160,7 +160,6 @@ function coversWeek(week: { from: number; to: number }[]): boolean {
   return days.join() === '1,2,3,4,5,6,7';
 }
 
-/** The day of a holiday in a year. */
 export function holidayIn(year: number, holiday: Holiday): CalendarDay {
   return addDays(easterSunday(year), HOLIDAYS[holiday].afterEaster);
 }

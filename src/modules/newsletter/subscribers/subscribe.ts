@@ -17,7 +17,6 @@ const CONSENT_VERSION = '2026-11';
 const FORMS = { block: 'Nieuwsbriefblok op de site', plain: 'Nieuwsbriefblok op de site, zonder JavaScript' };
 type Form = keyof typeof FORMS;
 
-/** Consent text in full. */
 export function consentText(version: string): string {
   return TEXTS[version] ?? '';
 }
@@ -106,7 +105,7 @@ export function createSubscribe(ports: NewsletterPorts) {
     if (known) await subscribers.change(known.id, request);
     const id = known?.id ?? (await subscribers.insert({ ...fresh(email), ...request }));
     if (id === null) return; // the same address at the same moment: its mail is on the way
-    // Whoever marked our mail as spam gets no more because somebody typed their address.
+    // An address that marked our email as spam gets no more because somebody typed it.
     if (await isComplainer(email)) return;
     await outbox.put({
       kind: 'newsletter-confirm',

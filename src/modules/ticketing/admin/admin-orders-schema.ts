@@ -14,7 +14,7 @@ const NO_EMAIL = 'Vul een geldig e-mailadres in.';
 /** How many rows a page of orders has at most. */
 export const ORDERS_PER_PAGE = 50;
 
-/** What an order can be looked up by; 'refunded': all of it went back. */
+/** Filters of the order list; 'refunded': in full. */
 export const ORDER_FILTERS = ['open', 'paid', 'refunded', 'canceled', 'expired', 'failed'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
@@ -26,9 +26,9 @@ export const addressRequest = z.object({
       .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(EMAIL_MAX, TOO_LONG), z.refine(isEmailAddress, NO_EMAIL)),
     z.transform(canonicalEmail),
   ),
-  /** Whether the tickets are mailed to the new address at once. */
+  /** True to email the tickets to the new address at once. */
   resend: z.boolean(),
-  /** What the owner says in that mail: plain text (R-36). */
+  /** Message of the owner in that email: plain text (R-36). */
   words: z.optional(z.string().check(z.trim(), z.maxLength(1_000, TOO_LONG))),
 });
 export type AddressRequest = z.infer<typeof addressRequest>;
@@ -64,9 +64,9 @@ export type AdminOrder = OrderStatus & {
   start: string | null;
   /** How it was paid; 'free': it costs nothing. Null: it was not paid. */
   paidWith: PaidWith | null;
-  /** What an invoice still has to bring. */
+  /** Amount still due on an invoice. */
   owed: number;
-  /** What went back, by the provider or by hand. */
+  /** Refunded amount, by the provider or by hand. */
   refunded: number;
   refund: RefundProgress;
   /** A payment that brought no tickets and is still here, with what is left of it: the owner sends it back. */
@@ -95,7 +95,6 @@ export type AdminOrderLine = {
   amount: number;
   price: number;
   sum: number;
-  /** What a discount code took off the sum. */
   discount: number;
   start: string;
   end: string;
@@ -108,15 +107,15 @@ export type AdminOrderLine = {
 export type AdminPayment = {
   paymentId: string | null;
   status: OrderStatus['status'];
-  /** What was paid, or else what was asked for. */
+  /** Amount paid, or else requested. */
   amount: number;
   createdAt: string;
   paidAt: string | null;
   refunded: number;
   chargedBack: number;
-  /** What can still be paid back of it. */
+  /** Amount that can still be refunded. */
   refundable: number;
-  /** Whether this one brought the tickets. */
+  /** True for the payment that brought the tickets. */
   isOrders: boolean;
   /** A word when the payment is not what was asked for; null: it is. */
   mismatch: string | null;
@@ -126,7 +125,7 @@ export type AdminPayment = {
 export type AdminMail = {
   id: string;
   kind: string;
-  /** What it is, in Dutch: 'Tickets', 'Terugbetaling'. */
+  /** Label in Dutch: 'Tickets', 'Terugbetaling'. */
   title: string;
   to: string;
   state: 'waiting' | 'sending' | 'sent' | 'withdrawn' | 'dead';
@@ -153,17 +152,17 @@ export type AdminOrderDetail = AdminOrder & {
     settledAt: string | null;
     isPaidOnline?: true;
   } | null;
-  /** What can still be paid back, of the payment that is meant when none is named. */
+  /** Amount that can still be refunded, of the default payment. */
   refundable: number;
   /** The gift card that it bought instead of tickets; left out: it bought none. */
   card?: AdminGiftCard;
-  /** Whether tickets can be mailed (again). */
+  /** True if the tickets can be emailed (again). */
   canResend: boolean;
   /** The buyer's own page of this order; null as long as there are no tickets, and no card. */
   href: string | null;
 };
 
-/** What was answered to a question of the event. */
+/** Answer to a question of the event. */
 export type VisitorAnswer = { question: string; answer: string };
 
 /** Somebody who is expected, by surname. */
@@ -203,7 +202,7 @@ export type VisitorList = {
   }[];
   /** Persons. */
   expected: number;
-  /** What is asked, and what was asked before and answered; in order. */
+  /** Current questions, and earlier ones with an answer; in order. */
   questions: string[];
   /** All of them, or the first `limit`. */
   visitors: Visitor[];

@@ -22,7 +22,7 @@ import type { AdminOrder, AdminOrderDetail, AdminTicket, OrderFilter } from './a
 import { type Money, paidWith, progressOf, refundsShown, toReturnOf } from './order-money.ts';
 import type { AdminPorts, OrderSearch } from './ports.ts';
 
-/** What the owner types and chooses to find orders. */
+/** Search text and filters of the owner. */
 export type WantedOrders = {
   q?: string | undefined;
   email?: string | undefined;
@@ -82,7 +82,7 @@ export function adminOrders(
     );
   }
 
-  /** What came in for some orders and what went back, by whichever way. */
+  /** Income and refunds of some orders, by any way of payment. */
   async function moneyFor(ids: string[]): Promise<(orderId: string) => Money> {
     const [money, rows] = [await payments.moneyOf(ids), await tenders.of(ids)];
     return (id) => ({ ...(money.get(id) ?? { attempts: [], refunds: [] }), tenders: rows.get(id) ?? [] });
@@ -222,7 +222,7 @@ async function ticketsByLine(tickets: readonly Ticket[], wanted: number | null) 
   return { part, ofLine };
 }
 
-/** What an account is called, by its internal id; null for one that is gone. */
+/** Name of an account by its internal id; null for one that is gone. */
 export type NameOf = (accountId: string) => Promise<string | null>;
 
 const FLAGS: Record<string, string> = {

@@ -51,7 +51,6 @@ const dayQuery = z.object({
 });
 const listQuery = dayQuery.extend({ limit: count.transform(Number).pipe(z.number().min(1).max(1000)).optional() });
 
-/** What these calls ask of ticketing. */
 type AdminTicketing = ReturnType<typeof adminOrders> &
   ReturnType<typeof adminService> &
   ReturnType<typeof refundOrders> &
@@ -62,7 +61,7 @@ type AdminTicketing = ReturnType<typeof adminOrders> &
   Pick<ReturnType<typeof addressCorrection>, 'resendTickets' | 'correctAddress'> &
   Pick<ReturnType<typeof eventRefunds>, 'eventRefundProgress' | 'startEventRefunds'>;
 
-/** What the owner asks and does about orders (contract 3.6): administrators with their second factor only. */
+/** Routes of orders for the owner (contract 3.6): administrators with their second factor only. */
 export function ticketingAdminRoutes({
   ticketing,
   audit,
@@ -92,7 +91,7 @@ export function ticketingAdminRoutes({
     .post('/api/dmt-admin/orders', guard({ who: 'administrator' }), parse('json', manualOrderRequest), async (c) => {
       const [request, key] = [c.req.valid('json'), idempotencyKeyOf(c)];
       let taken: ManualOrderAnswer | undefined;
-      // Whether a key brought other content, the order says: answers may tell of health, and nothing is derived of them.
+      // The order tells if a key came with other content: answers may be about health, so nothing is derived from them.
       await change(c, null, async (by) => {
         taken = await ticketing.takeOrder(request, key, by);
       });

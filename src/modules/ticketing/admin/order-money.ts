@@ -8,7 +8,7 @@ import { isToChoose } from '../refunds/failed-refunds.ts';
 import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
 import type { AdminOrder, PaidWith } from './admin-orders-schema.ts';
 
-/** What came in for an order and what went back, by whichever way, as the owner reads it. */
+/** Income and refunds of an order, by any way of payment, as the owner reads them. */
 
 export type Money = { attempts: Attempt[]; refunds: Refund[]; tenders: Tender[] };
 

@@ -60,7 +60,7 @@ export function personSettings({ offers, visitorDays, edition, atomically, clock
 
   function setOfEvent(eventId: number, said: { id: number; isPerson: boolean }[]): Promise<void> {
     return atomically(async () => {
-      await offers.take(eventId, await offers.options([eventId])); // also the days of what becomes a person
+      await offers.take(eventId, await offers.options([eventId])); // also the days of options that become a person
       const before = await visitorDays.ofEvent(eventId);
       for (const isPerson of [true, false]) {
         const ids = said.filter((one) => one.isPerson === isPerson).map(({ id }) => id);

@@ -11,7 +11,6 @@ type Happened = {
   recordedAt: Instant;
   /** Internal id of the account; null: a device without an account. */
   actorId: string | null;
-  /** Name of the device. */
   device: string;
 };
 
@@ -28,7 +27,6 @@ export type Entry = Happened & {
   turn: number;
 };
 
-/** Undo of one entry. */
 export type Undo = Happened & { kind: 'undo'; undoes: string };
 
 export type AdmissionRow = Entry | Undo;

@@ -35,7 +35,7 @@ export function lettingIn(ports: AdmissionPorts) {
   const { admissions, gateTickets, orders, refundRequests, atomically, clock } = ports;
 
   /**
-   * What happened at one phone, in order, each step in a transaction of its own: what was stored stays when a later one
+   * Steps of one phone, in order, each in a transaction of its own: a stored step stays when a later one
    * fails, and a repeat changes nothing and gives the same words. A step without `at` is decided now, by the rule; of two
    * that come at once for one ticket exactly one is welcome. A step with `at` was decided by a phone without network: it
    * is kept whatever became of the ticket since, if it was the ticket's day. An undo waits for an entry that comes later, and
@@ -94,7 +94,7 @@ export function lettingIn(ports: AdmissionPorts) {
     return admittedBetween(ticket, { ...(await marginOf(admissions)), isWholeDay: true });
   }
 
-  /** What an entry that is stored already was answered; null for a new id. `meant`: tickets that the step may mean. */
+  /** Answer that was given to a stored entry; null for a new id. `meant`: tickets that the step may mean. */
   async function known({ id, at }: Told, meant: readonly GateTicket[], by: GatePhone): Promise<StepAnswer | null> {
     const row = await admissions.find(id);
     if (!row) return null;
@@ -139,7 +139,7 @@ export function lettingIn(ports: AdmissionPorts) {
     return groupActiveEntries(rows).has(ticket.code) ? 'again' : 'entered';
   }
 
-  /** Whether a ticket let somebody in at a moment: what lapsed later was good then. */
+  /** True if a ticket was valid at a moment: one that lapsed later was good then. */
   async function wasGood({ isVoid, orderState, lapsedBy }: GateTicket, at: Instant): Promise<boolean> {
     if (!isVoid && orderState === 'paid') return true;
     const lapsed = lapsedBy === null ? null : await refundRequests.find(lapsedBy);

@@ -14,7 +14,6 @@ export type Keeper = { actorId: string | null; device: string };
 /** The same with the id of the account's session or the device, to which ticket references are bound (S-16). */
 export type GatePhone = Keeper & { session: string };
 
-/** Ports of the gate. */
 export type AdmissionPorts = {
   admissions: Admissions;
   gateTickets: GateTickets;
@@ -84,7 +83,6 @@ export type GateTicket = TicketRef & {
   orderCode: string | null;
 };
 
-/** Codes of a ticket, of its date and of its order. */
 export type TicketCodes = Pick<GateTicket, 'code' | 'dateCode' | 'orderCode'>;
 
 export type GateOption = {

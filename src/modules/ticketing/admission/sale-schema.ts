@@ -42,7 +42,6 @@ export type GateOffer = {
  */
 export type GateSale = {
   id: string;
-  /** Order number. */
   number: number;
   at: string;
   /** Name of the phone that sold it. */

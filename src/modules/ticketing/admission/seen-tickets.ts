@@ -69,7 +69,7 @@ export function eachOnce(tickets: readonly SeenTicket[]): SeenTicket[] {
   });
 }
 
-/** What the gate may know of the answers of an order. */
+/** Answers of an order that the gate may see. */
 export function gateAnswers(answers: readonly ReadAnswer[] = []): ReadAnswer[] {
   return answers.filter(({ atGate }) => atGate);
 }

@@ -9,13 +9,13 @@ const NO_DATE = wording.dateRequired;
 const NO_DAY = 'Kies een dag.';
 const DATES_MAX = 100;
 
-/** What ticket holders get: their money, another date of the event, or the choice between them. */
+/** Offer to ticket holders: their money, another date of the event, or the choice between them. */
 export const REMEDIES = ['refund', 'move', 'choose'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
-/** What a buyer can choose; a new choice needs a word here, a row in `own-choices.ts` and texts on the page. */
+/** Choices of a buyer; a new one needs a word here, a row in `own-choices.ts` and texts on the page. */
 export const CHOICES = ['refund', 'move', 'card'] as const;
-/** What an order gets; 'open': the buyer has not chosen yet. */
+/** Choice for an order; 'open': the buyer has not chosen yet. */
 export type Choice = 'open' | (typeof CHOICES)[number];
 /** Source of the decision; 'silence': no answer came in time; 'no_room': the other date had no seats left. */
 export type ChosenBy = 'owner' | 'visitor' | 'silence' | 'no_room';

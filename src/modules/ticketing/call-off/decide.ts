@@ -9,7 +9,7 @@ import { movesOf, otherPlaces } from './places.ts';
 import type { CallOff, CallOffPorts, HeldLine, Period, StoredShare } from './ports.ts';
 
 /**
- * What one order gets for dates that do not go on, decided once: each in one transaction that locks the order, then its offer,
+ * Decides once per order with called-off dates: each in one transaction that locks the order, then its offer,
  * as every change of date does (R-37, R-40).
  */
 export function createCallOffDecisions(ports: CallOffPorts) {

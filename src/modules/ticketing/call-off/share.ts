@@ -12,7 +12,7 @@ const WAYS: readonly CallOffWay[] = ['provider', 'card', 'cash', 'terminal', 'in
 /** Why their money goes back, as the owner reads it with the order. */
 export const CALLED_OFF = 'Datum gaat niet door';
 
-/** What the orders of some dates get back, and how far that is (R-37). */
+/** Shares of orders in the money of called-off dates, and the progress of paying them (R-37). */
 export function createShares({
   payments,
   tenders,
@@ -20,8 +20,9 @@ export function createShares({
   refundRequests,
 }: Pick<CallOffPorts, 'payments' | 'tenders' | 'giftCardSettings' | 'refundRequests'>) {
   /**
-   * What each order with good tickets of some lines gets back: what these tickets cost, and the service costs where it
-   * has no other good tickets; never more than is left of what was paid. `held`: of the whole event, or of whole orders.
+   * Amount that each order with good tickets of some lines gets back: the price of these tickets, and the service costs
+   * if it has no other good tickets; never more than is left of what was paid. `held`: of the whole event, or of whole
+   * orders.
    */
   async function sharesOf(held: HeldLine[], isTouched: (line: HeldLine) => boolean, now: Instant): Promise<Share[]> {
     const byOrder = [...Map.groupBy(held, ({ orderId }) => orderId)];
@@ -66,7 +67,7 @@ export function createShares({
   }
 
   /**
-   * What of a share's money goes to the gift card that paid, or went there: other money goes back first, as far as it goes
+   * Part of a share that goes, or went, to the gift card that paid: other money goes back first, as far as it goes
    * (R-41).
    */
   async function toCardOf(
@@ -102,7 +103,7 @@ export function createShares({
   return { sharesOf, cardsFor, toCardOf, refundsOf };
 }
 
-/** What of an order can still go back, as money and to the gift card that paid. `attemptId`: of the payment that brought it. */
+/** Amounts of an order that can still go back, as money and to the gift card that paid. `attemptId`: of its payment. */
 function leftIn(
   attemptId: string | null | undefined,
   { attempts, refunds }: { attempts: Attempt[]; refunds: Refund[] } = { attempts: [], refunds: [] },
@@ -132,12 +133,12 @@ export function withRemedy(shares: Share[], { remedy, answerUntil }: Pick<CallOf
   }));
 }
 
-/** What the good tickets of a line cost: those that lapsed before took the first part of it (R-38). */
+/** Price of the good tickets of a line: those that lapsed before took the first part of it (R-38). */
 function costOfGood({ paidCents, ordered, tickets }: HeldLine): Cents {
   return costOfSome(paidCents, ordered, ordered - tickets, tickets);
 }
 
-/** Whether its tickets are still good, wherever they went. `held`: of its order. */
+/** Matches the lines that still hold good tickets of a share, wherever they moved. `held`: of its order. */
 export function isHeldBy({ orderId, lines }: Pick<Share, 'orderId' | 'lines'>) {
   const own = new Set(lines.map(({ line }) => line));
   return (held: Pick<HeldLine, 'orderId' | 'line'>): boolean => held.orderId === orderId && own.has(held.line);
@@ -179,7 +180,7 @@ export function stateOf(share: StoredShare, isHeld: boolean, refund: Refund['sta
   return isByHand(share) || share.refusal !== null ? 'person' : 'waiting';
 }
 
-/** What the owner took, the owner gives back. */
+/** True if the owner took the money, and so pays it back by hand. */
 export function isByHand({ way }: Pick<Share, 'way'>): boolean {
   return way !== 'provider' && way !== 'card' && way !== 'free';
 }

@@ -20,7 +20,7 @@ import { words } from './words.ts';
 
 export const CARD_PAGE = { path: '/cadeaubon' };
 
-/** Who orders a card: as `Placing` of tickets; a card is never free, so nobody is asked whether they are a robot. */
+/** Order of a gift card, like `Placing` of tickets; a card is never free, so there is no robot check. */
 export type CardPlacing = {
   request: GiftCardOrder;
   idempotencyKey: string | null;

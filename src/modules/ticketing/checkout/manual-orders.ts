@@ -11,7 +11,7 @@ import type { ManualOffer, ManualOrderAnswer, ManualOrderRequest } from './manua
 import type { ManualPorts } from './ports.ts';
 import { isAhead, sellingByHand } from './sell-by-hand.ts';
 
-/** So long the key of a call that makes an order is known. */
+/** How long the key of a call that makes an order is known. */
 const KEY_DAYS = 1;
 
 /** Orders that the owner takes, by telephone or at the desk, from the same places as those of the web (R-04). */
@@ -19,7 +19,7 @@ export function createManualOrders(ports: ManualPorts) {
   const { offers, orders, questions, edition, atomically, clock, secrets, audit } = ports;
   const { sell } = sellingByHand(ports);
 
-  /** What can be taken now; what the web sells no more, or not so many of at once, the owner may. Problem 404. */
+  /** Offer for the owner, who may exceed the limits of the web: sales closed there, amounts per order. Problem 404. */
   async function manualOffer(eventId: number): Promise<ManualOffer> {
     const offer = await offers.find(eventId);
     if (!offer) throw eventNotFound();

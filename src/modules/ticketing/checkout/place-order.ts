@@ -30,9 +30,9 @@ export type Placing = {
   request: OrderRequest;
   /** One per cart (R-03). */
   idempotencyKey: string | null;
-  /** What the order cookie holds. */
+  /** Value of the order cookie. */
   browserSecret: string | null;
-  /** What only this browser sends, so that two first clicks at once are known as one browser; may be empty. */
+  /** Mark that only this browser sends, so that two concurrent first clicks count as one browser; may be empty. */
   browserMark: string;
   clientAddress: string;
   /** The /48 around it, of IPv6; null or left out: none. */
@@ -122,7 +122,7 @@ export function createCheckout(
     // First of all: whoever waits for the same pass has locked nothing yet that this order needs.
     if (placing.pass && !(await orders.spendPass(placing.pass, id))) throw passSpent();
 
-    // What is given back first may be of other days than what is taken then: those are locked in their order.
+    // The seats returned first may be of other days than the seats taken then: those are locked in their order.
     const taken = await offers.take(eventId, open || placing.offerToken ? [] : null);
     if (!taken) throw unknownOption();
     const now = clock.now();
@@ -191,8 +191,8 @@ export function createCheckout(
   }
 
   /**
-   * What a gift card pays of an order; null: none was given. Read once an open order has given back what it held. Problems:
-   * 422 `gift_card_invalid`; 409 `gift_card_changed` when that is not what the page showed.
+   * Part of an order that a gift card pays; null: none was given. Read once an open order has returned what it held.
+   * Problems: 422 `gift_card_invalid`; 409 `gift_card_changed` when that is not what the page showed.
    */
   async function cardFor({ request, cardOf }: Placing, { lines, price }: Cart, now: Instant): Promise<Order['card']> {
     const card = await cardAsked({ giftCards, secrets }, request, cardOf ?? null, dayOf(now));

@@ -5,7 +5,6 @@ import type { Questions } from '../questions/ports.ts';
 import type { ManualOrders } from '../orders/ports.ts';
 import type { SettlementPorts } from '../settlement/ports.ts';
 
-/** Ports of ordering. */
 export type CheckoutPorts = SettlementPorts & {
   questions: Questions;
   secrets: Secrets;

@@ -13,9 +13,9 @@ import type { ManualOrderRequest } from './manual-order-schema.ts';
 import type { HandPorts } from './ports.ts';
 import { refuseSoldOut, soldOut } from './store-order.ts';
 
-/** What is sold by hand, at the desk or at the gate: tickets of one event, who they are for, how they are paid. */
+/** Sale by hand, at the desk or at the gate: tickets of one event, the visitors, the way of payment. */
 export type HandSale = Pick<ManualOrderRequest, 'eventId' | 'orderLines' | 'way' | 'reason' | 'totalAmount'> & {
-  /** What the owner adds to the mail with the tickets. */
+  /** Text that the owner adds to the email with the tickets. */
   words?: string | undefined;
   /** Of the order that it makes. */
   id: string;

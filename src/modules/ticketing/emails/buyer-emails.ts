@@ -34,7 +34,7 @@ const STALE_MINUTES = 24 * 60;
 
 const kind = emailKind<
   OrderEmailPorts & {
-    /** Whether the buyer has since paid for the same event. */
+    /** True if the buyer has since paid for the same event. */
     hasBoughtAfterAll: (orderId: string) => Promise<boolean>;
     now: () => Instant;
   }

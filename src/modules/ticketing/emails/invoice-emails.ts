@@ -135,7 +135,7 @@ const SAMPLE: MailInvoice & { email: string } = {
   },
 };
 
-/** What the writers ask, answered with an invoice and a credit note over a part of it. */
+/** Sample data for previews: an invoice, and a credit note over a part of it. */
 export const sampleInvoices = {
   invoiceForMail: async (number: string) => {
     if (number === SAMPLE.number) return SAMPLE;

@@ -9,7 +9,7 @@ import { ofOrder, type OrderEmailPorts } from './order-for-mail.ts';
 
 const kind = emailKind<OrderEmailPorts>();
 
-/** What the owner hears of the shop. */
+/** Emails about the shop to the owner. */
 export const ownerEmails = {
   'order-notice-owner': kind({
     name: 'Bericht van een bestelling, voor u',

@@ -68,7 +68,7 @@ export async function* vatPages(pages: AsyncIterable<VatPosting[]>): AsyncGenera
   }
 }
 
-/** What is declared, one line for each rate. */
+/** VAT return, one line per rate. */
 export function vatSheet(rates: VatRateShown[]): Sheet {
   return {
     name: 'Btw',

@@ -45,7 +45,6 @@ type CountingPorts = { movements: Movements; vatOrders: VatOrders; daySums: DayS
 
 export type DayCounting = ReturnType<typeof createDayCounts>;
 
-/** All days. */
 export const EVER: Days = { from: '0000-01-01', to: '9999-12-31' };
 /** Number of times another process may be faster with the same day before it is given up. */
 const MOST_TRIES = 10;

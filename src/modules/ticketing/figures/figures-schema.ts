@@ -1,7 +1,7 @@
 /** Figures as they cross the wire. Amounts in euros; days as '2026-05-01', moments in ISO 8601 with offset. */
 
 export const FIGURE_PERIODS = ['day', 'month', 'quarter', 'year'] as const;
-/** What a line of the figures is about. */
+/** Subject of a line of the figures. */
 export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 
 export const MOVEMENT_KINDS = ['sold', 'settled', 'refunded', 'charged_back'] as const;

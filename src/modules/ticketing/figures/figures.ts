@@ -20,12 +20,11 @@ import { type FiguresQuery, MOST_DAYS, type MovementsQuery } from './figure-quer
 import type { EventOption, Movement, MovementFilter, Movements, MovementSum } from './movements.ts';
 import type { Days } from './vat-rows.ts';
 
-/** What the figures need of others. */
 export type FigurePorts = { movements: Movements; daySums: DaySums; offers: Pick<Offers, 'find'>; clock: Clock };
 
 const ROWS_PER_PAGE = 100;
 
-/** What came in and what went back, per period, event and way of payment. All of it is added up from movements. */
+/** Reports income and refunds per period, event and way of payment, added up from movements. */
 export function figures({ movements, daySums, offers, clock }: FigurePorts, { caughtUp }: DayCounting) {
   /** The figures of some days, for all events or one; throws `event_not_found`. Added up from the sums of their days. */
   async function figuresOf({ event: eventId, per, ...days }: FiguresQuery): Promise<FiguresShown> {
@@ -56,7 +55,7 @@ export function figures({ movements, daySums, offers, clock }: FigurePorts, { ca
     };
   }
 
-  /** What was sold of each option, those that are gone and sold nothing left out. */
+  /** Sales per option; leaves out removed options that sold nothing. */
   async function optionsOf(eventId: number): Promise<SoldOption[]> {
     await caughtUp();
     const cents = new Map<number, Cents>();
@@ -93,7 +92,7 @@ export function figures({ movements, daySums, offers, clock }: FigurePorts, { ca
     return { firstStart, days };
   }
 
-  /** What came in and went back on one day, in euros. */
+  /** Income and refunds of one day, in euros. */
   async function figuresOn(day: CalendarDay): Promise<FigureSums> {
     const { from, until } = boundsOf(day);
     return added(await movements.sums(from, until, {}));
@@ -237,7 +236,7 @@ function markOf(text: string | undefined): Pick<Movement, 'at' | 'id'> | null {
   return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : null;
 }
 
-/** What was sold on a day and before it; what is sold after the first date counts on that day. */
+/** Sales per day and up to it; sales after the first date count on that day. */
 function curveOf({ firstStart, days }: SalesOverTime, today: CalendarDay): SalesCurve {
   const first = noonOf(dayOf(firstStart));
   const daysUntil = (day: CalendarDay) => Math.max(0, Math.round((first - noonOf(day)) / DAY_MS));

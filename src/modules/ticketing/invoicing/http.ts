@@ -51,7 +51,7 @@ export function invoiceRoutes({
     )
     .put(
       '/api/dmt-admin/invoice-setting',
-      // Whoever changes the account can divert payments (S-15).
+      // Changing the account can divert payments (S-15).
       guard({ who: 'administrator', stepUp: true }),
       parse('json', invoiceSettingChange),
       async (c) => {

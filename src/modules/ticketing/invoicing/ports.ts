@@ -17,7 +17,6 @@ export type PayInvoicePorts = Pick<InvoicePorts, 'orders' | 'invoices' | 'atomic
   site: Pick<Site, 'name'>;
 };
 
-/** Needs of invoicing. */
 export type InvoicePorts = Pick<
   OrderPorts,
   | 'orders'

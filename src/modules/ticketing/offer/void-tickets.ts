@@ -70,7 +70,7 @@ export async function reviveForRefund(
   return true;
 }
 
-/** Whether tickets that lapsed would let somebody in again: their event and their dates go on. */
+/** True if lapsed tickets would be valid again: their event and their dates go on. */
 export async function isGoingOn(
   offers: Pick<OfferPorts['offers'], 'find' | 'options'>,
   order: Order,

@@ -21,7 +21,7 @@ import { onCards, returnedByHand } from './tender.ts';
 import type { OrderPorts } from './ports.ts';
 import type { OrderStatus, OrderView, PaymentStatus, TicketView } from '../schema.ts';
 
-/** What visitors, emails and the gate may see of an order. */
+/** Views of an order for visitors, emails and the gate. */
 export function orderViews(ports: OrderPorts) {
   const { orders, tenders, offers, payments, secrets, clock, ticketEntries, dateChanges } = ports;
   const { statusOf, stateWordOf, paymentInfoOf } = orderStatuses(ports);
@@ -125,7 +125,7 @@ export function orderViews(ports: OrderPorts) {
     };
   }
 
-  /** What somebody who scans a code learns; null for a code that was never given out. Nothing personal. */
+  /** View for anyone who scans a code, with nothing personal; null for a code that was never issued. */
   async function ticketView(text: string): Promise<TicketView | null> {
     const code = parseTicketCode(text);
     const order = code === null ? null : await orders.byCode(code);
@@ -168,7 +168,7 @@ export function orderViews(ports: OrderPorts) {
     const lines = (await withCurrentDates(offers, [order])).flatMap((current) => current.lines);
     const { eventId: id, version, title, path, place, isCancelled: cancelled } = offer;
     const tickets = await orders.ticketsOf(order.id);
-    /** What follows the address in the QR code of a ticket, or of a group of them; `some`: what the code opens. */
+    /** Signature in the QR code of a ticket or of a group, after the address; `some`: the tickets of the code. */
     const signature = (code: string, some: Ticket[]) =>
       signatureOf(secrets, { ...order, isCancelled: cancelled }, lines, code, some);
     return { event: { id, title, path, place, cancelled }, version, lines, tickets, signature };

@@ -17,7 +17,6 @@ export type OrderLine = {
   unitPriceCents: Cents;
   /** Amount times unit price. */
   sumCents: Cents;
-  /** What a discount code takes off the sum. */
   discountCents: Cents;
   vatRate: number;
   start: Instant;
@@ -101,12 +100,12 @@ export function isHolding(order: { state: OrderState }): boolean {
   return order.state === 'awaiting_payment';
 }
 
-/** Whether the order was fulfilled, once. */
+/** True for an order that was fulfilled, once. */
 export function wasPaid(order: { state: OrderState }): boolean {
   return order.state === 'paid' || order.state === 'refunded';
 }
 
-/** Whether it is over and brought no tickets. */
+/** True for an order that ended without tickets. */
 export function isEndedUnpaid(order: { state: OrderState }): boolean {
   return !isHolding(order) && !wasPaid(order);
 }
@@ -119,7 +118,7 @@ export function moneyTenderOf({ paidBy, settledBy }: Pick<Order, 'paidBy' | 'set
   return settledBy ?? paidBy;
 }
 
-/** What becomes of an order when one of its attempts has news. */
+/** Effect on an order of news about one of its attempts. */
 export type Decision = 'fulfil' | 'fulfil-late' | 'settle-invoice' | 'end' | 'refund-double' | 'nothing';
 
 /**
@@ -153,8 +152,8 @@ export type Price = {
 };
 
 /**
- * What a cart costs (R-01): service costs once per order when something is left to pay for a ticket (STATE-27); they share the rate
- * of the lines, of several the highest. VAT is half-up per rate over all that has this rate.
+ * Price of a cart (R-01): service costs once per order when something is left to pay for a ticket (STATE-27); they
+ * share the rate of the lines, of several the highest. VAT is half-up per rate over all that has this rate.
  */
 export function priceOf(lines: PricedLine[], serviceCostsPerOrderCents: Cents): Price {
   const parts = lines.map((line) => ({ rate: line.vatRate, grossCents: sumOf(line) }));
@@ -168,7 +167,7 @@ export function priceOf(lines: PricedLine[], serviceCostsPerOrderCents: Cents): 
   };
 }
 
-/** What is left to pay in money once a gift card has paid its part. */
+/** Amount due in money after the gift card has paid its part. */
 export function dueOf({ totalCents, card }: Pick<Order, 'totalCents' | 'card'>): Cents {
   return totalCents - (card?.cents ?? 0);
 }
@@ -187,7 +186,6 @@ export function vatOf({
   return vatPerRate([{ rate: card.vatRate, grossCents: dueOf({ totalCents, card }) }]);
 }
 
-/** What a discount code took off an order. */
 export function discountOf(lines: readonly Pick<OrderLine, 'discountCents'>[]): Cents {
   return lines.reduce((total, { discountCents }) => total + discountCents, 0);
 }

@@ -14,7 +14,7 @@ import type { TicketingEmails } from '../emails/index.ts';
 import type { Order, OrderState, Ticket, TicketDates } from './order.ts';
 import type { TakenBy, Tender } from './tender.ts';
 
-/** What orders need of others. Of offers only what an order tells of them, so that these may know orders. */
+/** Ports of orders. Of offers only the part that an order shows, so that offers may depend on orders. */
 export type OrderPorts = {
   orders: Orders;
   tenders: Tenders;
@@ -36,13 +36,13 @@ export type OrderPorts = {
   site: { email: string };
   /** How accessible an event is; null if that is not known. */
   eventAccess(eventId: number): Promise<EventAccess | null>;
-  /** Whether a stranger may cause one more mail to an address; `earlier`: when such mails went there (S-30). */
+  /** True if a stranger may cause one more email to an address; `earlier`: times of such emails to it (S-30). */
   mayMailAgain(earlier: readonly Instant[], now: Instant): boolean;
   /** Since when earlier mails count for that. */
   mailDayBefore(now: Instant): Instant;
 };
 
-/** What was ordered, as it is now. */
+/** Current offers behind an order. */
 export type OrderedOffers = {
   find(eventId: number): Promise<{
     eventId: number;
@@ -58,7 +58,7 @@ export type OrderedOffers = {
 /** Everything about a new order except what the store gives it. */
 export type NewOrder = Omit<Order, 'number'>;
 
-/** What the store keeps of the transition into a state. */
+/** Stored facts of a status change. */
 export type Transition =
   | { to: 'paid'; paidAt: Instant; paidBy: string | null; groupCode: string }
   | { to: Exclude<OrderState, 'paid' | 'awaiting_payment'> };
@@ -79,7 +79,6 @@ export type Orders = {
    * spends the same pass at once waits for this transaction (R-29).
    */
   spendPass(pass: Pass, orderId: string): Promise<boolean>;
-  /** Forgets passes that ended before an instant. */
   forgetPasses(endedBefore: Instant): Promise<void>;
   byKey(browserHash: string, key: string): Promise<Order | null>;
   find(id: string): Promise<Order | null>;
@@ -156,7 +155,7 @@ export type Orders = {
   byCode(code: string): Promise<Order | null>;
 };
 
-/** What orders were paid with, as stored: rows are only added. Writes join the caller's transaction. */
+/** Payments of orders, as stored: rows are only added. Writes join the caller's transaction. */
 export type Tenders = {
   /**
    * A second one that pays or settles the same order breaks a unique index, as does a second one of the same attempt or
@@ -172,7 +171,7 @@ export type Tenders = {
 /** That the owner took an order, by telephone or at the desk. */
 export type ManualOrder = {
   orderId: string;
-  /** Whether the tickets were mailed when it was taken. */
+  /** True if the tickets were emailed at once. */
   isMailed: boolean;
   /** Why it is free; null: it is not, or that was forgotten (P-09). */
   reason: string | null;
@@ -185,7 +184,7 @@ export type ManualOrders = {
   of(orderIds: string[]): Promise<Map<string, ManualOrder>>;
 };
 
-/** What the owner asked for when money went back. `id` is that of the refund, if there was money. */
+/** Refund that the owner requested. `id` is that of the provider's refund, if money moved. */
 export type RefundRequestRow = {
   id: string;
   orderId: string;
@@ -193,7 +192,7 @@ export type RefundRequestRow = {
   amountCents: Cents;
   isRestocked: boolean;
   reason: string | null;
-  /** What the owner wrote to the buyer with it (R-36). */
+  /** Message of the owner to the buyer (R-36). */
   words: string | null;
   createdAt: Instant;
   /**
@@ -201,15 +200,15 @@ export type RefundRequestRow = {
    * 'refused': nothing happened. Null: an earlier version did everything at once.
    */
   state: 'asked' | 'accepted' | 'refused' | null;
-  /** What of the amount goes to the gift card that paid, once the provider has accepted the rest. */
+  /** Part of the amount for the gift card that paid, once the provider has accepted the rest. */
   cardCents: Cents;
-  /** What of that settled the garden's claim on that card, since its own price had gone back. */
+  /** Part of that which settled the garden's claim on the card, since its own price had gone back. */
   claimCents: Cents;
-  /** 'buyer': who hears what becomes of it, also when it is refused; null: the owner, or what runs by itself. */
+  /** 'buyer': the buyer is told the outcome, also of a refusal; null: requested by the owner or a job. */
   askedBy: 'buyer' | null;
   /** The request whose money failed at the bank and is sent again with this one. */
   retryOf: string | null;
-  /** What the owner chose after its money had failed at the bank; null: nothing yet. */
+  /** Choice of the owner after the money failed at the bank; null: none yet. */
   afterFailure: 'retried' | 'otherwise' | 'restored' | null;
 };
 
@@ -237,7 +236,7 @@ export type RefundRequests = {
     from: RefundRequestRow['afterFailure'],
     to: RefundRequestRow['afterFailure'],
   ): Promise<boolean>;
-  /** What requests that are still 'asked' promise to the gift cards of some orders, in cents; others have no entry. */
+  /** Amounts that requests still 'asked' promise to the gift cards of some orders, in cents; others have no entry. */
   promisedTo(orderIds: string[]): Promise<Map<string, Cents>>;
 };
 
@@ -264,7 +263,7 @@ export type DateChanges = {
   add(change: DateChange): Promise<void>;
 };
 
-/** What orders know of gift cards: who gave and who got them. Writes join the caller's transaction. */
+/** Givers and recipients of gift cards. Writes join the caller's transaction. */
 export type CardPeople = {
   /** Sold cards that an address gave or would get, and that wait for the day on which they are mailed. */
   unsentOf(email: string): Promise<{ id: string; orderId: string; on: CalendarDay }[]>;
@@ -274,7 +273,7 @@ export type CardPeople = {
   forgetOrder(orderId: string): Promise<void>;
   /** The same of cards that were mailed, or were to be, were sold to be printed, or taken back before an instant; gives how many. */
   forgetOld(before: Instant): Promise<number>;
-  /** What is kept of who gets the card that an order bought, and of a card that is mailed to an address (P-10). */
+  /** Stored recipient of the card that an order bought, and of a card that is emailed to an address (P-10). */
   kept(
     of: { orderId: string } | { email: string },
   ): Promise<
@@ -282,7 +281,6 @@ export type CardPeople = {
   >;
 };
 
-/** What orders know of the gate. */
 export type TicketEntries = {
   /** When each of some tickets first entered and was not taken back; tickets that did not have no entry. */
   enteredAt(codes: string[]): Promise<Map<string, Instant>>;

@@ -8,7 +8,7 @@ import type { Order } from './order.ts';
 /** By the provider, with a gift card, or to the owner: in coins, on the garden's own terminal, or later on an invoice. */
 export const TENDER_KINDS = ['provider', 'card', 'cash', 'terminal', 'invoice'] as const;
 export type TenderKind = (typeof TENDER_KINDS)[number];
-/** What the owner takes. */
+/** Kinds of money that the owner takes. */
 export type TakenKind = Exclude<TenderKind, 'provider' | 'card'>;
 
 /**
@@ -34,7 +34,7 @@ export type Tender = {
   undoneAt?: Instant;
 } & TakenBy;
 
-/** Who took or gave money: an account, a device at the gate, or an account on a device; neither: the provider. */
+/** Source of a movement: an account, a device at the gate, or an account on a device; neither: the provider. */
 export type TakenBy = {
   /** Internal id of the account. */
   takenBy: string | null;
@@ -54,7 +54,7 @@ export function tenderOfAttempt(
   return { id, orderId, kind: 'provider', role, amountCents, attemptId: id, takenAt, ...none };
 }
 
-/** What a gift card pays of its order. */
+/** Tender of the gift card that pays part of an order. */
 export function tenderOfCard({ id: orderId, card }: Pick<Order, 'id' | 'card'>, takenAt: Instant): Tender | null {
   if (!card) return null;
   const none = { attemptId: null, requestId: null, takenBy: null };
@@ -70,7 +70,7 @@ export function tenderOfCard({ id: orderId, card }: Pick<Order, 'id' | 'card'>, 
   };
 }
 
-/** What went of a refund to a gift card: the one that paid, or a new one instead of money. */
+/** Tender of a refund to a gift card: the one that paid, or a new one instead of money. */
 export function returnToCard(
   orderId: string,
   { cardId, requestId, amountCents }: { cardId: string; requestId: string; amountCents: Cents },
@@ -83,11 +83,11 @@ export function returnToCard(
 /** Where the money of an order is that gift cards have to do with. Cents. */
 export type OnCards = {
   paidCents: Cents;
-  /** What went back to the card that paid. */
+  /** Amount returned to the card that paid. */
   backCents: Cents;
-  /** What of other money went to a new card instead of back. */
+  /** Other money that went to a new card instead of back. */
   insteadCents: Cents;
-  /** What can still go back to the card that paid. */
+  /** Amount that can still go back to the card that paid. */
   leftCents: Cents;
 };
 
@@ -99,12 +99,12 @@ export function onCards(tenders: readonly Tender[], promisedCents: Cents = 0): O
   return { paidCents, backCents, insteadCents: sum(instead), leftCents: paidCents - backCents - promisedCents };
 }
 
-/** What of the money of an order can still go back, in cents, of which its payments have so much: a card was given for the rest. */
+/** Money that can still go back, in cents: the refundable part of the payments, less cards given instead. */
 export function moneyLeft(refundableCents: Cents, { insteadCents }: Pick<OnCards, 'insteadCents'>): Cents {
   return Math.max(0, refundableCents - insteadCents);
 }
 
-/** What went to new cards instead of back in money, the newest first. */
+/** New cards given instead of money, newest first. */
 export function cardsInstead(tenders: readonly Tender[]): Tender[] {
   const isNewer = (a: Tender, b: Tender) => a.takenAt > b.takenAt || (a.takenAt === b.takenAt && a.id > b.id);
   return ofCards(tenders).instead.toSorted((a, b) => (isNewer(a, b) ? -1 : 1));
@@ -118,12 +118,12 @@ function ofCards(tenders: readonly Tender[]) {
   return { paying, back: returned.filter(isBack), instead: returned.filter((one) => !isBack(one)) };
 }
 
-/** What of an order went through the owner's hands. */
+/** Money of an order that the owner took by hand. */
 export type Taken = {
   kind: TakenKind;
   paidCents: Cents;
   returnedCents: Cents;
-  /** What an invoice still has to bring. */
+  /** Amount still due on an invoice. */
   openCents: Cents;
   settledAt: Instant | null;
 };

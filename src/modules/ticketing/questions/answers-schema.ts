@@ -35,7 +35,7 @@ export type GivenAnswer = z.infer<typeof givenAnswer>;
 export const givenAnswers = z.array(givenAnswer).check(z.maxLength(ANSWERS_MAX, TOO_MANY));
 
 /**
- * What may be answered to some questions: an empty answer always, and anything to a question that is not asked (any more),
+ * Valid answers to some questions: an empty answer always, and anything to a question that is not asked (any more),
  * since nothing is kept of it.
  */
 export function answersTo(questions: readonly AskedQuestion[]) {
@@ -55,7 +55,7 @@ function faultOf({ kind, choices, isSensitive }: AskedQuestion, { answer, consen
   return isSensitive && consent !== true ? NO_CONSENT : null;
 }
 
-/** What an answer is about: a ticket of an option, or the whole order where both are left out. */
+/** Subject of an answer: a ticket of an option, or the whole order if both are left out. */
 const answerSubject = z.object({ option_id: givenAnswer.shape.option_id, ticket: givenAnswer.shape.ticket });
 export type AnswerSubject = z.infer<typeof answerSubject>;
 
@@ -73,7 +73,7 @@ export type OwnAnswersRequest = z.infer<typeof ownAnswersRequest>;
 export type OwnAnswers = {
   number: number;
   event: { title: string };
-  /** Whether it can be changed now (R-40); taking answers back is always possible. */
+  /** True while answers can be changed (R-40); withdrawing answers is always possible. */
   isOpen: boolean;
   /** Those that are asked now, and those of before that were answered. Of a part but the first: those about tickets. */
   questions: AskedQuestion[];
@@ -83,7 +83,7 @@ export type OwnAnswers = {
    */
   tickets: { option_id: number; ticket: number; title: string; of: number }[];
   answers: GivenAnswer[];
-  /** Whether anything at all is answered, whichever part was asked for. */
+  /** True if there is any answer, in whichever part. */
   isAnswered: boolean;
   /** Which tickets these are, where a part of them was asked for (R-29); all parts together have `tickets`. */
   part?: { number: number; of: number; size: number; tickets: number };

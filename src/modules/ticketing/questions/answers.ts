@@ -23,8 +23,8 @@ export async function keepAnswers(
 }
 
 /**
- * What is kept of what was given: no empty answer, none to what is not asked, none of a ticket that the order does not have,
- * of two the last. Throws `invalid` with a message per answer, `answers.0.answer`.
+ * Answers to store: no empty answer, none to a question that is not asked, none of a ticket that the order does not
+ * have, of two the last. Throws `invalid` with a message per answer, `answers.0.answer`.
  */
 export function answersOf(
   given: readonly GivenAnswer[],

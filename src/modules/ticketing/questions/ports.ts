@@ -1,7 +1,7 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { AskedQuestion, WrittenQuestion } from '../../../kernel/events/question.ts';
 
-/** What somebody answered. `number` is that of a ticket of a line of the order; 0, with line 0: of the whole order. */
+/** Answer to a question. `number` is that of a ticket of a line of the order; 0, with line 0: of the whole order. */
 export type Answer = {
   questionId: number;
   line: number;
@@ -21,9 +21,9 @@ export type ReadAnswer = Answer &
     isVoid: boolean;
   };
 
-/** What is asked and answered, as stored. Writes join the caller's transaction; what comes back is a copy. */
+/** Questions and answers, as stored. Writes join the caller's transaction; reads return copies. */
 export type Questions = {
-  /** What is asked of buyers of an event now, in order. */
+  /** Current questions of an event, in order. */
   asked(eventId: number): Promise<AskedQuestion[]>;
   /** Those, and behind them those that are asked no more and were answered by an order. */
   answeredBy(orderId: string, eventId: number): Promise<AskedQuestion[]>;

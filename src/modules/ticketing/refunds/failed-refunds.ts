@@ -19,8 +19,8 @@ type Failed = { order: Order; attempt: Attempt; refund: Refund; request: RefundR
 const CHOSEN = { retry: 'retried', otherwise: 'otherwise', restore: 'restored' } as const;
 
 /**
- * What the owner chooses when money that the provider had accepted did not go after all (R-14). Until then the tickets stay void
- * and the money stays here; each choice ends that once, and never gives both.
+ * Choices of the owner when money that the provider had accepted was not paid out (R-14). Until then the tickets stay
+ * void and the money stays here; each choice ends that once, and never gives both.
  */
 export function failedRefunds(
   ports: RefundPorts,
@@ -155,7 +155,7 @@ export function failedRefunds(
   return { chooseAfterFailure };
 }
 
-/** Whether the owner still has to choose: its money failed at the bank and is here. `refunds`: those of the order. */
+/** True while the owner has to choose: the money failed at the bank and is here. `refunds`: all of the order. */
 export function isToChoose(
   refund: Refund,
   request: RefundRequestRow | undefined,

@@ -71,7 +71,7 @@ export function refundOrders(
     return refundState(wish.key, contentHash);
   }
 
-  /** What became of the refund with this key; null: nobody asked for it. */
+  /** Outcome of the refund with this key; null: there is none. */
   async function refundOutcome(key: string): Promise<RefundOutcome | null> {
     const row = await refundRequests.find(key);
     return row && outcomeOf(row, await payments.refund(key));
@@ -180,7 +180,7 @@ export function refundOrders(
     await tellReturned(order, { id, words }, { amountCents, way }, back.leftCents === 0);
   }
 
-  /** What went back is back at once: nobody else has to be asked. */
+  /** Records a refund that needs no provider, so is complete at once. */
   async function tellReturned(
     order: Order,
     { id, words }: Asked,
@@ -260,7 +260,7 @@ export function paymentToRefund(
   return paid.find((attempt) => leftOf(attempt, refunds) > 0) ?? paid[0] ?? null;
 }
 
-/** Whether all of an order was paid with a gift card. */
+/** True if a gift card paid the whole order. */
 function isOnlyByCard({ paidBy }: Pick<Order, 'paidBy'>, tenders: readonly Tender[]): boolean {
   return tenders.some(({ id, kind }) => id === paidBy && kind === 'card');
 }
@@ -270,7 +270,7 @@ type Return = {
   kind: TakenKind;
   way: 'cash' | 'terminal' | 'transfer' | 'unasked';
   amountCents: Cents;
-  /** What stays paid, or asked. */
+  /** Amount that stays paid, or is still due. */
   leftCents: Cents;
 };
 

@@ -8,8 +8,8 @@ import { onCards } from '../orders/tender.ts';
 import type { RefundPorts } from './ports.ts';
 
 /**
- * What follows the provider's word about a refund (R-14): never both the money and the tickets. Each step joins the caller's
- * transaction, which holds the attempt, and may be repeated.
+ * Steps after the provider's answer to a refund (R-14): never both the money and the tickets. Each step joins the
+ * caller's transaction, which holds the attempt, and may be repeated.
  */
 export function refundSteps(ports: RefundPorts) {
   const { payments, orders, tenders, giftCards, refundRequests, withdrawals, outbox, edition, clock, log, site } =
@@ -76,14 +76,14 @@ export function refundSteps(ports: RefundPorts) {
     await tellFailed(order, refund, { isRefused: false });
   }
 
-  /** Whether the buyer has all of the money all the same, by another way. */
+  /** True if the buyer got all of the money back in another way. */
   async function isMoneyBack(order: Order, { attemptId }: Refund): Promise<boolean> {
     const attempt = await payments.attempt(attemptId);
     const { insteadCents } = onCards((await tenders.of([order.id])).get(order.id) ?? []);
     return attempt !== null && keptOf(attempt) <= insteadCents;
   }
 
-  /** What its buyer declared of a gift card is withdrawn once the money goes, and the owner's work when it does not (P-17). */
+  /** Ends a declared withdrawal of a gift card once the money goes; on failure the owner has to act (P-17). */
   async function followWithdrawal(order: Order, money: 'given' | 'failed'): Promise<void> {
     if (isCardSale(order)) await withdrawals.followMoney(order.id, money, clock.now());
   }

@@ -6,7 +6,6 @@ import { words as texts } from './words.ts';
 
 /** Requested refunds, and why they are refused. */
 
-/** Requested refund. */
 export type RefundWish = {
   /** The caller's idempotency key, a UUID; becomes the id of the refund. */
   key: string;

@@ -68,7 +68,6 @@ export type FailedRefundChoice = (typeof FAILED_REFUND_CHOICES)[number];
  * `places_gone`, `gift_card_spent`; 422 `key_reused`, `key_missing`; 503 `payment_provider_error`.
  */
 export const failedRefundRequest = z.object({
-  /** Id of the refund. */
   refund: z.uuid('Laad de bestelling opnieuw.'),
   choice: z.enum(FAILED_REFUND_CHOICES, 'Kies wat er moet gebeuren.'),
 });

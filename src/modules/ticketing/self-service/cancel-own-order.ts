@@ -130,7 +130,7 @@ export function cancellingOwnOrders(
     try {
       return await cancelAsQuoted(stored, asked);
     } catch (thrown) {
-      // What changed since may be that the same request, sent concurrently, was completed.
+      // The change may be this same request, completed concurrently.
       const meanwhile = isProblem(thrown) && (await doneBefore(stored.id, asked.key));
       if (meanwhile) return meanwhile;
       throw thrown;

@@ -49,7 +49,7 @@ export function createOwnAnswers(
     };
   }
 
-  /** Whether there is something for its buyer to answer, to change or to take back. */
+  /** True if the buyer has something to answer, change or take back. */
   async function hasOwnAnswers(order: Order, isOpen: boolean): Promise<boolean> {
     if (order.state !== 'paid' && order.state !== 'refunded') return false;
     if ((await questions.answersOf([order.id])).size > 0) return true;

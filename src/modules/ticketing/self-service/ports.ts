@@ -2,7 +2,6 @@ import type { DateChanges, OrderPorts } from '../orders/ports.ts';
 import type { RefundPorts } from '../refunds/ports.ts';
 import type { CancelRule } from './cancel-rule.ts';
 
-/** Ports of self-service. */
 export type SelfServicePorts = RefundPorts &
   Pick<OrderPorts, 'ticketEntries'> &
   Pick<OrderPorts, 'secrets'> & { cancelRules: CancelRules; dateChanges: DateChanges; detailsRules: DetailsRules };

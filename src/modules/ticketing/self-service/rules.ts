@@ -2,7 +2,7 @@ import { eventNotFound } from '../orders/order.ts';
 import type { CancelRule } from './cancel-rule.ts';
 import type { SelfServicePorts } from './ports.ts';
 
-/** What visitors may change for an event; null: nothing. `…UntilHours`: hours before, for the date or the details. */
+/** Changes that visitors may make; null: none. `…UntilHours`: hours before the event, for the date or the details. */
 export type SelfServiceRules = {
   cancel: CancelRule | null;
   dateUntilHours: number | null;

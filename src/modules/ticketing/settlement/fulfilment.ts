@@ -76,7 +76,7 @@ async function sellCard(
   await outbox.put({ kind: 'gift-card-sold', to: email, facts, lane: 'urgent', uniqueKey });
 }
 
-/** Whoever orders while the event is being cancelled hears it too. Read after the seats, which the saving holds. */
+/** Tells a buyer who ordered during the cancellation. Reads after the seats, which that save locks. */
 async function tellCancelled(
   { offers, outbox }: FulfilmentPorts,
   { id: orderId, eventId, email }: Order,

@@ -144,10 +144,10 @@ function lastOf(refunds: Refund[]): Refund | undefined {
     .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || isAsked(b) - isAsked(a))[0];
 }
 
-/** What the email about a failed payment asks when it is written. */
+/** Lookup for the email about a failed payment. */
 export function unpaidOrders({ orders }: Pick<SettlementPorts, 'orders'>) {
   return {
-    /** Whether the buyer of an unpaid order has since paid another one for the same event. */
+    /** True if the buyer of an unpaid order has since paid another one for the same event. */
     async hasBoughtAfterAll(orderId: string): Promise<boolean> {
       const order = await orders.find(orderId);
       if (!order) return false;

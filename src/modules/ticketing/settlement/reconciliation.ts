@@ -9,7 +9,7 @@ import type { News, Settlement } from './settlement.ts';
 const STRANGERS_PER_MINUTE = 30;
 const COMPARED_MINUTES = 7 * 24 * 60;
 
-/** What others say about payments: only its id is believed (R-08). */
+/** Webhook handler: trusts only the id (R-08). */
 export function webhook({ payments, clock }: SettlementPorts, { settle }: Pick<Settlement, 'settle'>) {
   /**
    * Settles a payment that somebody says has news. Resolves once a question that began after this call was answered, or,
@@ -37,8 +37,8 @@ export function webhook({ payments, clock }: SettlementPorts, { settle }: Pick<S
 }
 
 /**
- * What came of a question. `unreadable`: an answer that makes no sense; `unanswered`: none; `unavailable`: nothing was
- * asked; `broken`: a fault of our own.
+ * Result of asking the provider. `unreadable`: the answer makes no sense; `unanswered`: none; `unavailable`: nothing
+ * was asked; `broken`: a fault of our own.
  */
 type Told = News | 'unreadable' | 'unanswered' | 'unavailable' | 'broken';
 
@@ -47,7 +47,7 @@ export type Compared = { isComplete: boolean; strays: ProviderPayment[] };
 
 const isStray = (payment: ProviderPayment) => payment.attemptId !== null && payment.status === 'paid';
 
-/** What makes tickets come without any webhook (R-15). What is wrong with one payment keeps no other waiting. */
+/** Confirms orders without any webhook (R-15). Failures are isolated per payment. */
 export function reconciliation(
   { payments, outbox, atomically, clock, log, site }: SettlementPorts,
   { apply, settle }: Pick<Settlement, 'apply' | 'settle'>,

@@ -24,14 +24,14 @@ import { takenBack } from './taken-back.ts';
 
 const ASK_AGAIN_AFTER_MINUTES = 5 / 60;
 
-/** What became of a payment. `strange`: it is not ours; `gone`: the provider does not have it, or not any more. */
+/** Result of settling a payment. `strange`: not one of ours; `gone`: the provider does not have it, or no longer. */
 export type News = 'settled' | 'strange' | 'gone';
 
 const LOOKS_KEPT = 10_000;
 
 export type Settlement = ReturnType<typeof settlement>;
 
-/** What happens when money arrives, early, late or twice, or does not arrive. */
+/** Settles money that arrives early, late, twice or not at all. */
 export function settlement(ports: SettlementPorts) {
   const { orders, tenders, discounts, giftCards, offers, payments, edition, atomically, clock } = ports;
   const notices = settlementNotices(ports);
@@ -86,7 +86,7 @@ export function settlement(ports: SettlementPorts) {
     if (attempt.status === 'paid') await payments.followRefundsNow(attempt);
   }
 
-  /** Whether it was decided, or known before this news, that money of a payment goes back. */
+  /** True if a refund of the payment was decided, or known before this news. */
   async function isBooked({ id, orderId }: Attempt): Promise<boolean> {
     return (await payments.refundsOf(orderId)).some((refund) => refund.attemptId === id);
   }
@@ -199,14 +199,14 @@ export function settlement(ports: SettlementPorts) {
     return true;
   }
 
-  /** Whether what an order held of a gift card is still there. */
+  /** True if the part of a gift card that the order held is still on the card. */
   async function hasCard({ card }: Order): Promise<boolean> {
     const found = card && (await giftCards.find(card.id));
     if (!card || !found) return card === null;
     return endOf(found, dayOf(clock.now())) === null && found.balanceCents >= card.cents;
   }
 
-  /** Whether a date that it is for does not go on: nobody gets new tickets for that (R-37). */
+  /** True if one of its dates is called off: nobody gets new tickets for that (R-37). */
   async function hasCalledOff({ eventId, lines }: Order): Promise<boolean> {
     const off = (await offers.options([eventId])).filter(({ isCalledOff }) => isCalledOff).map(({ id }) => id);
     return lines.some(({ optionId }) => off.includes(optionId));
@@ -218,7 +218,7 @@ export function settlement(ports: SettlementPorts) {
     const hasFailed = attempts.some(({ status, mismatch }) => status === 'paid' || mismatch !== null);
     const end = !hasFailed && (word === 'canceled' || word === 'expired') ? word : 'failed';
     if (!(await endUnpaid(ports, order, end)) || isBuyerTold) return;
-    // Who cancels at the bank knows it.
+    // A buyer who cancels at the bank needs no email.
     if (end !== 'canceled') await notices.tellUnpaid(order);
   }
 

@@ -210,7 +210,7 @@ function nextPage(sheet: PaperSheet): number {
   return 22 * MM;
 }
 
-/** What is rounded of an amount, of what went back the same below 0. */
+/** Formats a rounded amount; a refund rounds like the amount it reverses, below 0. */
 function signed(cents: Cents, of: (cents: Cents) => Cents): string {
   return euroText(cents < 0 ? -of(-cents) : of(cents));
 }

@@ -6,7 +6,6 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 /** Order with all facts of its emails, PDF and calendar file. */
 export type MailOrder = {
   id: string;
-  /** Order number. */
   number: number;
   /** UUID of cookie `checkout_ticket` and of `?payment=`. */
   reference: string;

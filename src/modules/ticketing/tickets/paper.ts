@@ -42,7 +42,6 @@ export async function openPaper(about: { title: string; author: string; made: Da
 }
 
 export type PaperSheet = Pick<Paper, 'doc' | 'end'> & {
-  /** Begins a page. */
   page(title: string): void;
   /** Draws something that is read as a paragraph or a heading, in the order of the calls. */
   tag(kind: 'H1' | 'H2' | 'P', draw: () => void): void;

@@ -5,12 +5,11 @@ import type { WaitlistEntry, WaitlistPorts } from './ports.ts';
 
 type OfferedPorts = Pick<WaitlistPorts, 'waitlist' | 'stock' | 'clock'>;
 
-/** What an order needs to know of lines: of which option how many. */
 type Seats = { optionId: number; amount: number };
 
 /** How places that a list offered become those of an order, and come back when it ends unpaid (R-43). All in the caller's transaction. */
 
-/** What a browser keeps that took an offer: whose it is, signed, so that the link of the mails is in no cookie. */
+/** Signed token for the browser that accepted an offer, so that no cookie holds the link from the emails. */
 export function offerTokenOf(secrets: Pick<Secrets, 'sign'>, id: string): string {
   return `${id}.${secrets.sign('waitlist-offer', id)}`;
 }
@@ -35,7 +34,7 @@ export async function openOffer(
   return entry?.eventId === eventId && isOfferOpen(entry, clock.now()) ? entry : null;
 }
 
-/** Whether its places can be ordered now. */
+/** True while the offered seats can be ordered. */
 export function isOfferOpen(entry: WaitlistEntry, now: string): boolean {
   return entry.state === 'offered' && entry.orderId === null && entry.held > 0 && (entry.offeredUntil ?? '') > now;
 }

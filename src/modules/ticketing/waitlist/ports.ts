@@ -6,7 +6,6 @@ import type { Secrets } from '../../../platform/secrets.ts';
 import type { OfferPorts } from '../offer/ports.ts';
 import type { WaitlistRule, WaitlistState } from './waitlist-schema.ts';
 
-/** Ports of waiting lists. */
 export type WaitlistPorts = Pick<OfferPorts, 'offers' | 'stock' | 'outbox' | 'edition' | 'atomically' | 'clock'> & {
   waitlist: Waitlist;
   audit: Pick<Audit, 'note'>;

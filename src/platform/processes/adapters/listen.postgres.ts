@@ -10,8 +10,8 @@ const CONNECT_MS = 5_000;
 export type Listeners = { number(edition: number, seats?: number): void; mayHaveMissed(): Promise<void> };
 
 /**
- * Listens on a connection of its own for editions that other processes raise. A lost connection is made anew, after pauses
- * that double up to half a minute, and missed editions are read. Nothing depends on it: without it the poll of each
+ * Listens on a connection of its own for editions that other processes raise. Reopens a lost connection after pauses
+ * that double up to half a minute, and reads the editions it missed. Nothing depends on it: without it the poll of each
  * second remains. `stop` ends it.
  */
 export function listenOnPostgres(url: string, told: Listeners): { stop(): Promise<void> } {

@@ -265,7 +265,7 @@ export function createSqlGiftCards(database: Database): GiftCards {
   };
 }
 
-/** What a card holds and what the garden claims of it, from the one less the other; a withdrawn card holds nothing. */
+/** Balance of a card and the garden's claim on it, from one net amount; a withdrawn card holds nothing. */
 function balanced(net: RawBuilder<Cents>) {
   return {
     balance_cents: sql<Cents>`case when withdrawn_at is null and ${net} > 0 then ${net} else 0 end`,

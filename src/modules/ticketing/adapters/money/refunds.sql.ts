@@ -5,7 +5,6 @@ import type { EventRefundRun, EventRefundRuns, EventRefundTry } from '../../refu
 import { moneyTender } from '../order-rows.ts';
 import { flagOf, type TicketingTables } from '../tables.ts';
 
-/** What the owner asked to be paid back, order by order. */
 export function createSqlRefundRequests(database: Database): RefundRequests {
   const query = () => database.query<TicketingTables>();
   const requests = () => query().selectFrom('refund_request').selectAll();

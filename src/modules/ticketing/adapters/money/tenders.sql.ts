@@ -32,7 +32,6 @@ export function createSqlTenders(database: Database): Tenders {
   };
 }
 
-/** Orders taken by staff. */
 export function createSqlManualOrders(database: Database): ManualOrders {
   const { all, run } = keptStatements<TicketingTables>(database);
   const insert = run((db, row: Params<TicketingTables['manual_order']>) => db.insertInto('manual_order').values(row));

@@ -18,7 +18,6 @@ type LineRow = {
   start: Instant;
   vat_rate: number;
   amount: number;
-  /** What was paid for it. */
   paid_cents: Cents;
 };
 type ReturnRow = { order_id: string; at: Instant; cents: Cents; request_id: string | null; is_final: number };
@@ -35,7 +34,7 @@ const ORDERS = sql`orders o
 export const AWAITS_CHOICE = sql`exists (
   select 1 from refund f join refund_request q on q.id = f.id
   where f.id = t.request_id and f.status in ('failed', 'canceled') and q.state = 'accepted' and q.after_failure is null)`;
-/** What went back of money that had paid an order. */
+/** Refunds of money that had paid an order. */
 const RETURNS = sql`(
   select r.order_id, r.created_at as at, r.amount_cents as cents, r.id as request_id,
     case when r.status = 'refunded' then 1 else 0 end as is_final
@@ -62,7 +61,7 @@ export function createSqlVatOrders(database: Database): VatOrders {
   /** Orders by their lines, with what went back of each. */
   async function booked(lines: LineRow[]): Promise<BookedOrder[]> {
     const orderIds = [...new Set(lines.map((row) => row.order_id))];
-    // What the bank gave again comes after what it took, also of one moment.
+    // Money that the bank returned comes after what it took, also at the same moment.
     const returns = await inParts(orderIds, (some) =>
       rowsOf(sql<ReturnRow>`
         select b.order_id, b.at, b.cents, b.request_id, b.is_final from ${RETURNS} b
@@ -152,7 +151,7 @@ export function createSqlVatOrders(database: Database): VatOrders {
   };
 }
 
-/** What went back in money and to a gift card with one request is one return, and final when all of it is. */
+/** Merges the money and gift card parts of one request into one return, final when all of it is. */
 function wholeReturns(rows: ReturnRow[]): ReturnRow[] {
   return [...Map.groupBy(rows, (row) => row.request_id ?? row).values()].flatMap(([first, ...others]) => {
     if (!first) return [];

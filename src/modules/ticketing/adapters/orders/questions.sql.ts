@@ -7,7 +7,6 @@ import type { Questions, ReadAnswer } from '../../questions/ports.ts';
 import { VALID_UNTIL } from '../gate/gate-tickets.sql.ts';
 import { flagOf, type QuestionRow, type TicketingTables } from '../tables.ts';
 
-/** What the owner asks buyers of an event, and what they answered. */
 export function createSqlQuestions(database: Database): Questions {
   const query = () => database.query<TicketingTables>();
   const ofEvent = (eventId: number) =>
@@ -158,7 +157,7 @@ const isOver = (ended: Instant) => sql<boolean>`not exists (
   select 1 from order_line l left join offer_option p on p.id = l.option_id
   where l.order_id = orders.id and ${VALID_UNTIL} >= ${ended})`;
 
-/** Whether what was answered would still be an answer to it. */
+/** True if an earlier answer would still fit the question. */
 function sameMeaning(row: QuestionRow, written: Omit<ReturnType<typeof questionRow>, 'purpose'>): boolean {
   return (['text', 'kind', 'choices', 'per', 'is_sensitive'] as const).every((part) => row[part] === written[part]);
 }

@@ -22,7 +22,7 @@ export function createGateSales(ports: SalePorts) {
   const { sell } = sellingByHand(ports);
   const { seenSale } = soldToday(ports);
 
-  /** What can be sold now: of events that take place, the options whose tickets let somebody in at this moment. */
+  /** Offer at the gate: of events that take place, the options whose tickets are valid at this moment. */
   async function gateOffer(): Promise<GateOffer> {
     const now = clock.now();
     const margin = await marginOf(admissions);
@@ -75,7 +75,7 @@ export function createGateSales(ports: SalePorts) {
     });
   }
 
-  /** Whoever buys here comes in: what lets nobody in now is sold on the web, or by the owner. */
+  /** Refuses tickets that are not valid now: those are sold on the web, or by the owner. */
   async function refuseNotNow({ eventId, orderLines }: GateSaleRequest): Promise<void> {
     const when = { now: clock.now(), margin: await marginOf(admissions) };
     const options = await offers.options([eventId]);
