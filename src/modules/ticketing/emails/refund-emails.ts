@@ -1,6 +1,5 @@
 import { pageUrl } from '../../../kernel/web/languages.ts';
 import { html } from 'hono/html';
-import { longDay } from '../../../kernel/dates/dutch-dates.ts';
 import { euroText } from '../../../kernel/money/money.ts';
 import type { Site } from '../../../kernel/web/site.ts';
 import { heading, emailHtml, emailText, link, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';
@@ -9,13 +8,10 @@ import type { MailOrder } from '../tickets/mail-order.ts';
 import { askUs, buyerOf, eventAndDay, orderUrl, ticketsOf, whenLines } from '../tickets/order-words.ts';
 import { wordsFact, wordsMarkup, wordsText } from './own-words.ts';
 import { type OrderEmailPorts, ownOrder } from './order-for-mail.ts';
+import { REFUND_WAYS, type RefundSplit, whereItGoes } from './refund-split.ts';
 import { words as texts } from './words/refund-emails.words.ts';
 
 const kind = emailKind<OrderEmailPorts>();
-
-/** How the owner gives money back: in coins, on the terminal, to an account, or by asking less. */
-const WAYS = ['cash', 'terminal', 'transfer', 'unasked'] as const;
-type Way = (typeof WAYS)[number];
 
 /** What a buyer hears of money that goes back, and of tickets that end. */
 export const refundEmails = {
@@ -34,7 +30,7 @@ export const refundEmails = {
       cardUntil: z.optional(z.string()),
       /** By an earlier version: it is on a blocked card. */
       isCardBlocked: z.optional(z.boolean()),
-      way: z.catch(z.optional(z.enum(WAYS)), undefined),
+      way: z.catch(z.optional(z.enum(REFUND_WAYS)), undefined),
       words: wordsFact,
     }),
     sample: { orderId: 'paid', amountCents: 750, words: 'Vervelend dat u ziek bent.\n\nTot een volgende keer!' },
@@ -93,36 +89,20 @@ export const refundEmails = {
   }),
 };
 
-const BANK = texts.amountToAccount;
-
-const REST_TO_BANK = texts.restToAccount;
-
-const HOW: Record<Way, string> = {
-  cash: texts.paidInCash,
-  terminal: texts.paidByTerminal,
-  transfer: texts.paidByTransfer,
-  unasked: texts.invoiceReduced,
-};
-
 /** Money goes back for an order that was good: wholly or in part. None of what the bank took back by itself. */
 async function orderRefunded(
   order: MailOrder,
   site: Site,
   {
     amountCents,
-    cardCents = 0,
-    way,
     words,
-    ...onTheCard
-  }: OnCard & {
-    amountCents?: number | undefined;
-    way?: Way | undefined;
-    words?: string | null | undefined;
-  },
+    ...split
+  }: RefundSplit & { amountCents?: number | undefined; words?: string | null | undefined },
 ): Promise<Email | 'withdrawn'> {
   const amount = amountCents ?? order.refundedCents;
   if (amount <= 0) return 'withdrawn';
-  const isSettled = (onTheCard.claimCents ?? 0) >= amount;
+  const { way, claimCents = 0 } = split;
+  const isSettled = claimCents >= amount;
   return orderNews(order, site, {
     subject: texts.refundSubject({ eventAndDay: eventAndDay(order) }),
     title: way === 'unasked' ? texts.lessToPayHeading : isSettled ? texts.settlementHeading : texts.refundHeading,
@@ -133,45 +113,12 @@ async function orderRefunded(
         : isSettled
           ? texts.amountSettled({ number: order.number, eventAndDay: eventAndDay(order), amount: euroText(amount) })
           : texts.amountRefunded({ number: order.number, eventAndDay: eventAndDay(order), amount: euroText(amount) }),
-      ...(cardCents > 0 ? onCard(amount, { ...onTheCard, cardCents }) : []),
-      ...(cardCents >= amount ? [] : [way ? HOW[way] : cardCents > 0 ? REST_TO_BANK : BANK]),
+      ...whereItGoes(amount, split),
       ...(order.tickets.length > 0 ? [stillValid(order)] : []),
     ],
     words,
     withOrderLink: true,
   });
-}
-
-type OnCard = {
-  cardCents?: number | undefined;
-  claimCents?: number | undefined;
-  newCardCents?: number | undefined;
-  cardUntil?: string | undefined;
-  isCardBlocked?: boolean | undefined;
-};
-
-/** What became of an amount that a gift card had paid, and until when it can be used. */
-function onCard(
-  amount: number,
-  { cardCents = 0, claimCents = 0, newCardCents = 0, cardUntil, isCardBlocked = false }: OnCard,
-): string[] {
-  const again = cardCents - claimCents - newCardCents;
-  const all = (cents: number) => cents >= amount;
-  const settled = all(claimCents)
-    ? texts.allKeptForVoucherDebt
-    : texts.partKeptForVoucherDebt({ claimCents: euroText(claimCents) });
-  const onNew = all(newCardCents)
-    ? texts.allOnNewVoucher
-    : texts.partOnNewVoucher({ newCardCents: euroText(newCardCents) });
-  const onOld = all(again) ? texts.allBackOnVoucher : texts.partBackOnVoucher({ again: euroText(again) });
-  const until =
-    cardUntil !== undefined && !isCardBlocked ? [texts.voucherValidUntil({ longDay: longDay(cardUntil) })] : [];
-  return [
-    ...(claimCents > 0 ? [settled] : []),
-    ...(newCardCents > 0 ? [onNew] : []),
-    ...(again > 0 ? [onOld] : []),
-    ...(isCardBlocked ? [texts.voucherBlocked] : until),
-  ];
 }
 
 /** The dates of an order that do not go on. */
@@ -199,7 +146,7 @@ async function orderLateRefund(
     paragraphs: [
       why,
       texts.fullAmountRefunded({ amount, number: order.number, eventAndDay: eventAndDay(order) }),
-      BANK,
+      texts.amountToAccount,
     ],
     withOrderLink: false,
   });
