@@ -4,11 +4,10 @@ import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../../kernel/money/money.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
-import type { GiftCard, GiftCardFilter, GiftCards } from '../../gift-cards/gift-card.ts';
+import type { GiftCardFilter, GiftCards } from '../../gift-cards/gift-card.ts';
 import { createSqlCardPeople } from './gift-card-people.sql.ts';
+import { cardOf, type CardRow, rowOf } from './gift-card-rows.ts';
 import type { TicketingTables } from '../tables.ts';
-
-type CardRow = TicketingTables['gift_card'];
 
 /** Gift cards and what is left of them. */
 export function createSqlGiftCards(database: Database): GiftCards {
@@ -280,54 +279,4 @@ function stands(filter: GiftCardFilter, today: CalendarDay) {
   return filter === 'good'
     ? sql<boolean>`not ${isOver} and balance_cents > 0`
     : sql<boolean>`not ${isOver} and balance_cents = 0`;
-}
-
-function rowOf(card: GiftCard): CardRow {
-  return {
-    id: card.id,
-    order_id: card.orderId,
-    refund_id: card.refundId,
-    replaces: card.replaces,
-    code_hash: card.codeHash,
-    amount_cents: card.amountCents,
-    balance_cents: card.balanceCents,
-    reclaimed_cents: card.reclaimedCents,
-    claim_cents: card.claimCents,
-    vat_rate: card.vatRate,
-    created_at: card.createdAt,
-    sold_at: card.soldAt,
-    valid_until: card.validUntil,
-    blocked_at: card.blockedAt,
-    withdrawn_at: card.withdrawnAt,
-    recipient_name: card.recipientName,
-    recipient_email: card.recipientEmail,
-    message: card.message,
-    mail_on: card.mailOn,
-    mailed_at: card.mailedAt,
-  };
-}
-
-function cardOf(row: CardRow): GiftCard {
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    refundId: row.refund_id,
-    replaces: row.replaces,
-    codeHash: row.code_hash,
-    amountCents: row.amount_cents,
-    balanceCents: row.balance_cents,
-    reclaimedCents: row.reclaimed_cents,
-    claimCents: row.claim_cents,
-    vatRate: row.vat_rate,
-    createdAt: row.created_at,
-    soldAt: row.sold_at,
-    validUntil: row.valid_until,
-    blockedAt: row.blocked_at,
-    withdrawnAt: row.withdrawn_at,
-    recipientName: row.recipient_name,
-    recipientEmail: row.recipient_email,
-    message: row.message,
-    mailOn: row.mail_on,
-    mailedAt: row.mailed_at,
-  };
 }
