@@ -20,3 +20,10 @@ export function containsTerm(text: RawBuilder<unknown>, part: string): RawBuilde
   const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(${text}) like lower(${pattern}) escape '\\'`;
 }
+
+/** A truth as a column: SQLite has no booleans. */
+export type Flag = 0 | 1;
+
+export function flagOf(is: boolean): Flag {
+  return is ? 1 : 0;
+}

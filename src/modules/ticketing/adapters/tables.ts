@@ -5,23 +5,17 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { CategoryName } from '../../../kernel/pages/addresses.ts';
 import type { AskedQuestion } from '../../../kernel/events/question.ts';
 import type { Cents } from '../../../kernel/money/money.ts';
+import type { Flag } from '../../../platform/database/query-parts.ts';
 import type { CallOffState, CallOffWay, Choice, ChosenBy, Remedy } from '../call-off/call-off-schema.ts';
 import type { EntryOutcome } from '../admission/entry.ts';
-import type { DayBook } from '../figures/day-sums.ts';
-import type { Invoice } from '../invoicing/invoice.ts';
 import type { MailingState, MailingWho } from '../mailings/mailings-schema.ts';
+import type { MoneyTables } from './money-tables.ts';
 import type { OptionRow as OwnerColumns } from '../option-schema.ts';
 import type { OrderState } from '../orders/order.ts';
-import type { RefundRequestRow } from '../orders/ports.ts';
-import type { Tender, TenderKind } from '../orders/tender.ts';
-import type { TillKind } from '../till/till-schema.ts';
-import type { TillWay } from '../till/till.ts';
 import type { WaitlistState } from '../waitlist/waitlist-schema.ts';
 import type { WithdrawalOutcome, WithdrawalState } from '../withdrawals/withdrawals-schema.ts';
 
-export type Flag = 0 | 1;
-
-export type TicketingTables = {
+export type TicketingTables = MoneyTables & {
   offer: {
     event_id: number;
     version: number;
@@ -218,58 +212,6 @@ export type TicketingTables = {
     ended_at: Instant | null;
     created_at: Instant;
   };
-  gift_card: {
-    id: string;
-    order_id: string | null;
-    refund_id: string | null;
-    replaces: string | null;
-    code_hash: string;
-    amount_cents: Cents;
-    balance_cents: Cents;
-    reclaimed_cents: Cents;
-    claim_cents: Cents;
-    vat_rate: number | null;
-    created_at: Instant;
-    sold_at: Instant | null;
-    valid_until: CalendarDay | null;
-    blocked_at: Instant | null;
-    withdrawn_at: Instant | null;
-    recipient_name: string;
-    recipient_email: string;
-    message: string;
-    mail_on: CalendarDay | null;
-    mailed_at: Instant | null;
-  };
-  gift_card_setting: { id: number; is_on: Flag; vat_rate: number | null; confirmed_at: Instant };
-  refund_request: {
-    id: string;
-    order_id: string;
-    content_hash: string;
-    amount_cents: Cents;
-    is_restocked: Flag;
-    reason: string | null;
-    words: string | null;
-    created_at: Instant;
-    state: RefundRequestRow['state'];
-    card_cents: Cents;
-    claim_cents: Cents;
-    asked_by: RefundRequestRow['askedBy'];
-    retry_of: string | null;
-    after_failure: RefundRequestRow['afterFailure'];
-  };
-  tender: {
-    id: string;
-    order_id: string;
-    kind: TenderKind;
-    role: Tender['role'];
-    amount_cents: Cents;
-    attempt_id: string | null;
-    request_id: string | null;
-    taken_by: string | null;
-    device: string | null;
-    taken_at: Instant;
-    undone_at: Instant | null;
-  };
   manual_order: {
     order_id: string;
     taken_by: string | null;
@@ -277,51 +219,11 @@ export type TicketingTables = {
     is_mailed: Flag;
     reason: string | null;
   };
-  till_row: {
-    id: string;
-    till: number;
-    kind: TillKind;
-    way: TillWay;
-    amount_cents: Cents;
-    tender_id: string | null;
-    taken_by: string | null;
-    device: string | null;
-    reason: string | null;
-    at: Instant;
-  };
-  till_closing: {
-    number: number;
-    id: string;
-    expected_cents: Cents;
-    counted_cents: Cents;
-    difference_cents: Cents;
-    terminal_cents: Cents;
-    remark: string;
-    taken_by: string | null;
-    device: string | null;
-    closed_at: Instant;
-  };
   gate_sale: { order_id: string; sold_at: Instant };
-  event_refund: {
-    event_id: number;
-    key: string;
-    actor_id: string;
-    started_at: Instant;
-    finished_at: Instant | null;
-    words: string | null;
-  };
   cancel_rule: { event_id: number; until_hours: number; costs_kind: 'percent' | 'fixed'; costs: number };
   details_rule: { event_id: number; until_hours: number };
   date_change_rule: { event_id: number; until_hours: number };
   date_change: { id: string; order_id: string; from_start: Instant; to_start: Instant; changed_at: Instant };
-  event_refund_order: {
-    order_id: string;
-    event_id: number;
-    refund_id: string;
-    tries: number;
-    next_try_at: Instant;
-    refusal: string | null;
-  };
   admission: {
     id: string;
     kind: 'entry' | 'undo';
@@ -355,35 +257,6 @@ export type TicketingTables = {
     failed: number;
   };
   buyer_mailing_recipient: { mailing_id: number; position: number; order_ids: string };
-  invoice_setting: { id: number; iban: string; holder: string; term_days: number };
-  invoice_series: { year: number; last: number };
-  invoice: {
-    number: string;
-    year: number;
-    sequence: number;
-    kind: Invoice['kind'];
-    order_id: string;
-    credits: string | null;
-    content_hash: string;
-    total_cents: Cents;
-    content: string | null;
-    issued_at: Instant;
-    replaced_at: Instant | null;
-  };
-  invoice_return: { number: string; return_id: string };
-  book_change: { id: Generated<number>; order_id: string | null; at: Instant | null };
-  book_due: { id: Generated<number>; day: CalendarDay };
-  book_sum: {
-    book: DayBook;
-    day: CalendarDay;
-    event_id: number;
-    kind: string;
-    part: string;
-    movements: number;
-    tickets: number;
-    cents: Cents;
-    vat_cents: Cents;
-  };
   visitor_day: { day: CalendarDay; persons: number };
   visitor_setting: { id: number; most_per_day: number | null; order_max: number | null; is_asked: Flag };
   admission_waiting_undo: {
@@ -405,7 +278,3 @@ export type LineRow = Selectable<TicketingTables['order_line']>;
 export type MailingRow = Selectable<TicketingTables['buyer_mailing']>;
 export type QuestionRow = Selectable<TicketingTables['event_question']>;
 export type TicketRow = Selectable<TicketingTables['ticket']>;
-
-export function flagOf(is: boolean): Flag {
-  return is ? 1 : 0;
-}

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
-import { inParts } from '../../../../platform/database/query-parts.ts';
+import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
 import type { AdmissionRow, WaitingUndo } from '../../admission/entry.ts';
 import type { Admissions } from '../../admission/ports.ts';
 import type { TicketEntries } from '../../orders/ports.ts';
-import { flagOf, type TicketingTables } from '../tables.ts';
+import type { TicketingTables } from '../tables.ts';
 
 type Row = TicketingTables['admission'];
 

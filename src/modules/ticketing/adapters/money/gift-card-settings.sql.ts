@@ -1,6 +1,7 @@
 import type { Database } from '../../../../platform/database/database.ts';
+import { flagOf } from '../../../../platform/database/query-parts.ts';
 import type { GiftCardSettings } from '../../gift-cards/gift-card.ts';
-import { flagOf, type TicketingTables } from '../tables.ts';
+import type { TicketingTables } from '../tables.ts';
 import { words } from './words.ts';
 
 /** Settings of selling gift cards. */

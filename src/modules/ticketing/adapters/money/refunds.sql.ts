@@ -1,9 +1,9 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import { inParts } from '../../../../platform/database/query-parts.ts';
+import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
 import type { RefundRequestRow, RefundRequests } from '../../orders/ports.ts';
 import type { EventRefundRun, EventRefundRuns, EventRefundTry } from '../../refunds/ports.ts';
 import { moneyTender } from '../order-rows.ts';
-import { flagOf, type TicketingTables } from '../tables.ts';
+import type { TicketingTables } from '../tables.ts';
 
 export function createSqlRefundRequests(database: Database): RefundRequests {
   const query = () => database.query<TicketingTables>();

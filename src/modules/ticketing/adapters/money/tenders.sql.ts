@@ -1,9 +1,9 @@
 import type { Database } from '../../../../platform/database/database.ts';
-import { inParts } from '../../../../platform/database/query-parts.ts';
+import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
 import type { ManualOrder, ManualOrders, Tenders } from '../../orders/ports.ts';
 import type { Tender } from '../../orders/tender.ts';
-import { flagOf, type TicketingTables } from '../tables.ts';
+import type { TicketingTables } from '../tables.ts';
 
 /** Tenders of orders. No statement here deletes a row, and a row changes only when it is undone. */
 export function createSqlTenders(database: Database): Tenders {

@@ -2,10 +2,11 @@ import type { Selectable } from 'kysely';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { isOtherLanguage } from '../../../../kernel/web/languages.ts';
 import type { Database } from '../../../../platform/database/database.ts';
+import { flagOf } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
 import type { Withdrawal, Withdrawals } from '../../withdrawals/ports.ts';
 import type { WithdrawalOutcome } from '../../withdrawals/withdrawals-schema.ts';
-import { flagOf, type TicketingTables } from '../tables.ts';
+import type { TicketingTables } from '../tables.ts';
 
 type Row = Selectable<TicketingTables['withdrawal']>;
 type NewRow = Omit<Row, 'forget_at_end'>;

@@ -3,11 +3,11 @@ import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import { visitDays } from '../../../../kernel/dates/visit-days.ts';
 import { ORDER_MAX } from '../../shared/order-max.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import { inParts } from '../../../../platform/database/query-parts.ts';
+import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param } from '../../../../platform/database/statements.ts';
 import type { StoredOffer, StoredOption } from '../../offer/offer.ts';
 import { OPTION } from '../../option-schema.ts';
-import { flagOf, type OfferRow, type OptionRow, type TicketingTables } from '../tables.ts';
+import type { OfferRow, OptionRow, TicketingTables } from '../tables.ts';
 
 /** Columns of the offer, and of the owner's settings, that are read with an option. */
 type OfSale = Pick<OfferRow, 'is_on_sale' | 'has_waitlist'>;

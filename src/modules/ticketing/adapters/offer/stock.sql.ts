@@ -4,11 +4,11 @@ import { visitDays } from '../../../../kernel/dates/visit-days.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { ORDER_MAX } from '../../shared/order-max.ts';
-import { inParts } from '../../../../platform/database/query-parts.ts';
+import { type Flag, flagOf, inParts } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
 import type { Place, Stock, VisitorDays } from '../../offer/ports.ts';
 import { dayReader, daysOf } from './offer-rows.ts';
-import { type Flag, flagOf, type TicketingTables } from '../tables.ts';
+import type { TicketingTables } from '../tables.ts';
 
 /**
  * The guard of seats and of persons per day: the conditions stand in the UPDATEs themselves, and `sold + held <= capacity`

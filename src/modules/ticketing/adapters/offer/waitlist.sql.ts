@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import { isOtherLanguage } from '../../../../kernel/web/languages.ts';
 import type { Database } from '../../../../platform/database/database.ts';
+import { flagOf } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
 import type { Waitlist, WaitlistEntry } from '../../waitlist/ports.ts';
 import type { WaitlistState } from '../../waitlist/waitlist-schema.ts';
-import { flagOf, type TicketingTables } from '../tables.ts';
+import type { TicketingTables } from '../tables.ts';
 
 type Row = TicketingTables['waitlist_entry'];
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { AskedQuestion, WrittenQuestion } from '../../../../kernel/events/question.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import { inParts } from '../../../../platform/database/query-parts.ts';
+import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
 import type { Questions, ReadAnswer } from '../../questions/ports.ts';
 import { VALID_UNTIL } from '../gate/gate-tickets.sql.ts';
-import { flagOf, type QuestionRow, type TicketingTables } from '../tables.ts';
+import type { QuestionRow, TicketingTables } from '../tables.ts';
 
 export function createSqlQuestions(database: Database): Questions {
   const query = () => database.query<TicketingTables>();

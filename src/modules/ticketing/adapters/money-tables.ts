@@ -1,0 +1,136 @@
+import type { Generated } from 'kysely';
+import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
+import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
+import type { Cents } from '../../../kernel/money/money.ts';
+import type { Flag } from '../../../platform/database/query-parts.ts';
+import type { DayBook } from '../figures/day-sums.ts';
+import type { Invoice } from '../invoicing/invoice.ts';
+import type { RefundRequestRow } from '../orders/ports.ts';
+import type { Tender, TenderKind } from '../orders/tender.ts';
+import type { TillKind } from '../till/till-schema.ts';
+import type { TillWay } from '../till/till.ts';
+
+/** Gift cards, tenders, refunds, the till, invoices, and the books that sum them up. */
+export type MoneyTables = {
+  gift_card: {
+    id: string;
+    order_id: string | null;
+    refund_id: string | null;
+    replaces: string | null;
+    code_hash: string;
+    amount_cents: Cents;
+    balance_cents: Cents;
+    reclaimed_cents: Cents;
+    claim_cents: Cents;
+    vat_rate: number | null;
+    created_at: Instant;
+    sold_at: Instant | null;
+    valid_until: CalendarDay | null;
+    blocked_at: Instant | null;
+    withdrawn_at: Instant | null;
+    recipient_name: string;
+    recipient_email: string;
+    message: string;
+    mail_on: CalendarDay | null;
+    mailed_at: Instant | null;
+  };
+  gift_card_setting: { id: number; is_on: Flag; vat_rate: number | null; confirmed_at: Instant };
+  refund_request: {
+    id: string;
+    order_id: string;
+    content_hash: string;
+    amount_cents: Cents;
+    is_restocked: Flag;
+    reason: string | null;
+    words: string | null;
+    created_at: Instant;
+    state: RefundRequestRow['state'];
+    card_cents: Cents;
+    claim_cents: Cents;
+    asked_by: RefundRequestRow['askedBy'];
+    retry_of: string | null;
+    after_failure: RefundRequestRow['afterFailure'];
+  };
+  event_refund: {
+    event_id: number;
+    key: string;
+    actor_id: string;
+    started_at: Instant;
+    finished_at: Instant | null;
+    words: string | null;
+  };
+  event_refund_order: {
+    order_id: string;
+    event_id: number;
+    refund_id: string;
+    tries: number;
+    next_try_at: Instant;
+    refusal: string | null;
+  };
+  tender: {
+    id: string;
+    order_id: string;
+    kind: TenderKind;
+    role: Tender['role'];
+    amount_cents: Cents;
+    attempt_id: string | null;
+    request_id: string | null;
+    taken_by: string | null;
+    device: string | null;
+    taken_at: Instant;
+    undone_at: Instant | null;
+  };
+  till_row: {
+    id: string;
+    till: number;
+    kind: TillKind;
+    way: TillWay;
+    amount_cents: Cents;
+    tender_id: string | null;
+    taken_by: string | null;
+    device: string | null;
+    reason: string | null;
+    at: Instant;
+  };
+  till_closing: {
+    number: number;
+    id: string;
+    expected_cents: Cents;
+    counted_cents: Cents;
+    difference_cents: Cents;
+    terminal_cents: Cents;
+    remark: string;
+    taken_by: string | null;
+    device: string | null;
+    closed_at: Instant;
+  };
+  invoice_setting: { id: number; iban: string; holder: string; term_days: number };
+  invoice_series: { year: number; last: number };
+  invoice: {
+    number: string;
+    year: number;
+    sequence: number;
+    kind: Invoice['kind'];
+    order_id: string;
+    credits: string | null;
+    content_hash: string;
+    total_cents: Cents;
+    content: string | null;
+    issued_at: Instant;
+    replaced_at: Instant | null;
+  };
+  invoice_return: { number: string; return_id: string };
+  book_change: { id: Generated<number>; order_id: string | null; at: Instant | null };
+  book_due: { id: Generated<number>; day: CalendarDay };
+  book_sum: {
+    book: DayBook;
+    day: CalendarDay;
+    event_id: number;
+    kind: string;
+    part: string;
+    movements: number;
+    tickets: number;
+    cents: Cents;
+    vat_cents: Cents;
+  };
+};
