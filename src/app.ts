@@ -1,7 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { PAGES } from './kernel/pages/pages.ts';
 import { healthAdminRoutes } from './dashboard/health.ts';
-import { discoveryRoutes } from './discovery/discovery.ts';
+import { discoveryRoutes, foundPages } from './discovery/discovery.ts';
 import { translationRoutes } from './languages/http.ts';
 import { answersInLanguage } from './languages/answers.ts';
 import { sharePictureRoutes } from './discovery/share-pictures.ts';
@@ -164,16 +163,6 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
   const { feed: events } = wired.catalogue;
   app.route('/', redirectRoutes(site));
   app.route('/', languageRoutes(site));
-  const cardShop = async () => {
-    const { isOn, changedOn } = await ticketing.giftCardOffer();
-    return isOn && changedOn !== null ? [{ url: '/cadeaubon', modified: changedOn }] : [];
-  };
-  const indexed = async () => [
-    ...(await wired.content.addresses()),
-    ...PAGES.flatMap(({ path: url, changed: modified }) => (modified ? [{ url, modified }] : [])),
-    ...(await cardShop()),
-    ...(await wired.issues.archive()).map(({ path, sentAt }) => ({ url: path, modified: sentAt.slice(0, 10) })),
-  ];
   const pictureAt = async (path: string) =>
     path.startsWith('/uploads/')
       ? wired.images.read(path.slice('/uploads/'.length))
@@ -190,7 +179,7 @@ export function createApp(parts: AppParts): Hono<SiteEnv> {
       bookOf: wired.bookOf,
     }),
   );
-  app.route('/', discoveryRoutes({ site, pages: indexed, events, now: wired.clock.now }));
+  app.route('/', discoveryRoutes({ site, pages: () => foundPages(wired), events, now: wired.clock.now }));
   app.route('/', identityRoutes({ identity, httpSession, cookies }));
   app.route('/', providerRoutes({ identity, httpSession, cookies }));
   app.route('/', accountRoutes({ identity, httpSession, ordersOf: ticketing.ordersOf }));

@@ -6,10 +6,12 @@ import { type Instant, daysAfter } from '../kernel/dates/dutch-dates.ts';
 import { escapedHtml } from '../kernel/text/plain-text.ts';
 import { eventPath } from '../kernel/pages/addresses.ts';
 import { SERVICE_WORKERS } from '../kernel/web/service-workers.ts';
+import { PAGES } from '../kernel/pages/pages.ts';
 import { palette } from '../kernel/web/palette.ts';
 import type { Site } from '../kernel/web/site.ts';
 import { languageLinks } from '../render/languages.ts';
 import { agendaFeed, type Event } from '../modules/catalogue/index.ts';
+import type { Wired } from '../wiring.ts';
 import { agendaDescription, agendaFeedOf, agendaFrame, FRAME_POLICY, ofKind } from './agenda-elsewhere.ts';
 
 /** How many events the feed and the map of the site name at most. */
@@ -61,6 +63,17 @@ export function discoveryRoutes({ site, pages, events, now }: FoundParts) {
     .get('/gate.webmanifest', guard({ who: 'public' }), etag(), (c) =>
       text(c, JSON.stringify(gateManifest(site)), 'application/manifest+json'),
     );
+}
+
+/** Returns the pages that may be found: of the owner, of the code, the shop of gift cards, sent newsletters. */
+export async function foundPages({ content, ticketing, issues }: Pick<Wired, 'content' | 'ticketing' | 'issues'>) {
+  const cards = await ticketing.giftCardOffer();
+  return [
+    ...(await content.addresses()),
+    ...PAGES.flatMap(({ path: url, changed: modified }) => (modified ? [{ url, modified }] : [])),
+    ...(cards.isOn && cards.changedOn !== null ? [{ url: '/cadeaubon', modified: cards.changedOn }] : []),
+    ...(await issues.archive()).map(({ path, sentAt }) => ({ url: path, modified: sentAt.slice(0, 10) })),
+  ];
 }
 
 /** Allows scripts and frames of other sites to read the answer: it contains no personal data (S-22, S-23). */
