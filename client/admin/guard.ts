@@ -1,8 +1,18 @@
-import { data, type LoaderFunction, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import {
+  type ActionFunction,
+  data,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  type RouteObject,
+} from 'react-router-dom';
 import { mayUse, type StaffRole } from '../../src/kernel/staff-roles.ts';
 import { accountApi, type SessionInfo } from '../api/account.ts';
 import { isApiFault } from '../api/fault.ts';
 import { apiContext } from '../api/context.ts';
+import type { PageHandle } from '../ui/page/page.ts';
 
 /**
  * Wraps the loader of a page for a role. On the server it loads nothing for a visitor who may not enter at all, whose
@@ -22,6 +32,29 @@ export function behindGuard(role: StaffRole, load: LoaderFunction): LoaderFuncti
       throw turnedAway(fault, args.request) ?? fault;
     }
   };
+}
+
+type AdminPageModule = { Component: ComponentType; loader: LoaderFunction };
+
+/**
+ * Returns a page for a role, whose code and data load when it is first entered; nothing is read for a user who may not
+ * enter. `forms`: the module with the action of a page that also works without JavaScript.
+ */
+export function adminPage(
+  role: StaffRole,
+  module: string,
+  load: () => Promise<AdminPageModule>,
+  forms?: () => Promise<ActionFunction>,
+) {
+  return {
+    role,
+    handle: { module } satisfies PageHandle,
+    lazy: {
+      Component: async () => (await load()).Component,
+      loader: async () => behindGuard(role, (await load()).loader),
+      ...(forms && { action: forms }),
+    },
+  } satisfies RouteObject & { role: StaffRole };
 }
 
 /** Returns where a refused call leads: to the sign-in page or the forbidden page; null for every other fault. */
