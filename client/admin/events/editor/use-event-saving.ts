@@ -1,0 +1,132 @@
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { NewEvent } from '../../../../src/modules/catalogue/events/event-schema.ts';
+import type { EmailPreview, Organiser } from '../../../../src/modules/catalogue/schema.ts';
+import type { Touched } from '../../../../src/modules/ticketing/index.ts';
+import { isApiFault } from '../../../api/fault.ts';
+import { membersOf } from '../../../checkout/cart/cart.ts';
+import { useToasts } from '../../../ui/messages/toasts.tsx';
+import { useAdminApi } from '../../api/api.ts';
+import { AFTER_SAVING } from '../../ui/form/save-bar.tsx';
+import { useSubmission } from '../../ui/form/submission.tsx';
+import { useWords } from '../../ui/text/use-words.ts';
+import { touching } from '../actions/touching.ts';
+import { unsoldLines } from '../actions/unsold-dialog.tsx';
+import words from '../nl.json' with { type: 'json' };
+import { bodyOf } from './event-body.ts';
+import { emptyForm, type EventForm, formOf } from './event-form.ts';
+import { useEventForm } from './use-event-form.ts';
+
+/** A requested save, and the version that it replaces: not the loaded one after overwriting another admin's. */
+type Asked = { publish: boolean; version: number; sellsNothing?: boolean };
+
+/** Impact of this save on ticket holders and the email to them, shown before it is done (R-35). */
+type Told = { asked: Asked; touched: Touched | null; letter: EmailPreview | null };
+
+/** Holds an event with its form and saves it: never over another admin's changes (R-27) or past holders (R-35) unseen. */
+export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[], onMade?: (id: number) => void) {
+  const t = useWords(words);
+  const api = useAdminApi();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [event, setEvent] = useState(loaded);
+  const state = useEventForm(event ? formOf(event) : emptyForm(organisers));
+  const submission = useSubmission();
+  const [told, setTold] = useState<Told | null>(null);
+  const [unsold, setUnsold] = useState<string[]>([]);
+  const isPublished = event?.event_published ?? false;
+  const asNow: Asked = { publish: isPublished, version: event?.version ?? 0 };
+  const lastAsked = useRef(asNow);
+
+  const show = (fresh: AdminEvent, sent?: EventForm) => {
+    setEvent(fresh);
+    state.load(formOf(fresh), sent);
+  };
+
+  /** Sends the form, and remembers the request: a preview of the email or a newer version may come in between. */
+  const save = async (asked: Asked, seen?: Told, words?: string) => {
+    const { body, errors } = bodyOf(state.form, { isDraft: !asked.publish });
+    if (Object.keys(errors).length > 0) return submission.refuse(errors);
+    if (asked.publish && !isPublished && !asked.sellsNothing) {
+      const lines = unsoldLines(body);
+      if (lines.length > 0) return setUnsold(lines);
+    }
+    setUnsold([]);
+    lastAsked.current = asked;
+    const fresh = await submission.save(async ({ headers }) => {
+      if (!event) return create({ ...body, event_published: asked.publish }, headers).then(stored);
+      const changes = { ...body, event_published: asked.publish, event_id: event.event_id, version: asked.version };
+      if (event.holders.orders > 0 && !seen) {
+        const { letter, touched } = await api.checkEvent(changes);
+        if (letter || touched) return { letter, touched };
+      }
+      return touching(() => api.changeEvent({ ...changes, seen: seen?.touched?.seen, words }, headers).then(stored));
+    });
+    if (!fresh) return;
+    if ('touched' in fresh) return setTold({ asked, letter: seen?.letter ?? null, ...fresh });
+    setTold(null);
+    tellSaved(asked.publish, isPublished);
+    show(fresh, state.form);
+    if (event) return;
+    onMade?.(fresh.event_id);
+    const address = `/dmt-admin/agenda/${fresh.event_id}`;
+    void navigate(address, { replace: true, preventScrollReset: true, state: AFTER_SAVING });
+  };
+  /** The email that the requested save sends, with the owner's words. */
+  const toldPublish = told?.asked.publish ?? false;
+  const letterWith = useCallback(
+    async (added: string) => {
+      if (!event) return null;
+      const { body } = bodyOf(state.form, { isDraft: !toldPublish });
+      const changes = { ...body, event_published: toldPublish, event_id: event.event_id, version: event.version };
+      return (await api.checkEvent({ ...changes, words: added })).letter;
+    },
+    [api, event, state.form, toldPublish],
+  );
+  /** On a slow connection the event may already be stored with earlier input: then that one is updated. */
+  const create = async (body: NewEvent, headers: Record<string, string>) => {
+    try {
+      return await api.createEvent(body, headers);
+    } catch (fault) {
+      const id = isApiFault(fault) && fault.code === 'key_reused' ? Number(membersOf(fault.body)['event_id']) : 0;
+      if (!id) throw fault;
+      const { version } = await api.adminEvent(id);
+      return api.changeEvent({ ...body, event_id: id, version }, {});
+    }
+  };
+  const stored = ({ event_id: id }: { event_id: number }): Promise<AdminEvent> => api.adminEvent(id);
+
+  const tellSaved = (publish: boolean, wasPublished: boolean) => {
+    const step = publish === wasPublished ? 'saved' : publish ? 'published' : 'unpublished';
+    const detail = step === 'saved' ? {} : { detail: t(`event.${step}Detail`) };
+    toasts.show({ severity: 'success', summary: t(`event.${step}`), ...detail });
+  };
+
+  const overwrite = async () => {
+    if (!event) return;
+    const newer = await submission.run(() => api.adminEvent(event.event_id));
+    if (newer) await save({ ...lastAsked.current, version: newer.version });
+  };
+  const takeOver = async () => {
+    const newer = event && (await submission.run(() => api.adminEvent(event.event_id)));
+    if (newer) show(newer);
+  };
+
+  return {
+    event,
+    state,
+    submission,
+    isPublished,
+    asNow,
+    told,
+    unsold,
+    show,
+    save,
+    overwrite,
+    takeOver,
+    letterWith,
+    setTold,
+    setUnsold,
+  };
+}
