@@ -8,11 +8,12 @@ import { bindingsOf, rawTarget, type SiteContext, type SiteEnv } from '../enviro
 import { guard } from '../guard/guard.ts';
 import { idempotencyKeyOf } from '../guard/parse.ts';
 import type { Signer } from '../ports.ts';
-import { placeOf, placeText } from './place-cookie.ts';
-import { OLDEST_MS, type Place, type Standing, type WaitingRoom } from './waiting-room.ts';
+import { OLDEST_MS, PASS_MINUTES, type Place, type Standing, type WaitingRoom } from './waiting-room.ts';
 import { words } from './words.ts';
 
 const COOKIE_SECONDS = 3600;
+const PURPOSE = 'waiting-room';
+const PLACE = /^(\d{13,16})\.(\d{1,14})(?:\.(\d{13,14}))?\.([\w-]{43})$/;
 
 export type Entrance = {
   /** Routes with which a page asks for a place, and for its position. */
@@ -113,6 +114,25 @@ export function entrance(
       }
     },
   };
+}
+
+/** Value of the cookie: a place in line with the site's signature, which nobody can forge or improve. */
+function placeText(signer: Signer, { number, mayBuyUntil, enteredAt }: Place): string {
+  const place = textOf(number, mayBuyUntil, enteredAt === 0 ? undefined : enteredAt);
+  return `${place}.${signer.sign(PURPOSE, place)}`;
+}
+
+/** The place that a cookie proves; null for one that we did not sign. One of before passes ended has no moment of entering. */
+function placeOf(signer: Signer, text: string | null): Place | null {
+  const [, number = '', mayBuyUntil = '', entered, signature = ''] = PLACE.exec(text ?? '') ?? [];
+  if (!signer.isSigned(PURPOSE, textOf(number, mayBuyUntil, entered), signature)) return null;
+  const until = Number(mayBuyUntil);
+  const enteredAt = entered === undefined ? Math.max(0, until - PASS_MINUTES * 60_000) : Number(entered);
+  return { number: Number(number), mayBuyUntil: until, enteredAt };
+}
+
+function textOf(number: string | number, mayBuyUntil: string | number, enteredAt?: string | number): string {
+  return [number, mayBuyUntil, ...(enteredAt === undefined ? [] : [enteredAt])].join('.');
 }
 
 /** Names a pass to the store of orders, which remembers it as long as some process would take it. */

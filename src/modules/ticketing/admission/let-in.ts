@@ -13,7 +13,6 @@ import {
 import type { GateStep, GateWord, StepAnswer } from './gate-schema.ts';
 import { codesOfHashes } from './hashed-codes.ts';
 import { admittedBetween } from './meaning.ts';
-import { isClockOff, momentOf } from './phone-clock.ts';
 import type { AdmissionPorts, GatePhone, GateTicket, Keeper } from './ports.ts';
 import { eachOnce, judged, marginOf, seenTickets } from './seen-tickets.ts';
 import { strangeReferences } from './strange-references.ts';
@@ -27,6 +26,8 @@ type UndoStep = Extract<GateStep, { kind: 'undo' }>;
 
 /** More undos than phones bring in a day may not wait for entries that never come. */
 const WAITING_MOST = 1000;
+/** Difference from which a clock counts as off; a request may take up to this long. */
+const FAR_MS = 5 * 60_000;
 
 const WORDS: Record<EntryOutcome, GateWord> = { entered: 'welcome', again: 'again', lapsed: 'lapsed' };
 
@@ -220,4 +221,19 @@ function unknownReferences(count: number): Problem {
 function keyReused(): Problem {
   const message = 'Deze stap staat al opgeschreven voor iets anders. Kijk in de lijst, en probeer het opnieuw.';
   return new Problem('invalid', message, { reason: 'key_reused' });
+}
+
+/**
+ * Returns the time of a step: the phone's time, if that is before now and on the day of its ticket, `from` to `until`;
+ * otherwise, or without a time, now. A clock that is far off thus puts no wrong hour into the books.
+ */
+function momentOf(told: string | undefined, now: Instant, { from, until }: { from: Instant; until: Instant }): Instant {
+  if (told === undefined) return now;
+  const at = new Date(told).toISOString();
+  return at < now && from <= at && at < until ? at : now;
+}
+
+/** True if the stored time differs from the phone's, because its clock is far off. */
+function isClockOff(told: string | undefined, stored: Instant): boolean {
+  return told !== undefined && Math.abs(Date.parse(told) - Date.parse(stored)) > FAR_MS;
 }
