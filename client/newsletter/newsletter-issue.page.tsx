@@ -1,13 +1,15 @@
 import { Link, useLoaderData, data, type LoaderFunctionArgs } from 'react-router-dom';
 import { textParts } from '../../src/kernel/events/event-marks.ts';
+import type { Announcement } from '../../src/kernel/events/event-words.ts';
 import { longDate } from '../../src/kernel/dates/dutch-dates.ts';
 import { useSite } from '../api/application.ts';
 import type { PageExtras } from '../ui/page/page.ts';
 import { PageMetadata } from '../ui/page/page-metadata.tsx';
+import { PictureAt } from '../ui/pictures/picture.tsx';
 import { SafeHtml } from '../ui/text/safe-html.tsx';
 import { Wrap } from '../ui/text/text.tsx';
 import styles from './newsletter.module.css';
-import { IssueEventCard } from './issue-event.tsx';
+import eventStyles from './issue-event.module.css';
 import { isApiFault } from '../api/fault.ts';
 import { formsApi } from '../api/forms.ts';
 import { apiContext } from '../api/context.ts';
@@ -61,5 +63,22 @@ export function Component() {
         </p>
       </article>
     </Wrap>
+  );
+}
+
+/** An event in a newsletter, as it was when that was sent. */
+function IssueEventCard({ event: { title, path, when, price, picture, isCancelled } }: { event: Announcement }) {
+  return (
+    <aside className={eventStyles['event']} aria-label={words.event({ title })}>
+      {picture && <PictureAt address={picture.src} alt={picture.alt} ratio="4:3" sizes="(width > 40em) 16rem, 100vw" />}
+      <div className={eventStyles['words']}>
+        <h2>
+          <Link to={path}>{title}</Link>
+        </h2>
+        {isCancelled && <p className={eventStyles['off']}>{words.eventOff}</p>}
+        <p>{when}</p>
+        <p>{price}</p>
+      </div>
+    </aside>
   );
 }

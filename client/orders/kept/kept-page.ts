@@ -1,9 +1,31 @@
 import { clockTime, eventDateLine, longDate, longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../../src/kernel/ids.ts';
+import { palette } from '../../../src/kernel/web/palette.ts';
 import { qrPath } from '../ticket/qr-path.ts';
 import type { KeptOrder } from './kept-order.ts';
-import style from './kept-page-style.ts';
 import { words } from './kept-page.words.ts';
+
+/** Style of the pages that the worker makes: the site's colours, the device's fonts. */
+const STYLE = `
+*{box-sizing:border-box;margin:0}
+body{background:${palette.dauw};color:${palette.inkt};font:1.125rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+main{display:grid;gap:1rem;max-width:46rem;margin:auto;padding:1.5rem 1rem 3rem}
+h1,h2{font-family:Georgia,serif;font-weight:600;line-height:1.2}
+h1{font-size:2rem}
+h2{font-size:1.375rem}
+ul{display:grid;gap:1.25rem;padding:0;list-style:none}
+li{display:grid;gap:.5rem;align-content:center;justify-items:center;min-height:92svh;padding:1.5rem .5rem;background:${palette.wit};text-align:center}
+.age{padding:1rem;border-inline-start:4px solid ${palette['standgroen-700']};background:${palette['linde-100']}}
+.group{background:${palette['standgroen-900']};color:${palette.wit}}
+svg{display:block;width:100%;max-width:22rem}
+.code{font-size:1rem;letter-spacing:.04em}
+a{color:${palette['standgroen-700']}}
+a,button{min-height:44px}
+p>a{display:inline-flex;align-items:center}
+button{padding:.5rem 1.25rem;border:2px solid ${palette['standgroen-700']};background:${palette.wit};color:${palette['standgroen-700']};font:inherit;font-weight:600;cursor:pointer}
+:focus-visible{outline:3px solid ${palette['hortensia-600']};outline-offset:2px}
+@media (min-width:40em){ul{grid-template-columns:repeat(auto-fill,minmax(18rem,1fr))}li{min-height:0;align-content:start}}
+`;
 
 /** The tickets of an order as this device keeps them; `path` is the address of the order. */
 export function keptPage(path: string, kept: KeptOrder): Promise<Response> {
@@ -61,10 +83,10 @@ function picture({ qr, code }: { qr: string; code: string }, label: string): str
 
 /** A document whole in itself, because nothing else is kept. It runs no script, and its one style is named by its hash. */
 async function answer(title: string, content: string, status = 200): Promise<Response> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
   const html = `<!doctype html>
-<html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head>
+<html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head>
 <body><main>${content}</main></body></html>`;
   return new Response(html, {
     status,

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { Motif } from '../../art/motif.ts';
+import type alts from '../../art/alts.json';
 import type { ShownPhoto } from '../../../src/modules/content/answers-schema.ts';
 import { PhotosContext } from './photos.ts';
 import styles from './picture.module.css';
@@ -11,7 +11,8 @@ const CROPS: Record<number, number> = { 480: 11, 1143: 75 };
 /** Of a picture that we know nothing of; the frame crops it. */
 const SIZE = { width: 1600, height: 1200 };
 
-export type { Motif };
+/** Name of a drawing: a type alone, so that using a name does not bundle the descriptions of all drawings. */
+export type Motif = keyof typeof alts;
 
 export type Frame = {
   /**

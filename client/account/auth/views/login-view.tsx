@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes } from 'react';
 import { useAccountApi } from '../../../api/account.ts';
 import { useSite } from '../../../api/application.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
@@ -6,7 +7,7 @@ import { CsrfField, Field } from '../../../ui/forms/field.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import styles from '../../account.module.css';
 import { whenChecked, SORRY, summaryOf } from '../../check.ts';
-import { Checkbox } from './checkbox.tsx';
+import checkboxStyles from './checkbox.module.css';
 import { AuthViewButton } from '../auth-button.tsx';
 import { AuthNotice } from '../auth-notice.tsx';
 import type { Auth } from '../auth.ts';
@@ -105,6 +106,18 @@ export function LoginView({ auth }: { auth: Auth }) {
       </div>
       <ProviderButtons busy={isBusy} choose={(provider) => void run(() => byProvider(provider, values()))} />
     </form>
+  );
+}
+
+type CheckboxProps = { label: string; name: string } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'name'>;
+
+/** One box to tick, with its words as part of what can be pressed. */
+function Checkbox({ label, ...input }: CheckboxProps) {
+  return (
+    <label className={checkboxStyles.label}>
+      <input {...input} type="checkbox" className={checkboxStyles.box} />
+      {label}
+    </label>
   );
 }
 

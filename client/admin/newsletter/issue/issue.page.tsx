@@ -5,18 +5,19 @@ import { apiContext } from '../../../api/context.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { orMissing } from '../../api/calls.ts';
-import { focusHeading, AdminPage } from '../../ui/admin-page.tsx';
+import { focusHeading, AdminPage, Panel } from '../../ui/admin-page.tsx';
+import { Figure, Figures } from '../../ui/figures.tsx';
 import { AFTER_SAVING } from '../../ui/form/save-bar.tsx';
 import { useEditorKey } from '../../ui/form/use-editor-key.ts';
 import { Glyph } from '../../ui/glyph.tsx';
-import { moment } from '../../ui/text/format.ts';
+import { amountText, moment } from '../../ui/text/format.ts';
+import texts from '../../ui/text/text.module.css';
 import { StateTag } from '../issue-state.tsx';
 import { newsletterApi } from '../newsletter-api.ts';
 import words from '../nl.json' with { type: 'json' };
 import { useWords } from '../../ui/text/use-words.ts';
 import { EmailLook } from './email-preview.tsx';
 import { IssueEditor } from './issue-editor.tsx';
-import { FeedbackPanel } from './feedback-panel.tsx';
 import { IssueEnd } from './issue-end.tsx';
 import { PlannedIssue } from './planned-issue.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
@@ -97,6 +98,22 @@ function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue)
         </Dialog>
       )}
     </AdminPage>
+  );
+}
+
+/** Number of readers who unsubscribed through an issue, and of bounces; says that readers are not tracked. */
+function FeedbackPanel({ feedback }: Pick<Issue, 'feedback'>) {
+  const t = useWords(words);
+  return (
+    <Panel title={t('feedback.title')}>
+      <Figures>
+        {(['unsubscribed', 'bounced', 'complained'] as const).map((name) => (
+          <Figure key={name} term={t(`feedback.${name}`)} value={amountText(feedback[name])} />
+        ))}
+      </Figures>
+      <p className={texts['small']}>{t('feedback.hint')}</p>
+      <p className={texts['small']}>{t('feedback.private')}</p>
+    </Panel>
   );
 }
 
