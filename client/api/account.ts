@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AccountView, SessionInfo } from '../../src/modules/identity/schema.ts';
-import type { BuyerOrder } from '../../src/modules/ticketing/schema.ts';
+import type { BuyerOrder } from '../../src/modules/ticketing/orders/order-view-schema.ts';
 import type { Api } from './api.ts';
 import { useApi } from './application.ts';
 

@@ -1,15 +1,13 @@
 import type { Event, Organiser } from '../../src/modules/catalogue/schema.ts';
 import type { GardenMap, SiteContent } from '../../src/modules/content/answers-schema.ts';
 import type { Arrangement, ContentPage, GalleryPhotos, TeaMenu, VisitFacts } from '../../src/modules/content/schema.ts';
+import type { OrderView, PaymentStatus, TicketView } from '../../src/modules/ticketing/orders/order-view-schema.ts';
 import type {
   CheckoutLink,
   DiscountQuote,
   DiscountRequest,
   EventOption,
   OrderRequest,
-  OrderView,
-  PaymentStatus,
-  TicketView,
 } from '../../src/modules/ticketing/schema.ts';
 import { ApiFault, faultOf } from './fault.ts';
 import { words } from './words.ts';

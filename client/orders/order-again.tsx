@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { centsFromEuros, euroText } from '../../src/kernel/money/money.ts';
-import type { OrderView } from '../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../src/modules/ticketing/orders/order-view-schema.ts';
 import { useApi } from '../api/application.ts';
 import { adjustPath } from '../checkout/cart/cart.ts';
 import { failureOf } from '../checkout/steps/order-failure.ts';

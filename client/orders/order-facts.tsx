@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { lazyPart } from '../ui/lazy.tsx';
 import { eventDateLine } from '../../src/kernel/dates/dutch-dates.ts';
-import type { OrderView } from '../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../src/modules/ticketing/orders/order-view-schema.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './order-facts.module.css';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { centsFromEuros, euroText } from '../../src/kernel/money/money.ts';
-import type { OrderView } from '../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../src/modules/ticketing/orders/order-view-schema.ts';
 import { useSite } from '../api/application.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy.tsx';

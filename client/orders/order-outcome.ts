@@ -1,4 +1,4 @@
-import type { OrderView, PaymentStatus } from '../../src/modules/ticketing/schema.ts';
+import type { OrderView, PaymentStatus } from '../../src/modules/ticketing/orders/order-view-schema.ts';
 import { words } from './words.ts';
 
 /** View of the confirmation (STATE-24). `text` is the sentence of the status. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router-dom';
 import { isSecret } from '../../src/kernel/ids.ts';
-import type { OrderView } from '../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../src/modules/ticketing/orders/order-view-schema.ts';
 import { isApiFault } from '../api/fault.ts';
 import { apiContext, pageContext, siteContext, UNPROVEN } from '../api/context.ts';
 import { postedAgain } from './pay-again.ts';

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { longDateWithWeekday, minutesAfter } from '../../src/kernel/dates/dutch-dates.ts';
 import { centsFromEuros, euroText } from '../../src/kernel/money/money.ts';
-import type { OrderView } from '../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../src/modules/ticketing/orders/order-view-schema.ts';
 import { OrderFiles, OrderWhen, OrderReceipt } from './order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from './order-news.tsx';
 import { KeepPart } from './kept/keep-part.tsx';

@@ -1,5 +1,5 @@
 import { isUuid } from '../../../src/kernel/ids.ts';
-import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { isApiFault } from '../../api/fault.ts';
 import { LOADING_MS } from '../../orders/order-outcome.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { likelyAddress } from '../../../src/kernel/text/email-typo.ts';
-import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
 import { useApi } from '../../api/application.ts';
 import { Notice } from '../../ui/messages/notice.tsx';
 import { Stack } from '../../ui/text/text.tsx';

@@ -1,5 +1,5 @@
 import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
-import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
 import { useTableRoles } from '../../ui/table-roles.ts';
 import styles from './order-lines.module.css';
 import { words } from './code.words.ts';

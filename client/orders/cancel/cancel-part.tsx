@@ -1,5 +1,5 @@
 import { clockTime, longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
-import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/text/text.tsx';
 import styles from '../order.module.css';

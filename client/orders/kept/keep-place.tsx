@@ -1,4 +1,4 @@
-import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
 import { partOf } from '../ticket/order-part.ts';
 
 /** About as high as what comes. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { clockTime, longDate, longDay } from '../../../src/kernel/dates/dutch-dates.ts';
-import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
 import type { Api } from '../../api/api.ts';
 import { useApi, useSite } from '../../api/application.ts';
 import { Button } from '../../ui/button.tsx';

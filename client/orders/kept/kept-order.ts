@@ -1,5 +1,5 @@
 import { lastDay, wallTime } from '../../../src/kernel/dates/dutch-dates.ts';
-import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
 
 type Period = { start: string; end: string };
 

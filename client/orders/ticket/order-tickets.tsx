@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { eventDateLine, longDateWithWeekday } from '../../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode } from '../../../src/kernel/ids.ts';
-import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
 import { useSite } from '../../api/application.ts';
 import { lazyPart } from '../../ui/lazy.tsx';
 import { Tag } from '../../ui/messages/notice.tsx';

@@ -1,5 +1,5 @@
 import { letOthersPass, partsOf } from '../../../src/kernel/long-lists.ts';
-import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
 import { drawnAhead, qrPath } from './qr-path.ts';
 
 /** A code takes the processor a few milliseconds, and a page is drawn in one piece. */

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs, data } from 'react-router-dom';
 import { clockTime, eventDateLine, longDate } from '../../../src/kernel/dates/dutch-dates.ts';
 import { groupedCode, parseTicketCode } from '../../../src/kernel/ids.ts';
-import type { TicketView } from '../../../src/modules/ticketing/schema.ts';
+import type { TicketView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';

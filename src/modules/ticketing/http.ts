@@ -16,16 +16,14 @@ import { readOrderRequest } from './checkout/read-order-request.ts';
 import { COOKIE_MINUTES } from './orders/order-links.ts';
 import { type Order, orderNotFound } from './orders/order.ts';
 import type { Placed } from './checkout/place-order.ts';
+import { type OrderView, partQuery, ticketPart } from './orders/order-view-schema.ts';
 import {
   type CheckoutLink,
   confirmFreeOrderRequest,
   discountRequest,
   orderAgainRequest,
   orderLinkRequest,
-  type OrderView,
   ownAddressRequest,
-  partQuery,
-  ticketPart,
 } from './schema.ts';
 import { giftCardQuoteRequest } from './gift-cards/gift-card-schema.ts';
 import type { Ticketing } from './ticketing.ts';

@@ -10,7 +10,7 @@ import type { ConfirmationData } from '../../../client/checkout/confirmation/con
 import '../../../client/checkout/details/check-details.ts';
 import { Confirmation } from '../../../client/checkout/confirmation/confirmation.tsx';
 import { ToastArea } from '../../../client/ui/messages/toasts.tsx';
-import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
 import { fakeApi, site } from './stage.tsx';
 
 const payment = '3f2b8f0e-8d55-4a77-9c2b-0d6f6f1f7c11';

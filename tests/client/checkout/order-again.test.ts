@@ -6,7 +6,7 @@ import { apiContext, nowContext, pageContext, siteContext } from '../../../clien
 import { action as confirmationAction } from '../../../client/checkout/confirmation/confirmation.loader.ts';
 import { action as paymentAction } from '../../../client/checkout/payment/payment.loader.ts';
 import { loader as eventLoader } from '../../../client/programme/event/event.loader.ts';
-import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
 import { testSite as site } from '../../support/test-site.ts';
 import { anEvent, anOption } from './event-samples.ts';
 import { fakeApi } from './fake-api.ts';

@@ -5,7 +5,7 @@ import { OrderTickets } from '../../../client/orders/ticket/order-tickets.tsx';
 import { drawAhead } from '../../../client/orders/ticket/qr-ahead.ts';
 import { drawnAhead } from '../../../client/orders/ticket/qr-path.ts';
 import { newTicketCode } from '../../../src/kernel/ids.ts';
-import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
 import { countTurns } from '../../support/turn-counter.ts';
 import { Surroundings } from '../surroundings.tsx';
 import { anOrder, ticket } from './kept/an-order.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderView } from '../../../src/modules/ticketing/schema.ts';
+import type { OrderView } from '../../../src/modules/ticketing/orders/order-view-schema.ts';
 import { headingOf, outcomeOf, pollDelay, statusUnknownText } from '../../../client/orders/order-outcome.ts';
 
 describe('outcome of an order (CHECK-14, CHECK-15, STATE-16 to STATE-23, GAP-61)', () => {

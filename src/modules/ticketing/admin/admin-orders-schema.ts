@@ -3,7 +3,7 @@ import { canonicalEmail, isEmailAddress } from '../../../kernel/email-address.ts
 import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
 import type { AdminGiftCard } from '../gift-cards/gift-card-schema.ts';
 import type { AdminRefund, RefundProgress } from '../refunds/refunds-schema.ts';
-import type { OrderStatus, OrderView } from '../schema.ts';
+import type { OrderStatus, OrderView } from '../orders/order-view-schema.ts';
 
 /** Orders and visitors as the owner sees them, as they cross the wire. Euros; ISO 8601. */
 

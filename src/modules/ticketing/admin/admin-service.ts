@@ -1,7 +1,7 @@
 import { isProviderFault } from '../../payments/index.ts';
 import { type Order, orderNotFound, orderStale, providerSilent } from '../orders/order.ts';
 import type { AdminPorts } from './ports.ts';
-import type { PaymentStatus } from '../schema.ts';
+import type { PaymentStatus } from '../orders/order-view-schema.ts';
 import type { Settlement } from '../settlement/settlement.ts';
 import type { orderViews } from '../orders/order-views.ts';
 

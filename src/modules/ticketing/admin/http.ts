@@ -20,7 +20,7 @@ import { type ManualOrderAnswer, manualOrderRequest } from '../checkout/manual-o
 import type { createManualOrders } from '../checkout/manual-orders.ts';
 import { eventRefundRequest, failedRefundRequest, refundRequest } from '../refunds/refunds-schema.ts';
 import { eventNotFound, orderNotFound } from '../orders/order.ts';
-import { partQuery } from '../schema.ts';
+import { partQuery } from '../orders/order-view-schema.ts';
 import type { refundOrders } from '../refunds/refund-orders.ts';
 import type { failedRefunds } from '../refunds/failed-refunds.ts';
 import { refundWishOf } from '../refunds/refund-wish.ts';

@@ -17,7 +17,8 @@ import {
 } from '../orders/order.ts';
 import { givenOf } from '../questions/answers.ts';
 import { answersTo, type GivenAnswer } from '../questions/answers-schema.ts';
-import type { OrderAgain, OrderRequest, OrderView } from '../schema.ts';
+import type { OrderAgain, OrderView } from '../orders/order-view-schema.ts';
+import type { OrderRequest } from '../schema.ts';
 import { orderLineOf } from './cart.ts';
 import type { createCheckout, Placed, Placing } from './place-order.ts';
 import type { CheckoutPorts } from './ports.ts';

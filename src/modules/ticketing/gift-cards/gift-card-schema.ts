@@ -5,7 +5,7 @@ import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
 import { CARD_EUROS, MESSAGE_MAX } from '../shared/gift-card-limits.ts';
 import type { RefundOutcome } from '../schema.ts';
-import type { PaymentStatus } from '../schema.ts';
+import type { PaymentStatus } from '../orders/order-view-schema.ts';
 import { words } from './words.ts';
 
 /** Requests and responses about gift cards. Euros; days in Amsterdam; instants in ISO 8601 with offset. */

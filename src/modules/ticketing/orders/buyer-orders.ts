@@ -4,7 +4,7 @@ import { eurosFromCents } from '../../../kernel/money/money.ts';
 import { type Order, wasPaid, withCurrentDates } from './order.ts';
 import { linkSecretOf } from './order-links.ts';
 import type { CardPeople, OrderPorts } from './ports.ts';
-import type { BuyerOrder } from '../schema.ts';
+import type { BuyerOrder } from './order-view-schema.ts';
 
 const PER_PAGE = 50;
 

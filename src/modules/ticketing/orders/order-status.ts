@@ -2,7 +2,7 @@ import { type Cents, eurosFromCents } from '../../../kernel/money/money.ts';
 import { type Attempt, outcomeOf, type Refund } from '../../payments/index.ts';
 import { isHolding, moneyTenderOf, type Order, wasPaid } from './order.ts';
 import type { OrderPorts } from './ports.ts';
-import type { OrderPaymentInfo, PaymentStatus } from '../schema.ts';
+import type { OrderPaymentInfo, PaymentStatus } from './order-view-schema.ts';
 
 type Received = NonNullable<OrderPaymentInfo['received']>;
 

@@ -19,7 +19,7 @@ import { signatureOf } from './signed-tickets.ts';
 import { orderStatuses } from './order-status.ts';
 import { onCards, returnedByHand } from './tender.ts';
 import type { OrderPorts } from './ports.ts';
-import type { OrderStatus, OrderView, PaymentStatus, TicketView } from '../schema.ts';
+import type { OrderStatus, OrderView, PaymentStatus, TicketView } from './order-view-schema.ts';
 
 /** Views of an order for visitors, emails and the gate. */
 export function orderViews(ports: OrderPorts) {

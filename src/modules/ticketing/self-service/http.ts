@@ -14,7 +14,8 @@ import { ownAnswersRequest } from '../questions/answers-schema.ts';
 import type { createOwnAnswers } from './own-answers.ts';
 import type { changingOwnDates } from './change-own-date.ts';
 import type { selfServiceRules, SelfServiceRules } from './rules.ts';
-import { confirmOwnAddressRequest, ownDetailsForm, partQuery } from '../schema.ts';
+import { partQuery } from '../orders/order-view-schema.ts';
+import { confirmOwnAddressRequest, ownDetailsForm } from '../schema.ts';
 import {
   type CancelRuleAnswer,
   cancellationRequest,
