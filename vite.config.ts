@@ -27,6 +27,8 @@ const BUYING =
 /** What an order comes to, line by line, and its words: also of one that was placed. */
 const ORDER_LINES = /\/client\/checkout\/steps\/(?:order-lines|steps)\./;
 const SALE_WORDS = /\/client\/checkout\/(?:page\.)?words\./;
+/** Shared by an order and the pages below it. */
+const ORDER_PAGES = /\/client\/orders\/(?:order\.module|order-crumbs|own-part\.words)\./;
 /** What the steps after the choice share. */
 const STEPS = /\/client\/checkout\/steps\/(?:step-frame|step-words)\./;
 
@@ -109,6 +111,7 @@ const browser: EnvironmentOptions = {
             { name: 'buying', test: BUYING, minShareCount: 2 },
             { name: 'order-lines', test: ORDER_LINES, minShareCount: 2 },
             { name: 'sale-words', test: SALE_WORDS, minShareCount: 2 },
+            { name: 'order-pages', test: ORDER_PAGES, minShareCount: 2 },
             { name: 'rules', test: RULES },
             { name: 'steps', test: STEPS, minShareCount: 2 },
           ],

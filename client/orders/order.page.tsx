@@ -5,8 +5,9 @@ import { centsFromEuros, euroText } from '../../src/kernel/money/money.ts';
 import type { OrderView } from '../../src/modules/ticketing/orders/order-view-schema.ts';
 import { OrderFiles, OrderWhen, OrderReceipt } from './order-facts.tsx';
 import { MoneyReceived, UnpaidOrder } from './order-news.tsx';
-import { KeepPart } from './kept/keep-part.tsx';
+import type KeepTickets from './kept/keep-tickets.tsx';
 import { partOf } from './ticket/order-part.ts';
+import { orderCrumbs } from './order-crumbs.ts';
 import { headingOf, outcomeOf } from './order-outcome.ts';
 import { lazyPart } from '../ui/lazy.tsx';
 import type { PageExtras } from '../ui/page/page.ts';
@@ -17,7 +18,6 @@ import { PageMetadata } from '../ui/page/page-metadata.tsx';
 import { Wrap } from '../ui/text/text.tsx';
 import type { action, loader } from './order.loader.ts';
 import styles from './order.module.css';
-import { words } from './words.ts';
 import { words as orderWords } from './order.words.ts';
 import { words as stepWords } from '../checkout/steps/steps.words.ts';
 import { words as linkWords } from './order-page.words.ts';
@@ -34,10 +34,15 @@ const CancelPart = lazyPart(import.meta.env.SSR ? (await loadCancel()).default :
 const loadTickets = async () => ({ default: (await import('./ticket/order-tickets.tsx')).OrderTickets });
 const OrderTickets = lazyPart(import.meta.env.SSR ? (await loadTickets()).default : lazy(loadTickets));
 
+// Only a browser knows whether it can keep tickets: the part comes late, and the server leaves its space free.
+const KeepPart = lazyPart<Parameters<typeof KeepTickets>[0]>(
+  import.meta.env.SSR
+    ? (await import('./kept/keep-place.tsx')).KeepPlace
+    : lazy(() => import('./kept/keep-tickets.tsx')),
+);
+
 export const handle: PageExtras<typeof loader> = {
-  breadcrumb: ({ order, secret }) => [
-    { label: words.orderNumber({ number: order.number }), url: `/bestelling/${secret}` },
-  ],
+  breadcrumb: ({ order, secret }) => orderCrumbs(secret, order.number),
 };
 
 /** An order with its tickets, large enough to be scanned from a phone (GAP-65). */

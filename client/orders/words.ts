@@ -85,7 +85,6 @@ export const words = wordsOf({
     de: 'Dieser Link gehört zu keiner Bestellung (mehr). Bitte prüfen Sie, ob Sie den ganzen Link aus Ihrer E-Mail verwendet haben.',
   },
   orderNotFound: { nl: 'Bestelling niet gevonden', en: 'Order not found', de: 'Bestellung nicht gefunden' },
-  orderNumber: { nl: 'Bestelling {{number}}', en: 'Order {{number}}', de: 'Bestellung {{number}}' },
   onlinePaymentUnavailable: {
     nl: 'Online betalen is op dit moment niet mogelijk.',
     en: 'Paying online is not possible at the moment.',

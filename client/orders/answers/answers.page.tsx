@@ -10,17 +10,16 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, VisuallyHidden, Wrap } from '../../ui/text/text.tsx';
+import { orderCrumbs } from '../order-crumbs.ts';
 import styles from '../order.module.css';
+import { words as partWords } from '../own-part.words.ts';
 import { PartButtons } from '../ticket/part-buttons.tsx';
 import PartLinks from '../ticket/part-links.tsx';
 import { ANSWERS, type loader, type Told } from './answers.loader.ts';
 import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
-  breadcrumb: ({ own, secret }) => [
-    { label: words.orderNumber({ number: own.number }), url: `/bestelling/${secret}` },
-    { label: words.title, url: `/bestelling/${secret}/antwoorden` },
-  ],
+  breadcrumb: ({ own, secret }) => orderCrumbs(secret, own.number, { title: words.title, segment: 'antwoorden' }),
 };
 
 /** A buyer changes what they answered, or takes it back; checked by `answersTo` (R-45). */
@@ -43,7 +42,7 @@ export function Component() {
             <Closed own={own} />
           )}
           <p>
-            <Link to={`/bestelling/${secret}`}>{words.back}</Link>
+            <Link to={`/bestelling/${secret}`}>{partWords.back}</Link>
           </p>
         </Stack>
       </Wrap>

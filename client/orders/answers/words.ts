@@ -2,7 +2,6 @@ import { wordsOf } from '../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
   title: { nl: 'Uw antwoorden', en: 'Your answers', de: 'Ihre Antworten' },
-  back: { nl: 'Terug naar de bestelling', en: 'Back to the order', de: 'Zurück zur Bestellung' },
   event: {
     nl: 'Bestelling {{number}}: {{title}}.',
     en: 'Order {{number}}: {{title}}.',
@@ -53,5 +52,4 @@ export const words = wordsOf({
     en: 'There are no answers with these tickets.',
     de: 'Zu diesen Tickets gibt es keine Antworten.',
   },
-  orderNumber: { nl: 'Bestelling {{number}}', en: 'Order {{number}}', de: 'Bestellung {{number}}' },
 });

@@ -9,17 +9,16 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
+import { orderCrumbs } from '../order-crumbs.ts';
 import order from '../order.module.css';
+import { words as partWords } from '../own-part.words.ts';
 import type { action, loader } from './called-off.loader.ts';
 import styles from './called-off.module.css';
 import { words } from './words.ts';
 import { say } from '../../../src/kernel/text/words-of.ts';
 
 export const handle: PageExtras<typeof loader> = {
-  breadcrumb: ({ own, secret }) => [
-    { label: words.orderNumber({ number: own.number }), url: `/bestelling/${secret}` },
-    { label: words.title, url: `/bestelling/${secret}/afgezegd` },
-  ],
+  breadcrumb: ({ own, secret }) => orderCrumbs(secret, own.number, { title: words.title, segment: 'afgezegd' }),
 };
 
 const money = (euros: number) => euroText(centsFromEuros(euros) ?? 0);
@@ -73,7 +72,7 @@ export function Component() {
             </section>
           ))}
           <p>
-            <Link to={`/bestelling/${secret}`}>{words.back}</Link>
+            <Link to={`/bestelling/${secret}`}>{partWords.back}</Link>
           </p>
         </Stack>
       </Wrap>

@@ -2,7 +2,6 @@ import { wordsOf } from '../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
   title: { nl: 'Een datum gaat niet door', en: 'One of your dates is cancelled', de: 'Ein Termin fällt aus' },
-  back: { nl: 'Terug naar de bestelling', en: 'Back to the order', de: 'Zurück zur Bestellung' },
   event: {
     nl: 'Bestelling {{number}} voor {{title}}.',
     en: 'Order {{number}} for {{title}}.',
@@ -201,5 +200,4 @@ export const words = wordsOf({
     en: 'There is no longer a place for you on this date. Nothing has changed; choose below what is possible now.',
     de: 'An diesem Termin ist inzwischen kein Platz mehr für Sie. Es hat sich nichts geändert; wählen Sie unten, was jetzt möglich ist.',
   },
-  orderNumber: { nl: 'Bestelling {{number}}', en: 'Order {{number}}', de: 'Bestellung {{number}}' },
 });

@@ -10,15 +10,15 @@ import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
+import { orderCrumbs } from '../order-crumbs.ts';
 import styles from '../order.module.css';
+import { words as partWords } from '../own-part.words.ts';
 import type { action, CancelPage } from './cancel.loader.ts';
 import { words } from './words.ts';
 
 export const handle: PageExtras<() => Promise<CancelPage>> = {
-  breadcrumb: ({ cancellation, secret }) => [
-    { label: words.orderNumber({ number: cancellation.number }), url: `/bestelling/${secret}` },
-    { label: words.title, url: `/bestelling/${secret}/annuleren` },
-  ],
+  breadcrumb: ({ cancellation, secret }) =>
+    orderCrumbs(secret, cancellation.number, { title: words.title, segment: 'annuleren' }),
 };
 
 const TONES = { accepted: 'success', asked: 'info', failed: 'warn' } as const;
@@ -63,7 +63,7 @@ export function Component() {
           </section>
         )}
         <p className={styles.head}>
-          <Link to={`/bestelling/${secret}`}>{words.back}</Link>
+          <Link to={`/bestelling/${secret}`}>{partWords.back}</Link>
         </p>
       </Wrap>
     </div>

@@ -2,7 +2,6 @@ import { wordsOf } from '../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
   title: { nl: 'Tickets annuleren', en: 'Cancel tickets', de: 'Tickets stornieren' },
-  back: { nl: 'Terug naar de bestelling', en: 'Back to the order', de: 'Zurück zur Bestellung' },
   event: {
     nl: 'Bestelling {{number}} voor {{title}}.',
     en: 'Order {{number}} for {{title}}.',
@@ -140,5 +139,4 @@ export const words = wordsOf({
     en: '{{longDateWithWeekday}}, {{clockTime}}',
     de: '{{longDateWithWeekday}}, {{clockTime}} Uhr',
   },
-  orderNumber: { nl: 'Bestelling {{number}}', en: 'Order {{number}}', de: 'Bestellung {{number}}' },
 });

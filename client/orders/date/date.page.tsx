@@ -8,16 +8,15 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
+import { orderCrumbs } from '../order-crumbs.ts';
 import order from '../order.module.css';
+import { words as partWords } from '../own-part.words.ts';
 import styles from './date.module.css';
 import type { action, loader } from './date.loader.ts';
 import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
-  breadcrumb: ({ own, secret }) => [
-    { label: words.orderNumber({ number: own.number }), url: `/bestelling/${secret}` },
-    { label: words.title, url: `/bestelling/${secret}/datum` },
-  ],
+  breadcrumb: ({ own, secret }) => orderCrumbs(secret, own.number, { title: words.title, segment: 'datum' }),
 };
 
 /** A visitor takes another date of the same event for their own tickets (R-40). */
@@ -51,7 +50,7 @@ export function Component() {
           </header>
           {!isDone && dates.length > 0 && <Choice dates={dates} error={told?.wrong ? words.noChoice : undefined} />}
           <p>
-            <Link to={`/bestelling/${secret}`}>{words.back}</Link>
+            <Link to={`/bestelling/${secret}`}>{partWords.back}</Link>
           </p>
         </Stack>
       </Wrap>

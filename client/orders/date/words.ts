@@ -2,7 +2,6 @@ import { wordsOf } from '../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
   title: { nl: 'Andere datum kiezen', en: 'Choose another date', de: 'Anderen Termin wählen' },
-  back: { nl: 'Terug naar de bestelling', en: 'Back to the order', de: 'Zurück zur Bestellung' },
   event: {
     nl: 'Bestelling {{number}} voor {{title}}.',
     en: 'Order {{number}} for {{title}}.',
@@ -41,5 +40,4 @@ export const words = wordsOf({
     en: 'They are valid on the new date. You will get them by email again.',
     de: 'Sie gelten am neuen Termin. Sie erhalten sie noch einmal per E-Mail.',
   },
-  orderNumber: { nl: 'Bestelling {{number}}', en: 'Order {{number}}', de: 'Bestellung {{number}}' },
 });

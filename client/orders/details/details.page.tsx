@@ -6,15 +6,14 @@ import { Notice } from '../../ui/messages/notice.tsx';
 import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
+import { orderCrumbs } from '../order-crumbs.ts';
 import styles from '../order.module.css';
+import { words as partWords } from '../own-part.words.ts';
 import type { loader, Told } from './details.loader.ts';
 import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
-  breadcrumb: ({ own, secret }) => [
-    { label: words.orderNumber({ number: own.number }), url: `/bestelling/${secret}` },
-    { label: words.title, url: `/bestelling/${secret}/gegevens` },
-  ],
+  breadcrumb: ({ own, secret }) => orderCrumbs(secret, own.number, { title: words.title, segment: 'gegevens' }),
 };
 
 const FIELDS = ['firstName', 'lastName', 'email'] as const;
@@ -67,7 +66,7 @@ export function Component() {
             </Notice>
           )}
           <p>
-            <Link to={`/bestelling/${secret}`}>{words.back}</Link>
+            <Link to={`/bestelling/${secret}`}>{partWords.back}</Link>
           </p>
         </Stack>
       </Wrap>

@@ -2,7 +2,6 @@ import { wordsOf } from '../../../src/kernel/text/words-of.ts';
 
 export const words = wordsOf({
   title: { nl: 'Naam en e-mailadres', en: 'Name and email address', de: 'Name und Mailadresse' },
-  back: { nl: 'Terug naar de bestelling', en: 'Back to the order', de: 'Zurück zur Bestellung' },
   number: { nl: 'Bestelling {{number}}.', en: 'Order {{number}}.', de: 'Bestellung {{number}}.' },
   text: {
     nl: 'Een nieuw e-mailadres moet eerst daar worden bevestigd. Daarna krijgt u de tickets op het nieuwe adres en werken de oude links niet meer. Het oude adres krijgt daarover bericht.',
@@ -47,5 +46,4 @@ export const words = wordsOf({
     en: 'You will now get the tickets and the new link to the order by email.',
     de: 'Sie erhalten die Tickets und den neuen Link zur Bestellung jetzt per E-Mail.',
   },
-  orderNumber: { nl: 'Bestelling {{number}}', en: 'Order {{number}}', de: 'Bestellung {{number}}' },
 });

@@ -12,16 +12,15 @@ import type { PageExtras } from '../../ui/page/page.ts';
 import { PageMetadata } from '../../ui/page/page-metadata.tsx';
 import { SummaryList } from '../../ui/text/summary-list.tsx';
 import { Stack, Wrap } from '../../ui/text/text.tsx';
+import { orderCrumbs } from '../order-crumbs.ts';
 import styles from '../order.module.css';
+import { words as partWords } from '../own-part.words.ts';
 import own from './invoice.module.css';
 import type { loader, Told } from './invoice.loader.ts';
 import { words } from './words.ts';
 
 export const handle: PageExtras<typeof loader> = {
-  breadcrumb: ({ own: { number }, secret }) => [
-    { label: words.orderNumber({ number }), url: `/bestelling/${secret}` },
-    { label: words.title, url: `/bestelling/${secret}/factuur` },
-  ],
+  breadcrumb: ({ own, secret }) => orderCrumbs(secret, own.number, { title: words.title, segment: 'factuur' }),
 };
 
 /** A buyer takes an invoice of their own order, to a company if they want; checked by `invoiceForm` (R-47). */
@@ -51,7 +50,7 @@ export function Component() {
           )}
           <p>
             <Link to={`/bestelling/${secret}`} reloadDocument>
-              {words.back}
+              {partWords.back}
             </Link>
           </p>
         </Stack>

@@ -7,7 +7,6 @@ export const words = wordsOf({
     en: 'An invoice of your order, in your name or that of your company.',
     de: 'Eine Rechnung über Ihre Bestellung, auf Ihren Namen oder den Ihrer Firma.',
   },
-  back: { nl: 'Terug naar de bestelling', en: 'Back to the order', de: 'Zurück zur Bestellung' },
   number: { nl: 'Bestelling {{number}}.', en: 'Order {{number}}.', de: 'Bestellung {{number}}.' },
   nothing: {
     nl: 'Voor deze bestelling is er niets te factureren.',
@@ -99,5 +98,4 @@ export const words = wordsOf({
     de: 'Fragen Sie uns, wie Sie zahlen können: Schreiben Sie an {{email}} oder rufen Sie {{phone}} an.',
   },
   payOnline: { nl: 'Betaal online', en: 'Pay online', de: 'Online bezahlen' },
-  orderNumber: { nl: 'Bestelling {{number}}', en: 'Order {{number}}', de: 'Bestellung {{number}}' },
 });

@@ -4,10 +4,7 @@ import { partOf } from '../ticket/order-part.ts';
 /** About as high as what comes. */
 const HEIGHT = 300;
 
-/**
- * Leaves a place free for what comes late, so that nothing moves then: an empty picture, because a rule would stand in the
- * stylesheet of every page. None where nothing can be kept.
- */
+/** Reserves space for the late part. An empty picture, because a CSS rule would load on every page. */
 export function KeepPlace({ order }: { order: OrderView }) {
   if (order.event.cancelled || partOf(order).good === 0) return null;
   return <svg width="1" height={HEIGHT} aria-hidden="true" />;
