@@ -72,7 +72,8 @@ export function Component() {
           {order.choiceUntil && <ChoiceOpen until={order.choiceUntil} secret={secret} />}
           {good > 0 && <OrderFiles base={`/bestelling/${secret}`} />}
         </header>
-        {good > 0 && <KeepPart order={order} secret={secret} className={`${styles.receipt} ${styles.onScreen}`} />}
+        {/* Without a good ticket too: a copy on this device is withdrawn then. */}
+        {hasTickets && <KeepPart order={order} secret={secret} className={`${styles.receipt} ${styles.onScreen}`} />}
         {hasTickets && <OrderTickets order={order} />}
         <section className={styles.receipt} aria-labelledby="receipt">
           <h2 id="receipt">{stepWords.summary}</h2>
