@@ -37,7 +37,7 @@ const isNew = (file: string) => !/\/(?:vendor|shared|rolldown-runtime|take-over)
 
 /** What checks a form before it is sent, with the schema library: one file for all forms, fetched when one is filled in. */
 const RULES =
-  /node_modules\/zod\/|\/src\/modules\/(?:identity|contact|ticketing)\/schema\.|\/src\/kernel\/text\/(?:plain-text|field-faults)\.|\/identity\/shared\/password-length\.|\/client\/(?:account\/form-rules|checkout\/details\/check-details|contact\/message-rules)\./;
+  /node_modules\/zod\/|\/src\/modules\/(?:identity|contact|ticketing)\/schema\.|\/src\/kernel\/text\/(?:plain-text|field-faults)\.|\/identity\/rules\/password-length\.|\/client\/(?:account\/form-rules|checkout\/details\/check-details|contact\/message-rules)\./;
 
 /** React Router's package names only its development files, whose warnings every visitor would have to load. */
 const quietRouter: Plugin = {

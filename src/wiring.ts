@@ -4,7 +4,7 @@ import { ordersInLanguage } from './languages/orders.ts';
 import { createPapers } from './languages/papers/papers.ts';
 import type { ExternalServices } from './adapters.ts';
 import { createBackups } from './ops/backup/backups.ts';
-import { PASSWORD_MIN_LENGTH } from './modules/identity/shared/password-length.ts';
+import { PASSWORD_MIN_LENGTH } from './modules/identity/rules/password-length.ts';
 import type { Site } from './kernel/web/site.ts';
 import { accessOf, createCatalogue, createEventAdmin } from './modules/catalogue/index.ts';
 import { createContact } from './modules/contact/index.ts';

@@ -13,7 +13,7 @@ const SCHEMA = /^src\/((modules|platform)\/[^/]+\/([a-z-]+\/)?|dashboard\/)([a-z
 /** Definitions of entities, from which rows, bodies and answers derive (docs/decisions/0126). */
 const DEFINITION = /\/(event-fields|option)-schema\.ts$/;
 /** Plain rules of a module that its client may import too: nothing of zod, so that a page stays light. */
-const SHARED = /^src\/modules\/[^/]+\/shared\//;
+const RULES_OF_MODULE = /^src\/modules\/[^/]+\/rules\//;
 /** One rule says what a ticket means, on the server and on phones without network. */
 const RULE_OF_GATE = /^src\/modules\/ticketing\/admission\/meaning\.ts$/;
 const NONE = /^$/;
@@ -23,8 +23,8 @@ const own = (from: string) => new RegExp(`^${/^src\/modules\/[^/]+\//.exec(from)
 
 const RULES: Rule[] = [
   // Checks signatures in browsers that cannot (docs/decisions/0047).
-  { from: /^src\/modules\/ticketing\/shared\/ed25519\.ts$/, to: [KERNEL], packages: /^@noble\/ed25519$/ },
-  { from: SHARED, to: [KERNEL], packages: NONE },
+  { from: /^src\/modules\/ticketing\/rules\/ed25519\.ts$/, to: [KERNEL], packages: /^@noble\/ed25519$/ },
+  { from: RULES_OF_MODULE, to: [KERNEL], packages: NONE },
   { from: KERNEL, to: [KERNEL], packages: NONE },
   { from: /^src\/http\//, to: [/^src\/http\//, KERNEL], packages: ANY },
   { from: /^src\/dashboard\/([a-z]+-)*schema\.ts$/, to: [KERNEL, SCHEMA], packages: /^(zod|zod\/.*)$/ },
@@ -67,14 +67,14 @@ const RULES: Rule[] = [
   },
   {
     from: /^client\/(admin\/|start\/entry-(admin|gate|server)\.)/,
-    to: [/^client\//, KERNEL, SHARED, SCHEMA, RULE_OF_GATE],
+    to: [/^client\//, KERNEL, RULES_OF_MODULE, SCHEMA, RULE_OF_GATE],
     typesOf: [/^src\/modules\/[^/]+\/index\.ts$/],
     packages: ANY,
   },
   // What visitors load; the administration is built apart (docs/decisions/0016).
   {
     from: /^client\//,
-    to: [/^client\/(?!admin\/|start\/entry-(admin|gate|server)\.)/, KERNEL, SHARED, SCHEMA],
+    to: [/^client\/(?!admin\/|start\/entry-(admin|gate|server)\.)/, KERNEL, RULES_OF_MODULE, SCHEMA],
     typesOf: [/^src\/modules\/[^/]+\/index\.ts$/],
     packages: ANY,
   },
@@ -100,10 +100,10 @@ const FLOORS: Record<string, string[]> = {
   'src/http': ['guard', 'pages', 'waiting-room'],
   'src/modules/catalogue': ['organisers', 'events', 'admin'],
   'src/modules/content': ['opening', 'bloom', 'defaults', 'admin', 'translations'],
-  'src/modules/identity': ['shared', 'ports', 'sign-in', 'admin', 'providers', 'account'],
+  'src/modules/identity': ['rules', 'ports', 'sign-in', 'admin', 'providers', 'account'],
   'src/modules/newsletter': ['subscribers', 'issues', 'admin'],
   'src/modules/ticketing': [
-    'shared',
+    'rules',
     'questions',
     'orders',
     'till',
@@ -143,8 +143,8 @@ describe('the import rules of docs/architecture.md', () => {
   test.each([
     ['src/kernel/money/money.ts', "import { x } from '../../platform/clock.ts';"],
     ['src/kernel/money/money.ts', "import fs from 'node:fs';"],
-    ['src/modules/ticketing/shared/coins.ts', "import * as z from 'zod/mini';"],
-    ['src/modules/ticketing/shared/coins.ts', "import { x } from '../schema.ts';"],
+    ['src/modules/ticketing/rules/coins.ts', "import * as z from 'zod/mini';"],
+    ['src/modules/ticketing/rules/coins.ts', "import { x } from '../schema.ts';"],
     ['src/http/guard/guard.ts', "import { x } from '../../modules/ticketing/index.ts';"],
     ['src/modules/ticketing/orders/price.ts', "import { Kysely } from 'kysely';"],
     ['src/modules/ticketing/orders/price.ts', "import { x } from '../adapters/orders.sql.ts';"],
@@ -282,8 +282,8 @@ function isAllowedBetweenModules({ from, to, isType }: Import): boolean {
       (below) => to === `src/modules/${below}/index.ts` || (isDefinition && to.startsWith(`src/modules/${below}/`)),
     );
   }
-  if (SHARED.test(to)) return true;
-  if (SHARED.test(from)) return false;
+  if (RULES_OF_MODULE.test(to)) return true;
+  if (RULES_OF_MODULE.test(from)) return false;
   if (/\/(emails|tickets)\//.test(from)) return isType || /\/(emails|tickets)\//.test(to);
   // Answers cross with an order, however it is made; words are tables that the client may load too.
   if (/[/-]schema\.ts$/.test(from)) {

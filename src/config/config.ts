@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
-import { PASSWORD_MIN_LENGTH } from '../modules/identity/shared/password-length.ts';
+import { PASSWORD_MIN_LENGTH } from '../modules/identity/rules/password-length.ts';
 import type { Site } from '../kernel/web/site.ts';
 import { LOG_LEVELS, type LogLevel } from '../platform/log.ts';
 import { backupProblems, BACKUP_SETTINGS, type BackupSettings, backupSettingsOf } from './backup-settings.ts';

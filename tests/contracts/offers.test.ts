@@ -1,4 +1,4 @@
-import type { OptionKind } from '../../src/modules/ticketing/shared/option-kind.ts';
+import type { OptionKind } from '../../src/modules/ticketing/rules/option-kind.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isProblem } from '../../src/kernel/problem.ts';
 import { engines, type OpenEngine } from '../support/engines.ts';

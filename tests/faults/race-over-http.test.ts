@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isoWithOffset, minutesAfter } from '../../src/kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../src/kernel/ids.ts';
-import { ORDER_MAX } from '../../src/modules/ticketing/shared/order-max.ts';
+import { ORDER_MAX } from '../../src/modules/ticketing/rules/order-max.ts';
 import type { AdminEvent } from '../../src/modules/catalogue/admin/admin-schema.ts';
 import type { Event } from '../../src/modules/catalogue/schema.ts';
 import type { Stock } from '../../src/modules/ticketing/offer/ports.ts';

@@ -24,7 +24,7 @@ export const RULES = [
   'src/modules/ticketing/invoicing/invoice.ts',
   'src/modules/ticketing/till/sums.ts',
   'src/modules/ticketing/till/till.ts',
-  'src/modules/ticketing/shared/coins.ts',
+  'src/modules/ticketing/rules/coins.ts',
   'src/kernel/money/money.ts',
 ];
 
@@ -52,5 +52,5 @@ export const TESTS = [
   'tests/ticketing/checkout/cart.test.ts',
   'tests/ticketing/invoicing/invoice-content.test.ts',
   'tests/ticketing/till/till-rules.test.ts',
-  'tests/ticketing/shared/coins.test.ts',
+  'tests/ticketing/rules/coins.test.ts',
 ];

@@ -1,7 +1,7 @@
 import type { Event } from '../../../src/modules/catalogue/schema.ts';
 import type { DiscountQuote, EventOption, ExpectedPrices } from '../../../src/modules/ticketing/schema.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../src/kernel/money/money.ts';
-import { orderTooLarge, tooManyOfOption } from '../../../src/modules/ticketing/shared/order-max.ts';
+import { orderTooLarge, tooManyOfOption } from '../../../src/modules/ticketing/rules/order-max.ts';
 import { words } from './words.ts';
 
 /** At least one ticket in all (CONST-10, VAL-11). */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ORDER_MAX } from '../../../src/modules/ticketing/shared/order-max.ts';
+import { ORDER_MAX } from '../../../src/modules/ticketing/rules/order-max.ts';
 import { ANSWER_MAX, type AskedQuestion } from '../../../src/kernel/events/question.ts';
 import type { GivenAnswer } from '../../../src/modules/ticketing/questions/answers-schema.ts';
 import { Field, FieldError } from '../../ui/forms/field.tsx';

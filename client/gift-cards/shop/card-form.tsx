@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router-dom';
 import { euroText } from '../../../src/kernel/money/money.ts';
-import { CARD_EUROS, MESSAGE_MAX } from '../../../src/modules/ticketing/shared/gift-card-limits.ts';
+import { CARD_EUROS, MESSAGE_MAX } from '../../../src/modules/ticketing/rules/gift-card-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { CsrfField, Field, FieldError } from '../../ui/forms/field.tsx';

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { longDate, longDay } from '../../../src/kernel/dates/dutch-dates.ts';
-import { groupedIban } from '../../../src/modules/ticketing/shared/iban.ts';
+import { groupedIban } from '../../../src/modules/ticketing/rules/iban.ts';
 import { centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { OrderInvoices } from '../../../src/modules/ticketing/invoicing/invoice-schema.ts';
 import { useSite } from '../../api/application.ts';

@@ -5,7 +5,7 @@ import { words as eventWords } from '../../../src/kernel/events/event.words.ts';
 import { accessMarks } from '../../../src/kernel/events/accessibility.ts';
 import { type Cents, centsFromEuros, euroText } from '../../../src/kernel/money/money.ts';
 import type { Event, Organiser } from '../../../src/modules/catalogue/schema.ts';
-import { priceShown } from '../../../src/modules/ticketing/shared/option-kind.ts';
+import { priceShown } from '../../../src/modules/ticketing/rules/option-kind.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import { useSite } from '../../api/application.ts';
 import { priceCents } from '../../checkout/cart/cart.ts';

@@ -1,6 +1,6 @@
 import type { CategoryName } from '../../kernel/pages/addresses.ts';
 import type { WrittenQuestion } from '../../kernel/events/question.ts';
-import type { OptionKind } from '../../modules/ticketing/shared/option-kind.ts';
+import type { OptionKind } from '../../modules/ticketing/rules/option-kind.ts';
 import type { Cents } from '../../kernel/money/money.ts';
 
 /** A drawing of the garden, at `/assets/{picture}-960.jpg`. No two events, and no two workshops, have the same. */

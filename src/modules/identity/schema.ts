@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isEmailAddress } from '../../kernel/email-address.ts';
 import { NO_EMAIL, REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
 import { EMAIL_MAX } from '../../kernel/text/one-recipient.ts';
-import { PASSWORD_MIN_LENGTH, shortFault } from './shared/password-length.ts';
+import { PASSWORD_MIN_LENGTH, shortFault } from './rules/password-length.ts';
 import { isOneLine, ODD_TEXT } from '../../kernel/text/plain-text.ts';
 import { STAFF_ROLES, type StaffRole } from '../../kernel/staff-roles.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../../kernel/definition.ts';
 import { NO_NUMBER, REQUIRED, TOO_LONG } from '../../kernel/text/field-faults.ts';
 import { centsFromEuros } from '../../kernel/money/money.ts';
-import { OPTION_KINDS, type OptionKind } from './shared/option-kind.ts';
+import { OPTION_KINDS, type OptionKind } from './rules/option-kind.ts';
 
 /** Definition of a ticket option, with the Dutch message of each rule. */
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { up } from '../../../migrations/0041-name-kinds-and-creations.ts';
-import { kindOfTitle } from '../../../src/modules/ticketing/shared/option-kind.ts';
+import { kindOfTitle } from '../../../src/modules/ticketing/rules/option-kind.ts';
 import { engines } from '../../support/engines.ts';
 
 const TITLES = [

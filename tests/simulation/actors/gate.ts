@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, dayOf } from '../../../src/kernel/dates/calendar-day.ts';
-import { hashOfCode } from '../../../src/modules/ticketing/shared/scanned-code.ts';
+import { hashOfCode } from '../../../src/modules/ticketing/rules/scanned-code.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { EventOption } from '../../../src/modules/ticketing/schema.ts';
 import type {

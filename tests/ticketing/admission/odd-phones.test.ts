@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashOfCode } from '../../../src/modules/ticketing/shared/scanned-code.ts';
+import { hashOfCode } from '../../../src/modules/ticketing/rules/scanned-code.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { GateStep } from '../../../src/modules/ticketing/admission/gate-schema.ts';
 import type { GatePhone } from '../../../src/modules/ticketing/admission/ports.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hashOfCode } from '../../../src/modules/ticketing/shared/scanned-code.ts';
+import { hashOfCode } from '../../../src/modules/ticketing/rules/scanned-code.ts';
 import { newTicketCode, newUuid } from '../../../src/kernel/ids.ts';
 import type { GateOption, GateTicket } from '../../../src/modules/ticketing/admission/ports.ts';
 import type { GatePhone } from '../../../src/modules/ticketing/admission/ports.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guardsOf } from '../../../src/http/guard/guard.ts';
-import { hashOfCode } from '../../../src/modules/ticketing/shared/scanned-code.ts';
+import { hashOfCode } from '../../../src/modules/ticketing/rules/scanned-code.ts';
 import { newUuid } from '../../../src/kernel/ids.ts';
 import type { WrittenQuestion } from '../../../src/kernel/events/question.ts';
 import type { AdminEvent } from '../../../src/modules/catalogue/admin/admin-schema.ts';

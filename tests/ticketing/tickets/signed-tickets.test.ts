@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newUuid } from '../../../src/kernel/ids.ts';
-import { vouchedTickets } from '../../../src/modules/ticketing/shared/signed-code.ts';
+import { vouchedTickets } from '../../../src/modules/ticketing/rules/signed-code.ts';
 import { ticketingEmails } from '../../../src/modules/ticketing/emails/index.ts';
 import type { TicketingPorts } from '../../../src/modules/ticketing/index.ts';
 import { ticketPdf } from '../../../src/modules/ticketing/tickets/ticket-pdf.ts';

@@ -1,4 +1,4 @@
-import type { OptionKind } from '../../../../src/modules/ticketing/shared/option-kind.ts';
+import type { OptionKind } from '../../../../src/modules/ticketing/rules/option-kind.ts';
 import type { CategoryName } from '../../../../src/kernel/pages/addresses.ts';
 import { NO_AMOUNT } from '../../../../src/modules/ticketing/option-schema.ts';
 import { eurosOf, moneyText } from '../../ui/text/format.ts';

@@ -1,4 +1,4 @@
-import { OPTION_KINDS, type OptionKind } from '../../../../src/modules/ticketing/shared/option-kind.ts';
+import { OPTION_KINDS, type OptionKind } from '../../../../src/modules/ticketing/rules/option-kind.ts';
 import { TITLE_MAX } from '../../../../src/modules/ticketing/option-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';

@@ -1,4 +1,4 @@
-import { hashOfCode } from '../../../../src/modules/ticketing/shared/scanned-code.ts';
+import { hashOfCode } from '../../../../src/modules/ticketing/rules/scanned-code.ts';
 import type { PackedEntry } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
 import type { SeenTicket } from '../gate-api.ts';
 import type { DayClock } from './day-clock.ts';

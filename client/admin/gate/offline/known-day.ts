@@ -2,7 +2,7 @@ import { type Margin, meaningAt } from '../../../../src/modules/ticketing/admiss
 import type { PackedOption } from '../../../../src/modules/ticketing/admission/gate-schema.ts';
 import { inSurnameOrder, surnameKey } from '../../../../src/kernel/text/dutch-names.ts';
 import { boundsOf } from '../../../../src/kernel/dates/calendar-day.ts';
-import type { VouchedTicket } from '../../../../src/modules/ticketing/shared/signed-code.ts';
+import type { VouchedTicket } from '../../../../src/modules/ticketing/rules/signed-code.ts';
 import type { Party, SeenTicket } from '../gate-api.ts';
 import type { DayData } from './sealed-day.ts';
 

@@ -1,6 +1,6 @@
-import { hashOfCode } from '../../../../src/modules/ticketing/shared/scanned-code.ts';
-import { readScanned } from '../../../../src/modules/ticketing/shared/scanned-code.ts';
-import { vouchedTickets } from '../../../../src/modules/ticketing/shared/signed-code.ts';
+import { hashOfCode } from '../../../../src/modules/ticketing/rules/scanned-code.ts';
+import { readScanned } from '../../../../src/modules/ticketing/rules/scanned-code.ts';
+import { vouchedTickets } from '../../../../src/modules/ticketing/rules/signed-code.ts';
 import { meaningOfAll } from '../../../../src/modules/ticketing/admission/meaning.ts';
 import type { GateWord, SeenTicket } from '../gate-api.ts';
 import type { KnownDay, KnownEntry, Moment } from './known-day.ts';

@@ -1,5 +1,5 @@
 /** Basket of a sale at the gate: pure rules, in whole cents. */
-import { inCoins } from '../../../../src/modules/ticketing/shared/coins.ts';
+import { inCoins } from '../../../../src/modules/ticketing/rules/coins.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../../src/kernel/money/money.ts';
 import type { GateSaleRequest, GateWay } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
 import type { Offer } from '../gate-api.ts';

@@ -1,4 +1,4 @@
-import { inCoins } from '../../../../src/modules/ticketing/shared/coins.ts';
+import { inCoins } from '../../../../src/modules/ticketing/rules/coins.ts';
 import { type Cents, centsFromEuros, euroText } from '../../../../src/kernel/money/money.ts';
 import type { Translate } from '../../ui/text/use-words.ts';
 import type { Sale } from '../gate-api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { ORDER_MAX } from '../../../../src/modules/ticketing/shared/order-max.ts';
+import { ORDER_MAX } from '../../../../src/modules/ticketing/rules/order-max.ts';
 import type { PersonSettings } from '../../../../src/modules/ticketing/admin/persons-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';

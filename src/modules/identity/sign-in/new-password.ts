@@ -1,5 +1,5 @@
 import { canonicalEmail } from '../../../kernel/email-address.ts';
-import { shortFault } from '../shared/password-length.ts';
+import { shortFault } from '../rules/password-length.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { isPrivileged } from '../../../kernel/staff-roles.ts';
 import type { IdentityPorts } from '../ports.ts';

@@ -1,4 +1,4 @@
-import type { OptionKind } from '../shared/option-kind.ts';
+import type { OptionKind } from '../rules/option-kind.ts';
 import type { Generated, Selectable } from 'kysely';
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';

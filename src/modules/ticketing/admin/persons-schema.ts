@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ORDER_MAX } from '../shared/order-max.ts';
+import { ORDER_MAX } from '../rules/order-max.ts';
 
 /** Requests and responses about what counts as a visitor. Days in Amsterdam are '2026-05-01'. */
 

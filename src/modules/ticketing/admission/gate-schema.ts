@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isUuid } from '../../../kernel/ids.ts';
 import { isOneLine } from '../../../kernel/text/plain-text.ts';
-import type { PublicKey } from '../shared/signed-code.ts';
+import type { PublicKey } from '../rules/signed-code.ts';
 
 /** Requests and responses of the gate. Times in ISO 8601. They hold no address, phone number or ticket code. */
 

@@ -1,4 +1,4 @@
-import { hashOfCode } from '../shared/scanned-code.ts';
+import { hashOfCode } from '../rules/scanned-code.ts';
 import { type Instant, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
 import { letOthersPass, PART } from '../../../kernel/long-lists.ts';
 import type { AdmissionPorts, TicketCodes } from './ports.ts';

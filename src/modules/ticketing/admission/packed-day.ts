@@ -1,4 +1,4 @@
-import { hashOfCode } from '../shared/scanned-code.ts';
+import { hashOfCode } from '../rules/scanned-code.ts';
 import { letOthersPass, partsOf } from '../../../kernel/long-lists.ts';
 import type { GateDay, PackedAnswer, PackedLine, PackedOption, PackedParty, PackedTicket } from './gate-schema.ts';
 import { answerLine } from '../questions/answers.ts';

@@ -1,4 +1,4 @@
-import { readScanned } from '../shared/scanned-code.ts';
+import { readScanned } from '../rules/scanned-code.ts';
 import type { ScanAnswer } from './gate-schema.ts';
 import { lettingIn } from './let-in.ts';
 import { meaningOfAll } from './meaning.ts';

@@ -9,7 +9,7 @@ import { LANGUAGE_HEADER, readLanguage, spokenLanguage } from '../../../kernel/w
 import type { Site } from '../../../kernel/web/site.ts';
 import { countingGuesses } from '../checkout/http-guesses.ts';
 import { cardNotFound } from '../gift-cards/gift-card.ts';
-import { GIFT_CARD_FILTERS } from '../shared/gift-card-limits.ts';
+import { GIFT_CARD_FILTERS } from '../rules/gift-card-limits.ts';
 import {
   blockCardRequest,
   giftCardBalanceRequest,

@@ -1,6 +1,6 @@
 import { eventDateLine, type Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../kernel/money/money.ts';
-import { ORDER_MAX, orderTooLarge, tooManyOfOption } from '../shared/order-max.ts';
+import { ORDER_MAX, orderTooLarge, tooManyOfOption } from '../rules/order-max.ts';
 import { Problem } from '../../../kernel/problem.ts';
 import { type DiscountCode, discounted } from '../discounts/discount.ts';
 import { cardCodeFrom } from '../gift-cards/gift-card.ts';

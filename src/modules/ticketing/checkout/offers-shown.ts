@@ -10,7 +10,7 @@ import {
 } from '../offer/offer.ts';
 import { optionWire } from '../option-schema.ts';
 import { visitDays } from '../../../kernel/dates/visit-days.ts';
-import { priceShown } from '../shared/option-kind.ts';
+import { priceShown } from '../rules/option-kind.ts';
 import type { CheckoutPorts } from './ports.ts';
 import { dayOf } from '../../../kernel/dates/calendar-day.ts';
 import type { EventOption } from '../schema.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { canonicalEmail } from '../../../kernel/email-address.ts';
 import { longDay } from '../../../kernel/dates/dutch-dates.ts';
-import { groupedIban } from '../shared/iban.ts';
+import { groupedIban } from '../rules/iban.ts';
 import { euroText } from '../../../kernel/money/money.ts';
 import type { Site } from '../../../kernel/web/site.ts';
 import { button, emailHtml, emailText, heading, oneLine, paragraph } from '../../../platform/mail/email-frame.ts';

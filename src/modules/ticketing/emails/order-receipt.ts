@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { inCoins } from '../shared/coins.ts';
+import { inCoins } from '../rules/coins.ts';
 import { clockTime, longDate } from '../../../kernel/dates/dutch-dates.ts';
 import { euroText } from '../../../kernel/money/money.ts';
 import type { Site } from '../../../kernel/web/site.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money/money.ts';
-import type { OptionKind } from '../shared/option-kind.ts';
+import type { OptionKind } from '../rules/option-kind.ts';
 import type { MovementKind, MovementWay } from './figures-schema.ts';
 
 /** Money received for tickets or returned, from the books of orders, tenders, refunds and payments. */

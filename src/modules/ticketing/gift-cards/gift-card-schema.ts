@@ -3,7 +3,7 @@ import { canonicalEmail, isEmailAddress } from '../../../kernel/email-address.ts
 import { NO_EMAIL, NO_NUMBER, REQUIRED, TOO_LONG } from '../../../kernel/text/field-faults.ts';
 import { EMAIL_MAX } from '../../../kernel/text/one-recipient.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
-import { CARD_EUROS, MESSAGE_MAX } from '../shared/gift-card-limits.ts';
+import { CARD_EUROS, MESSAGE_MAX } from '../rules/gift-card-limits.ts';
 import type { RefundOutcome } from '../schema.ts';
 import type { PaymentStatus } from '../orders/order-view-schema.ts';
 import { words } from './words.ts';

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, calendarDay, dayOf, yearOf } from '../../../
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money/money.ts';
 import { Problem } from '../../../kernel/problem.ts';
-import { CARD_YEARS, type GIFT_CARD_FILTERS } from '../shared/gift-card-limits.ts';
+import { CARD_YEARS, type GIFT_CARD_FILTERS } from '../rules/gift-card-limits.ts';
 import type { CardPeople } from '../orders/ports.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { words } from './words.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { REQUIRED, TOO_LONG } from '../../../kernel/text/field-faults.ts';
 import { isOneLine, ODD_TEXT } from '../../../kernel/text/plain-text.ts';
-import { isIban, plainIban } from '../shared/iban.ts';
-import { isVatNumber, plainVatNumber } from '../shared/vat-number.ts';
+import { isIban, plainIban } from '../rules/iban.ts';
+import { isVatNumber, plainVatNumber } from '../rules/vat-number.ts';
 import { words } from './words.ts';
 
 /** Invoices as they cross the wire. Amounts in euros; days as '2026-05-01', moments in ISO 8601 with offset. */

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../kernel/dates/calendar-day.ts';
 import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import type { Cents } from '../../../kernel/money/money.ts';
-import type { OptionKind } from '../shared/option-kind.ts';
+import type { OptionKind } from '../rules/option-kind.ts';
 import type { Atomically } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Edition } from '../../../platform/processes/edition.ts';

@@ -1,5 +1,5 @@
 import { type Instant, daysAfter, minutesAfter } from '../../../kernel/dates/dutch-dates.ts';
-import { CARD_YEARS } from '../shared/gift-card-limits.ts';
+import { CARD_YEARS } from '../rules/gift-card-limits.ts';
 import type { Language } from '../../../kernel/web/languages.ts';
 import { isSecret, isUuid } from '../../../kernel/ids.ts';
 import type { Secrets } from '../../../platform/secrets.ts';

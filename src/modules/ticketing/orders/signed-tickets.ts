@@ -1,4 +1,4 @@
-import { signedPart } from '../shared/signed-code.ts';
+import { signedPart } from '../rules/signed-code.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import type { Order, OrderLine, Ticket } from './order.ts';
 

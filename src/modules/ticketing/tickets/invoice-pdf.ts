@@ -1,6 +1,6 @@
 import { numericDate } from '../../../kernel/dates/dutch-dates.ts';
 import { boundsOf } from '../../../kernel/dates/calendar-day.ts';
-import { groupedIban } from '../shared/iban.ts';
+import { groupedIban } from '../rules/iban.ts';
 import { type Cents, euroText, vatInside } from '../../../kernel/money/money.ts';
 import { palette } from '../../../kernel/web/palette.ts';
 import type { Site } from '../../../kernel/web/site.ts';

@@ -2,7 +2,7 @@ import type { Instant } from '../../../kernel/dates/dutch-dates.ts';
 import { newUuid } from '../../../kernel/ids.ts';
 import type { Cents } from '../../../kernel/money/money.ts';
 import type { TakenBy, Tender } from '../orders/tender.ts';
-import { inCoins } from '../shared/coins.ts';
+import { inCoins } from '../rules/coins.ts';
 import type { TillKind } from './till-schema.ts';
 
 /** Cash, or the garden's own terminal. An invoice is paid by bank, so it is not in the till. */

@@ -1,5 +1,5 @@
 import type { DayData } from '../../../../client/admin/gate/offline/sealed-day.ts';
-import { hashOfCode } from '../../../../src/modules/ticketing/shared/scanned-code.ts';
+import { hashOfCode } from '../../../../src/modules/ticketing/rules/scanned-code.ts';
 import { newTicketCode } from '../../../../src/kernel/ids.ts';
 
 /** Saturday, 13:42 in Amsterdam. */

@@ -8,7 +8,7 @@ import { type GateCalls, type OfflineGate, offlineGate } from '../../../../clien
 import { gateQueue } from '../../../../client/admin/gate/offline/queue.ts';
 import { ApiFault } from '../../../../client/api/fault.ts';
 import { newTicketCode, newUuid } from '../../../../src/kernel/ids.ts';
-import { signedPart } from '../../../../src/modules/ticketing/shared/signed-code.ts';
+import { signedPart } from '../../../../src/modules/ticketing/rules/signed-code.ts';
 import { aDay, NOON } from './a-day.ts';
 import { aStore } from './a-store.ts';
 

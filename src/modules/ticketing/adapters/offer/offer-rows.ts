@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import { visitDays } from '../../../../kernel/dates/visit-days.ts';
-import { ORDER_MAX } from '../../shared/order-max.ts';
+import { ORDER_MAX } from '../../rules/order-max.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { flagOf, inParts } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param } from '../../../../platform/database/statements.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
-import { kindOfTitle } from '../../shared/option-kind.ts';
+import { kindOfTitle } from '../../rules/option-kind.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inParts } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';

@@ -3,7 +3,7 @@ import type { CalendarDay } from '../../../../kernel/dates/calendar-day.ts';
 import { visitDays } from '../../../../kernel/dates/visit-days.ts';
 import type { Instant } from '../../../../kernel/dates/dutch-dates.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import { ORDER_MAX } from '../../shared/order-max.ts';
+import { ORDER_MAX } from '../../rules/order-max.ts';
 import { type Flag, flagOf, inParts } from '../../../../platform/database/query-parts.ts';
 import { keptStatements, type Param, type Params } from '../../../../platform/database/statements.ts';
 import type { Place, Stock, VisitorDays } from '../../offer/ports.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isVatNumber, plainVatNumber } from '../../../src/modules/ticketing/shared/vat-number.ts';
+import { isVatNumber, plainVatNumber } from '../../../src/modules/ticketing/rules/vat-number.ts';
 
 describe('a VAT number', () => {
   test.each([

@@ -1,13 +1,13 @@
 import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isSignedWith } from '../../../src/modules/ticketing/shared/ed25519.ts';
+import { isSignedWith } from '../../../src/modules/ticketing/rules/ed25519.ts';
 import { newTicketCode } from '../../../src/kernel/ids.ts';
 import {
   SIGNED_MAX,
   type SignedTickets,
   signedPart,
   vouchedTickets,
-} from '../../../src/modules/ticketing/shared/signed-code.ts';
+} from '../../../src/modules/ticketing/rules/signed-code.ts';
 
 const SITE = 'https://tuin.example';
 const CODE = '7K3M9QXVB2H8RT4WN6YDPZ1CEF';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readScanned } from '../../../src/modules/ticketing/shared/scanned-code.ts';
+import { readScanned } from '../../../src/modules/ticketing/rules/scanned-code.ts';
 
 const CODE = 'ABCDEFGH1234567890ABCDEFGH';
 const OURS = { kind: 'code', code: CODE };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inCoins } from '../../../src/modules/ticketing/shared/coins.ts';
+import { inCoins } from '../../../src/modules/ticketing/rules/coins.ts';
 
 describe('an amount in coins', () => {
   test.each([

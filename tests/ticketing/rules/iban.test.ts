@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupedIban, isIban, plainIban } from '../../../src/modules/ticketing/shared/iban.ts';
+import { groupedIban, isIban, plainIban } from '../../../src/modules/ticketing/rules/iban.ts';
 
 test.each(['NL91 ABNA 0417 1643 00', 'nl91abna0417164300', 'DE89 3704 0044 0532 0130 00', 'BE68 5390 0754 7034'])(
   '%s is an account number (R-47)',
