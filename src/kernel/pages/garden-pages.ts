@@ -209,7 +209,7 @@ export const GARDEN_PAGES: readonly Page[] = [
     module: 'account/privacy/privacy.page.tsx',
     data: 'loader',
     key: 'privacy',
-    // The link of an email about one's data; its page is for whoever holds it (P-12).
+    // The emailed link to a person's data opens a page for its holder only (P-12).
     personalQuery: ['token'],
     guesses: ['/privacyverklaring'],
     words: { slug: 'privacy', label: 'Privacy', share: { motif: 'envelop', title: 'Privacy' } },

@@ -32,7 +32,7 @@ type Say<Key> = {
   (key: Key, facts: Record<string, unknown>): string;
 };
 
-/** Gives the words of a key; `facts` fill what stands in braces, `count` also chooses the plural. */
+/** Returns the text of a key; `facts` fill its placeholders, and `count` also chooses the plural. */
 export type Translate<Words> = Say<WordKey<Words>>;
 
 const namespaces = new WeakMap<object, string>();
