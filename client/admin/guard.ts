@@ -57,7 +57,7 @@ export function adminPage(
   } satisfies RouteObject & { role: StaffRole };
 }
 
-/** Returns where a refused call leads: to the sign-in page or the forbidden page; null for every other fault. */
+/** Null for faults that are not about access. */
 export function turnedAway(fault: unknown, request: Request): unknown {
   if (!isApiFault(fault)) return null;
   if (fault.status === 401 || fault.code === 'mfa_required') return toSignIn(request);
@@ -65,7 +65,6 @@ export function turnedAway(fault: unknown, request: Request): unknown {
   return null;
 }
 
-/** Redirects to the sign-in page, which leads back to the requested page. */
 export function toSignIn(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const back = encodeURIComponent(pathname + search).replaceAll('%2F', '/');
@@ -73,12 +72,10 @@ export function toSignIn(request: Request): Response {
   return import.meta.env.SSR ? redirect(address, 302) : redirectDocument(address);
 }
 
-/** True if the user is fully signed in and has the role. */
 export function mayEnter({ loggedIn, mfa, roles }: SessionInfo, role: StaffRole): boolean {
   return loggedIn && mfa === null && mayUse(roles, role);
 }
 
-/** Returns the session as the server knows it. */
 export function sessionOf({ context }: LoaderFunctionArgs): Promise<SessionInfo> {
   return accountApi(context.get(apiContext)).session();
 }

@@ -1,6 +1,6 @@
 import { adminPage } from './guard.ts';
 
-/** Returns every admin page by its address; `layout/navigation.tsx` says which ones are in the navigation. */
+/** `layout/navigation.tsx` says which pages are in the navigation. */
 export function adminPages() {
   return [
     {

@@ -32,12 +32,12 @@ export function adminRoutes(): RouteObject[] {
   ];
 }
 
-/** Returns the role of each page; administrators may open all of them. */
+/** Administrators may open all of them. */
 export function adminRoles(): { path: string; role: StaffRole }[] {
   return adminPages().map(({ path, role }) => ({ path, role }));
 }
 
-/** Returns the address patterns, for correcting misspelled addresses (ROUTE-31). */
+/** For correcting misspelled addresses (ROUTE-31). */
 export function adminPatterns(): string[] {
   return adminPages().map(({ path }) => path);
 }

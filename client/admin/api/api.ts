@@ -7,7 +7,7 @@ import { useApi } from '../../api/application.ts';
 import { answered } from './calls.ts';
 import { type AnswerTo, createAsk } from './routes.ts';
 
-/** API calls that several admin pages share, and those about events and people. All reject with an ApiFault. */
+/** Calls that several admin pages share, and those about events and people. All reject with an ApiFault. */
 export function adminApi(api: Api) {
   const ask = createAsk(api);
   return {
@@ -59,9 +59,8 @@ export function adminApi(api: Api) {
   };
 }
 
-/** A person with an account; `username` is the email address. */
+/** `username` is the email address. */
 export type AdminUser = AnswerTo<'GET', '/api/dmt-admin/users'>[number];
-/** A person with roles: since when they have each role and who gave it. */
 export type StaffMember = AnswerTo<'GET', '/api/dmt-admin/staff'>[number];
 export type UserChange = { roles?: StaffRole[]; enabled?: boolean };
 
@@ -77,7 +76,6 @@ const keyed = (key: string) => ({ 'idempotency-key': key });
 type Headers = Record<string, string>;
 type EventStep = { version: number; seen?: string | undefined; words?: string | undefined };
 
-/** Hook that returns the admin API. */
 export function useAdminApi(): ReturnType<typeof adminApi> {
   const api = useApi();
   return useMemo(() => adminApi(api), [api]);

@@ -1,4 +1,3 @@
-/** Helpers for admin API calls: addresses, files, and the handling of failures. */
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { Call, CallInit } from '../../api/api.ts';
 import { faultLogContext } from '../../api/context.ts';
@@ -37,8 +36,8 @@ export async function orMissing<Answer>(call: Promise<Answer>, words: Missing): 
 type Context = Pick<LoaderFunctionArgs, 'context'>['context'];
 
 /**
- * Returns the result of a call, or null if it failed, which is logged: for data that the page can do without. Turns
- * away a user who may not enter.
+ * Returns null if the call failed, which is logged: for data that the page can do without. Turns away a user who may
+ * not enter.
  */
 export async function orNothing<Answer>(call: Promise<Answer>, what: string, context: Context): Promise<Answer | null> {
   try {
@@ -50,21 +49,17 @@ export async function orNothing<Answer>(call: Promise<Answer>, what: string, con
   }
 }
 
-/**
- * Header of the calls with which a page polls for progress: they do not count as activity, so a forgotten tab does not
- * keep an administrator signed in (S-03).
- */
+/** Polling does not count as activity, so a forgotten tab does not keep an administrator signed in (S-03). */
 export const UNATTENDED = { 'x-unattended': '1' };
 
 export type QueryPart = string | number | null | undefined;
 
-/** Returns a path with the query parameters that are not empty. */
+/** Leaves out empty query parameters. */
 export function address(path: string, parts: Readonly<Record<string, QueryPart>>): string {
   const given = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** Page size of the admin list calls. */
 const PAGE = 100;
 
 /**
@@ -74,7 +69,7 @@ export function oldestOf<Id>(lines: readonly { id: Id }[], page = PAGE): Id | nu
   return lines.length < page ? null : (lines.at(-1)?.id ?? null);
 }
 
-/** Returns the text of a fault for the owner: always Dutch, never technical. */
+/** Always Dutch, never technical. */
 export function faultText(fault: unknown): string {
   // A page script that fails to load throws an error that is not an ApiFault.
   if (!isApiFault(fault)) return !import.meta.env.SSR && !navigator.onLine ? NO_CONNECTION : UNKNOWN_FAULT;

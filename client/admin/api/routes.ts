@@ -36,9 +36,7 @@ import type { Api, Method } from '../../api/api.ts';
 import { useApi } from '../../api/application.ts';
 import { address, type QueryPart } from './calls.ts';
 
-/** One content subject by its key. */
 export const ENTRY = '/api/dmt-admin/content/:key{.+}';
-/** Versions of a content subject. */
 export const VERSIONS = '/api/dmt-admin/content-versions/:key{.+}';
 
 type Served<Routes extends (...parts: never[]) => unknown> = ExtractSchema<ReturnType<Routes>>;
@@ -114,7 +112,6 @@ export type AnswerTo<Of extends Verb, Path extends PathOf<Of>> =
 type InputOf<Of extends Verb, Path extends PathOf<Of>> =
   RouteOf<Of, Path> extends { input: infer Input } ? Input : never;
 type QueryOf<Input> = Input extends { query: infer Query } ? Extract<keyof Query, string> : never;
-/** An address has at most one variable part. */
 type VaryingOf<Path> = Path extends `${string}/:${string}` ? { id: string | number } : unknown;
 type BodyOf<Input> = Input extends { json: infer Body } ? { json: Body } : unknown;
 
@@ -128,14 +125,14 @@ type SentTo<Of extends Verb, Path extends PathOf<Of>> = Sent<QueryOf<InputOf<Of,
   VaryingOf<Path> &
   BodyOf<InputOf<Of, Path>>;
 
-/** Calls one address of the server. Rejects with an ApiFault. */
+/** Rejects with an ApiFault. */
 export type Ask = <Of extends Verb, Path extends PathOf<Of>>(
   verb: Of,
   path: Path,
   ...sent: object extends SentTo<Of, Path> ? [sent?: SentTo<Of, Path>] : [sent: SentTo<Of, Path>]
 ) => Promise<AnswerTo<Of, Path>>;
 
-/** Returns the typed caller. `id` fills the variable part of the path; empty query parameters are left out. */
+/** `id` fills the variable part of the path; empty query parameters are left out. */
 export function createAsk({ get, send }: Pick<Api, 'get' | 'send'>): Ask {
   return <Of extends Verb, Path extends PathOf<Of>>(verb: Of, path: Path, sent: Sent<string> = {}) => {
     const { id = '', query = {}, json, headers } = sent;
@@ -147,7 +144,6 @@ export function createAsk({ get, send }: Pick<Api, 'get' | 'send'>): Ask {
   };
 }
 
-/** Hook that returns the typed caller. */
 export function useAsk(): Ask {
   const api = useApi();
   return useMemo(() => createAsk(api), [api]);
@@ -155,7 +151,6 @@ export function useAsk(): Ask {
 
 const VARYING = /:\w+(?:\{[^}]*\})?/;
 
-/** Fills in the variable part of a path, encoding slashes unless the pattern takes several parts: `pages/home`. */
 function varying(pattern: string, id: string): string {
   return pattern.endsWith('{.+}') ? id.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(id);
 }

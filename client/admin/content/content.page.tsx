@@ -13,7 +13,6 @@ import styles from './content.module.css';
 import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** All content of the site, by subject. */
 export function Component() {
   const t = useWords(words);
   const { languages = [] } = useSite();
@@ -79,7 +78,6 @@ function Entry({ entry: { key, label, hint, isEdited, changedAt, toCheck } }: { 
   );
 }
 
-/** Returns everything that can be edited, in page order. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<ContentEntry[]> {
   return createAsk(context.get(apiContext))('GET', '/api/dmt-admin/content');
 }

@@ -7,7 +7,7 @@ import { Tag, type Tone } from '../../ui/messages/notice.tsx';
 import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** A line of the admin agenda, as text, so that server and browser render the same. */
+/** Text only, so that server and browser render the same. */
 export type EventLine = {
   id: number;
   version: number;
@@ -42,7 +42,6 @@ export function firstDayOf({ event_dates: [first] }: Pick<AdminEvent, 'event_dat
   return first ? dayOf(first.event_date_start) : null;
 }
 
-/** Returns the most important status. */
 export function stateOf(
   event: Pick<AdminEvent, 'event_archived' | 'event_status' | 'event_published'>,
   seats: Seats | null,
@@ -61,19 +60,17 @@ const TONES: Record<EventState, Tone> = {
   published: 'success',
 };
 
-/** Status of an event in one word. */
 export function StateTag({ state }: { state: EventState }) {
   const t = useWords(words);
   return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;
 }
 
-/** Returns the day as '2027-06-05'. */
 export function dayOf(instant: Instant): string {
   const { year, month, day } = wallTime(instant);
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Returns the same weekday a year later: 52 weeks on. */
+/** The same weekday, 52 weeks on. */
 export function nextYear(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, date + 364)).toISOString().slice(0, 10);

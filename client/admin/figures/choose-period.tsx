@@ -11,22 +11,17 @@ import { FIGURES, presetsOf } from './figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 
-/** The period as in the address; '' leaves it to the server. */
+/** As in the address; '' leaves it to the server. */
 export type PeriodAsked = { from: string; to: string; per: string; event: string };
 
 type ChoosePeriodProps = {
   today: string;
   asked: PeriodAsked;
-  /** Null: the figures could not be read. */
   shown: FiguresShown | null;
-  /** Errors in the typed period, by field. */
   errors: Record<string, string>;
 };
 
-/**
- * The days and the step of the plot: chosen with one press, or typed, with errors beside their fields. Works as a
- * plain form.
- */
+/** Works as a plain form. */
 export function ChoosePeriod({ today, asked, shown, errors }: ChoosePeriodProps) {
   const t = useWords(nl);
   const presets = presetsOf(today);

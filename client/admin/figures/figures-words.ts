@@ -3,8 +3,6 @@ import { boundsOf } from '../../../src/kernel/dates/calendar-day.ts';
 import type { FiguresShown } from '../../../src/modules/ticketing/figures/figures-schema.ts';
 import { address, type QueryPart } from '../api/calls.ts';
 
-/** Addresses of the figures and their rows, and the names of their periods. */
-
 export const FIGURES = '/dmt-admin/cijfers';
 export const PAYOUTS = '/dmt-admin/cijfers/uitbetalingen';
 export const VAT = '/dmt-admin/cijfers/btw';
@@ -14,12 +12,10 @@ export const VAT_CHANGE = '/dmt-admin/cijfers/btw/tarief';
 export const INVOICES = '/dmt-admin/cijfers/facturen';
 export const MOVEMENTS = '/dmt-admin/cijfers/regels';
 
-/** '01-05-2026' for '2026-05-01'. */
 export function dayText(day: string): string {
   return numericDate(boundsOf(day).from);
 }
 
-/** '01-05-2026', 'mei 2026', '2e kwartaal 2026' or '2026'. */
 export function periodText({ key, from }: Pick<FiguresShown['periods'][number], 'key' | 'from'>): string {
   if (key === from) return dayText(from);
   const [year, part = ''] = key.split('-');
@@ -27,17 +23,14 @@ export function periodText({ key, from }: Pick<FiguresShown['periods'][number], 
   return part.startsWith('K') ? `${part.slice(1)}e kwartaal ${year}` : `${MONTH_NAMES[Number(part) - 1]} ${year}`;
 }
 
-/** Returns the address of the page with the rows behind a figure. */
 export function movementsAddress(parts: Readonly<Record<string, QueryPart>>): string {
   return address(MOVEMENTS, parts);
 }
 
-/** Returns the address of the page with the amounts behind the VAT of a quarter. */
 export function vatRowsAddress(parts: Readonly<Record<string, QueryPart>>): string {
   return address(VAT_ROWS, parts);
 }
 
-/** Returns the most used periods, as of today, by first and last day. */
 export function presetsOf(
   today: string,
 ): Record<'month' | 'quarter' | 'year' | 'yearBefore', { from: string; to: string }> {

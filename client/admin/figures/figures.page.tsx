@@ -21,7 +21,6 @@ import { DateAndOptionTables, EventTables, SumsTable } from './sums-table.tsx';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 
-/** Income from tickets and refunds over a period that the owner chooses. The address holds the whole choice. */
 export function Component() {
   const t = useWords(nl);
   const { shown, errors, today, asked, payouts, cards } = useLoaderData<FiguresData>();
@@ -73,7 +72,6 @@ export function Component() {
   );
 }
 
-/** Status of the provider's payouts, with a link to them. */
 function PayoutsLine({ payouts }: Pick<FiguresData, 'payouts'>) {
   const t = useWords(nl);
   const { agreeUntil = null, open = 0 } = payouts ?? {};
@@ -183,19 +181,14 @@ function Shown({ shown }: { shown: FiguresShown }) {
 }
 
 type FiguresData = {
-  /** Null: could not be read, because of `errors` or another reason. */
   shown: FiguresShown | null;
-  /** Errors in the typed period, by field. */
   errors: Record<string, string>;
   today: string;
   asked: PeriodAsked;
-  /** Null: could not be read. */
   payouts: PayoutsState | null;
-  /** Totals of all gift cards; null: could not be read. */
   cards: GiftCardsShown['sums'] | null;
 };
 
-/** Returns the figures that the address asks for. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<FiguresData> {
   const ask = createAsk(context.get(apiContext));
   const part = (name: string) => new URL(request.url).searchParams.get(name)?.trim() ?? '';
@@ -210,7 +203,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 const known = (shown: FiguresShown) => ({ shown, errors: {} });
 
-/** Errors in the days are shown beside their fields; any other fault is shown in place of the figures. */
+/** Errors in the days are shown beside their fields; any other fault in place of the figures. */
 async function refusedOr(fault: unknown, context: Parameters<typeof orNothing>[2]) {
   if (isApiFault(fault) && Object.keys(fault.errors).length > 0) return { shown: null, errors: fault.errors };
   return { shown: await orNothing<FiguresShown>(Promise.reject(fault), 'figures', context), errors: {} };

@@ -12,7 +12,7 @@ import { dayText, FIGURES, movementsAddress } from './figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 
-/** The rows that add up to a figure, each with a link to its order. */
+/** The rows that add up to a figure. */
 export function Component() {
   const t = useWords(nl);
   const { shown, asked } = useLoaderData<MovementsData>();
@@ -87,7 +87,6 @@ type MovementsData = {
   asked: Record<'from' | 'to' | 'kind' | 'way' | 'event' | 'after', string>;
 };
 
-/** Returns the rows that the address asks for; null if they cannot be read. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<MovementsData> {
   const parts = new URL(request.url).searchParams;
   const part = (name: string) => parts.get(name)?.trim() ?? '';

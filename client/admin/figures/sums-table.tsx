@@ -13,7 +13,7 @@ import nl from './nl.json' with { type: 'json' };
 
 type SumsRow = FigureSums & { key: string; name: string; to: string };
 
-/** Totals, each with a link to its details. `about`: what the rows are. */
+/** `about`: what the rows are. */
 export function SumsTable({ caption, about, rows }: { caption: string; about: string; rows: readonly SumsRow[] }) {
   const t = useWords(nl);
   return (
@@ -35,7 +35,7 @@ const sumColumns = (t: Words, about: string): Column<SumsRow>[] => [
   { label: t('net'), isNumber: true, cell: ({ net }) => money(net) },
 ];
 
-/** The events with the highest income; the others are behind a line with their number. */
+/** The events with the highest income; the others become one line with their number. */
 export function EventTables({ events, days }: { events: FiguresShown['events']; days: { from: string; to: string } }) {
   const t = useWords(nl);
   const rows = events.map((sums) => ({
@@ -61,7 +61,6 @@ const AT_ONCE = 12;
 
 type Words = Translate<typeof nl>;
 
-/** Occupancy of each day of an event, and sales of each of its tickets. Each links to the visitor list of that day. */
 export function DateAndOptionTables({ shown: { event, dates, options } }: { shown: FiguresShown }) {
   const t = useWords(nl);
   if (event === null || options.length === 0) return null;

@@ -13,7 +13,7 @@ import { dayText, VAT, vatRowsAddress } from './figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './figures.module.css';
 
-/** The amounts that add up to the VAT of a quarter, by day, each with a link to its order. */
+/** The amounts that add up to the VAT of a quarter. */
 export function Component() {
   const t = useWords(nl);
   const { shown, asked } = useLoaderData<VatRowsData>();
@@ -103,7 +103,6 @@ type VatRowsData = {
   };
 };
 
-/** Returns the rows that the address asks for, by default of the current quarter; null if they cannot be read. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<VatRowsData> {
   const parts = new URL(request.url).searchParams;
   const part = (name: string) => parts.get(name)?.trim() ?? '';

@@ -18,7 +18,7 @@ import styles from './figures.module.css';
 const BASES = ['supply', 'payment'] as const;
 const YEARS_BACK = 2;
 
-/** VAT per quarter and rate, by day of visit or of payment; each quarter has a file for the bookkeeping. */
+/** By day of visit or of payment; each quarter has a file for the bookkeeping. */
 export function Component() {
   const t = useWords(nl);
   const { shown, year, basis, thisYear } = useLoaderData<VatData>();
@@ -124,7 +124,6 @@ const columns = (
 
 type VatData = { shown: VatShown | null; year: number; thisYear: number; basis: (typeof BASES)[number] };
 
-/** Returns the year in the address, by default the current one; null if it cannot be read. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<VatData> {
   const asked = new URL(request.url).searchParams;
   const thisYear = yearOf(dayOf(context.get(nowContext)()));

@@ -23,10 +23,6 @@ import styles from './figures.module.css';
 
 type Words = Translate<typeof nl>;
 
-/**
- * How often the site was visited and from where, over a period that the owner chooses. The address holds the whole
- * choice.
- */
 export function Component() {
   const t = useWords(nl);
   const { shown, fault, today, asked } = useLoaderData<VisitsData>();
@@ -144,7 +140,7 @@ const sourceColumns = (t: Words, days: { from: string; to: string }, all: number
   },
 ];
 
-/** Explains what is counted and what is not, and how the owner gets a countable address for a poster. */
+/** Also tells how the owner gets a countable address for a poster. */
 function HowCounted({ shown: { since } }: { shown: VisitsShown }) {
   const t = useWords(nl);
   const { baseUrl } = useSite();
@@ -179,7 +175,6 @@ const NAMED = [
   'pinterest',
 ] as const;
 
-/** Returns the name of a source; a site that links here keeps its own. */
 function sourceText(source: string, t: Words): string {
   const named = NAMED.find((name) => name === source);
   return named ? t(`source.${named}`) : source;
@@ -200,14 +195,12 @@ function barsOf({ days }: VisitsShown): { key: string; label: string; amount: nu
 }
 
 type VisitsData = {
-  /** Null: could not be read, for the reason in `fault` or another one. */
   shown: VisitsShown | null;
   fault: string | null;
   today: string;
   asked: { from: string; to: string; source: string };
 };
 
-/** Returns the visits that the address asks for. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<VisitsData> {
   const ask = createAsk(context.get(apiContext));
   const part = (name: string) => new URL(request.url).searchParams.get(name)?.trim() ?? '';

@@ -8,7 +8,6 @@ export type Attempt =
   /** A code that could not be checked, admitted on the gatekeeper's own judgement. */
   | { kind: 'let-in'; hash: string; id: string };
 
-/** State that the page shows. */
 export type Shown =
   | { kind: 'nothing' }
   | { kind: 'asking'; attempt: Attempt }
@@ -25,5 +24,5 @@ export type Shown =
  */
 export const nameInSteps = ({ ref, ticket }: SeenTicket): string => ref ?? ticket;
 
-/** '1042-0-1' of a name in a step. */
+/** Returns the number of a name in a step: '1042-0-1'. */
 export const numberOf = (name: string): string => name.split('.')[0] ?? '';

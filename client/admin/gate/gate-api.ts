@@ -12,7 +12,6 @@ export function gateApi(api: Api) {
   const ask = createAsk(api);
   return {
     today: () => ask('GET', '/api/dmt-admin/gate/today'),
-    /** The same call when the page polls. */
     watch: () => ask('GET', '/api/dmt-admin/gate/today', { headers: UNATTENDED }),
     /** Data that lets this phone go on offline; the page polls it. */
     day: () => ask('GET', '/api/dmt-admin/gate/day', { headers: UNATTENDED }),
@@ -38,7 +37,6 @@ export type Offer = AnswerTo<'GET', '/api/dmt-admin/gate/offer'>;
 export type Sale = AnswerTo<'GET', '/api/dmt-admin/gate/sales'>['sales'][number];
 export type GateWord = AnswerTo<'POST', '/api/dmt-admin/gate/scan'>['word'];
 
-/** Hook that returns the gate API. */
 export function useGateApi(): ReturnType<typeof gateApi> {
   const api = useApi();
   return useMemo(() => gateApi(api), [api]);

@@ -6,21 +6,19 @@ import type words from './nl.json';
 
 type Say = Translate<typeof words>;
 
-/** '2 × Volwassene, 1 × Kind'; the gate does not know the kinds of tickets of another day. */
+/** '2 × Volwassene, 1 × Kind', without tickets of another day, whose kinds the gate does not know. */
 export function kindsText(tickets: readonly SeenTicket[]): string {
   const named = tickets.filter(({ title }) => title !== '');
   const kinds = Map.groupBy(named, ({ title }) => title);
   return [...kinds].map(([title, some]) => `${some.length} × ${title}`).join(', ');
 }
 
-/** True if a ticket admits a person; other items, such as lunch, are handed out. */
+/** False for items such as lunch, which are handed out. */
 export const isPerson = ({ isPerson: is = true }: Pick<SeenTicket, 'isPerson'>): boolean => is;
 
-/** True if none of the tickets is for a person. */
 export const areThings = (tickets: readonly SeenTicket[]): boolean =>
   tickets.length > 0 && !tickets.some((ticket) => isPerson(ticket));
 
-/** Returns the answers given with some tickets, each once. */
 export function answersOf(tickets: readonly SeenTicket[]): string[] {
   return [...new Set(tickets.flatMap(({ answers = [] }) => answers))];
 }
@@ -32,7 +30,6 @@ export function datesText(tickets: readonly SeenTicket[], now: string): string {
   return daysInWords({ start: new Date(first.start).toISOString(), end: new Date(first.end).toISOString() }, now);
 }
 
-/** Explains the status of a ticket in a few words. */
 export function whyText(t: Say, ticket: SeenTicket): string {
   const { meaning, entries, start } = ticket;
   const [first] = entries;

@@ -29,10 +29,8 @@ import words from './nl.json' with { type: 'json' };
 import styles from './gate.module.css';
 
 type View = 'scan' | 'list' | 'sale';
-/** Minimum number of letters for a search by name. */
 const NAME_LETTERS = 2;
 
-/** The gate: scan, type or look up a code, and see its meaning at a glance. */
 export function Component() {
   const t = useWords(words);
   const { first, roles, name: whoIsIn } = useLoaderData<typeof loader>();
@@ -61,7 +59,6 @@ export function Component() {
   };
   const field = useTypedScans(() => view === 'sale' && turnTo('scan'));
   const submit = () => {
-    // The latest input, which the list of names may not show yet.
     const asked = text.trim();
     const isName = isPartOfName(asked) && partiesNamed(read.parties, asked).length > 0 && !asked.includes('://');
     if (asked !== '' && !isName) gate.scan(asked);
@@ -150,7 +147,6 @@ export function Component() {
 
 const isPartOfName = (typed: string) => typed.length >= NAME_LETTERS && parseTicketCode(typed) === null;
 
-/** Signs out a shared phone, or a user who can do nothing else here, and leaves for the public site. */
 function Leave({ name, offline }: { name: string; offline: OfflineGate }) {
   const t = useWords(words);
   const end = useSignOut();
@@ -179,8 +175,8 @@ function Leave({ name, offline }: { name: string; offline: OfflineGate }) {
 }
 
 /**
- * Sends the input of a hardware scanner, which types wherever the focus is, to the field, which `show` brings into
- * view. Otherwise its Enter would press the focused button, and sell something.
+ * Hardware scanners type wherever the focus is: sends their input to the field, which `show` brings into view.
+ * Otherwise their Enter would press the focused button, and sell something.
  */
 function useTypedScans(show: () => void) {
   const field = useRef<HTMLInputElement>(null);
@@ -207,10 +203,7 @@ function takesText(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-/**
- * Returns today's events and who works here: a user with the role, or a shared phone, which is not signed in as
- * anybody. Turns away others; a user who is not signed in can do so first.
- */
+/** Serves users with the role and shared phones, which are signed in as nobody; turns away others. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { loggedIn, mfa, roles, name, device } = await accountApi(api).session();

@@ -22,13 +22,12 @@ const SIGNALS: Record<Feel, Signal> = {
 
 let audio: AudioContext | null = null;
 
-/** Enables sound; browsers allow it only from a press. */
+/** Browsers allow sound only from a press. */
 export function allowSound(): void {
   audio ??= typeof AudioContext === 'function' ? new AudioContext() : null;
   void audio?.resume().catch(() => undefined);
 }
 
-/** Sounds and vibrates; does nothing where the browser cannot. */
 export function signal(feel: Feel): void {
   const { tones, vibration } = SIGNALS[feel];
   // Before the first press the browser would log a warning.

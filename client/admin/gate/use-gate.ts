@@ -88,7 +88,6 @@ export function useGate(onChanged: () => void, offline: OfflineGate) {
     setShown({ kind: 'nothing' });
   }, []);
   const scan = useCallback((code: string) => void perform({ kind: 'scan', code, id: newUuid() }), [perform]);
-  /** `tickets`: by their names in steps. */
   const enter = useCallback(
     (tickets: string[]) => {
       const steps = tickets.map((ticket): GateStep => ({ kind: 'enter', id: newUuid(), ticket }));
@@ -141,7 +140,6 @@ async function soon<Asked>(ask: (attempt: Asked) => Promise<Shown>, attempt: Ask
   return Promise.race([ask(attempt), late]).finally(() => clearTimeout(timer));
 }
 
-/** True without a connection, without an answer, or if the server is in trouble: the request can be retried. */
 function isUnanswered(fault: unknown): boolean {
   return isApiFault(fault) && (fault.status === 0 || fault.status >= 500 || fault.status === 429);
 }

@@ -10,7 +10,7 @@ import { useWords } from '../ui/text/use-words.ts';
 import nl from '../nl.json' with { type: 'json' };
 import styles from './fault-pages.module.css';
 
-/** For a signed-in user without the role (ADMIN-03), and for when the pages as a whole cannot be shown. */
+/** Also shown when the pages as a whole cannot be shown (ADMIN-03). */
 export function ForbiddenPage() {
   const t = useWords(nl);
   const error = useRouteError();
@@ -40,7 +40,7 @@ export function ForbiddenPage() {
   );
 }
 
-/** A page that could not be shown; the navigation stays. A missing item can bring its own text (`ErrorWords`). */
+/** The navigation stays. A missing item can bring its own text (`ErrorWords`). */
 export function PageFault() {
   const t = useWords(nl);
   const { pathname, search } = useLocation();

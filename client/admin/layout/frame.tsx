@@ -20,7 +20,7 @@ import styles from './frame.module.css';
 import { Navigation } from './navigation.tsx';
 import { type Present, usePresent } from './present.ts';
 
-/** Frame around every admin page. The server finds the end of the head by `<div id="app"`. */
+/** The server finds the end of the head by `<div id="app"`. */
 export function AdminFrame() {
   const t = useWords(words);
   const site = useSite();
@@ -63,7 +63,6 @@ export function AdminFrame() {
   );
 }
 
-/** Ends the session and leaves for the public site. */
 function SignOut({ className }: { className: string | undefined }) {
   const t = useWords(words);
   const end = useSignOut();

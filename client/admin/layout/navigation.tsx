@@ -11,7 +11,6 @@ import { usePresent } from './present.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './navigation.module.css';
 
-/** More digits do not fit on a phone. */
 const MOST_SHOWN = 99;
 
 /**
@@ -76,7 +75,6 @@ function Line({ adminPage, isCurrent, onGo }: { adminPage: AdminPageLine; isCurr
   );
 }
 
-/** Number of waiting items; nothing for zero. `of` is for screen readers only. */
 function Count({ count, of }: { count: number; of: string }) {
   if (count === 0) return null;
   return (
@@ -86,10 +84,7 @@ function Count({ count, of }: { count: number; of: string }) {
   );
 }
 
-/**
- * Opens and closes the sheet. Escape, a press elsewhere and navigation close it; Escape returns the focus to the
- * button.
- */
+/** Escape, a press elsewhere and navigation close the sheet; Escape returns the focus to the button. */
 function useSheet(pathname: string) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
@@ -117,25 +112,19 @@ function useSheet(pathname: string) {
 }
 
 type AdminPageLine = {
-  /** Path of the page; everything below it belongs to this entry. */
   path: string;
   /** Paths elsewhere that belong to this entry too. */
   annexes?: readonly string[];
   /** Label in the navigation; short enough for a fifth of a phone's width. */
   label: string;
   glyph: GlyphName;
-  /** Role that may open it, as in the route table. */
   role: StaffRole;
-  /** Shows the number of new messages. */
   hasCount?: true;
   /** Entered by loading a document, because its headers allow more than those of other pages. */
   hasOwnDocument?: true;
 };
 
-/**
- * The navigation, in the order of a day's work: the first four are at the bottom of a phone's screen, the others
- * behind 'Meer'.
- */
+/** In the order of a day's work: the first four are at the bottom of a phone's screen, the others behind 'Meer'. */
 export const ROOMS: readonly AdminPageLine[] = [
   { path: '/dmt-admin', label: 'Vandaag', glyph: 'sun', role: 'programme' },
   { path: '/dmt-admin/agenda', label: 'Agenda', glyph: 'calendar', role: 'programme' },
@@ -167,22 +156,18 @@ export const ROOMS: readonly AdminPageLine[] = [
   },
 ];
 
-/** Number of entries that a phone shows directly. */
 export const AT_HAND = 4;
 
-/** Returns the navigation entry that an address belongs to. */
 export function adminPageOf(pathname: string): AdminPageLine | undefined {
   const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return ROOMS.toReversed().find(({ path, annexes = [] }) => [path, ...annexes].some(isIn));
 }
 
-/** Returns the number of messages that need a person; null if it could not be read, which does not block the page. */
 export async function newMessagesLoader({ context }: LoaderFunctionArgs): Promise<number | null> {
   const count = await orNothing(adminApi(context.get(apiContext)).messageCount(), 'counting messages', context);
   return count && count.new;
 }
 
-/** Number of messages that need a person, as of the last navigation. */
 export function useNewMessages(): number {
   return useRouteLoaderData<number | null>('rooms') ?? 0;
 }

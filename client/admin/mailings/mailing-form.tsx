@@ -27,10 +27,7 @@ const SUBJECT_MAX = 150;
 
 type FormProps = { shown: EventMailings; onSent: () => Promise<void> };
 
-/**
- * Writes a mailing: previewed with its number of recipients, tested on oneself, and sent once however often the button
- * is pressed.
- */
+/** Previewed with its number of recipients, tested on oneself, and sent once however often the button is pressed. */
 export function MailingForm({ shown, onSent }: FormProps) {
   const t = useWords(words);
   const ask = useAsk();
@@ -163,7 +160,6 @@ function MailingFields({ shown: { options, days }, mailing, set, submission: { e
 
 type SeenProps = { preview: MailingPreview; submission: Submission; onSend: () => void; onClose: () => void };
 
-/** Preview of the mailing with its number of recipients, before sending. */
 function Seen({ preview, submission, onSend, onClose }: SeenProps) {
   const t = useWords(words);
   const { recipients, orders, unreachable, subject, text } = preview;

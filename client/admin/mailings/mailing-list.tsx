@@ -13,7 +13,6 @@ import words from './nl.json' with { type: 'json' };
 
 type ListProps = { mailings: BuyerMailing[]; isLost: boolean; onChange: () => Promise<void> };
 
-/** Mailings to the buyers, with their progress. */
 export function MailingList({ mailings, isLost, onChange }: ListProps) {
   const t = useWords(words);
   if (mailings.length === 0) return null;

@@ -13,7 +13,6 @@ import { MailingList } from './mailing-list.tsx';
 import words from './nl.json' with { type: 'json' };
 import { MAILINGS, useMailings } from './use-mailings.ts';
 
-/** Mailings to the buyers of an event: past ones, and a form for a new one. */
 export function Component() {
   const loaded = useLoaderData<EventMailings>();
   return <Mailings key={loaded.event.id} loaded={loaded} />;

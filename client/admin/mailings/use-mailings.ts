@@ -6,7 +6,7 @@ import { useAsk } from '../api/routes.ts';
 export const MAILINGS = '/api/dmt-admin/events/:id/mailings';
 const PAUSE_MS = 2000;
 
-/** Mailings of an event, polled while one is being sent. `isLost`: the last poll failed. */
+/** Polled while a mailing is being sent. `isLost`: the last poll failed. */
 export function useMailings(loaded: EventMailings) {
   const ask = useAsk();
   const [shown, setShown] = useState(loaded);

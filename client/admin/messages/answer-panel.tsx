@@ -20,10 +20,7 @@ const ANSWER_MAX: (typeof CONTACT_MAX)['message'] = 5000;
 /** Answers have no versions. */
 const VERSION = 1;
 
-/**
- * Answers by email, in the owner's own words; the site adds the rest of the email. Admins on the same message see each
- * other, and the second to send is first shown the answer already sent.
- */
+/** Admins on the same message see each other, and the second to send is first shown the answer already sent. */
 export function AnswerPanel({ message, name }: { message: AdminMessageDetail; name: string }) {
   const t = useWords(words);
   const ask = useAsk();

@@ -62,7 +62,6 @@ export function useColleagues(
   return heard.since === present ? heard.present : present;
 }
 
-/** Other admins who have this message open, and whether they are answering it. */
 export function Colleagues({ present }: { present: Colleague[] }) {
   const t = useWords(words);
   return (
@@ -81,7 +80,6 @@ export function Colleagues({ present }: { present: Colleague[] }) {
 }
 
 type MeanwhileProps = {
-  /** Answers sent since this one was begun. */
   answers: AdminAnswer[];
   /** The user pressed a button, so nobody is typing and the focus may move there. */
   isAsked: boolean;
@@ -90,10 +88,7 @@ type MeanwhileProps = {
   onDrop: () => void;
 };
 
-/**
- * Others answered while this answer was typed: shows their answers before it is sent, and offers to send or discard
- * it.
- */
+/** Others answered while this answer was typed: shows theirs first. */
 export function Meanwhile({ answers, isAsked, isBusy, onSend, onDrop }: MeanwhileProps) {
   const t = useWords(words);
   const box = useRef<HTMLDivElement>(null);

@@ -13,7 +13,6 @@ import words from './nl.json' with { type: 'json' };
 
 const MESSAGE = '/api/dmt-admin/messages/:id';
 
-/** Ways to finish a message: archive it, which can be undone, or delete it. */
 export function MessageSteps({ message: { id, state }, name }: { message: AdminMessageDetail; name: string }) {
   const t = useWords(words);
   const ask = useAsk();

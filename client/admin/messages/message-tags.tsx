@@ -6,7 +6,6 @@ import words from './nl.json' with { type: 'json' };
 
 const TONES: Record<MessageState, Tone> = { new: 'info', answered: 'success', done: 'neutral' };
 
-/** Status of a message, and whether it may be spam. */
 export function MessageTags({ message: { state, isSuspect } }: { message: Pick<AdminMessage, 'state' | 'isSuspect'> }) {
   const t = useWords(words);
   return (

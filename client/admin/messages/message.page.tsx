@@ -16,7 +16,6 @@ import styles from './message.module.css';
 import words from './nl.json' with { type: 'json' };
 import { useWords } from '../ui/text/use-words.ts';
 
-/** One message: its text, the answers, and what remains to be done. */
 export function Component() {
   const t = useWords(words);
   const message = useLoaderData<AdminMessageDetail>();
@@ -93,7 +92,6 @@ function Sender({ message: { email, phone, organisation } }: { message: AdminMes
   );
 }
 
-/** Returns one message with its answers. */
 export function loader({ context, params }: LoaderFunctionArgs): Promise<AdminMessageDetail> {
   return orMissing(
     createAsk(context.get(apiContext))('GET', '/api/dmt-admin/messages/:id', { id: params['id'] ?? '' }),

@@ -13,7 +13,6 @@ import styles from './messages.module.css';
 import { type Translate, useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** Messages from visitors, newest first: by default those that need a person, the others in tabs beside them. */
 export function Component() {
   const t = useWords(words);
   const data = useLoaderData<typeof loader>();
@@ -94,15 +93,12 @@ type MessagesData = {
   view: View;
   search: string;
   messages: AdminMessage[];
-  /** Id of the last message shown, if there may be older ones. */
+  /** Cursor to older messages. */
   oldest: number | null;
   isNewest: boolean;
 };
 
-/**
- * Returns the messages that the address asks for: `?state=done&q=bruiloft&before=120`; by default those that need a
- * person.
- */
+/** `?state=done&q=bruiloft&before=120`; by default the messages that need a person. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<MessagesData> {
   const asked = new URL(request.url).searchParams;
   const view = VIEWS.find((one) => one === asked.get('state')) ?? 'new';

@@ -21,15 +21,15 @@ export function StateTag({ issue: { state, sendAt, missed } }: StateProps) {
   return <Tag tone={TONES[state]}>{t(`states.${state}`)}</Tag>;
 }
 
-/** Progress of an issue; without a label it is decorative, because the text beside it says the same. */
+/** Without a label it is decorative, because the text beside it says the same. */
 export function Bar({ progress, label }: { progress: IssueProgress; label?: string }) {
   return <AnyBar value={handledOf(progress)} max={progress.recipients} label={label} />;
 }
 
-/** Number of readers for whom the outcome is known. */
+/** Readers for whom the outcome is known. */
 export const handledOf = ({ sent, skipped, failed }: IssueProgress): number => sent + skipped + failed;
 
-/** True while emails may still be sent; also right after a pause or stop. */
+/** True while emails may still be sent, so also right after a pause or stop. */
 export function isUnderWay({ state, finishedAt }: Pick<Issue, 'state' | 'finishedAt'>): boolean {
   if (state === 'stopped') return finishedAt === null;
   return state === 'sending' || state === 'paused';

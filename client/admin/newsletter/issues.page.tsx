@@ -18,7 +18,6 @@ import words from './nl.json' with { type: 'json' };
 const ADDRESS = '/dmt-admin/nieuwsbrief';
 const LOOK_AGAIN_MS = 5000;
 
-/** All newsletters with their status; those under way are updated live. */
 export function Component() {
   const t = useWords(words);
   const { issues: read, before, readers, oldest, isNewest } = useLoaderData<typeof loader>();
@@ -93,7 +92,7 @@ function Progress({ issue: { progress, state } }: { issue: IssueSummary }) {
   );
 }
 
-/** The list as read, polled as long as one of them is being sent. */
+/** Polled as long as one of the issues is being sent. */
 function useLatest(read: IssueSummary[], before: string): IssueSummary[] {
   const api = useNewsletterApi();
   const [seen, setSeen] = useState({ read, issues: read });
@@ -117,15 +116,13 @@ function useLatest(read: IssueSummary[], before: string): IssueSummary[] {
 
 type IssuesData = {
   issues: IssueSummary[];
-  /** Page cursor: the id of the last issue on the previous page; '' for the newest. */
+  /** Page cursor: id of the last issue on the previous page; '' for the newest. */
   before: string;
-  /** Number of readers who would get an issue sent now. */
   readers: number;
   oldest: number | null;
   isNewest: boolean;
 };
 
-/** Returns newsletters, newest first: `?before=` the id of the last one seen. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<IssuesData> {
   const api = newsletterApi(context.get(apiContext));
   const before = new URL(request.url).searchParams.get('before') ?? '';

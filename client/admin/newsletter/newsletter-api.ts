@@ -12,7 +12,6 @@ const EVENTS = '/api/dmt-admin/newsletter-events';
 const SUBSCRIBERS = '/api/dmt-admin/subscribers';
 const SUBSCRIBER = `${SUBSCRIBERS}/:id` as const;
 
-/** Address of the preview of an issue's email. */
 export const letterAddress = (id: number, part: 'html' | 'text') => `${ISSUES}/${id}/preview?part=${part}`;
 
 type Headers = Record<string, string>;
@@ -54,13 +53,11 @@ export function newsletterApi(api: Api) {
   };
 }
 
-/** Hook that returns the newsletter API. */
 export function useNewsletterApi(): ReturnType<typeof newsletterApi> {
   const api = useApi();
   return useMemo(() => newsletterApi(api), [api]);
 }
 
-/** Events that can be placed in a newsletter, for the text editor. */
 export function useEventSource(): EventSource {
   const api = useNewsletterApi();
   return useMemo(() => ({ coming: () => api.events(''), some: (ids) => api.events(ids.join(',')) }), [api]);

@@ -9,7 +9,6 @@ const PARTS = { issues: '/dmt-admin/nieuwsbrief', subscribers: '/dmt-admin/abonn
 type Part = keyof typeof PARTS;
 type NewsletterAdminPageProps = { part: Part; lead: string; actions?: ReactNode; children: ReactNode };
 
-/** Frame of the newsletter pages: issues and subscribers, each with a link to the other. */
 export function NewsletterAdminPage({ part, lead, actions, children }: NewsletterAdminPageProps) {
   const t = useWords(words);
   return (

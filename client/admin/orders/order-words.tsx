@@ -5,12 +5,10 @@ import styles from './orders.module.css';
 import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** Texts about an order for the owner. */
-
 /** '18-04-2026, 11:00', for tables (CONST-02). */
 export const startOf = (instant: string): string => `${numericDate(instant)}, ${clockTime(instant)}`;
 
-/** The buyer's name; null once their data have been erased. */
+/** Null once the buyer's data have been erased. */
 export function buyerOf({ firstName, lastName }: Pick<AdminOrder, 'firstName' | 'lastName'>): string | null {
   return `${firstName} ${lastName}`.trim() || null;
 }
@@ -22,7 +20,7 @@ type State = {
 
 type Standing = Pick<AdminOrder, 'status' | 'refund' | 'flag'> & Partial<Pick<AdminOrder, 'owed'>>;
 
-/** Returns the statuses of an order as tags, the most pressing first; `word` is a key below `states` in the texts. */
+/** The most pressing tag first; `word` is a key below `states` in the texts. */
 export function tagsOf(order: Standing): State[] {
   const attention = order.flag === null ? [] : [{ tone: 'error', word: 'attention' } as const];
   return [...attention, stateOf(order)];
@@ -39,7 +37,6 @@ function stateOf({ status, refund, owed = 0 }: Standing): State {
   return { tone: isRunning ? 'info' : 'neutral', word: status };
 }
 
-/** Status of an order, in a word or two. */
 export function OrderTags({ order }: { order: Standing }) {
   const t = useWords(words);
   return (

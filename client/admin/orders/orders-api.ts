@@ -11,7 +11,6 @@ import { createAsk } from '../api/routes.ts';
 export function ordersApi(api: Api) {
   const ask = createAsk(api);
   return {
-    /** Empty parameters are not sent. */
     find: (query: Partial<Record<'q' | 'status' | 'flag' | 'owed' | 'event' | 'before' | 'limit', string>>) =>
       ask('GET', '/api/dmt-admin/orders', { query }),
     /** Tickets that can be ordered manually for an event. */
@@ -19,7 +18,6 @@ export function ordersApi(api: Api) {
     /** `headers`: those of `save`, with an idempotency key, so that a repeat makes no second order (R-03). */
     take: (json: ManualOrderRequest, headers: Record<string, string>) =>
       ask('POST', '/api/dmt-admin/orders', { json, headers }),
-    /** Marks its invoice as paid. */
     settle: (id: string) => ask('POST', '/api/dmt-admin/orders/:id/settled', { id }),
     order: (id: string, part = 1) => ask('GET', '/api/dmt-admin/orders/:id', { id, query: { part: String(part) } }),
     /** `key`: the same for every repeat of one attempt (R-14). Requires a fresh sign-in. */
@@ -48,7 +46,6 @@ export function ordersApi(api: Api) {
   };
 }
 
-/** Hook that returns the orders API. */
 export function useOrdersApi(): ReturnType<typeof ordersApi> {
   const api = useApi();
   return useMemo(() => ordersApi(api), [api]);

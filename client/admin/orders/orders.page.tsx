@@ -23,7 +23,6 @@ import styles from './orders.module.css';
 import { type Translate, useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** All orders, newest first, with search. */
 export function Component() {
   const t = useWords(words);
   const { orders, search, events, oldest } = useLoaderData<OrdersData>();
@@ -145,20 +144,19 @@ const columns = (t: Words) => [
 const pageOf = ({ q, status, event }: OrdersData['search'], before: string): string =>
   address('/dmt-admin/bestellingen', { q, status, event, before });
 
-/** Used in the address instead of a status: orders of any status that need the owner's attention. */
+/** In the address instead of a status: orders that need attention, or have an unpaid invoice. */
 const ATTENTION = 'attention';
-/** Likewise: orders with an unpaid invoice. */
 const OWED = 'owed';
 
 type OrdersData = {
   orders: AdminOrder[];
   search: { q: string; status: string; event: string; before: string };
   events: { value: string; label: string }[];
-  /** Id of the last order shown, if there may be older ones. */
+  /** Cursor to older orders. */
   oldest: string | null;
 };
 
-/** Returns the orders that the address asks for; without the events to choose from if those cannot be read. */
+/** Shows orders even if the events to choose from cannot be read. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<OrdersData> {
   const api = context.get(apiContext);
   const asked = new URL(request.url).searchParams;
@@ -173,7 +171,6 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { orders, search, events: events ?? [], oldest: oldestOf(orders, ORDERS_PER_PAGE) };
 }
 
-/** Returns the events with orders, coming and past, as choices. */
 async function eventChoices(api: Api, chosen: string): Promise<{ value: string; label: string }[]> {
   const { adminEvents } = adminApi(api);
   const pages = await Promise.all([adminEvents({ view: 'upcoming' }), adminEvents({ view: 'past' })]);

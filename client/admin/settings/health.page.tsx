@@ -15,7 +15,6 @@ import { useWords } from '../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 import { partWords } from './settings-words.ts';
 
-/** Health of the site, in words for people who do not manage servers. */
 export function Component() {
   const t = useWords(words);
   const { parts, disk, backup, date, mail, flaggedOrders, alikeAddresses, lagMilliseconds, memoryBytes, since } =
@@ -127,7 +126,6 @@ function Facts({ title, action, children }: { title: string; action?: ReactNode;
 
 type HealthData = AdminHealth & { since: string };
 
-/** Returns the current health of the site. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<HealthData> {
   const health = await adminApi(context.get(apiContext)).health();
   const since = new Date(Date.parse(context.get(nowContext)()) - health.upSeconds * 1000).toISOString();

@@ -27,10 +27,7 @@ type Asked =
   | { change: 'give' | 'take'; role: StaffRole; user: AdminUser }
   | { change: 'block' | 'unblock'; user: AdminUser };
 
-/**
- * Roles of the staff: since when and who gave them; the last administrator stays (S-17). Each change asks for a fresh
- * sign-in (S-18).
- */
+/** The last administrator stays (S-17). Each change asks for a fresh sign-in (S-18). */
 export function Component() {
   const t = useWords(words);
   const { staff, email, found, invitations, devices } = useLoaderData<typeof loader>();
@@ -85,7 +82,6 @@ function State({ user }: { user: AdminUser }) {
   return user.enabled ? null : <Tag tone="error">{t('people.closed')}</Tag>;
 }
 
-/** Roles of a person, each with its start, and who gave it where that is known. */
 function Holds({ holds }: Pick<StaffMember, 'holds'>) {
   const t = useWords(words);
   return holds.map(({ role, since, by }) => (
@@ -100,7 +96,6 @@ function Holds({ holds }: Pick<StaffMember, 'holds'>) {
 
 type PeopleProps = { user: AdminUser; mayGive?: boolean; onAsk: (asked: Asked) => void };
 
-/** Actions on a person: withdraw roles, give others, block or unblock the account. */
 function People({ user, mayGive = false, onAsk }: PeopleProps) {
   const t = useWords(words);
   const roles = STAFF_ROLES.filter((role) => mayGive || user.roles.includes(role));
@@ -176,14 +171,13 @@ function requestOf(asked: Asked): UserChange {
 
 export type PeopleData = {
   staff: StaffMember[];
-  /** The email address that was searched for; '' for none. */
   email: string;
   found: AdminUser[];
   invitations: WaitingInvitation[];
   devices: LiveGateDevice[];
 };
 
-/** Returns the people with a role or an invitation, the devices at the gate, and the person searched for: `?email=`. */
+/** `?email=`: the person searched for. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PeopleData> {
   const api = adminApi(context.get(apiContext));
   const ask = createAsk(context.get(apiContext));

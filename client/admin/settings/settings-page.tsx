@@ -16,7 +16,6 @@ const PARTS = {
 
 type Part = keyof typeof PARTS;
 
-/** Frame of one part of the settings, with links to the others. */
 export function SettingsPage({ part, lead, children }: { part: Part; lead: string; children: ReactNode }) {
   const t = useWords(words);
   const { pathname } = useLocation();

@@ -12,7 +12,6 @@ import { actionWords, listWords, reasonWords, roleWords } from './settings-words
 
 const ADDRESS = '/dmt-admin/instellingen/logboek';
 
-/** The audit trail: who did what (S-35). Read-only. */
 export function Component() {
   const t = useWords(words);
   const { lines, older, isNewest } = useLoaderData<typeof loader>();
@@ -46,7 +45,6 @@ function whoText(who: TrailLine['who'], t: Translate<typeof words>): string {
 
 const whatOf = (line: TrailLine) => <What line={line} />;
 
-/** The action; for a refused call also the reason and the session. */
 function What({ line: { action, facts } }: { line: TrailLine }) {
   const t = useWords(words);
   const { reason, session, skipped } = facts;
@@ -72,7 +70,6 @@ function What({ line: { action, facts } }: { line: TrailLine }) {
 
 const aboutOf = ({ about }: TrailLine) => <About about={about} />;
 
-/** Links to the subject of an entry, if it has a page. */
 function About({ about }: { about: string | null }) {
   const t = useWords(words);
   if (about === null) return null;
@@ -103,7 +100,7 @@ export type TrailLine = {
 
 export type TrailData = { lines: TrailLine[]; older: number | null; isNewest: boolean };
 
-/** Returns one page of the trail, newest first: `?before=` the id of the last line seen. */
+/** `?before=`: the id of the last line seen. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<TrailData> {
   const api = adminApi(context.get(apiContext));
   const before = Number(new URL(request.url).searchParams.get('before')) || undefined;

@@ -17,17 +17,14 @@ const KINDS = ['float', 'banked', 'over', 'short'] as const;
 type Kind = (typeof KINDS)[number];
 
 type CashFormProps = {
-  /** True if the user may record more than putting in change. */
+  /** May record more than putting in change. */
   mayCorrect: boolean;
   onMoved: (till: TillNow) => void;
-  /** Called if it was recorded differently before and the answer was lost: the till has to be checked. */
+  /** The answer was lost and something else had been recorded under the id: the till has to be checked. */
   onOther: () => void;
 };
 
-/**
- * Records cash that goes in or out besides sales. Uses one id until the answer is known, so that a lost answer records
- * nothing twice.
- */
+/** Uses one id until the answer is known, so that a lost answer records nothing twice. */
 export function CashForm({ mayCorrect, onMoved, onOther }: CashFormProps) {
   const t = useWords(words);
   const api = useTillApi();

@@ -7,7 +7,6 @@ import words from './nl.json' with { type: 'json' };
 import { SumsTables } from './sums-tables.tsx';
 import styles from './till.module.css';
 
-/** A closed till: counted and expected amounts, their breakdown, and who closed it. */
 export function ClosedTillFacts({ closed }: { closed: ClosedTillDetail }) {
   const t = useWords(words);
   const { closedAt, name, counted, expected, difference, terminal, remark, sums } = closed;
@@ -37,7 +36,7 @@ export function ClosedTillFacts({ closed }: { closed: ClosedTillDetail }) {
   );
 }
 
-/** The same on paper, with a line for a signature. */
+/** On paper, with a line for a signature. */
 export function TillPaper({ closed }: { closed: ClosedTillDetail }) {
   const t = useWords(words);
   const site = useSite();

@@ -5,7 +5,7 @@ import { COINS, type CoinCounts, eurosInCoins } from './count.ts';
 import words from './nl.json' with { type: 'json' };
 import styles from './till.module.css';
 
-/** Counts notes and coins, and passes on their total as a typed amount: '152,50'. */
+/** Passes on the total as a typed amount: '152,50'. */
 export function CoinFields({ onCounted }: { onCounted: (text: string) => void }) {
   const t = useWords(words);
   const [counts, setCounts] = useState<CoinCounts>({});

@@ -18,11 +18,10 @@ import styles from './till.module.css';
 type CountFormProps = {
   till: TillNow;
   onClosed: (closed: ClosedTillDetail) => void;
-  /** Called if closing failed: the till may have changed since it was shown. */
   onRefused: (fault: unknown) => void;
 };
 
-/** Counts the cash and closes the till. Has one id per form, so that a lost answer closes nothing twice. */
+/** Has one id per form, so that a lost answer closes nothing twice. */
 export function CountForm({ till, onClosed, onRefused }: CountFormProps) {
   const t = useWords(words);
   const api = useTillApi();
@@ -110,7 +109,6 @@ export function CountForm({ till, onClosed, onRefused }: CountFormProps) {
   );
 }
 
-/** Returns the counted amount less the expected one, in words. */
 export function differenceText(t: ReturnType<typeof useWords<[typeof words]>>, euros: number): string {
   const cents = Math.round(euros * 100);
   if (cents === 0) return t('difference.none');

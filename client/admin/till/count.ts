@@ -5,10 +5,9 @@ import { eurosOf } from '../ui/text/format.ts';
 /** Notes and coins in cents, largest first; coins of one and two cents are rounded away. */
 export const COINS: readonly Cents[] = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5];
 
-/** Number of each, as typed. */
 export type CoinCounts = Partial<Record<Cents, string>>;
 
-/** Returns the total of coins and notes in euros; null while one of the numbers is invalid. */
+/** Total in euros; null while one of the numbers is invalid. */
 export function eurosInCoins(counts: CoinCounts): number | null {
   let cents = 0;
   for (const coin of COINS) {
@@ -28,7 +27,6 @@ export function countedOf(text: string): number | null {
   return eurosOf(/^€?\s*\d{1,3}(?:\.\d{3})+(?:,|$)/.test(typed) ? typed.replaceAll('.', '') : typed);
 }
 
-/** Returns the error in a counted amount. */
 export function countFault(text: string): string | undefined {
   if (countedOf(text) !== null) return undefined;
   return /^€?\s*[-−]/.test(text.trim()) ? 'Een kassa kan niet minder dan nul euro bevatten.' : NO_COUNT;

@@ -6,7 +6,7 @@ import { moment, money } from '../ui/text/format.ts';
 import words from './nl.json' with { type: 'json' };
 import styles from './till.module.css';
 
-/** Totals of the rows of a till, per kind, person and day. `now` decides whether a day is shown with its year. */
+/** `now` decides whether a day is shown with its year. */
 export function SumsTables({ sums, now }: { sums: TillSums; now: string }) {
   const t = useWords(words);
   const { kinds, people, days, movements } = sums;

@@ -14,18 +14,16 @@ export function tillApi(api: Api) {
   const ask = createAsk(api);
   return {
     now: () => ask('GET', '/api/dmt-admin/till'),
-    /** The same call when the page polls. */
     watch: () => ask('GET', '/api/dmt-admin/till', { headers: UNATTENDED }),
     putFloat: (json: FloatRequest) => ask('POST', '/api/dmt-admin/till/float', { json }),
     correct: (json: CorrectionRequest) => ask('POST', '/api/dmt-admin/till/corrections', { json }),
     close: (json: ClosingRequest) => ask('POST', '/api/dmt-admin/till/closings', { json }),
-    /** At most 50, newest first, below the given number. */
+    /** At most 50, newest first, with numbers below the given one. */
     closings: (below?: number) => ask('GET', '/api/dmt-admin/till/closings', { query: { below } }),
     closing: (till: number) => ask('GET', '/api/dmt-admin/till/closings/:number', { id: till }),
   };
 }
 
-/** Hook that returns the till API. */
 export function useTillApi(): ReturnType<typeof tillApi> {
   const api = useApi();
   return useMemo(() => tillApi(api), [api]);

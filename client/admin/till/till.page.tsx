@@ -27,7 +27,6 @@ import { tillApi } from './till-api.ts';
 import styles from './till.module.css';
 import { useTill } from './use-till.ts';
 
-/** Today's till: counts it and closes it, and lists closed ones. */
 export function Component() {
   const t = useWords(words);
   const { first, former, roles } = useLoaderData<typeof loader>();
@@ -112,7 +111,7 @@ export function Component() {
   );
 }
 
-/** Returns the contents of the till; for administrators, closed tills too. Turns away a user without access. */
+/** Closed tills are for administrators only. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { loggedIn, mfa, roles } = await accountApi(api).session();

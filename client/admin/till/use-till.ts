@@ -2,10 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { TillNow } from '../../../src/modules/ticketing/till/till-schema.ts';
 import { useTillApi } from './till-api.ts';
 
-/** Polling interval, to follow sales on other phones. */
 const EVERY_MS = 10_000;
 
-/** Contents of the till, polled while the page is in sight. `isStale`: the last attempt failed. */
+/** Polled while the page is in sight, to follow sales on other phones. `isStale`: the last attempt failed. */
 export function useTill(first: TillNow) {
   const api = useTillApi();
   const [till, setTill] = useState(first);

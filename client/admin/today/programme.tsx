@@ -13,7 +13,6 @@ import words from '../nl.json' with { type: 'json' };
 import texts from '../ui/text/text.module.css';
 import styles from './today.module.css';
 
-/** Today's events, with the number of expected visitors. */
 export function Programme({ today: { dateText, date, events } }: { today: Today }) {
   const t = useWords(words);
   return (
@@ -31,7 +30,6 @@ export function Programme({ today: { dateText, date, events } }: { today: Today 
   );
 }
 
-/** The next event after today. */
 export function NextEvent({ event, date }: { event: TodayEvent; date: string }) {
   const t = useWords(words);
   const when = `${daysInWords(event, noon(date))}, ${timesInWords(event)}`;
@@ -79,7 +77,7 @@ function EventLine({ event, when, day }: { event: TodayEvent; when: string; day:
   );
 }
 
-/** An event of several days shows all of its days, also while it is running. */
+/** All days of an event, also while it is running. */
 function timesOf(event: TodayEvent, day: string): string {
   const times = timesInWords(event);
   return isSingleDay(event.start, event.end) ? times : `${times} (${daysInWords(event, noon(day))})`;

@@ -19,7 +19,6 @@ import words from '../nl.json' with { type: 'json' };
 import { NextEvent, Programme } from './programme.tsx';
 import styles from './today.module.css';
 
-/** Overview of today: visitors, sales, and what needs the owner's attention (ADMIN-01, ADMIN-02, ADMIN-04). */
 export function Component() {
   const t = useWords(words);
   const site = useSite();
@@ -81,7 +80,6 @@ const WITHDRAWALS = '/dmt-admin/herroepingen';
 const POST = '/dmt-admin/post';
 const PERSONS = '/dmt-admin/instellingen/bezoekers';
 
-/** Work that needs a person; absent if there is none. */
 function Attention({ today, newMessages }: { today: Today; newMessages: number }) {
   const t = useWords(words);
   const { attention, moneyBack, waiting, missedIssues, deadMails, payoutDifferences, isNoticePast, mustAskPersons } =
@@ -198,7 +196,7 @@ function OrdersOfToday({ orders }: { orders: NonNullable<Today['orders']> }) {
   );
 }
 
-/** Returns today's overview; null if it could not be read: the rest of the page is still useful. */
+/** Null if it could not be read: the rest of the page is still useful. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Today | null> {
   return orNothing(adminApi(context.get(apiContext)).today(), 'today', context);
 }

@@ -9,20 +9,16 @@ import texts from './text/text.module.css';
 
 type AdminPageProps = {
   title: string;
-  /** Status of the subject, in a word or two. */
   tags?: ReactNode;
-  /** One sentence below the heading. */
   lead?: ReactNode;
-  /** The page above this one. */
   back?: { to: string; label: string };
   /** Buttons beside the heading; on a phone below it, full width. */
   actions?: ReactNode;
-  /** True if a form on the page was refused: the document title says so. */
+  /** A form on the page was refused: the document title says so. */
   hasErrors?: boolean;
   children: ReactNode;
 };
 
-/** Layout of an admin page: heading, actions, and the content below. */
 export function AdminPage({ title, tags, lead, back, actions, hasErrors, children }: AdminPageProps) {
   const t = useWords(words);
   return (
@@ -57,15 +53,12 @@ export function AdminPage({ title, tags, lead, back, actions, hasErrors, childre
 
 type PanelProps = {
   title?: string;
-  /** Id of the section, for links within the page. */
   id?: string;
   hint?: ReactNode;
-  /** Beside the heading. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A white sheet with one subject. */
 export function Panel({ title, id, hint, action, children }: PanelProps) {
   return (
     <section id={id} className={styles['panel']} aria-label={title}>
@@ -81,7 +74,6 @@ export function Panel({ title, id, hint, action, children }: PanelProps) {
   );
 }
 
-/** Actions at the end of a page, each with an explanation. */
 export function Ways({ children }: { children: ReactNode }) {
   return <ul className={styles['ways']}>{children}</ul>;
 }
@@ -95,7 +87,7 @@ export function Way({ text, children }: { text?: ReactNode; children: ReactNode 
   );
 }
 
-/** Focuses the heading of the page, when the focused element disappears. */
+/** For when the focused element disappears. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');

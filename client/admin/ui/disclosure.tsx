@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import styles from './disclosure.module.css';
 
 type DisclosureProps = {
-  /** Label while closed. */
   summary: ReactNode;
   /** A sheet of its own, a line in a list, or a link in a sheet. */
   look?: 'sheet' | 'line' | 'link';
@@ -12,7 +11,6 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/** Content that is hidden until it is opened. */
 export function Disclosure({
   summary,
   look = 'link',

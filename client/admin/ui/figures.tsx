@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './figures.module.css';
 import texts from './text/text.module.css';
 
-/** Large key figures, each below its name. */
 export function Figures({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <dl className={styles['figures']} aria-label={label}>
@@ -14,7 +13,6 @@ export function Figures({ label, children }: { label?: string; children: ReactNo
 type FigureProps = {
   term: string;
   value: string;
-  /** Breakdown of the figure, small below it. */
   aside?: ReactNode;
 };
 
@@ -30,7 +28,6 @@ export function Figure({ term, value, aside }: FigureProps) {
   );
 }
 
-/** A term and its description in a list of facts (`<dl>`). */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
@@ -43,11 +40,10 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 type BarProps = {
   value: number;
   max: number;
-  /** Left out, the bar is decorative, because the text beside it says the same. */
+  /** Left out: decorative, because the text beside it says the same. */
   label?: string | undefined;
 };
 
-/** Progress bar of something that takes a while. */
 export function Bar({ value, max, label }: BarProps) {
   const named = label === undefined ? { 'aria-hidden': true } : { 'aria-label': label };
   return <progress className={styles['bar']} {...named} value={value} max={Math.max(1, max)} />;

@@ -34,7 +34,6 @@ const ALL = { ...GLYPHS, ...OWN };
 
 export type GlyphName = keyof typeof ALL;
 
-/** A decorative icon beside text, hidden from screen readers. */
 export function Glyph({ name }: { name: GlyphName }) {
   return (
     <svg className={icon['icon']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -6,18 +6,13 @@ import { faultText, orNothing } from '../../api/calls.ts';
 import { createAsk } from '../../api/routes.ts';
 import { turnedAway } from '../../guard.ts';
 
-/** Returns the plants in the order of the questions, or null if they cannot be read. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<BloomWalk | null> {
   return orNothing(createAsk(context.get(apiContext))('GET', '/api/dmt-admin/bloom'), 'bloom', context);
 }
 
-/** Result of pressing a button: the plant, and the error message if there was one. */
 export type Told = { plant: string; message: string | null };
 
-/**
- * Handles the buttons of a plant, with and without JavaScript. `state` is what was seen; empty withdraws the
- * observation.
- */
+/** Works with and without JavaScript. `state` is what was seen; empty withdraws the observation. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { plant = '', state = '' } = valuesOf(await request.formData());
   const told = (message: string | null, status: number) => data<Told>({ plant, message }, { status });

@@ -29,10 +29,7 @@ export { loader } from './walk-data.ts';
 const WALK = '/dmt-admin/inhoud/bloei';
 const PLANTS = '/dmt-admin/inhoud/plants';
 
-/**
- * A walk around the garden with a phone: lists the plants to look at, the likeliest first, with a button for each that
- * is in bloom.
- */
+/** The likeliest plants first, with a button for each that is in bloom. */
 export function Component() {
   const t = useWords(nl);
   const walk = useLoaderData<typeof loader>();
@@ -67,7 +64,7 @@ export function Component() {
   );
 }
 
-/** Plants that are listed for the same reason; those that hardly bloom now are folded away. */
+/** Those that hardly bloom now are folded away. */
 function Group({ why, walk: { today, plants }, told }: { why: Reason; walk: BloomWalk; told: Told | null }) {
   const t = useWords(nl);
   const asked = plants.filter((plant) => plant.why === why);
@@ -100,7 +97,7 @@ function Group({ why, walk: { today, plants }, told }: { why: Reason; walk: Bloo
   );
 }
 
-/** A plant with a button for each state that can be observed. A second press repeats the observation. */
+/** A second press repeats the observation. */
 function Asked({ plant, today, told }: { plant: WalkPlant; today: string; told: Told | null }) {
   const t = useWords(nl);
   const fetcher = useFetcher<typeof action>();

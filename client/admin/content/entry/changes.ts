@@ -9,7 +9,6 @@ const WEEK = 'week';
 const DAYS: readonly string[] = words.week.days;
 const CLOSED = words.week.shut;
 
-/** Returns all differences between two drafts of one value, in page order. */
 export function editsOf(field: ContentField, before: Draft, after: Draft, trail: string[] = []): Edit[] {
   if (before === after || field.kind === 'fixed') return [];
   const own = field.label ? [...trail, field.label] : trail;
@@ -68,7 +67,6 @@ function leafEdits(field: ContentField, before: Draft, after: Draft, trail: stri
   return textEdits(trail, from, to);
 }
 
-/** Returns a value in words for the owner; empty if there is none. */
 function inWords(field: ContentField, value: Draft): string {
   if (value === null || value === undefined) return field.kind === 'group' ? (field.nullLabel ?? '') : '';
   if (field.kind === 'choice') return labelOf(field.options, value);

@@ -13,7 +13,7 @@ import nl from '../nl.json' with { type: 'json' };
 import styles from './entry.module.css';
 import type { EditedEntry } from './use-entry.ts';
 
-/** The placeholders in braces that the site fills in, with their current values. */
+/** Placeholders in braces that the site fills in, with their current values. */
 export function WordsPanel({ words }: { words: ContentEntryDetail['words'] }) {
   const t = useWords(nl);
   return (
@@ -31,7 +31,6 @@ export function WordsPanel({ words }: { words: ContentEntryDetail['words'] }) {
   );
 }
 
-/** The pending changes one by one, and a way to discard them all. */
 export function EditsPanel({ edits, onDiscard }: { edits: Edit[]; onDiscard: () => void }) {
   const t = useWords(nl);
   const [isAsking, setAsking] = useState(false);
@@ -57,7 +56,6 @@ export function EditsPanel({ edits, onDiscard }: { edits: Edit[]; onDiscard: () 
   );
 }
 
-/** Restores the default text of a subject that was changed. */
 export function RestorePanel({ edited }: { edited: EditedEntry }) {
   const t = useWords(nl);
   const [isAsking, setAsking] = useState(false);
@@ -95,8 +93,8 @@ export function RestorePanel({ edited }: { edited: EditedEntry }) {
 const FORM = 'voorbeeld';
 
 /**
- * Opens the page with the unsaved text in a new tab; nothing is stored. The form is submitted by the press itself,
- * because a browser opens no tab after an asynchronous wait; meanwhile invalid values are shown at the fields.
+ * Opens the page with the unsaved text in a new tab; nothing is stored. The press itself submits the form, because a
+ * browser opens no tab after an asynchronous wait; meanwhile invalid values are shown at the fields.
  */
 export function PreviewButton({ edited }: { edited: EditedEntry }) {
   const t = useWords(nl);
@@ -107,7 +105,7 @@ export function PreviewButton({ edited }: { edited: EditedEntry }) {
   );
 }
 
-/** The form that the preview button submits. Stands beside the subject's form, because forms cannot be nested. */
+/** Stands beside the subject's form, because forms cannot be nested. */
 export function PreviewForm({ edited: { entry, draft } }: { edited: EditedEntry }) {
   const value = useMemo(() => JSON.stringify(valueOf(entry.field, draft)), [entry.field, draft]);
   return (

@@ -26,16 +26,13 @@ import styles from './entry.module.css';
 import { type EditedEntry, keptName, useEntry } from './use-entry.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
-/** Editor of one content subject; another subject remounts it. */
+/** Another subject remounts the editor. */
 export function Component() {
   const entry = useLoaderData<ContentEntryDetail>();
   return <EntryEditor key={entry.key} first={entry} />;
 }
 
-/**
- * The form of one subject, generated from its fields. Nothing is published before it is saved, and earlier versions
- * can be restored.
- */
+/** Generated from the fields of the subject. Nothing is published before it is saved. */
 export function EntryEditor({ first }: { first: ContentEntryDetail }) {
   const t = useWords(words);
   const toasts = useToasts();
@@ -106,7 +103,7 @@ export function EntryEditor({ first }: { first: ContentEntryDetail }) {
   );
 }
 
-/** Facts that only the owner knows: asked until the text has been saved, unchanged or with the answers filled in. */
+/** Asks for facts that only the owner knows, until the text has been saved. */
 function FactsToCheck({ edited: { entry, isDirty, submission, save } }: { edited: EditedEntry }) {
   const t = useWords(words);
   return (
@@ -142,7 +139,6 @@ function BarNote({ edited: { edits, isDirty, done, undo } }: { edited: EditedEnt
   );
 }
 
-/** Puts each list and group on a sheet of its own; single fields share one. */
 function EntryFields({ edited: { entry, draft, change } }: { edited: EditedEntry }) {
   const { field } = entry;
   if (field.kind !== 'group' || !isGroup(draft))
@@ -179,7 +175,6 @@ function DisclosureGroup({ field, members }: DisclosureGroupProps) {
 /** A message in the summary is shown away from its field, so it names the place. */
 const named = ({ id, place, text }: EditedEntry['errors'][number]) => [id, place ? `${place}: ${text}` : text];
 
-/** Consecutive single fields share a sheet. */
 function sheetsOf(fields: readonly ContentField[], isSingle: (field: ContentField) => boolean): ContentField[][] {
   const sheets: ContentField[][] = [];
   for (const field of fields) {
@@ -191,14 +186,12 @@ function sheetsOf(fields: readonly ContentField[], isSingle: (field: ContentFiel
   return sheets;
 }
 
-/** True if texts with placeholders in braces can occur in the field. */
 function hasTexts(field: ContentField): boolean {
   if (field.kind === 'group') return field.fields.some(hasTexts);
   if (field.kind === 'list') return hasTexts(field.item);
   return field.kind === 'text' || field.kind === 'html';
 }
 
-/** Returns one subject with its value, fields and default. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<ContentEntryDetail> {
   const key = [params['folder'], params['key']].filter(Boolean).join('/');
   return orMissing(createAsk(context.get(apiContext))('GET', ENTRY, { id: key }), {

@@ -7,10 +7,9 @@ import { useSubmission } from '../../ui/form/submission.tsx';
 import { type Change, type Draft, draftOf, fieldId, pagePath, placeInWords, valueOf } from '../fields/draft.ts';
 import { editsOf } from './changes.ts';
 
-/** The last action, until the next change, and the entry before it. */
+/** The last action, until the next change. */
 export type Done = { kind: 'saved' | 'restored' | 'undone'; before: ContentEntryDetail };
 
-/** Editing state of a subject: its draft, the differences, and all actions on it. */
 export function useEntry(first: ContentEntryDetail) {
   const ask = useAsk();
   const submission = useSubmission();
@@ -54,7 +53,6 @@ export function useEntry(first: ContentEntryDetail) {
     setDone({ kind, before });
     return true;
   };
-  /** Both calls return what is stored afterwards. */
   const put =
     (value: unknown, onTopOf: number) =>
     ({ headers }: Keyed) =>
@@ -100,5 +98,4 @@ export function useEntry(first: ContentEntryDetail) {
 
 export type EditedEntry = ReturnType<typeof useEntry>;
 
-/** Storage name of the draft of a subject. */
 export const keptName = (key: string): string => `content-draft:${key}`;

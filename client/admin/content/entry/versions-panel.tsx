@@ -7,7 +7,6 @@ import nl from '../nl.json' with { type: 'json' };
 import { editsOf } from './changes.ts';
 import type { EditedEntry } from './use-entry.ts';
 
-/** Earlier versions of a subject; none if it was never edited. */
 export function VersionsPanel({ edited }: { edited: EditedEntry }) {
   const t = useWords(nl);
   const ask = useAsk();

@@ -20,7 +20,6 @@ export function draftOf(field: ContentField, value: unknown): Draft {
   return value;
 }
 
-/** Returns the value of a draft, as it is sent. */
 export function valueOf(field: ContentField, draft: Draft): unknown {
   if (field.kind === 'list') return itemsOf(draft).map(({ value }) => valueOf(field.item, value));
   if (field.kind === 'group' && isGroup(draft)) {
@@ -37,7 +36,6 @@ export function isGroup(draft: Draft): draft is DraftGroup {
   return typeof draft === 'object' && draft !== null && !Array.isArray(draft);
 }
 
-/** Returns a draft for a part that was empty until now. */
 export function blankDraft(field: ContentField): Draft {
   switch (field.kind) {
     case 'group':
@@ -65,7 +63,6 @@ export function blankDraft(field: ContentField): Draft {
   }
 }
 
-/** Returns a new item with a key that no other item has. */
 export function newItem(list: FieldOf<'list'>, items: readonly DraftItem[]): DraftItem {
   const numbers = items.map(({ key }) => Number(/^n(\d+)$/.exec(key)?.[1] ?? 0));
   return { key: `n${Math.max(0, ...numbers) + 1}`, value: draftOf(list.item, list.newItem) };
@@ -80,13 +77,12 @@ export function moved(items: readonly DraftItem[], key: string, by: 1 | -1): Dra
   return items.with(from, other).with(to, item);
 }
 
-/** Returns the title of an item in its list; null if it has no name yet. */
 export function titleOf(list: FieldOf<'list'>, draft: Draft): string | null {
   const title = list.titleField === null ? draft : isGroup(draft) ? draft[list.titleField] : null;
   return typeof title === 'string' && title.trim() !== '' ? title.trim() : null;
 }
 
-/** Returns the id of a field on the page, built from the names and item keys that lead to it. */
+/** Built from the names and item keys that lead to the field. */
 export const fieldId = (path: string): string => `veld${path && `-${path}`}`;
 
 /**

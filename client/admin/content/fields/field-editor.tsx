@@ -22,12 +22,11 @@ import { WeekField } from './week-field.tsx';
 
 type GroupEditor = ComponentType<FieldProps<FieldOf<'group'>>>;
 
-/** Groups with a custom editor. */
 const OWN_GROUPS: Record<string, GroupEditor> = { 'garden-map:marks.at': PlaceField };
 
 type ListEditor = ComponentType<FieldProps<FieldOf<'list'>>>;
 
-/** Lists with a custom editor, by subject and names. */
+/** By subject and names. */
 const OWN_EDITORS: Record<string, ListEditor> = {
   'gallery:data': GalleryField,
   'season:week': WeekField,
@@ -36,7 +35,7 @@ const OWN_EDITORS: Record<string, ListEditor> = {
   'tea-menu:groups.items': DishList,
 };
 
-/** Editor of one field, chosen by its kind. Renders again only when its own part of the draft changes. */
+/** Renders again only when its own part of the draft changes. */
 export const FieldEditor = memo(function FieldEditor({ field, ...rest }: FieldProps) {
   const { key } = useContext(EntryContext);
   switch (field.kind) {

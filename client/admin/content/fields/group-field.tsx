@@ -5,7 +5,7 @@ import { blankDraft, type Change, type DraftGroup, fieldId, type FieldOf, isGrou
 import { type FieldProps, InnerField } from './field-context.ts';
 import styles from './fields.module.css';
 
-/** Fields that belong together. An optional group has a checkbox; ticking it again brings back its former content. */
+/** An optional group has a checkbox; ticking it again brings back its former content. */
 export function GroupField({ field, path, names, draft, change }: FieldProps<FieldOf<'group'>>) {
   const last = useRef(draft);
   const id = fieldId(path);
@@ -37,11 +37,10 @@ export function GroupField({ field, path, names, draft, change }: FieldProps<Fie
 
 type MembersProps = Omit<FieldProps<FieldOf<'group'>>, 'draft'> & {
   draft: DraftGroup;
-  /** Limits the members to these; by default all are shown. */
+  /** Limits the members to these. */
   only?: (field: ContentField) => boolean;
 };
 
-/** The fields of a group below each other. */
 export function Members({ field, path, names, draft, change, only = () => true }: MembersProps) {
   return field.fields
     .filter(only)

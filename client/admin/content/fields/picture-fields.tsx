@@ -21,7 +21,6 @@ const DRAWINGS = (Object.keys(alts) as Motif[]).filter((motif) => !motif.startsW
 
 const isDrawing = (name: unknown): name is Motif => typeof name === 'string' && Object.hasOwn(alts, name);
 
-/** Choice of one of the site's drawings, shown as images. */
 export function DrawingField({ field, path, draft, change }: FieldProps<FieldOf<'drawing'>>) {
   const t = useWords(words);
   const labelled = useLabelled(field, path);
@@ -74,7 +73,6 @@ export function DrawingField({ field, path, draft, change }: FieldProps<FieldOf<
   );
 }
 
-/** A photo by its address; a new one is uploaded as soon as it is chosen. */
 export function PhotoField({ field, path, draft, change }: FieldProps<FieldOf<'photo'>>) {
   const t = useWords(words);
   const { upload, isBusy, busyText, fault } = usePhotoUpload(({ src }) => change(() => src));

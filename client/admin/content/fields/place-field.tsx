@@ -7,10 +7,9 @@ import type { FieldProps } from './field-context.ts';
 import { GroupField } from './group-field.tsx';
 import styles from './place-field.module.css';
 
-/** Returns a share of a length as a whole percentage from 0 to 100. */
 const percent = (part: number, of: number) => Math.min(100, Math.max(0, Math.round((part / of) * 100)));
 
-/** A position on the map of the garden: pressed on the map, or typed in the two fields below it, which stay in step. */
+/** Pressed on the map, or typed in the two fields below it, which stay in step. */
 export function PlaceField(props: FieldProps<FieldOf<'group'>>) {
   const { draft, change } = props;
   const t = useWords(words);

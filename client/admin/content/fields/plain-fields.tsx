@@ -12,7 +12,6 @@ import styles from './fields.module.css';
 const asText = (draft: unknown): string =>
   typeof draft === 'string' || typeof draft === 'number' ? String(draft) : '';
 
-/** Returns the label, hint and error of a field. */
 export function useLabelled({ label, hint }: { label: string; hint: string | null }, path: string) {
   return { label, name: fieldId(path), hint: hint ?? undefined, error: useFieldError(path) };
 }
@@ -33,7 +32,6 @@ const INPUTS: Record<'day' | 'time' | 'address', InputHTMLAttributes<HTMLInputEl
   address: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
 };
 
-/** A day, a time or an address, in an input of the matching type. */
 export function InputField({ field, path, draft, change }: FieldProps<FieldOf<'day' | 'time' | 'address'>>) {
   const isNullable = field.kind !== 'time' && field.isNullable;
   return (
@@ -48,7 +46,7 @@ export function InputField({ field, path, draft, change }: FieldProps<FieldOf<'d
   );
 }
 
-/** A whole number. Other input is sent as typed, so that the server reports it. */
+/** Input that is no number is sent as typed, so that the server reports it. */
 export function NumberField({ field, path, draft, change }: FieldProps<FieldOf<'number'>>) {
   return (
     <Field
@@ -76,7 +74,6 @@ export function ChoiceField({ field, path, draft, change }: FieldProps<FieldOf<'
   );
 }
 
-/** Multiple choice, in the order of the options. */
 export function ChoicesField({ field, path, draft, change }: FieldProps<FieldOf<'choices'>>) {
   const error = useFieldError(path);
   const id = fieldId(path);
@@ -107,7 +104,7 @@ export function ChoicesField({ field, path, draft, change }: FieldProps<FieldOf<
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** A yearly recurring day, '04-15': entered as day and month. */
+/** '04-15', entered as day and month. */
 export function DayOfYearField({ field, path, draft, change }: FieldProps<FieldOf<'day-of-year'>>) {
   const t = useWords(words);
   const error = useFieldError(path);

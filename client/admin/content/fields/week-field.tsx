@@ -12,17 +12,16 @@ import { ListFrame } from './list/list-field.tsx';
 
 type Open = NonNullable<DayHours>;
 
-/** Opening and closing times in quarters of an hour. A list shows 17:00 whatever the locale of the owner's phone. */
+/** In a list, because a time input may show 5:00 PM on the owner's phone. */
 const TIMES = Array.from({ length: 4 * 18 }, (_, quarter) => {
   const hour = 6 + Math.floor(quarter / 4);
   return `${String(hour).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
 });
 
-/** Returns those times, including the current one. */
 const timesAround = (time: string | undefined): string[] =>
   time === undefined || TIMES.includes(time) ? TIMES : [...TIMES, time].toSorted();
 
-/** The opening hours of the week by day; days with the same hours become one row on the site. */
+/** Days with the same hours become one row on the site. */
 export function WeekField({ field, path, draft, change }: FieldProps<FieldOf<'list'>>) {
   const t = useWords(words);
   const days = daysOf(valueOf(field, draft) as WeekRow[]);
@@ -65,7 +64,6 @@ type DayProps = {
   path: string;
   name: string;
   hours: DayHours;
-  /** Hours for a day that is opened. */
   usual: Open;
   onChange: (hours: DayHours) => void;
 };

@@ -1,4 +1,4 @@
-/** The opening hours of a week by day, as the owner sees them; stored as rows of days with the same hours. */
+/** Opening hours by day, as the owner sees them; stored as rows of days with the same hours. */
 
 export type WeekRow = { from: number; to: number; hours: DayHours };
 /** Wall times '11:00'; null: closed. */
@@ -6,12 +6,10 @@ export type DayHours = { opens: string; closes: string } | null;
 
 const MONDAY_TO_SUNDAY = [1, 2, 3, 4, 5, 6, 7];
 
-/** Returns the hours of Monday to Sunday. */
 export function daysOf(rows: readonly WeekRow[]): DayHours[] {
   return MONDAY_TO_SUNDAY.map((day) => rows.find(({ from, to }) => from <= day && day <= to)?.hours ?? null);
 }
 
-/** Merges neighbouring days with the same hours into rows. */
 export function rowsOf(days: readonly DayHours[]): WeekRow[] {
   const rows: WeekRow[] = [];
   for (const [index, hours] of days.entries()) {
@@ -28,7 +26,6 @@ export function firstDayOfRow(rows: readonly WeekRow[], path: string): number | 
   return row === undefined ? null : (rows[Number(row)]?.from ?? null);
 }
 
-/** Returns '11:00–17:00' for each day, Monday first; null: closed. */
 export function dayTexts(rows: readonly WeekRow[]): (string | null)[] {
   return daysOf(rows).map((hours) => hours && `${hours.opens}–${hours.closes}`);
 }

@@ -20,7 +20,6 @@ import { type Sending, useSending } from './sending.ts';
 
 const MOST_AT_ONCE = 20;
 
-/** The photos of the gallery, and a way to add many at once, each with its own caption. */
 export function GalleryField(props: FieldProps<FieldOf<'list'>>) {
   const { field, path, draft, change } = props;
   const t = useWords(nl);
@@ -72,7 +71,7 @@ type FreshItem = DraftItem & { name: string };
 /** Added during this visit: these get their captions here, below each other. */
 const isFresh = (item: DraftItem): item is FreshItem => 'name' in item;
 
-/** Error of a form that was submitted without JavaScript, after the page reload. */
+/** Shown after a form was submitted without JavaScript. */
 function Refused({ count }: { count: number }) {
   const t = useWords(nl);
   if (!(count > 0)) return null;
@@ -83,7 +82,6 @@ function Refused({ count }: { count: number }) {
   );
 }
 
-/** Progress bars of the photos that are not stored yet. */
 function Progress({ sending: { photos, again, allAgain, drop } }: { sending: ReturnType<typeof useSending> }) {
   const t = useWords(nl);
   const done = photos.filter(({ state }) => state === 'done').length;
@@ -156,7 +154,7 @@ function Line({
 
 type CaptionsProps = { items: FreshItem[] } & Pick<FieldProps<FieldOf<'list'>>, 'path' | 'change'>;
 
-/** Captions of the uploaded photos: asked at once, because no photo is saved without one. */
+/** Captions are asked at once, because no photo is saved without one. */
 function Captions({ items, path, change }: CaptionsProps) {
   const t = useWords(nl);
   if (items.length === 0) return null;

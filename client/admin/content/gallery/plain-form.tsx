@@ -6,7 +6,7 @@ import { PHOTO_TYPES } from '../../ui/form/use-photo-upload.ts';
 import styles from './gallery-field.module.css';
 import nl from './nl.json' with { type: 'json' };
 
-/** Gallery upload without JavaScript: several files in one form, with one caption for all of them. */
+/** Without JavaScript: several files in one form, with one caption for all of them. */
 export function PlainGalleryForm() {
   const t = useWords(nl);
   return (

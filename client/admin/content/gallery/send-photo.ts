@@ -7,14 +7,12 @@ import { fitPhoto } from '../../ui/form/fit-photo.ts';
 import { MOST_PHOTO_BYTES } from '../../ui/form/use-photo-upload.ts';
 import nl from './nl.json' with { type: 'json' };
 
-/**
- * The stored photo, or why it failed; `isPassing`: a failure of the connection or the server, so a retry may succeed.
- */
+/** `isPassing`: the connection or the server failed, so a retry may succeed. */
 export type Answer = { image: UploadedImage } | { fault: string; isPassing: boolean };
 
 const PATIENCE_MS = 180_000;
 
-/** Uploads one photo, scaled down if it is large, and reports progress, which `fetch` cannot. */
+/** Reports progress, which `fetch` cannot. */
 export function usePhotoSender() {
   const t = useWords(nl);
   const { call } = useApi();

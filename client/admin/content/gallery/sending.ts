@@ -3,7 +3,6 @@ import { newUuid } from '../../../../src/kernel/ids.ts';
 import type { UploadedImage } from '../../../../src/modules/catalogue/schema.ts';
 import { usePhotoSender } from './send-photo.ts';
 
-/** A photo being uploaded: its progress and result. */
 export type Sending = {
   key: string;
   name: string;
@@ -11,18 +10,16 @@ export type Sending = {
   state: 'waits' | 'scales' | 'sends' | 'offline' | 'done' | 'failed';
   /** Progress from 0 to 1. */
   part: number;
-  /** Why it failed, in Dutch. */
   fault: string | null;
   /** The connection or the server failed, so a retry may succeed. */
   isPassing: boolean;
 };
 
-/** Delays before automatic retries when the connection drops. */
 const PAUSES_MS = [1000, 4000];
 
 /**
  * Uploads photos one after another, each under its own key, so that a repeated one is stored once. A rejected photo
- * waits for the owner; the others go on. `onSent` receives each stored photo.
+ * waits for the owner; the others go on.
  */
 export function useSending(onSent: (image: UploadedImage, name: string) => void) {
   const [photos, setPhotos] = useState<Sending[]>([]);
@@ -85,13 +82,11 @@ export function useSending(onSent: (image: UploadedImage, name: string) => void)
       for (const photo of fresh) void run(photo);
     },
     again,
-    /** Retries everything that failed because of the connection or the server. */
     allAgain: () => photos.filter(({ state, isPassing }) => state === 'failed' && isPassing).forEach(again),
     drop: ({ key }: Sending) => setPhotos((before) => before.filter((one) => one.key !== key)),
   };
 }
 
-/** Waits a moment; when offline, until the connection is back. */
 function untilOnline(pauseMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (navigator.onLine) setTimeout(resolve, pauseMs);

@@ -19,7 +19,6 @@ import { Outcome, Turn } from './photos.page.tsx';
 
 export { photoLoader as loader } from './photos-data.ts';
 
-/** A photo that replaces one drawing: uploaded, described, and cropped around its subject. */
 export function Component() {
   const t = useWords(nl);
   const { drawing, photo, isRefused } = useLoaderData<PhotoData>();
@@ -47,7 +46,7 @@ export function Component() {
   );
 }
 
-/** Uploads a photo as soon as it is chosen; without JavaScript by the button beside it. */
+/** Uploads at once when chosen; without JavaScript by the button beside it. */
 function Upload({ isRefused, isOther }: { isRefused: boolean; isOther: boolean }) {
   const t = useWords(nl);
   const { drawing } = useLoaderData<PhotoData>();
@@ -85,7 +84,6 @@ function Upload({ isRefused, isOther }: { isRefused: boolean; isOther: boolean }
   );
 }
 
-/** Description of the photo, and the part that always stays visible. */
 function Details({ photo, told }: { photo: OwnPhoto; told: Told | null }) {
   const t = useWords(nl);
   const isBusy = useNavigation().formData?.get('form') === 'details';
@@ -149,7 +147,7 @@ function Details({ photo, told }: { photo: OwnPhoto; told: Told | null }) {
 
 type AimProps = { photo: OwnPhoto; at: { x: number; y: number }; onAim: (at: { x: number; y: number }) => void };
 
-/** The whole photo; a press sets the focal point. */
+/** A press sets the focal point. */
 function Aim({ photo, at, onAim }: AimProps) {
   const t = useWords(nl);
   const aim = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
@@ -169,7 +167,6 @@ function Aim({ photo, at, onAim }: AimProps) {
   );
 }
 
-/** Previews of how frames of the site crop the photo. */
 function Crops({ photo }: { photo: OwnPhoto }) {
   const t = useWords(nl);
   return (

@@ -18,7 +18,7 @@ export const DRAWINGS = (Object.keys(alts) as Motif[]).filter(isReplaceable);
 
 const isDrawing = (name: string | undefined): name is Motif => DRAWINGS.some((one) => one === name);
 
-/** Returns the owner's photos by drawing, whether shown or not. */
+/** Photos by drawing, whether shown or not. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ photos: Record<string, OwnPhoto> }> {
   const { photos } = valueOf(await createAsk(context.get(apiContext))('GET', ENTRY, { id: KEY }));
   return { photos: Object.fromEntries(photos.map((one) => [one.drawing, one])) };
@@ -27,11 +27,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ photos:
 export type PhotoData = {
   drawing: Motif;
   photo: OwnPhoto | null;
-  /** A photo submitted without JavaScript was rejected. */
   isRefused: boolean;
 };
 
-/** Returns one drawing and the photo that replaces it. */
 export async function photoLoader(args: LoaderFunctionArgs): Promise<PhotoData> {
   const drawing = args.params['drawing'];
   if (!isDrawing(drawing)) throw new Response(null, { status: 404 });
@@ -43,14 +41,12 @@ export async function photoLoader(args: LoaderFunctionArgs): Promise<PhotoData> 
   };
 }
 
-/** Result of a form: what was done, and the errors by field. */
 export type Told = {
   done: 'shown' | 'kept' | 'back' | null;
   wrong: Record<string, string>;
   typed: Record<string, string>;
 };
 
-/** Handles the forms of both pages: uploads a photo, saves its details, shows the photo or returns to the drawing. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
   const told = (changes: Partial<Told>, status = 200) =>

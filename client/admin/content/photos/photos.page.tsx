@@ -15,7 +15,6 @@ import styles from './photos.module.css';
 
 export { loader } from './photos-data.ts';
 
-/** All drawings of the site, each with a link to the photo that replaces it, and a way back. */
 export function Component() {
   const t = useWords(nl);
   const { photos } = useLoaderData<typeof loader>();
@@ -38,7 +37,6 @@ export function Component() {
   );
 }
 
-/** Result of a form: what was done, or why it failed. */
 export function Outcome({ told: { done, wrong } }: { told: Told }) {
   const t = useWords(nl);
   const message = Object.values(wrong)[0];
@@ -78,7 +76,6 @@ function Card({ drawing, photo }: { drawing: Motif; photo: OwnPhoto | null }) {
   );
 }
 
-/** Button that switches between the drawing and the photo. */
 export function Turn({ drawing, isShown, isReady }: { drawing: Motif; isShown: boolean; isReady: boolean }) {
   const t = useWords(nl);
   const isBusy = useNavigation().formData?.get('drawing') === drawing;
@@ -96,7 +93,6 @@ export function Turn({ drawing, isShown, isReady }: { drawing: Motif; isShown: b
   );
 }
 
-/** Link to the photo page from where a drawing is chosen. */
 export function WayToPhoto({ drawing }: { drawing: Motif }) {
   const t = useWords(nl);
   return <Link to={`${PHOTOS}/${drawing}`}>{t('instead')}</Link>;

@@ -8,10 +8,7 @@ import { Panel } from '../../ui/admin-page.tsx';
 import words from './nl.json' with { type: 'json' };
 import styles from './season.module.css';
 
-/**
- * The texts that visitors read in each place, today and from each day on which they change. Scrolls into view and
- * takes the focus.
- */
+/** Texts in each place today, and from each day on which they change. Takes the focus. */
 export function SeasonChanges({ preview: { days, places, keepsNoticeWithoutEnd } }: { preview: SeasonPreview }) {
   const t = useWords(words);
   const box = useRef<HTMLDivElement>(null);
@@ -50,7 +47,6 @@ export function SeasonChanges({ preview: { days, places, keepsNoticeWithoutEnd }
   );
 }
 
-/** Returns each text with its first day. */
 function turnsOf(texts: SeasonPlace['texts'], days: SeasonPreview['days']) {
   return texts
     .map((text, index) => ({ text, day: days[index] ?? '' }))

@@ -18,7 +18,7 @@ import styles from './season.module.css';
 
 type Typed = Pick<SeasonRequest, 'what' | 'day' | 'until'> & { text: string };
 
-/** Closes or opens the season: its days and the notice in one step, previewed in every place first. */
+/** The days and the notice are changed in one step, previewed in every place first. */
 export function Component() {
   const t = useWords(words);
   const ask = useAsk();

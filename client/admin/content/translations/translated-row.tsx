@@ -22,7 +22,6 @@ type RowProps = {
   onSaved: (now: Translations) => void;
 };
 
-/** The Dutch text, and beside it the translation, or the form in which it is written. */
 export function TranslatedRow({ text: { dutch, text, standard, isHtml }, isOpen, onOpen, ...rest }: RowProps) {
   const t = useWords(words);
   const { language } = rest;
@@ -96,7 +95,6 @@ function Writing({ dutch, isHtml, before, language, version, onSaved, onCancel }
   );
 }
 
-/** Returns the first words of a text, to tell texts apart. */
 function plain(text: string): string {
   const words = text
     .replaceAll(/<[^>]*>/g, ' ')

@@ -14,7 +14,6 @@ import words from './nl.json' with { type: 'json' };
 import { TranslatedRow } from './translated-row.tsx';
 import styles from './translations.module.css';
 
-/** Every text that visitors read in another language, beside the Dutch one; initially those without a translation. */
 export function Component() {
   const t = useWords(words);
   const toasts = useToasts();
@@ -90,7 +89,6 @@ export function Component() {
   );
 }
 
-/** Returns the translations of the language in the address, or of the site's first one. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Translations> {
   const asked = new URL(request.url).searchParams.get('taal');
   const id: OtherLanguage = isOtherLanguage(asked) ? asked : 'en';

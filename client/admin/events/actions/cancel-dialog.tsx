@@ -16,7 +16,6 @@ const FIELD = 'reason';
 
 type CancelProps = { event: AdminEvent; onClose: () => void; onCancelled: (event: AdminEvent) => void };
 
-/** Cancels an event for everybody: asks for the reason and shows the email first. */
 export function CancelDialog({ event, onClose, onCancelled }: CancelProps) {
   const t = useWords(words);
   const api = useAdminApi();

@@ -14,7 +14,7 @@ import words from '../nl.json' with { type: 'json' };
 
 type Duplicated = Pick<EventLine, 'id' | 'title' | 'firstDay'>;
 
-/** Copies an event to another day as a draft, and opens it. Proposes the same weekday a year later. */
+/** Proposes the same weekday a year later. */
 export function DuplicateDialog({ event, onClose }: { event: Duplicated; onClose: () => void }) {
   const t = useWords(words);
   const api = useAdminApi();

@@ -3,10 +3,7 @@ import styles from './email-preview.module.css';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-/**
- * Preview of an email with its number of recipients. Shows the text part: the page's content policy would strip the
- * styles of the HTML part.
- */
+/** Shows the text part: the page's content policy would strip the styles of the HTML part. */
 export function Email({
   email,
 }: {

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
+import type { Touched } from '../../../../src/modules/ticketing/index.ts';
 import { useAdminApi } from '../../api/api.ts';
 import { useMay } from '../../layout/present.ts';
 import { useToasts } from '../../../ui/messages/toasts.tsx';
@@ -9,30 +10,27 @@ import { Notice } from '../../../ui/messages/notice.tsx';
 import { Panel, Way, Ways } from '../../ui/admin-page.tsx';
 import type { Keyed, KeyedCall } from '../../ui/form/lost-answer.ts';
 import { useSubmission } from '../../ui/form/submission.tsx';
-import { TouchedDialog } from './touched-dialog.tsx';
-import { touching, type Touching } from './touching.ts';
+import { orTouched, TouchedDialog } from './touched-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 
-/** Navigation state after archiving: the archived event, so that it can be restored there. */
+/** Navigation state that offers to restore the archived event. */
 export type Archived = { archived: { id: number; version: number; title: string } };
 
-/** A step that may need a preview first: the request, and what follows. */
 type Step = {
   label: string;
   call: (keyed: Keyed, seen?: string, words?: string) => Promise<AdminEvent>;
   letter?: (words?: string) => Promise<EmailPreview | null>;
   done: (event: AdminEvent) => void;
 };
-type Asked = Touching & { step: Step; letter: EmailPreview | null };
+type Asked = { step: Step; touched: Touched; letter: EmailPreview | null };
 
 const noLetter = () => Promise.resolve(null);
 
 type EndProps = {
   event: AdminEvent;
-  /** There are unsaved changes, which these steps would lose. */
   isDirty: boolean;
   onChanged: (event: AdminEvent) => void;
   onUnpublish: () => void;
@@ -40,7 +38,7 @@ type EndProps = {
   onCallOff?: (() => void) | undefined;
 };
 
-/** Ways to end an event: unpublish, cancel, archive. Each can be undone. */
+/** Every way to end an event can be undone. */
 export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: EndProps) {
   const t = useWords(words);
   const api = useAdminApi();
@@ -53,10 +51,9 @@ export function EventEnd({ event, isDirty, onChanged, onUnpublish, onCallOff }: 
   const isBusy = submission.isBusy || isDirty;
   const { event_id: id, version, event_title: title } = event;
 
-  /** Takes a step. If there are ticket holders, first shows the impact on them and the email that they get. */
   const take = async (step: Step, seen?: string, words?: string) => {
     const answer = await submission.save(async (keyed) => {
-      const given = await touching(() => step.call(keyed, seen, words));
+      const given = await orTouched(() => step.call(keyed, seen, words));
       return 'touched' in given ? { ...given, step, letter: (await step.letter?.()) ?? null } : given;
     });
     if (!answer) return;

@@ -12,11 +12,10 @@ type OwnWordsProps = {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** The email as it would be sent with these words. */
   email: EmailPreview | null;
 };
 
-/** Field for the owner's addition to an email that follows from an action (R-36). */
+/** The owner's addition to an email that follows from an action (R-36). */
 export function OwnWordsField({ value, onChange, error }: Omit<OwnWordsProps, 'email'>) {
   const t = useWords(words);
   return (
@@ -33,7 +32,6 @@ export function OwnWordsField({ value, onChange, error }: Omit<OwnWordsProps, 'e
   );
 }
 
-/** The field with a preview of the email. */
 export function OwnWords({ email, ...field }: OwnWordsProps) {
   if (!email) return null;
   return (
@@ -44,10 +42,7 @@ export function OwnWords({ email, ...field }: OwnWordsProps) {
   );
 }
 
-/**
- * Preview of an email with the owner's words, fetched again after a pause in typing; the previous one is shown until
- * then.
- */
+/** Fetched again after a pause in typing; the previous one is shown until then. */
 export function useLetter(
   first: EmailPreview | null,
   typed: string,

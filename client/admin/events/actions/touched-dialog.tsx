@@ -3,6 +3,8 @@ import { eventDateLine } from '../../../../src/kernel/dates/dutch-dates.ts';
 import type { AdminEvent } from '../../../../src/modules/catalogue/admin/admin-schema.ts';
 import type { EmailPreview } from '../../../../src/modules/catalogue/schema.ts';
 import type { Touched, TouchedTickets, TouchKind } from '../../../../src/modules/ticketing/index.ts';
+import { isApiFault } from '../../../api/fault.ts';
+import { membersOf } from '../../../checkout/cart/cart.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import { useMay } from '../../layout/present.ts';
@@ -13,26 +15,30 @@ import { OwnWords, useLetter } from './own-words.tsx';
 import words from '../nl.json' with { type: 'json' };
 import styles from './touched-dialog.module.css';
 
+/** Makes a call that may be refused with `has_tickets`. Returns its answer, or the impact to be shown first (R-35). */
+export async function orTouched<Answer>(call: () => Promise<Answer>): Promise<Answer | { touched: Touched }> {
+  try {
+    return await call();
+  } catch (fault) {
+    if (!isApiFault(fault) || fault.code !== 'has_tickets') throw fault;
+    return { touched: membersOf(fault.body)['touched'] as Touched };
+  }
+}
+
 type TouchedProps = {
   event: AdminEvent;
-  /** Impact on existing tickets; null: only an email is sent. */
+  /** Null: only an email is sent. */
   touched: Touched | null;
-  /** The email that is sent with it, including the owner's words. */
   letter: EmailPreview | null;
   letterWith: (words: string) => Promise<EmailPreview | null>;
-  /** Names the action: 'Haal van de site'. */
   confirmLabel: string;
   submission: Submission;
   onConfirm: (words: string) => void;
   onClose: () => void;
-  /** Cancels the event instead; left out where that is not an option. */
   onCancel?: (() => void) | undefined;
 };
 
-/**
- * Asks for confirmation of an action that affects ticket holders: shows who they are, what changes for them, and the
- * alternatives (R-35).
- */
+/** Shows who is affected, what changes for them, and the alternatives. */
 export function TouchedDialog({ event, touched, letter, ...asked }: TouchedProps) {
   const t = useWords(words);
   const { submission, onCancel } = asked;
@@ -97,7 +103,7 @@ function Kind({ kind, lines }: { kind: TouchKind; lines: TouchedTickets[] }) {
   );
 }
 
-/** Alternatives for the owner; refunding and cancelling are for administrators. */
+/** Refunding and cancelling are for administrators. */
 function OtherWays({ event, onCancel }: { event: AdminEvent; onCancel: (() => void) | undefined }) {
   const t = useWords(words);
   const isAdministrator = useMay('administrator');

@@ -7,7 +7,7 @@ import words from '../nl.json' with { type: 'json' };
 
 const utc = (text: string) => new Date(text).toISOString();
 
-/** Returns the dates of an event without ticket sale, in words; empty for an event that sells nothing at all. */
+/** In words; empty for an event that sells nothing at all. */
 export function unsoldLines(body: NewEvent, now: Instant = new Date().toISOString()): string[] {
   const { has_event_ticket_sale: isSold, event_dates: given = [], event_options: tickets = [] } = body;
   if (!isSold || tickets.length === 0) return [];
@@ -21,7 +21,6 @@ export function unsoldLines(body: NewEvent, now: Instant = new Date().toISOStrin
 
 type UnsoldProps = { dates: readonly string[]; isBusy: boolean; onPublish: () => void; onClose: () => void };
 
-/** Asks for confirmation before publishing an event with dates without ticket sale. */
 export function UnsoldDialog({ dates, isBusy, onPublish, onClose }: UnsoldProps) {
   const t = useWords(words);
   return (

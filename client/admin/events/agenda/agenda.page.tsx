@@ -22,7 +22,6 @@ import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './agenda.module.css';
 
-/** The programme for the owner. */
 export function Component() {
   const t = useWords(words);
   const agenda = useLoaderData<typeof loader>();
@@ -105,7 +104,7 @@ function Line({ line, onDuplicate }: { line: EventLine; onDuplicate: () => void 
   );
 }
 
-/** How other sites show the agenda: a snippet for their page and a feed for their software. */
+/** A snippet for other sites and a feed for their software. */
 function Elsewhere() {
   const t = useWords(words);
   const { baseUrl, name } = useSite();
@@ -135,7 +134,6 @@ function addressOf({ view, search, page = 1 }: { view: string; search?: string; 
   });
 }
 
-/** Names the event that was just archived, and offers to undo it. */
 function ArchivedNotice() {
   const t = useWords(words);
   const api = useAdminApi();
@@ -171,7 +169,7 @@ function ArchivedNotice() {
 
 type AgendaData = { view: EventView; search: string; page: number; hasMore: boolean; lines: EventLine[] };
 
-/** Returns one page of the agenda, by the address: `?view=past&q=lente&page=2`. */
+/** `?view=past&q=lente&page=2`. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<AgendaData> {
   const asked = new URL(request.url).searchParams;
   const view = viewOf(asked.get('view'));

@@ -17,7 +17,6 @@ import { amountText, money } from '../../ui/text/format.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** Refunds everybody who bought tickets of a cancelled event, and shows progress (R-14, R-27). */
 export function BulkRefund({ eventId, first }: { eventId: number; first: EventRefundProgress | null }) {
   const t = useWords(words);
   const stepUp = useStepUp();
@@ -110,7 +109,7 @@ function Standing({ progress }: { progress: EventRefundProgress }) {
   );
 }
 
-/** Payments that the owner received directly and has to refund without the provider. */
+/** Payments that the owner received directly have to be refunded without the provider. */
 function ByHand({ orders }: { orders: NonNullable<EventRefundProgress['byHand']> }) {
   const t = useWords(words);
   const id = useId();
@@ -150,10 +149,7 @@ function Failures({ progress: { failed, failures } }: { progress: EventRefundPro
 const PAUSE_MS = 2000;
 const REFUNDS = '/api/dmt-admin/events/:id/refunds';
 
-/**
- * Progress of a bulk refund, polled while it is under way. `first`: read with the page; null, until the first answer,
- * for an event that was cancelled since.
- */
+/** Polled while under way. `first` is null for an event that was cancelled after the page was read. */
 function useBulkRefund(eventId: number, first: EventRefundProgress | null) {
   const ask = useAsk();
   const [progress, setProgress] = useState(first);

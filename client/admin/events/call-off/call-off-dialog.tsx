@@ -22,18 +22,13 @@ const FIELD = 'reason';
 
 type DialogProps = {
   event: AdminEvent;
-  /** Dates to call off. */
   dates: EventDate[];
-  /** Other coming dates, which go ahead. */
   others: EventDate[];
   onClose: () => void;
   onCalledOff: (event: AdminEvent) => void;
 };
 
-/**
- * Dry run of calling off dates: shows who is affected, the amounts, the remedies and the emails, before it can be done
- * (R-37).
- */
+/** Shows who is affected, the amounts, the remedies and the emails before anything is done. */
 export function CallOffDialog({ event, dates, others, onClose, onCalledOff }: DialogProps) {
   const t = useWords(words);
   const ask = useAsk();

@@ -14,17 +14,14 @@ import words from './nl.json' with { type: 'json' };
 
 type CallOffProps = {
   event: AdminEvent;
-  /** Call-offs at the time that the page was opened. */
   first: CallOffProgress[] | null;
-  /** There are unsaved changes, which this would lose. */
   isDirty: boolean;
   onChanged: (event: AdminEvent) => void;
-  /** Dates in the open dialog; null: none. Also set from the panel that ends an event. */
+  /** Null: the dialog is closed. Also set from the panel that ends an event. */
   asked: EventDate[] | null;
   onAsk: (dates: EventDate[] | null) => void;
 };
 
-/** Returns the coming dates of an event that go ahead: those that can be called off. */
 export function datesToCome(event: AdminEvent, now: number): EventDate[] {
   if (!event.event_published || event.event_status !== 'planned') return [];
   return event.event_dates.filter(
@@ -32,7 +29,6 @@ export function datesToCome(event: AdminEvent, now: number): EventDate[] {
   );
 }
 
-/** Called-off dates of an event with the remedies of their visitors; the others can be called off. */
 export function CallOff({ event, first, isDirty, onChanged, asked, onAsk }: CallOffProps) {
   const t = useWords(words);
   const callOffs = useCallOffs(event.event_id, event.version, first);

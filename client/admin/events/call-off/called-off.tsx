@@ -16,14 +16,12 @@ import words from './nl.json' with { type: 'json' };
 
 type CalledOffProps = {
   callOff: CallOffProgress;
-  /** Updates no longer arrive. */
   isLost: boolean;
   onMove: (to: 'pause' | 'resume', id: string) => Promise<CallOffProgress>;
 };
 
 const COUNTED = ['moved', 'returned', 'card', 'open', 'waiting', 'person'] as const;
 
-/** Called-off dates: progress for their visitors, what needs a person, and who got what. */
 export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
   const t = useWords(words);
   const stepUp = useStepUp();
@@ -104,7 +102,7 @@ export function CalledOff({ callOff, isLost, onMove }: CalledOffProps) {
   );
 }
 
-/** Returns one sentence about progress; null where the work list covers it. */
+/** Null where the work list covers it. */
 function standingOf({ counts, isPaused, total }: CallOffProgress) {
   const { open, waiting, person, moved, card } = counts;
   if (isPaused && open + waiting > 0) return 'paused';
@@ -118,10 +116,10 @@ function standingOf({ counts, isPaused, total }: CallOffProgress) {
 const gotOf = ({ state, amount }: CallOffShare) =>
   state === 'returned' && amount === 0 ? ('got.lapsed' as const) : (`got.${state}` as const);
 
-/** Done automatically, to the bank or to the gift card; what the owner received, the owner refunds. */
+/** Done automatically; payments that the owner received, the owner refunds. */
 const isAutomatic = ({ way }: CallOffShare) => way === 'provider' || way === 'card' || way === 'free';
 
-/** Work for a person: refunds to make by hand, or refused ones to look into. */
+/** Refunds to make by hand, or refused ones to look into. */
 function Work({ count, shares }: { count: number; shares: CallOffShare[] }) {
   const t = useWords(words);
   const id = useId();

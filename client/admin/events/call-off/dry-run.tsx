@@ -6,10 +6,7 @@ import { amountText, money } from '../../ui/text/format.ts';
 import { Email } from '../actions/email-preview.tsx';
 import words from './nl.json' with { type: 'json' };
 
-/**
- * Counted consequences of calling off: who is affected, the amount per payment method, whether the balance covers it,
- * and who fits on the other date. Only with `remedy` refund is the full amount returned; otherwise it is the maximum.
- */
+/** Only with `remedy` refund is the full amount returned; otherwise it is the maximum. */
 export function Counts({ preview, remedy }: { preview: CallOffPreview; remedy: Remedy }) {
   const t = useWords(words);
   const { orders, people, total, ways, fitting } = preview;
@@ -41,7 +38,6 @@ export function Counts({ preview, remedy }: { preview: CallOffPreview; remedy: R
   );
 }
 
-/** Says if the balance covers the automatic refunds, also when it is unknown. */
 function Balance({ preview: { ways, balance } }: { preview: CallOffPreview }) {
   const t = useWords(words);
   const needed = ways.find(({ way }) => way === 'provider')?.amount ?? 0;
@@ -56,7 +52,6 @@ function Balance({ preview: { ways, balance } }: { preview: CallOffPreview }) {
   );
 }
 
-/** Each email that is sent, with its number of recipients. */
 export function Letters({ letters, tickets }: { letters: Letter[]; tickets: number }) {
   const t = useWords(words);
   return letters.map(({ to, orders, subject, text }) => (

@@ -8,15 +8,12 @@ import { FieldSet, Select } from '../../ui/form/controls.tsx';
 import styles from './call-off.module.css';
 import words from './nl.json' with { type: 'json' };
 
-/** The remedy as filled in. `to`: the start of the other date; '' for none. */
+/** `to`: the start of the other date; '' for none. */
 export type RemedyForm = { remedy: Remedy; to: string; answerBy: string };
 
 const ANSWER_DAYS = 7;
 
-/**
- * Returns the initial remedy: a refund, since only that is always possible, with a week to answer, but not beyond the
- * other date.
- */
+/** A refund, since only that is always possible, with a week to answer, but not beyond the other date. */
 export function firstRemedy(others: EventDate[], now: number): RemedyForm {
   const [first] = others;
   return { remedy: 'refund', to: first?.event_date_start ?? '', answerBy: answerDay(first, now) };
@@ -31,13 +28,11 @@ function answerDay(to: EventDate | undefined, now: number): string {
 type FieldsProps = {
   form: RemedyForm;
   onChange: (form: RemedyForm) => void;
-  /** Coming dates that go ahead. */
   others: EventDate[];
   now: number;
   errors: Record<string, string>;
 };
 
-/** Remedy for the visitors of a called-off date: a refund, another date, or the choice (R-37). */
 export function RemedyFields({ form, onChange, others, now, errors }: FieldsProps) {
   const t = useWords(words);
   const take = (to: string) => {

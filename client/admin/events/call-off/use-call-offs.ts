@@ -10,8 +10,7 @@ const MOVES = {
 } as const;
 
 /**
- * Called-off dates of an event, polled while refunds are under way. `version`: fetches again when it changes; `first`:
- * read with the page, null if that failed.
+ * Polled while refunds are under way. `version`: fetches again when it changes; `first`: null if it could not be read.
  */
 export function useCallOffs(eventId: number, version: number, first: CallOffProgress[] | null) {
   const ask = useAsk();

@@ -7,8 +7,8 @@ const PAUSE_MS = 500;
 type Shown = { typed: string; preview: CallOffPreview | null; errors: Record<string, string>; fault: string | null };
 
 /**
- * Preview of calling off, fetched again after a pause in typing; the previous one is shown until then. A change of
- * `round` fetches again. `isOld`: the preview does not match the current input.
+ * Fetched again after a pause in typing, or when `round` changes; the previous one is shown until then. `isOld`: the
+ * preview does not match the current input.
  */
 export function usePreview(eventId: number, asked: CallOffAsked, round: number) {
   const ask = useAsk();

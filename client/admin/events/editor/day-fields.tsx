@@ -14,7 +14,6 @@ import { dayLine } from './event-form.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-/** The dates of an event, each with its times. */
 export function DayFields({ state, errors, warnings }: Omit<FieldsProps, 'organisers'>) {
   const t = useWords(words);
   const { days } = state.form;
@@ -57,13 +56,11 @@ export function DayFields({ state, errors, warnings }: Omit<FieldsProps, 'organi
 
 type InputsProps = {
   day: DayForm;
-  /** Names of the two instants in the request body. */
   ids: { start: string; end: string };
   errors: Record<string, string>;
   onChange: (change: Partial<DayForm>) => void;
 };
 
-/** A day and its times, with the rarer options: more days, or a time that is not known yet. */
 export function DayInputs({ day, ids, errors, onChange }: InputsProps) {
   const t = useWords(words);
   return (
@@ -126,13 +123,13 @@ export function DayInputs({ day, ids, errors, onChange }: InputsProps) {
 }
 
 type NotesProps = {
-  /** Id, so that the error summary can link here. */
+  /** Id that the error summary links to. */
   field: EventWarning['field'];
   error: string | undefined;
   warnings: readonly EventWarning[];
 };
 
-/** The error about a list as a whole, and the warnings about it; announced to screen readers when it changes. */
+/** Announced to screen readers when it changes. */
 export function FieldNotes({ field, error, warnings }: NotesProps) {
   return (
     <div id={field} tabIndex={-1}>

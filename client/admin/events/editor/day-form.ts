@@ -6,7 +6,6 @@ import { dayOf } from '../event-line.tsx';
 export type DayForm = {
   key: string;
   day: string;
-  /** For a period of several days only. */
   lastDay: string;
   start: string;
   end: string;
@@ -15,7 +14,6 @@ export type DayForm = {
 };
 
 export type Period = { start: Instant; end: Instant };
-/** Error in a date, and the part that it is about. */
 export type DayFault = { part: 'start' | 'end'; message: string };
 
 export const emptyDay = (key: string): DayForm => ({
@@ -42,7 +40,6 @@ export function dayFormOf({ start, end }: Period, key: string): DayForm {
   };
 }
 
-/** Returns the instants of a filled-in date, or the error in it. */
 export function periodOf({ day, lastDay, start, end, isTimeUnknown }: DayForm): Period | DayFault {
   if (day === '') return { part: 'start', message: 'Kies een datum.' };
   if (isTimeUnknown) {
@@ -66,13 +63,12 @@ export function isFault(period: Period | DayFault): period is DayFault {
   return 'message' in period;
 }
 
-/** ISO 8601 with offset, as the API expects. */
 export const sent = ({ start, end }: Period): [start: string, end: string] => [
   isoWithOffset(start),
   isoWithOffset(end),
 ];
 
-/** Returns the instant of a day and time in Amsterdam; null if it does not exist. */
+/** Null if the moment does not exist. */
 export function instantAt(day: string, time: string): Instant | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   const [, hour, minute] = /^(\d\d?):(\d\d)/.exec(time) ?? [];

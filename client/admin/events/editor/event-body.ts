@@ -21,9 +21,8 @@ type SentQuestion = NonNullable<NewEvent['event_questions']>[number];
 type SentOption = NonNullable<NewEvent['event_options']>[number];
 
 /**
- * Returns the request body of a form, and the errors by field id, which is the name in the body: those of the API
- * rules, and of input that cannot be parsed. Leaves out blank lines of a draft, and blank tickets of an event without
- * ticket sale.
+ * Returns the request body of a form, and the errors by field id, which is the name in the body. Leaves out blank lines
+ * of a draft, and blank tickets of an event without ticket sale.
  */
 export function bodyOf(form: EventForm, { isDraft = false } = {}): { body: NewEvent; errors: Errors } {
   const errors: Errors = {};
@@ -79,7 +78,7 @@ export function sentOptions(form: EventForm): SentLine[] {
   });
 }
 
-/** Returns the errors of a body by the API rules. `lines`: the form numbers of the lines that are sent. */
+/** `lines`: the form numbers of the lines that are sent. */
 function rulesOf(body: NewEvent, lines: Record<string, number[]>): Errors {
   const messages = Object.entries(messagesOf(newEvent.safeParse(body, IN_DUTCH).error?.issues ?? []));
   const inForm = (field: string) =>
@@ -92,7 +91,6 @@ function rulesOf(body: NewEvent, lines: Record<string, number[]>): Errors {
   return Object.fromEntries(messages.map(([field, message]) => [inForm(field), message]));
 }
 
-/** Sorts errors in the order of the fields in the body. */
 function inOrder(errors: Errors, body: NewEvent): Errors {
   const fields = Object.keys(body);
   const parts = Object.keys(body.event_options?.[0] ?? {});

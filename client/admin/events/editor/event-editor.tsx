@@ -30,16 +30,14 @@ import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 type EditorProps = {
-  /** Null: a new event. */
   event: AdminEvent | null;
   organisers: Organiser[];
-  /** Null: not read, as for a new event. */
   panels?: EventPanels | null;
   /** Called with the id of a new event once it is stored; its page keeps this editor, so that typing goes on. */
   onMade?: (id: number) => void;
 };
 
-/** Edits an event, as a draft or published. Never overwrites other admins' changes unseen (R-27). */
+/** Never overwrites other admins' changes unseen (R-27). */
 export function EventEditor({ event: loaded, organisers, panels = NO_PANELS, onMade }: EditorProps) {
   const t = useWords(words);
   const { event, state, submission, isPublished, asNow, told, unsold, ...saving } = useEventSaving(

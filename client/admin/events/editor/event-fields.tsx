@@ -17,8 +17,7 @@ import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
 /**
- * All fields of an event, in the order in which the owner thinks of them. Ids are the names in the body, so that
- * messages find their fields.
+ * In the order in which the owner thinks of them. Ids are the names in the body, so that messages find their fields.
  */
 export function EventFields({ state, errors, warnings, organisers }: FieldsProps) {
   const t = useWords(words);
@@ -80,7 +79,6 @@ export function EventFields({ state, errors, warnings, organisers }: FieldsProps
   );
 }
 
-/** The accessibility of an event: its marks, and the owner's words where those do not tell enough. */
 function AccessFields({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
   const t = useWords(words);
   const mark = (name: keyof typeof ACCESS_MARKS, key: 'isStepFree' | 'hasAccessibleToilet' | 'hasSeatsToRest') => (

@@ -6,13 +6,10 @@ import { type DayForm, dayFormOf, emptyDay, isFault, periodOf } from './day-form
 import { dayOf } from '../event-line.tsx';
 import { emptyInputs, EVENT_INPUTS, OPTION_INPUTS, showInputs, type Typed } from './event-inputs.ts';
 
-/** A stored ticket for one date: its id, and the numbers sold and held. */
 export type StoredOption = Pick<AdminOption, 'id' | 'sold' | 'held'>;
 
-/** One kind of ticket as filled in. */
 export type OptionForm = Typed<typeof OPTION_INPUTS> & {
   key: string;
-  /** Null: not stored yet. */
   id: number | null;
   /** Key of its date; 'all': every date of the event; 'own': a time of its own; '': none. */
   on: string;
@@ -21,16 +18,14 @@ export type OptionForm = Typed<typeof OPTION_INPUTS> & {
   own: DayForm;
   saleEndDay: string;
   saleEndTime: string;
-  /** Number sold and held: the minimum number of seats. */
+  /** The minimum number of seats. */
   sold: number;
   held: number;
   hasOrders: boolean;
 };
 
-/** A known organiser, by number, or a new one. */
 export type OrganiserForm = {
   key: string;
-  /** Number, or 'new'. */
   choice: string;
   name: string;
   website: string;
@@ -39,15 +34,14 @@ export type OrganiserForm = {
   city: string;
 };
 
-/** A question to buyers. `choices`: one per line. */
+/** `choices`: one per line. */
 export type QuestionForm = Omit<WrittenQuestion, 'id' | 'choices'> & {
   key: string;
-  /** Null: not stored yet. */
   id: number | null;
   choices: string;
 };
 
-/** An event as filled in: texts only, so that nothing typed is lost. */
+/** Texts only, so that nothing typed is lost. */
 export type EventForm = Typed<typeof EVENT_INPUTS> & {
   isFeatured: boolean;
   tags: string;
@@ -62,7 +56,6 @@ export const OWN_TIME = 'own';
 /** A ticket for every date of its event: one line here, stored as a ticket with its own seats per date. */
 export const ALL_DAYS = 'all';
 
-/** Returns the form of a new event: organised by the garden itself, on one day. */
 export function emptyForm(organisers: readonly Organiser[]): EventForm {
   const garden = organisers.find((one) => one.organiser_main_location) ?? organisers[0];
   return {
@@ -91,7 +84,6 @@ export function emptyOption(key: string, on: string): OptionForm {
   };
 }
 
-/** Questions that gardens often ask, as suggestions; '': an empty one. */
 export const SUGGESTIONS = ['', 'diet', 'wheelchair', 'dog'] as const;
 export type Suggestion = (typeof SUGGESTIONS)[number];
 
@@ -100,7 +92,6 @@ export function newQuestion(key: string, about: Partial<QuestionForm> = {}): Que
   return { key, id: null, ...blank, isSensitive: false, atGate: false, ...about };
 }
 
-/** True for a new ticket with nothing filled in. */
 export function isBlank({ id, title, description, price, places }: OptionForm): boolean {
   return id === null && [title, description, price, places].every((text) => text.trim() === '');
 }
@@ -135,7 +126,7 @@ export function formOf(event: AdminEvent): EventForm {
   };
 }
 
-/** True if a draft from browser storage still fits the form; fields that a newer release added may be missing. */
+/** True for a stored draft that still fits the form; fields that a newer release added may be missing. */
 export function isEventForm(value: unknown): value is Partial<EventForm> {
   if (typeof value !== 'object' || value === null) return false;
   const kept = value as Record<string, unknown>;
@@ -196,7 +187,6 @@ function lineForAll(first: OptionForm, some: readonly OptionForm[]): OptionForm 
   };
 }
 
-/** Returns everything that tickets of one kind share, apart from the date. */
 function sameness(option: OptionForm): string {
   const parts = [...(Object.keys(OPTION_INPUTS) as (keyof OptionForm)[]), 'saleEndDay', 'saleEndTime'] as const;
   return JSON.stringify(parts.map((part) => option[part]));
@@ -211,7 +201,7 @@ function isSamePeriod(day: DayForm, { start, end }: { start: string; end: string
   return !isFault(period) && period.start === start && period.end === end;
 }
 
-/** Returns a date as one line for a list of choices; null until it is filled in. */
+/** Label in a list of choices; null until it is filled in. */
 export function dayLine(day: DayForm): string | null {
   const period = periodOf(day);
   return isFault(period) ? null : eventDateLine(period.start, period.end);

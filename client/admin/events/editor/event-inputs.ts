@@ -32,7 +32,7 @@ function wholeNumber<const Name extends string>(
   return { name, empty, show: String, read: (typed, fail) => readWhole(typed, fail, missing) };
 }
 
-/** An input that may stay empty; `without`: the value that it then has. */
+/** `without`: the value of an input that is left empty. */
 function optional<Name extends string, Value, Without>(
   { name, show, read }: Input<Value, string, Name>,
   without: Without,
@@ -46,7 +46,7 @@ function optional<Name extends string, Value, Without>(
   };
 }
 
-/** An event's values that are filled in by themselves, in the order of the screen. */
+/** In the order of the screen. */
 export const EVENT_INPUTS = {
   title: same('event_title', ''),
   category: {
@@ -71,7 +71,6 @@ export const EVENT_INPUTS = {
 
 const NO_NUMBER = 'Vul een heel getal in.';
 
-/** The same for a ticket, apart from its date and the end of its sale. */
 export const OPTION_INPUTS = {
   title: same('title', ''),
   description: same('description', ''),
@@ -94,7 +93,7 @@ export function showInputs<I extends Inputs>(inputs: I, stored: Sent<I>): Typed<
   ) as Typed<I>;
 }
 
-/** Reads form input as the values of a body; `fail` gets the message of each that cannot be read. */
+/** `fail` gets the message of each input that cannot be read. */
 export function readInputs<I extends Inputs>(
   inputs: I,
   form: Typed<I>,

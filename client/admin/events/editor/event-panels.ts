@@ -5,19 +5,14 @@ import type { CancelRuleAnswer } from '../../../../src/modules/ticketing/self-se
 import type { EventWaitlist } from '../../../../src/modules/ticketing/waitlist/waitlist-schema.ts';
 import type { Ask } from '../../api/routes.ts';
 
-/**
- * Data of the panels around the event form, for administrators; null: could not be read, and the panel says so or
- * retries.
- */
+/** For administrators; null: could not be read, and the panel says so or retries. */
 export type EventPanels = {
   callOffs: CallOffProgress[] | null;
   rule: CancelRuleAnswer | null;
   waitlist: EventWaitlist | null;
-  /** For a cancelled event. */
   refunds: EventRefundProgress | null;
 };
 
-/** No panel data, as for a new event or for a user who may not see it. */
 export const NO_PANELS: EventPanels = { callOffs: null, rule: null, waitlist: null, refunds: null };
 
 /**

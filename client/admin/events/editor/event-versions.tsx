@@ -17,12 +17,11 @@ import words from '../nl.json' with { type: 'json' };
 
 type EventVersionsProps = {
   event: AdminEvent;
-  /** Organisers that can be chosen now. */
   organisers: readonly Organiser[];
   onTake: (form: EventForm) => void;
 };
 
-/** Earlier versions of an event; a restored one goes into the form, to be reviewed and saved like any change. */
+/** A restored version goes into the form, to be reviewed and saved like any change. */
 export function EventVersions({ event, organisers, onTake }: EventVersionsProps) {
   const t = useWords(words);
   const ask = useAsk();

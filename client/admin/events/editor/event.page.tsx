@@ -12,8 +12,8 @@ import { EventEditor } from './event-editor.tsx';
 import { type EventPanels, NO_PANELS, panelsOf } from './event-panels.ts';
 
 /**
- * A new event, or an existing one, with everything that can be changed. The editor of a new event stays mounted when
- * its first save leads to the address of the event, so that nothing typed meanwhile is lost.
+ * The editor of a new event stays mounted when its first save leads to the address of the event, so that nothing typed
+ * meanwhile is lost.
  */
 export function Component() {
   const { event, ...around } = useLoaderData<EventPage>();
@@ -22,13 +22,11 @@ export function Component() {
 }
 
 type EventPage = {
-  /** Null: a new event. */
   event: AdminEvent | null;
   organisers: Organiser[];
   panels: EventPanels | null;
 };
 
-/** Returns an event for the admin page, the organisers to choose from, and the data of the panels around the form. */
 export async function loader(args: LoaderFunctionArgs): Promise<EventPage> {
   const { context, params } = args;
   const api = adminApi(context.get(apiContext));
@@ -42,7 +40,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<EventPage> {
   return { event, organisers, panels };
 }
 
-/** Returns the organisers to choose from. */
 export async function newEventLoader({ context }: LoaderFunctionArgs): Promise<EventPage> {
   return { event: null, organisers: await adminApi(context.get(apiContext)).organisers(), panels: null };
 }

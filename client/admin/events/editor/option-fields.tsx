@@ -18,7 +18,6 @@ import words from '../nl.json' with { type: 'json' };
 
 const VAT_RATES = ['9', '21', '0'];
 
-/** The kinds of ticket: name, price, seats; the rest is behind 'Meer over dit ticket'. */
 export function OptionFields({ state, errors, warnings }: Omit<FieldsProps, 'organisers'>) {
   const t = useWords(words);
   const { form, set } = state;
@@ -121,8 +120,8 @@ function OptionInputs({ option, index, state, errors }: InputsProps) {
 }
 
 /**
- * Returns the change of kind. A switch to or from an extra, such as lunch, also switches whether the ticket counts as a
- * person, as long as nobody has ordered it.
+ * A switch to or from an extra, such as lunch, also switches whether the ticket counts as a person, as long as nobody
+ * has ordered it.
  */
 function kindChange(option: OptionForm, kind: OptionKind): Partial<OptionForm> {
   const isTurned = (kind === 'extra') !== (option.kind === 'extra') && !option.hasOrders;
@@ -130,8 +129,8 @@ function kindChange(option: OptionForm, kind: OptionKind): Partial<OptionForm> {
 }
 
 /**
- * Returns the change of date. A ticket of one date that becomes one for every date stays the stored ticket of its date;
- * one for every date that becomes one for a single date takes over the stored ticket of that date.
+ * A ticket of one date that becomes one for every date stays the stored ticket of its date; one for every date that
+ * becomes one for a single date takes over the stored ticket of that date.
  */
 function dateChange({ id, on: was, perDay = {}, sold, held, hasOrders }: OptionForm, on: string): Partial<OptionForm> {
   if (on === ALL_DAYS) return { on, perDay: id === null || was === ALL_DAYS ? perDay : { [was]: { id, sold, held } } };
@@ -139,7 +138,6 @@ function dateChange({ id, on: was, perDay = {}, sold, held, hasOrders }: OptionF
   return was === ALL_DAYS ? { on, ...stored, hasOrders: hasOrders && stored.sold > 0 } : { on };
 }
 
-/** Two-line summary of a ticket: its kind and price, its seats and date. */
 function OptionSummary({ option, index, state }: Omit<InputsProps, 'errors'>) {
   const t = useWords(words);
   const { title, price, places, sold, held, on, own } = option;
@@ -164,7 +162,6 @@ function OptionSummary({ option, index, state }: Omit<InputsProps, 'errors'>) {
   );
 }
 
-/** Every date of the event, or one of them; for a time slot a time of its own. */
 function WhenInputs({ option, index, state, errors }: InputsProps) {
   const t = useWords(words);
   const { days } = state.form;

@@ -18,7 +18,6 @@ import words from '../nl.json' with { type: 'json' };
 
 type OrganiserProps = Pick<FieldsProps, 'state' | 'errors'> & { known: readonly Organiser[] };
 
-/** Choice of the organisers: known ones, or new ones. */
 export function OrganiserFields({ state, errors, known }: OrganiserProps) {
   const t = useWords(words);
   const { organisers } = state.form;
@@ -55,10 +54,6 @@ export function OrganiserFields({ state, errors, known }: OrganiserProps) {
   );
 }
 
-/**
- * Address of a known organiser, with a link to correct it for every event; `children` beside it, also without an
- * organiser.
- */
 function Known({ organiser, children }: { organiser: Organiser | undefined; children: ReactNode }) {
   const t = useWords(words);
   const { id: event = 'nieuw' } = useParams();

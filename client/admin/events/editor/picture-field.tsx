@@ -29,7 +29,7 @@ const DRAWINGS = [
   'winterrust',
 ] as const satisfies readonly Motif[];
 
-/** The picture on the card: a photo of the owner's, or one of our drawings. With none chosen: the garden. */
+/** A photo of the owner's, or one of our drawings. With none chosen: the garden. */
 export function PictureField({ state: { form, set }, errors }: Pick<FieldsProps, 'state' | 'errors'>) {
   const t = useWords(words);
   const { image } = form;

@@ -21,7 +21,7 @@ import type { FieldsProps } from './use-event-form.ts';
 
 type Props = Pick<FieldsProps, 'state' | 'errors'>;
 
-/** Questions to buyers: at most five, each with its reason; three common ones are offered as suggestions (R-45). */
+/** At most five, each with its reason; common ones are offered as suggestions (R-45). */
 export function QuestionFields({ state, errors }: Props) {
   const t = useWords(words);
   const { questions } = state.form;
@@ -53,7 +53,6 @@ export function QuestionFields({ state, errors }: Props) {
   );
 }
 
-/** Returns a suggested question, to be used as it is or changed. */
 function suggested(t: Translate<typeof words>, name: Exclude<Suggestion, ''>): Partial<QuestionForm> {
   const said = { text: t(`questions.${name}.text`), purpose: t(`questions.${name}.purpose`) };
   switch (name) {

@@ -20,7 +20,6 @@ import {
 
 type EventFormState = {
   form: EventForm;
-  /** True if there are changes since the last save or load. */
   isDirty: boolean;
   set(change: Partial<EventForm>): void;
   setDay(key: string, change: Partial<DayForm>): void;
@@ -39,7 +38,6 @@ type EventFormState = {
   load(form: EventForm, sent?: EventForm): void;
 };
 
-/** Props that every part of the form gets. */
 export type FieldsProps = {
   state: EventFormState;
   errors: Record<string, string>;
@@ -47,7 +45,7 @@ export type FieldsProps = {
   organisers: readonly Organiser[];
 };
 
-/** State of the event form. List items keep a stable key. */
+/** List items keep a stable key. */
 export function useEventForm(stored: EventForm): EventFormState {
   const [form, setForm] = useState(stored);
   const [saved, setSaved] = useState(stored);
@@ -104,7 +102,6 @@ function changed<Line extends { key: string }>(lines: Line[], key: string, chang
   return lines.map((line) => (line.key === key ? { ...line, ...change } : line));
 }
 
-/** Moves the tickets of a removed date to the first remaining one. */
 function without(
   form: EventForm,
   list: 'days' | 'options' | 'organisers' | 'questions',
@@ -117,7 +114,6 @@ function without(
   return { days, options: form.options.map((one) => (one.on === key ? { ...one, on: days[0]?.key ?? '' } : one)) };
 }
 
-/** Gives tickets and questions that have been stored meanwhile their ids. */
 function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm {
   const known = storedBy(sent, stored);
   const questionIdOf = (key: string) => stored.questions[sent.questions.findIndex((one) => one.key === key)]?.id;
@@ -132,10 +128,7 @@ function withIds(form: EventForm, sent: EventForm, stored: EventForm): EventForm
   };
 }
 
-/**
- * Returns the stored tickets by the keys of their line and date. Relies on the server keeping the order of the lines
- * as sent.
- */
+/** By the keys of line and date. Relies on the server keeping the order of the lines as sent. */
 function storedBy(sent: EventForm, stored: EventForm): Map<string, Record<string, StoredOption>> {
   const filledIn = sentOptions(sent).filter(({ option }) => !isBlank(option));
   const kept = stored.options.flatMap(({ id, on, perDay = {}, sold, held }) =>
@@ -150,7 +143,7 @@ function storedBy(sent: EventForm, stored: EventForm): Map<string, Record<string
   return known;
 }
 
-/** Returns the stored form with the keys under which its lines were sent, so that a focused field stays mounted. */
+/** Keeps the keys under which the lines were sent, so that a focused field stays mounted. */
 function withKeys(stored: EventForm, sent: EventForm): EventForm {
   const days = keyed(stored.days, sent.days, ({ day, start }) => `${day} ${start}`);
   const dayKeys = new Map(stored.days.map(({ key }, index) => [key, days[index]?.key ?? key]));
@@ -170,7 +163,7 @@ function withKeys(stored: EventForm, sent: EventForm): EventForm {
   };
 }
 
-/** Returns lines with the keys of others if both hold the same items in the same order; otherwise unchanged. */
+/** Takes over the keys if both hold the same items in the same order. */
 function keyed<Line extends { key: string }>(
   lines: Line[],
   before: readonly Line[],
@@ -185,7 +178,7 @@ const timesOf = (day: DayForm | undefined): Partial<DayForm> => (day ? { start: 
 
 const PAUSE_MS = 700;
 
-/** Warnings of the server about the dates and tickets as filled in, fetched after a pause in typing. */
+/** Fetched after a pause in typing. */
 export function useEventCheck(event: AdminEvent | null, form: EventForm): EventWarning[] {
   const api = useAdminApi();
   const [warnings, setWarnings] = useState<EventWarning[]>(event?.warnings ?? []);

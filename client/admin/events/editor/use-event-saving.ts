@@ -11,20 +11,20 @@ import { useAdminApi } from '../../api/api.ts';
 import { AFTER_SAVING } from '../../ui/form/save-bar.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
-import { touching } from '../actions/touching.ts';
+import { orTouched } from '../actions/touched-dialog.tsx';
 import { unsoldLines } from '../actions/unsold-dialog.tsx';
 import words from '../nl.json' with { type: 'json' };
 import { bodyOf } from './event-body.ts';
 import { emptyForm, type EventForm, formOf } from './event-form.ts';
 import { useEventForm } from './use-event-form.ts';
 
-/** A requested save, and the version that it replaces: not the loaded one after overwriting another admin's. */
+/** `version`: the one it replaces, which is not the loaded one after overwriting another admin's. */
 type Asked = { publish: boolean; version: number; sellsNothing?: boolean };
 
 /** Impact of this save on ticket holders and the email to them, shown before it is done (R-35). */
 type Told = { asked: Asked; touched: Touched | null; letter: EmailPreview | null };
 
-/** Holds an event with its form and saves it: never over another admin's changes (R-27) or past holders (R-35) unseen. */
+/** Never saves over another admin's changes (R-27) or past ticket holders (R-35) unseen. */
 export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[], onMade?: (id: number) => void) {
   const t = useWords(words);
   const api = useAdminApi();
@@ -44,7 +44,7 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
     state.load(formOf(fresh), sent);
   };
 
-  /** Sends the form, and remembers the request: a preview of the email or a newer version may come in between. */
+  /** Remembers the request: a preview of the email or a newer version may come in between. */
   const save = async (asked: Asked, seen?: Told, words?: string) => {
     const { body, errors } = bodyOf(state.form, { isDraft: !asked.publish });
     if (Object.keys(errors).length > 0) return submission.refuse(errors);
@@ -61,7 +61,7 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
         const { letter, touched } = await api.checkEvent(changes);
         if (letter || touched) return { letter, touched };
       }
-      return touching(() => api.changeEvent({ ...changes, seen: seen?.touched?.seen, words }, headers).then(stored));
+      return orTouched(() => api.changeEvent({ ...changes, seen: seen?.touched?.seen, words }, headers).then(stored));
     });
     if (!fresh) return;
     if ('touched' in fresh) return setTold({ asked, letter: seen?.letter ?? null, ...fresh });
@@ -73,7 +73,6 @@ export function useEventSaving(loaded: AdminEvent | null, organisers: Organiser[
     const address = `/dmt-admin/agenda/${fresh.event_id}`;
     void navigate(address, { replace: true, preventScrollReset: true, state: AFTER_SAVING });
   };
-  /** The email that the requested save sends, with the owner's words. */
   const toldPublish = told?.asked.publish ?? false;
   const letterWith = useCallback(
     async (added: string) => {

@@ -17,13 +17,9 @@ import { OrganiserVersions } from './organiser-versions.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** The page that the user came from and returns to. */
 type Back = { to: string; label: string };
 
-/**
- * Corrects an organiser. Ticket holders of events that move because of it are told by email, which the owner sees
- * first.
- */
+/** Ticket holders of events that move because of it are told by email, which the owner sees first. */
 export function OrganiserEditor({ organiser: loaded, back }: { organiser: AdminOrganiser; back: Back }) {
   const t = useWords(words);
   const ask = useAsk();
@@ -33,7 +29,7 @@ export function OrganiserEditor({ organiser: loaded, back }: { organiser: AdminO
   const [organiser, setOrganiser] = useState(loaded);
   const [form, setForm] = useState(() => formOf(loaded));
   const [coming, setComing] = useState<OrganiserCheck | null>(null);
-  /** The version that the save is based on: not the loaded one after the owner overwrites a newer one. */
+  /** Not the loaded version after the owner overwrites a newer one. */
   const [version, setVersion] = useState(loaded.version);
   const isDirty = JSON.stringify(form) !== JSON.stringify(formOf(organiser));
   const { organiser_id: id, organiser_name: name, events } = organiser;
@@ -158,14 +154,12 @@ function OrganiserRemoval({ id, name, back }: { id: number; name: string; back: 
 
 type EmailProps = {
   email: EmailPreview;
-  /** Titles of the events whose ticket holders get the email. */
   events: readonly string[];
   submission: Pick<Submission, 'isBusy' | 'fault'>;
   onClose: () => void;
   onSend: () => void;
 };
 
-/** Asks for confirmation before ticket holders are told about a changed address. */
 function OrganiserEmail({ email, events, submission, onClose, onSend }: EmailProps) {
   const t = useWords(words);
   return (

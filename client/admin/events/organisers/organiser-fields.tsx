@@ -15,7 +15,7 @@ type FieldsProps = {
   onChange: (change: Partial<OrganiserForm>) => void;
 };
 
-/** Fields of an organiser; a venue needs the complete address. */
+/** A venue needs the complete address. */
 export function OrganiserFields({ organiser, form, errors, onChange }: FieldsProps) {
   const t = useWords(words);
   const { is_garden: isGarden, events } = organiser;

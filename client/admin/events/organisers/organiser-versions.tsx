@@ -11,7 +11,6 @@ import words from './nl.json' with { type: 'json' };
 
 type OrganiserVersionsProps = { organiser: AdminOrganiser; onTake: (then: Organiser) => void };
 
-/** Earlier versions of an organiser; a restored one goes into the form, to be reviewed and saved like any change. */
 export function OrganiserVersions({ organiser, onTake }: OrganiserVersionsProps) {
   const t = useWords(words);
   const ask = useAsk();

@@ -8,7 +8,6 @@ import { OrganiserEditor } from './organiser-editor.tsx';
 import { ORGANISER } from './organiser.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 
-/** One organiser: name, address and website, corrected for all events at once. */
 export function Component() {
   const t = useWords(words);
   const { organiser, event } = useLoaderData<typeof loader>();
@@ -25,7 +24,6 @@ type OrganiserData = {
   event: string | null;
 };
 
-/** Returns one organiser, and the page to return to. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<OrganiserData> {
   const event = new URL(request.url).searchParams.get('evenement') ?? '';
   const organiser = await orMissing(createAsk(context.get(apiContext))('GET', ORGANISER, { id: params['id'] ?? '' }), {

@@ -1,10 +1,8 @@
 import type { OrganiserChanges } from '../../../../src/modules/catalogue/organisers/organiser-schema.ts';
 import type { Organiser } from '../../../../src/modules/catalogue/schema.ts';
 
-/** API route of one organiser. */
 export const ORGANISER = '/api/dmt-admin/organisers/:id';
 
-/** An organiser as filled in. */
 export type OrganiserForm = {
   organiser_name: string;
   organiser_website: string;
@@ -25,7 +23,6 @@ export function formOf(organiser: Organiser): OrganiserForm {
   };
 }
 
-/** Returns the changes to send, based on the version that was seen. */
 export function changesOf(form: OrganiserForm, version: number): OrganiserChanges {
   return { ...form, organiser_website: form.organiser_website.trim() || null, version };
 }

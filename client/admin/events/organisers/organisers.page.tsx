@@ -8,7 +8,6 @@ import { addressLine } from './organiser.ts';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/** All organisers, with links to correct them. */
 export function Component() {
   const t = useWords(words);
   const { organisers } = useLoaderData<typeof loader>();
@@ -36,7 +35,6 @@ const columns = (t: Translate<typeof words>): Column<AdminOrganiser>[] => [
   { label: t('list.events'), cell: ({ events }) => t('list.count', { count: events }), isWide: true },
 ];
 
-/** Returns all organisers by name. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ organisers: AdminOrganisers }> {
   return { organisers: await adminApi(context.get(apiContext)).organisers() };
 }

@@ -21,7 +21,7 @@ import words from './nl.json' with { type: 'json' };
 const RULE = '/api/dmt-admin/events/:id/cancel-rule';
 const DAY = 24;
 
-/** The rule as filled in: texts, so that nothing typed is lost. */
+/** Texts, so that nothing typed is lost. */
 type RuleForm = {
   isOn: boolean;
   until: string;
@@ -37,10 +37,7 @@ type RuleForm = {
 };
 type Unit = 'days' | 'hours';
 
-/**
- * The deadline for visitors to cancel by themselves, and the amount that the garden keeps; saved apart from the event
- * (R-40).
- */
+/** Saved apart from the event. */
 export function CancelRule({
   eventId,
   first,
@@ -173,7 +170,6 @@ type UntilProps = {
   onChange: (value: string, unit: Unit) => void;
 };
 
-/** Deadline before the visit, in days or hours. */
 function Until({ name, labels: [until, unitLabel], value, unit, error, onChange }: UntilProps) {
   const t = useWords(words);
   return (
@@ -202,7 +198,6 @@ function Until({ name, labels: [until, unitLabel], value, unit, error, onChange 
   );
 }
 
-/** Returns the deadline in days if it is a whole number of days. */
 function untilOf(hours: number): { value: string; unit: Unit } {
   const isDays = hours > 0 && hours % DAY === 0;
   return { value: String(isDays ? hours / DAY : hours), unit: isDays ? 'days' : 'hours' };
@@ -228,7 +223,7 @@ function formOf({ rule, dateUntilHours = null, detailsUntilHours = null }: Cance
   };
 }
 
-/** Returns the request body. Input that is not a number becomes NaN, which the schema rejects. */
+/** Input that is not a number becomes NaN, which the schema rejects. */
 function bodyOf(form: RuleForm): unknown {
   const { isOn, until, unit, kind, costs } = form;
   const rule = {

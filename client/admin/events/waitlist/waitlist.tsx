@@ -20,10 +20,7 @@ import words from './nl.json' with { type: 'json' };
 
 const WAITLIST = '/api/dmt-admin/events/:id/waitlist';
 
-/**
- * Waiting list of an event: whether it is open, and who is on it. Its length shows whether a second day is wanted
- * (R-43).
- */
+/** Its length shows whether a second day is wanted. */
 export function Waitlist({
   eventId,
   first,

@@ -13,7 +13,6 @@ import { FIGURES, INVOICES } from '../figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from '../figures.module.css';
 
-/** Every invoice and credit note of a year, by number, each with its PDF. */
 export function Component() {
   const t = useWords(nl);
   const { shown, below } = useLoaderData<InvoicesData>();
@@ -93,7 +92,6 @@ const columns = (t: Translate<typeof nl>): Column<InvoicesShown['rows'][number]>
 
 type InvoicesData = { shown: InvoicesShown | null; below: string };
 
-/** Returns the invoices of the year in the address, by default the current one; null if they cannot be read. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<InvoicesData> {
   const asked = new URL(request.url).searchParams;
   const year = /^2\d{3}$/.test(asked.get('year') ?? '') ? (asked.get('year') ?? '') : '';

@@ -22,7 +22,6 @@ import styles from './payouts.module.css';
 
 type Words = Translate<typeof nl>;
 
-/** Differences between payouts and books: one per line, with its cause and a way to settle it. */
 export function Differences({ shown, told }: { shown: PayoutsShown; told: Told | null }) {
   const t = useWords(nl);
   const { differences, open, payouts } = shown;
@@ -50,7 +49,6 @@ export function Differences({ shown, told }: { shown: PayoutsShown; told: Told |
   );
 }
 
-/** Cause, location and amounts of a difference. */
 export function DifferenceFacts({ one }: { one: DifferenceShown }) {
   const t = useWords(nl);
   const { cause, payout, about, order, books, provider, difference, day, word } = one;
@@ -139,7 +137,7 @@ function useBusy(form: Told['form'], id: string): boolean {
   return formData?.get('form') === form && formData.get('id') === id;
 }
 
-/** Differences that an admin accepted, with the explanation; accepting can be undone. */
+/** Accepting a difference can be undone. */
 export function ExplainedDifferences({ shown: { explained } }: { shown: PayoutsShown }) {
   const t = useWords(nl);
   if (explained.length === 0) return null;

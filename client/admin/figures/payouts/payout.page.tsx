@@ -15,7 +15,6 @@ import { DifferenceFacts } from './differences.tsx';
 import words from './nl.json' with { type: 'json' };
 import styles from './payouts.module.css';
 
-/** One payout: its totals per kind, its differences, and every line. */
 export function Component() {
   const t = useWords(words);
   const payout = useLoaderData<PayoutDetail>();
@@ -69,7 +68,6 @@ const columns = (t: Translate<typeof words>): Column<PayoutDetail['lines'][numbe
   { label: t('total'), isNumber: true, cell: ({ amount }) => money(amount) },
 ];
 
-/** Returns the payout in the address, or a page that says that there is none. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<PayoutDetail> {
   const call = createAsk(context.get(apiContext))('GET', '/api/dmt-admin/payouts/:reference', {
     id: params['reference'] ?? '',

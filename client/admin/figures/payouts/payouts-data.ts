@@ -13,14 +13,12 @@ import { turnedAway } from '../../guard.ts';
 
 export type PayoutsData = { shown: PayoutsShown | null; before: string };
 
-/** Returns the payouts that the address asks for; null if they cannot be read. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PayoutsData> {
   const before = new URL(request.url).searchParams.get('voor')?.trim() ?? '';
   const answer = createAsk(context.get(apiContext))('GET', '/api/dmt-admin/payouts', { query: { before } });
   return { shown: await orNothing(answer, 'payouts', context), before };
 }
 
-/** Result of a form on this page: which form, for which difference, and the errors in the input. */
 export type Told = {
   form: 'compare' | 'explain' | 'reopen' | 'ask';
   id: string;
@@ -31,10 +29,9 @@ export type Told = {
   isSettled: boolean;
 };
 
-/** Returns the field name of the explanation of a difference; a page has many. */
+/** Field name of the explanation, since a page has many. */
 export const noteOf = (id: string): string => `note-${id}`;
 
-/** Handles the forms of the page, with and without JavaScript. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const typed = valuesOf(await request.formData());
   const { form = '', id = '' } = typed;

@@ -24,10 +24,7 @@ export { loader } from './payouts-data.ts';
 
 type Words = Translate<typeof nl>;
 
-/**
- * The payment provider's payouts compared with the books: up to which day they agree, the differences, and how to settle
- * them.
- */
+/** Compares the payment provider's payouts with the books. */
 export function Component() {
   const t = useWords(nl);
   const { shown, before } = useLoaderData<PayoutsData>();
@@ -82,7 +79,6 @@ function Outcome({ told: { form, message, wrong, isSettled } }: { told: Told }) 
   );
 }
 
-/** Up to which day everything agrees, and how the last reading ended. */
 function State({ shown }: { shown: PayoutsShown }) {
   const t = useWords(nl);
   const { agreeUntil, open, payouts, source, last, waiting } = shown;
@@ -137,7 +133,7 @@ function Ended({ last: { kind, state, problems, done } }: { last: ReadingShown }
 
 const LOOK_MS = 2_000;
 
-/** Progress of a reading, polled until it is done, without counting as activity. */
+/** Polled without counting as activity. */
 function Waiting({ reading: { done, total } }: { reading: ReadingShown }) {
   const t = useWords(nl);
   const ask = useAsk();

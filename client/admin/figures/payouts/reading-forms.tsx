@@ -9,7 +9,6 @@ import { PAYOUTS } from '../figures-words.ts';
 import nl from './nl.json' with { type: 'json' };
 import styles from './payouts.module.css';
 
-/** Compares some days again, even if they were compared before. */
 export function CompareForm({ told }: { told: Told | null }) {
   const t = useWords(nl);
   const isBusy = useNavigation().formData?.get('form') === 'compare';
@@ -31,7 +30,7 @@ export function CompareForm({ told }: { told: Told | null }) {
   );
 }
 
-/** Uploads the provider's export; a plain form, whose result the page shows after the reload. */
+/** A plain form, whose result the page shows after the reload. */
 export function FileForm({ isNeeded }: { isNeeded: boolean }) {
   const t = useWords(nl);
   return (

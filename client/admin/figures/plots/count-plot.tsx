@@ -9,12 +9,10 @@ type CountPlotProps = {
   bars: readonly { key: string; label: string; amount: number }[];
   /** Says what the plot shows, and that the table beside it has the same data. */
   description: string;
-  /** Name for screen readers. */
   name: string;
   most: (amount: number) => string;
 };
 
-/** Bars with counts over time. */
 export function CountPlot({ bars, name, description, most }: CountPlotProps) {
   const top = Math.max(0, ...bars.map(({ amount }) => amount));
   if (top === 0) return null;

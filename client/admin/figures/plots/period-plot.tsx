@@ -4,17 +4,14 @@ import { Drawing } from './drawing.tsx';
 import nl from '../nl.json' with { type: 'json' };
 import styles from '../figures.module.css';
 
-/** One bar: gross and net sales, in euros. */
+/** In euros, before and after refunds. */
 export type PlotBar = { key: string; label: string; sold: number; net: number };
 
 const STEP = 10;
 const BAR = 7;
 const HEIGHT = 100;
 
-/**
- * Bars of income over time, with the refunded part lighter on top; below the line if more was refunded than received.
- * `description` says what the table beside it holds.
- */
+/** The refunded part is lighter, on top; below the line if more was refunded than received. */
 export function PeriodPlot({ bars, description }: { bars: readonly PlotBar[]; description: string }) {
   const t = useWords(nl);
   const top = Math.max(0, ...bars.flatMap(({ sold, net }) => [sold, net]));

@@ -9,17 +9,16 @@ import { Drawing } from './drawing.tsx';
 import nl from '../nl.json' with { type: 'json' };
 import styles from '../figures.module.css';
 
-/** Moments of a sale that the table lists besides the current one, in days before the first date. */
+/** Rows of the table besides the current one, in days before the first date. */
 const MOMENTS = [180, 90, 60, 30, 21, 14, 7, 3, 1, 0];
 
 const WIDTH = 100;
 const HEIGHT = 100;
-/** Margin for the stroke width at the highest point. */
 const ROOM = 3;
 
 /**
- * Ticket sales of an event by day up to its first date, with those of the last event of the same name beneath as a
- * dashed line. The table has the same numbers now and at a few moments that one of the two has reached.
+ * By day up to the first date, with the last event of the same name beneath as a dashed line. The table has the same
+ * numbers now and at a few moments that one of the two has reached.
  */
 export function SalesPlot({ sales: { own, former } }: { sales: NonNullable<FiguresShown['sales']> }) {
   const t = useWords(nl);
@@ -79,18 +78,16 @@ export function SalesPlot({ sales: { own, former } }: { sales: NonNullable<Figur
   );
 }
 
-/** Returns the moments, the earliest first; leaves out those that no curve has reached yet. */
 function momentsOf(curves: readonly SalesCurve[], now: number): number[] {
   const all = [...new Set([...MOMENTS, now])].toSorted((a, b) => b - a);
   return all.filter((days) => curves.some(({ until }) => days >= until));
 }
 
-/** Returns the number of tickets sold by the end of a day. */
 function soldBy({ points }: SalesCurve, daysBefore: number): number {
   return points.findLast((point) => point.daysBefore >= daysBefore)?.tickets ?? 0;
 }
 
-/** Returns a step line with a step on each day with a sale, extended to today or the date. */
+/** Steps on each day with a sale, extended to today or the date. */
 function stepsOf({ points, until }: SalesCurve, earliest: number, top: number): string {
   const x = (daysBefore: number) => round(WIDTH - (daysBefore / earliest) * WIDTH);
   const y = (tickets: number) => round(HEIGHT - (tickets / top) * (HEIGHT - ROOM));

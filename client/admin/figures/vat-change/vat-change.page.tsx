@@ -18,7 +18,7 @@ import nl from './nl.json' with { type: 'json' };
 
 type Asked = Record<'from' | 'to' | 'day', string>;
 
-/** A VAT rate that changes on a certain day: shows the consequences first, then makes the change. */
+/** Shows the consequences of a new VAT rate before making the change. */
 export function Component() {
   const t = useWords(nl);
   const { asked, errors, change, failed } = useLoaderData<VatChangeData>();
@@ -95,7 +95,6 @@ function Change({ asked, change: { events } }: { asked: Asked; change: VatChange
 
 type VatChangeData = { asked: Asked; errors: Record<string, string>; change: VatChange | null; failed: boolean };
 
-/** Returns the consequences of the change in the address; none until it is filled in. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<VatChangeData> {
   const parts = new URL(request.url).searchParams;
   const part = (name: keyof Asked) => parts.get(name)?.trim() ?? '';

@@ -11,7 +11,6 @@ import type { Gate } from '../use-gate.ts';
 import styles from './answer.module.css';
 
 const SIGN_IN = '/login?returnTo=/dmt-admin/poort';
-/** How long one press undoes a check-in; later it is undone in the list. */
 const UNDO_MS = 10_000;
 
 type Look = 'good' | 'look' | 'bad' | 'plain';
@@ -24,7 +23,6 @@ const SIGNS: Record<Look | 'back', string> = {
   back: 'M9 4L4 9l5 5M4 9h10a5 5 0 0 1 0 10H8',
 };
 
-/** Result of a scan: one word, a sign and a colour, readable at arm's length, and what to do next. */
 export function Answer({ gate, now }: { gate: Gate; now: string }) {
   const t = useWords(words);
   const { shown, clear } = gate;

@@ -8,7 +8,6 @@ import styles from './answer.module.css';
 
 type PartyChoiceProps = { tickets: SeenTicket[]; onEnter: (tickets: string[]) => void; onStop: () => void };
 
-/** Choice of the people of a party who check in: everybody allowed is preselected, so one press is enough. */
 export function PartyChoice({ tickets, onEnter, onStop }: PartyChoiceProps) {
   const t = useWords(words);
   const open = tickets.filter(({ meaning }) => meaning === 'welcome').map(({ ticket }) => ticket);
@@ -24,7 +23,6 @@ export function PartyChoice({ tickets, onEnter, onStop }: PartyChoiceProps) {
       className={styles['choice']}
       onSubmit={(event) => {
         event.preventDefault();
-        // In ticket order, whatever the order of the presses.
         if (count > 0) onEnter(tickets.filter(({ ticket }) => chosen.includes(ticket)).map(nameInSteps));
       }}
     >

@@ -1,14 +1,12 @@
 /** Reads the QR code in the current video frame; null: none is visible. */
 export type Decode = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** Barcode detector of Chrome on Android and Safari; TypeScript does not know it. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type DetectorClass = {
   new (options: { formats: string[] }): Detector;
   getSupportedFormats(): Promise<string[]>;
 };
 
-/** Returns the browser's own barcode reader, or ours where it has none. */
 export async function openDecoder(): Promise<Decode> {
   return (await ownDecoder()) ?? openOurs();
 }

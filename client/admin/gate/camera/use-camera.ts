@@ -84,7 +84,6 @@ export function useCamera(
   const track = stream?.getVideoTracks()[0];
   const canLight = track !== undefined && 'torch' in (track.getCapabilities?.() ?? {});
   const light = async () => {
-    // TypeScript does not know `torch`.
     const wanted = { advanced: [{ torch: !isLit }] } as unknown as MediaTrackConstraints;
     await track?.applyConstraints(wanted).then(
       () => setIsLit(!isLit),
@@ -122,10 +121,7 @@ function faultOf(fault: unknown): CameraState {
 
 type Asked = RefObject<{ isPaused: boolean; onCode: (text: string) => void }>;
 
-/**
- * Reads codes repeatedly and returns a function that stops. `onBroken`: there is no barcode reader, so nothing will
- * ever be read.
- */
+/** `onBroken`: there is no barcode reader, so nothing will ever be read. */
 function readOn(video: HTMLVideoElement, asked: Asked, onBroken: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -158,10 +154,7 @@ function readOn(video: HTMLVideoElement, asked: Asked, onBroken: () => void): ()
   };
 }
 
-/**
- * Keeps the screen on while the camera runs, where the browser supports it; requests it again after the page was
- * hidden.
- */
+/** Keeps the screen on where the browser can; browsers release the lock when the page is hidden. */
 function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   let isOver = false;

@@ -6,7 +6,6 @@ import { allowSound } from '../signals.ts';
 import { useCamera } from './use-camera.ts';
 import styles from './viewfinder.module.css';
 
-/** The camera with its controls: start, torch, switch camera; and what to do when there is none. */
 export function Viewfinder({ isPaused, onCode }: { isPaused: boolean; onCode: (text: string) => void }) {
   const t = useWords(words);
   const video = useRef<HTMLVideoElement>(null);

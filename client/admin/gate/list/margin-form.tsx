@@ -6,7 +6,7 @@ import { type Today, useGateApi } from '../gate-api.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './margin-form.module.css';
 
-/** The owner's choice of how early and how late a ticket is accepted. */
+/** How early and how late a ticket is accepted. */
 export function MarginForm({ margin }: { margin: Today['margin'] }) {
   const t = useWords(words);
   const api = useGateApi();

@@ -13,7 +13,6 @@ import styles from './parties.module.css';
 /** More would make a phone slow; searching by name finds the others. */
 const ON_SCREEN = 100;
 
-/** Today's visitors, to look up and check in by hand. */
 export function Parties({ read, text, gate }: { read: Read; text: string; gate: Gate }) {
   const t = useWords(words);
   const found = partiesNamed(read.parties, text);
@@ -111,7 +110,7 @@ export function nameOf({ firstName, lastName }: Pick<Party, 'firstName' | 'lastN
   return [lastName, firstName].filter(Boolean).join(', ');
 }
 
-/** Returns the parties whose name or order number contains every word; all of them without words. */
+/** Returns the parties whose name or order number contains every word. */
 export function partiesNamed(parties: readonly Party[], text: string): Party[] {
   const isMeant = finderOf(text);
   return parties.filter(({ firstName, lastName, number }) => isMeant(`${firstName} ${lastName} #${number}`));

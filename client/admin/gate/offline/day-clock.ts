@@ -32,22 +32,18 @@ export function dayClock({ wall, steady }: TimeSources = HERE) {
   };
   return {
     now,
-    /** Called with the server's time, just received. */
     confirm(server: number): void {
       contact = { server, wall: wall(), latest: server };
       begun = { steady: steady(), at: server };
     },
-    /** Resumes from the stored contact when a page starts. */
     resume(kept: Contact): void {
       contact = kept;
       begun = { steady: steady(), at: kept.latest };
     },
-    /** Returns the contact to store; null before the first one. */
     contact(): Contact | null {
       now();
       return contact;
     },
-    /** True if the phone's clock was far from the server's at the last contact. */
     isOff: () => contact !== null && Math.abs(contact.server - contact.wall) > DOUBT_MS,
     isDoubtful: () => contact !== null && Math.abs(byWall(contact) - bySteady()) > DOUBT_MS,
   };

@@ -14,12 +14,11 @@ export type Notice = {
   tickets: SeenTicket[];
 };
 
-/** Data stored in the browser. All methods reject if the browser cannot store it. */
+/** All methods reject if the browser cannot store data. */
 export type GateStore = {
   day(): Promise<SealedDay | null>;
   keepDay(day: SealedDay): Promise<void>;
   forgetDay(): Promise<void>;
-  /** In the order in which they were added. */
   steps(): Promise<QueuedStep[]>;
   addSteps(steps: readonly QueuedStep[]): Promise<void>;
   notices(): Promise<Notice[]>;
@@ -34,10 +33,8 @@ interface GateData extends DBSchema {
   notices: { key: string; value: Notice };
 }
 
-/** Shared by all pages and the service worker of the gate. */
 export const GATE_DATA = 'gate';
 
-/** Returns the store of this browser; opened on first use. */
 export function browserStore(): GateStore {
   let opening: Promise<IDBPDatabase<GateData>> | null = null;
   const open = () => {

@@ -11,7 +11,6 @@ declare const self: WorkerScope;
 
 /** After this time without an answer the network counts as absent, if a page is cached. */
 const PATIENCE_MS = 6_000;
-/** Statuses with which a proxy says that the server is down. */
 const NOT_REACHED = [502, 503, 504];
 
 self.addEventListener('install', (event) => {
@@ -70,7 +69,6 @@ async function taken(answer: Response): Promise<void> {
   }
 }
 
-/** Includes its policies, which belong to the document. */
 function headersOf({ headers }: Response): Headers {
   const kept = new Headers(headers);
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) kept.delete(name);

@@ -9,13 +9,11 @@ import { type DayData, opened, sealed, type SealedDay } from './sealed-day.ts';
 type Surroundings = {
   store: GateStore;
   clock: DayClock;
-  /** Value that changes with the session; empty if there is none. */
   session: () => string;
   /** Tickets that steps meant and that are on no list, by step id. */
   own: () => [id: string, ticket: string][];
 };
 
-/** How often the current time is stored with the list. */
 const NOTED_MS = 60_000;
 
 /**
@@ -26,9 +24,8 @@ export function keptDay({ store, clock, session, own }: Surroundings) {
   let seal: SealedDay | null = null;
   let data: DayData | null = null;
   let day: KnownDay | null = null;
-  /** How often the list was cleared: one requested before that is not stored afterwards. */
+  /** A list requested before it was cleared is not stored afterwards. */
   let forgotten = 0;
-  /** Nothing is stored any more, because the user is leaving. */
   let isClosed = false;
   const owner = () => hashOfCode(session());
 
@@ -58,7 +55,6 @@ export function keptDay({ store, clock, session, own }: Surroundings) {
     await store.keepDay(seal).catch(() => undefined);
   }
 
-  /** Adds the server's latest facts about some tickets. */
   async function learn(tickets: readonly SeenTicket[]): Promise<void> {
     // For tickets of another day the server sends no check-ins.
     const known = tickets.filter(({ ticket }) => ticket !== '');

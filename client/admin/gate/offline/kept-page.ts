@@ -1,13 +1,10 @@
 import { browserStore } from './gate-store.ts';
 
-/** The only page that is cached. */
 export const PAGE = '/dmt-admin/poort';
-/** Where the build lists the files of the page. */
 export const LIST = '/workers/gate-files.json';
 export const PAGE_CACHE = 'gate-page';
 export const FILES_CACHE = 'gate-files';
 
-/** Returns the site's files that a page names: scripts, styles and fonts. */
 export function addressesIn(html: string): string[] {
   return [...new Set(html.match(/\/build\/[\w.-]+/g))];
 }

@@ -6,7 +6,6 @@ import type { VouchedTicket } from '../../../../src/modules/ticketing/rules/sign
 import type { Party, SeenTicket } from '../gate-api.ts';
 import type { DayData } from './sealed-day.ts';
 
-/** A check-in of a ticket, here or elsewhere. */
 export type KnownEntry = SeenTicket['entries'][number];
 
 /** Moment of the question in server time; `isDoubtful`: the hour may be wrong. */
@@ -15,10 +14,7 @@ export type Moment = { now: number; isDoubtful: boolean };
 type Known = { ref: string; option: PackedOption; hash: string; isVoid: boolean };
 type Entries = ReadonlyMap<string, readonly KnownEntry[]>;
 
-/**
- * Answers from today's list: which tickets a code opens, who comes, and the meaning of each ticket, by the one rule of
- * the gate.
- */
+/** Answers from today's list, by the same rule as the server. */
 export function knownDay({ day, entries: packed }: DayData) {
   const byHash = new Map<string, Known[]>();
   const byRef = new Map<string, Known>();
@@ -80,16 +76,12 @@ export function knownDay({ day, entries: packed }: DayData) {
   return {
     date: day.date,
     keys: day.keys,
-    /** Check-ins received from the server, by ticket. */
     told: (): Map<string, KnownEntry[]> => {
       const lines = packed.entries.map(([ticket, id, at, device]) => ({ ticket, entry: { id, at, device } }));
       const groups = Map.groupBy(lines, ({ ticket }) => ticket);
       return new Map([...groups].map(([ticket, some]) => [ticket, some.map(({ entry }) => entry)]));
     },
-    /**
-     * Tickets that the code with a hash opens, and whether it is the code of a single ticket; null if it is not on the
-     * list.
-     */
+    /** `isOne`: the code of a single ticket. Null if the hash is not on the list. */
     opened: (hash: string, own: Entries, at: Moment): { tickets: SeenTicket[]; isOne: boolean } | null => {
       const known = byHash.get(hash);
       if (!known) return null;
@@ -110,7 +102,6 @@ export function knownDay({ day, entries: packed }: DayData) {
       });
       return all.every((one) => one !== null) ? all : null;
     },
-    /** Hash of the code of a ticket, by which steps name it. */
     hashOf: (ref: string) => byRef.get(ref)?.hash ?? null,
     refOf: (hash: string) => byHash.get(hash)?.find((one) => one.hash === hash)?.ref ?? null,
     ticket: (ref: string, own: Entries, at: Moment): SeenTicket | null => {

@@ -9,7 +9,6 @@ import { type Handle, offlineScan, type OfflineScan } from './offline-scan.ts';
 import { withWaitingSteps } from './own-entries.ts';
 import { gateQueue } from './queue.ts';
 
-/** Calls that keep a phone ready; all reject with an ApiFault. */
 export type GateCalls = {
   day(): Promise<GateDay>;
   entries(): Promise<GateEntries>;
@@ -19,18 +18,14 @@ export type GateCalls = {
 /** A ticket that was checked in more than once, on phones that could not know. */
 export type Conflict = { ticket: string; title: string; entries: readonly KnownEntry[] };
 
-/** State that the page shows. */
 export type OfflineState = {
-  /** Start of the outage, ISO 8601; null: online. */
+  /** Start of the outage, ISO 8601. */
   since: string | null;
   waiting: number;
   /** True if waiting steps survive the page. */
   isKept: boolean;
-  /** A new sign-in is needed before anything is sent. */
   isTurnedAway: boolean;
-  /** True if this phone's clock is far off, so that the server's time was stored or is used. */
   isClockOff: boolean;
-  /** True if there is a list of today. */
   hasList: boolean;
   notices: readonly Notice[];
   conflicts: readonly Conflict[];
@@ -42,16 +37,13 @@ type Surroundings = {
   store: GateStore;
   calls: GateCalls;
   baseUrl: string;
-  /** Name of this phone until the server gives one. */
   device: string;
-  /** Value that changes with the session; empty if there is none. */
   session: () => string;
   clock?: DayClock;
 };
 
 /** The offline gate, and the sync when the network is back. Independent of any screen. */
 export function offlineGate({ store, calls, baseUrl, device, session, clock = dayClock() }: Surroundings) {
-  /** Tickets of steps that are on no list. */
   const refs = new Map<string, string>();
   const kept = keptDay({ store, clock, session, own: () => [...refs] });
   let isRefreshing = false;
@@ -68,7 +60,6 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     conflicts: [],
     parties: null,
   };
-  /** The server stored its own time for a step; the notice stays while the page is open. */
   let wasClockOff = false;
   const listeners = new Set<() => void>();
   const queue = gateQueue(store, async (steps) => {
@@ -98,14 +89,12 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     for (const listener of listeners) listener();
   }
 
-  /** Loads what an earlier page left. */
   async function begin(): Promise<void> {
     const [notices] = await Promise.all([store.notices().catch(() => []), kept.load(), queue.load()]);
     for (const [id, ticket] of kept.data()?.own ?? []) refs.set(id, ticket);
     change({ notices });
   }
 
-  /** Handles an answer of the server: takes its time, and fetches the list if there is a newer one. */
   async function hear(today: Today): Promise<void> {
     clock.confirm(Date.parse(today.now));
     if (state.since !== null || state.isTurnedAway || state.isClockOff !== (wasClockOff || clock.isOff()))
@@ -131,7 +120,7 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     }
   }
 
-  /** Handles a failed call: no answer, or the user lost access, which clears the list. */
+  /** Without access the list is cleared. */
   async function miss(fault: unknown): Promise<void> {
     if (!isApiFault(fault)) return;
     const { status } = fault;
@@ -144,7 +133,6 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     endInTime();
   }
 
-  /** Ends the list with its day, also on a page that stays open. */
   function endInTime(): void {
     if (kept.endsInTime()) change({});
   }
@@ -158,7 +146,6 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     if (queue.waiting().length === 0) return;
     const sent = await queue.sendAll();
     if (sent === 'turned-away') await forget();
-    // Sent check-ins are not on the list until it is fetched again.
     change({ isTurnedAway: sent === 'turned-away' });
   }
 
@@ -206,7 +193,6 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
     scan,
     enter,
     undo,
-    /** The current state of a ticket. */
     ticket: (ref: string): SeenTicket | null => kept.day()?.ticket(ref, own().entries, moment()) ?? null,
     /** A ticket of the last scan that may be on no list. */
     vouched: (ref: string): SeenTicket | null => {
@@ -214,9 +200,7 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
       const entries = own().entries.get(ref) ?? [];
       return found ? { ...found, entries: [...entries], meaning: entries.length > 0 ? 'inside' : found.meaning } : null;
     },
-    /** True if a step can name the ticket. */
     canName: (ref: string): boolean => handles.has(ref) || (kept.day()?.hashOf(ref) ?? null) !== null,
-    /** True if a check-in has not been sent yet. */
     isWaiting: (entry: string): boolean => queue.waiting().some(({ id }) => id === entry),
     /** Stores nothing from now on, because the user is leaving. */
     close: async (): Promise<void> => {
@@ -224,7 +208,6 @@ export function offlineGate({ store, calls, baseUrl, device, session, clock = da
       change({});
     },
     reopen: kept.reopen,
-    /** The ticket of a check-in. */
     ticketOf: (entry: string): SeenTicket | null => {
       const { entries } = own();
       const found = [...entries].find(([, some]) => some.some(({ id }) => id === entry));

@@ -16,7 +16,6 @@ type OfflineNoticeProps = {
   onSeen: (notice: string) => Promise<void>;
 };
 
-/** Notice that the phone is offline and what waits to be sent, and the results once it is back online. */
 export function OfflineNotice({ state, onEnter, onSeen }: OfflineNoticeProps) {
   const t = useWords(words);
   const { since, waiting, isKept, isTurnedAway, isClockOff, hasList, notices } = state;

@@ -21,11 +21,8 @@ export type OfflineScan = {
 
 type Surroundings = {
   baseUrl: string;
-  /** Null if there is no list, or if it has expired. */
   day: KnownDay | null;
-  /** By ticket. */
   entries: ReadonlyMap<string, readonly KnownEntry[]>;
-  /** For codes that could not be checked, by their hash. */
   letIn: ReadonlyMap<string, KnownEntry>;
   at: Moment;
 };
@@ -66,7 +63,6 @@ function judged(tickets: SeenTicket[], isOne: boolean): Pick<OfflineScan, 'word'
   return { word: meaning === 'welcome' && !isOne ? 'choose' : meaning, tickets };
 }
 
-/** '0-1' of '1042-0-1'. */
 const partOf = (ref: string) => ref.slice(ref.indexOf('-') + 1);
 
 /** A code that was let in here, whose ticket is not known yet. */

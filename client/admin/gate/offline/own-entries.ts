@@ -2,9 +2,7 @@ import type { QueuedStep } from './gate-store.ts';
 import type { KnownDay, KnownEntry } from './known-day.ts';
 
 type Own = {
-  /** By ticket: the check-ins from the server, with later ones made here. */
   entries: Map<string, KnownEntry[]>;
-  /** For codes that are not on the list, by their hash. */
   letIn: Map<string, KnownEntry>;
 };
 

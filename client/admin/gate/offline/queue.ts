@@ -12,7 +12,6 @@ const FAULTS_MAX = 3;
 
 type Send = (steps: QueuedStep[]) => Promise<StepAnswer[]>;
 
-/** Result of sending: all sent, no answer, or the user has lost access. */
 export type Sent = 'all' | 'unanswered' | 'turned-away';
 
 /**
@@ -24,7 +23,6 @@ export function gateQueue(store: GateStore, send: Send) {
   let isKept = true;
   let running: Promise<Sent> | null = null;
 
-  /** Loads what an earlier page left. */
   async function load(): Promise<void> {
     const left = await store.steps().catch(() => []);
     const known = new Set(waiting.map(({ id }) => id));
@@ -45,10 +43,7 @@ export function gateQueue(store: GateStore, send: Send) {
     }
   }
 
-  /**
-   * Sends everything, oldest first. Safe to repeat: steps have ids, and one that the server already has changes
-   * nothing.
-   */
+  /** Oldest first. Safe to repeat: the server ignores steps whose id it already has. */
   function sendAll(): Promise<Sent> {
     running ??= sendInOrder().finally(() => (running = null));
     return running;
@@ -56,7 +51,6 @@ export function gateQueue(store: GateStore, send: Send) {
 
   async function sendInOrder(): Promise<Sent> {
     let size = AT_ONCE;
-    /** Steps to retry later, and their undos. */
     const aside = new Set<string>();
     const next = () => waiting.filter((step) => !aside.has(step.kind === 'undo' ? step.entry : step.id));
     for (let some = next().slice(0, size); some.length > 0; some = next().slice(0, size)) {
@@ -109,9 +103,7 @@ export function gateQueue(store: GateStore, send: Send) {
     add,
     sendAll,
     waiting: (): readonly QueuedStep[] => waiting,
-    /** True if all of it survives the page. */
     isKept: () => isKept,
-    /** Called whenever steps were sent, with the notices that somebody has to see. */
     onSettled: (listener: (notices: Notice[]) => void) => void (onSettled = listener),
   };
 }

@@ -23,7 +23,6 @@ export type SealedDay = {
   owner: string;
 };
 
-/** Encrypts the day with its key; for another day, or the first time, with a new one. */
 export async function sealed(
   data: DayData,
   { contact, owner }: Pick<SealedDay, 'contact' | 'owner'>,
@@ -37,7 +36,7 @@ export async function sealed(
   return { key, iv, box, date, until: Date.parse(until), contact, owner };
 }
 
-/** Null from midnight in Amsterdam on, by the time of `now`, and for corrupt data. */
+/** Null from midnight in Amsterdam on, and for corrupt data. */
 export async function opened({ key, iv, box, until }: SealedDay, now: number): Promise<DayData | null> {
   if (now >= until) return null;
   try {

@@ -9,7 +9,6 @@ import { browserStore } from './gate-store.ts';
 import { forgetGate } from './kept-page.ts';
 import { offlineGate, type OfflineGate, type OfflineState } from './offline-gate.ts';
 
-/** The offline gate in the page: loads what was left, keeps itself ready, and clears data in time. */
 export function useOffline(): { offline: OfflineGate; state: OfflineState } {
   const t = useWords(words);
   const api = useGateApi();
@@ -29,7 +28,6 @@ export function useOffline(): { offline: OfflineGate; state: OfflineState } {
   return { offline, state };
 }
 
-/** Bound to the session, so that a sign-out anywhere on the site changes it. */
 const requestToken = () => /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
 
 /**

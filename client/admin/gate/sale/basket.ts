@@ -1,10 +1,9 @@
-/** Basket of a sale at the gate: pure rules, in whole cents. */
 import { inCoins } from '../../../../src/modules/ticketing/rules/coins.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '../../../../src/kernel/money/money.ts';
 import type { GateSaleRequest, GateWay } from '../../../../src/modules/ticketing/checkout/manual-order-schema.ts';
 import type { Offer } from '../gate-api.ts';
 
-/** Number of tickets by option, as typed, so that nothing typed is lost. */
+/** Numbers by option, as typed, so that nothing typed is lost. */
 export type Basket = Record<number, string>;
 
 type Event = Offer['events'][number];
@@ -12,19 +11,17 @@ type Line = { option: Event['options'][number]; amount: number };
 
 const NOTES: Cents[] = [1000, 2000, 5000];
 
-/** Returns the number, 0 if it is not one. */
 export function amountOf(text = ''): number {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
 }
 
-/** Adds or removes one ticket; at least zero, at most the free seats. */
 export function stepped(basket: Basket, { id, free }: { id: number; free: number }, by: 1 | -1): Basket {
   const now = amountOf(basket[id]);
   const next = by === 1 ? Math.max(now, Math.min(free, now + 1)) : Math.max(0, now - 1);
   return { ...basket, [id]: next === 0 ? '' : String(next) };
 }
 
-/** Returns the chosen lines and their event; an order is for one event. Null: nothing chosen yet. */
+/** An order is for one event. Null: nothing chosen yet. */
 export function chosenOf({ events }: Offer, basket: Basket): { event: Event; lines: Line[] } | null {
   for (const event of events) {
     const lines = event.options.flatMap((option): Line[] => {

@@ -7,7 +7,6 @@ import { handedOver, wayText } from './sale-words.ts';
 import words from './nl.json' with { type: 'json' };
 import styles from './paper-receipt.module.css';
 
-/** Paper receipt, also for a narrow roll: seller, items, VAT, payment. */
 export function PaperReceipt({ sale }: { sale: Sale }) {
   const t = useWords(words);
   const site = useSite();

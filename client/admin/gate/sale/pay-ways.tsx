@@ -16,9 +16,7 @@ type PayWaysProps = {
   onSell: (way: GateWay, givenCents?: Cents) => void;
 };
 
-/**
- * The amount to pay, with a button per payment method: one press sells. The note buttons show the change in advance.
- */
+/** One press sells. The note buttons show the change in advance. */
 export function PayWays({ lines, isOnline, reason, onReason, onSell }: PayWaysProps) {
   const t = useWords(words);
   const totalCents = totalOf(lines);

@@ -7,7 +7,7 @@ import { type Sale, useGateApi } from '../gate-api.ts';
 import words from './nl.json' with { type: 'json' };
 import styles from './sale.module.css';
 
-/** Receipt on request: on paper, or to an email address that is typed here and used for this sale only. */
+/** The email address is used for this sale only. */
 export function ReceiptForm({ sale, onPrint }: { sale: Sale; onPrint: (sale: Sale) => void }) {
   const t = useWords(words);
   const api = useGateApi();

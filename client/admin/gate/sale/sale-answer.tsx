@@ -9,14 +9,11 @@ import type { SaleShown, useSale } from './use-sale.ts';
 import words from './nl.json' with { type: 'json' };
 import styles from './sale.module.css';
 
-/** Leads back to the gate. */
 export const SIGN_IN = '/login?returnTo=/dmt-admin/poort';
-/** How long one press undoes a sale; later it is undone in the list. */
 const UNDO_MS = 10_000;
 
 type SaleAnswerProps = { sale: ReturnType<typeof useSale>; onPrint: (sale: Sale) => void };
 
-/** Result of a sale, readable at arm's length, and what to do next. */
 export function SaleAnswer({ sale, onPrint }: SaleAnswerProps) {
   const t = useWords(words);
   const { shown } = sale;

@@ -22,13 +22,11 @@ export function wayText(t: Say, way: Sale['way'], euros: number): string {
   return euros === 0 ? t('paid.free') : t(`paid.${way}`, { amount: euroText(handedOver(way, euros)) });
 }
 
-/** Returns the amount to pay, or the change if a note was handed over. */
 export function takenText(t: Say, { way, total }: Sale, givenCents: Cents | null): string {
   if (givenCents === null || way !== 'cash') return wayText(t, way, total);
   return t('back', { amount: euroText(givenCents - handedOver(way, total)) });
 }
 
-/** Says which money is returned, and how. */
 export function backText(t: Say, { undone }: Sale): string {
   if (!undone || undone.amount === 0) return t('returned.free');
   return t(`returned.${undone.way}`, { amount: euroText(handedOver(undone.way, undone.amount)) });

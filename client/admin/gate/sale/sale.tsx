@@ -19,12 +19,11 @@ import styles from './sale.module.css';
 
 type SaleProps = {
   isShown: boolean;
-  /** Increases with every event at the gate. */
   version: number;
   onSold: () => void;
 };
 
-/** Sales at the gate. The choice, and a request without an answer, stay while another view is shown. */
+/** The choice, and a request without an answer, stay while another view is shown. */
 export function Sale({ isShown, version, onSold }: SaleProps) {
   const t = useWords(words);
   const [basket, setBasket] = useState<Basket>({});
@@ -105,7 +104,6 @@ function SignIn({ children }: { children: ReactNode }) {
   );
 }
 
-/** The receipt to print; printing waits until it is rendered. */
 function usePrinting() {
   const [job, setJob] = useState<{ sale: Sold } | null>(null);
   const last = useRef(job);

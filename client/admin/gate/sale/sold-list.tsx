@@ -15,7 +15,6 @@ type SoldListProps = {
   onPrint: (sale: Sale) => void;
 };
 
-/** Today's sales on all phones, to undo later or for a receipt. Fetched when opened. */
 export function SoldList({ isShown, version, sale, onPrint }: SoldListProps) {
   const t = useWords(words);
   const api = useGateApi();

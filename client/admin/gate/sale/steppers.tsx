@@ -9,12 +9,11 @@ import styles from './sale.module.css';
 type SteppersProps = {
   offer: Offer;
   basket: Basket;
-  /** The event of the current choice: other events are disabled, because a sale is for one event. */
+  /** Other events are disabled, because a sale is for one event. */
   event: number | null;
   onChange: (basket: Basket) => void;
 };
 
-/** Number of tickets per kind: a large minus and plus, and a field for groups. */
 export function Steppers({ offer, basket, event, onChange }: SteppersProps) {
   const t = useWords(words);
   if (offer.events.length === 0) return <p className={styles['empty']}>{t('nothing')}</p>;

@@ -7,13 +7,12 @@ import { type Offer, useGateApi } from '../gate-api.ts';
 const EVERY_MS = 20_000;
 
 export type OfferRead = {
-  /** Null: not read yet. The last one stays while a newer one is loading or cannot be read. */
+  /** Null until read. The last offer stays while a newer one loads or fails. */
   offer: Offer | null;
   fault: { text: string; isSignedOut: boolean } | null;
   refresh: () => Promise<void>;
 };
 
-/** The current offer, polled while in sight, and read again after every event at the gate. */
 export function useOffer(isShown: boolean, version: number): OfferRead {
   const api = useGateApi();
   const [read, setRead] = useState<Omit<OfferRead, 'refresh'> & { version: number }>(NOTHING_READ);
@@ -43,7 +42,6 @@ export function useOffer(isShown: boolean, version: number): OfferRead {
 
 const NOTHING_READ = { offer: null, fault: null, version: -1 };
 
-/** True if the phone believes that it is online. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -10,7 +10,6 @@ import { signal } from '../signals.ts';
 /** How the money of a terminal sale is returned. */
 export type Back = 'terminal' | 'cash';
 
-/** Request with a client-made id, so that it can be retried until answered. */
 export type SaleAttempt =
   | { kind: 'sell'; sale: GateSaleRequest; givenCents: Cents | null }
   | { kind: 'undo'; sale: Sale; id: string; back: Back };
@@ -25,14 +24,11 @@ export type SaleShown =
   | { kind: 'undone'; sale: Sale };
 
 const AGAIN_MS = 3_000;
-/** Storage key of a request without an answer, for a reload of the page. */
 const KEPT = 'gate-sale';
 
 const CHOOSING: SaleShown = { kind: 'choosing', fault: null };
 
-/**
- * Sells and undoes sales, and retries requests without an answer. `onKnown`: called with the result once it is known.
- */
+/** Sells and undoes sales, and retries requests without an answer, also after a reload. */
 export function useSale(onKnown: (shown: SaleShown) => void) {
   const api = useGateApi();
   const [shown, setShown] = useState<SaleShown>(CHOOSING);

@@ -4,7 +4,6 @@ import type { Today } from '../gate-api.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './counts.module.css';
 
-/** Number of people who are in and who are expected, across all phones. */
 export function Counts({ today, isStale }: { today: Today; isStale: boolean }) {
   const t = useWords(words);
   return (

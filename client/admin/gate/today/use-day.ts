@@ -4,10 +4,9 @@ import { type Party, type Today, useGateApi } from '../gate-api.ts';
 /** Polling interval: within this time all phones show the same counts. */
 const EVERY_MS = 3_000;
 
-/** Called on every answer, and on every failed request. */
 type Listening = { hear: (today: Today) => Promise<void>; miss: (fault: unknown) => Promise<void> };
 
-/** Today's events with their counts, polled while the page is in sight. `isStale`: the last attempt failed. */
+/** Polled while the page is in sight. `isStale`: the last attempt failed. */
 export function useToday(first: Today, { hear, miss }: Listening) {
   const api = useGateApi();
   const [today, setToday] = useState(first);
@@ -48,7 +47,7 @@ export function useToday(first: Today, { hear, miss }: Listening) {
 
 export type Parties = { state: 'loading' | 'failed' | 'there'; parties: Party[]; again: () => void };
 
-/** Visitors of a day, fetched when first needed, and again after every event at the gate. */
+/** Fetched when first needed, and again after every event at the gate. */
 export function useParties(isWanted: boolean, { date, version: happened }: Today): Parties {
   const version = `${date} ${happened}`;
   const api = useGateApi();

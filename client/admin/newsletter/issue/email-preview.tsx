@@ -12,7 +12,6 @@ import words from '../nl.json' with { type: 'json' };
 type LookProps = { issue: Pick<Issue, 'id' | 'version'> };
 const PARTS = ['html', 'text'] as const;
 
-/** The email as readers get it, in both its forms. */
 export function EmailLook({ issue }: LookProps) {
   const t = useWords(words);
   const [part, setPart] = useState<(typeof PARTS)[number]>('html');

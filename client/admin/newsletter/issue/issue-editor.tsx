@@ -22,14 +22,12 @@ import { SendDialog } from './send-dialog.tsx';
 import { useIssue, type WrittenIssue } from './use-issue.ts';
 
 type EditorProps = {
-  /** Null: a new issue. */
   issue: Issue | null;
-  /** Initial text of a new issue. */
   copied?: IssueText | null;
   onChange: (issue: Issue) => void;
 };
 
-/** Edits a newsletter. Previewing, testing and sending store it first, so that what is previewed is what is sent. */
+/** Previewing, testing and sending store the text first, so that what is previewed is what is sent. */
 export function IssueEditor({ issue, copied = null, onChange }: EditorProps) {
   const t = useWords(words);
   const toasts = useToasts();
@@ -164,7 +162,7 @@ function useTest() {
 const TITLE_MAX = 150;
 const PREVIEW_MAX = 200;
 
-/** Fields of a newsletter. Field ids match the server's messages. */
+/** Field ids match the server's messages. */
 function IssueFields({ written: { text, set, submission } }: { written: WrittenIssue }) {
   const t = useWords(words);
   const { errors } = submission;

@@ -13,7 +13,6 @@ import nl from '../nl.json' with { type: 'json' };
 
 type EndProps = { issue: Issue; onChange: (issue: Issue) => void };
 
-/** Final actions of a newsletter: show it in the archive or not, and delete a draft. */
 export function IssueEnd({ issue, onChange }: EndProps) {
   const t = useWords(nl);
   const isDraft = issue.state === 'draft';

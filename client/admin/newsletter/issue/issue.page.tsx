@@ -23,16 +23,11 @@ import { PlannedIssue } from './planned-issue.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 
 type IssuePage = {
-  /** Null: not stored yet. */
   issue: Issue | null;
-  /** Initial text of a new issue; null: none. */
   copied: IssueText | null;
 };
 
-/**
- * One newsletter: new, draft, or being sent; another one remounts it. The editor of a new one stays mounted when its
- * first save leads to its address.
- */
+/** Another issue remounts the page. The editor of a new one stays mounted when its first save leads to its address. */
 export function Component() {
   const page = useLoaderData<IssuePage>();
   const { key, onMade } = useEditorKey(page.issue?.id ?? null);
@@ -63,7 +58,6 @@ function OneIssue({ issue: loaded, copied, onMade }: IssuePage & { onMade: (id: 
   return <PlannedIssue issue={issue} sendAt={sendAt} onChange={onChange} />;
 }
 
-/** A newsletter that is being sent or was sent: its progress and its preview. */
 function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue) => void }) {
   const t = useWords(words);
   const [isLooking, setLooking] = useState(false);
@@ -101,7 +95,7 @@ function SentIssue({ issue, onChange }: { issue: Issue; onChange: (issue: Issue)
   );
 }
 
-/** Number of readers who unsubscribed through an issue, and of bounces; says that readers are not tracked. */
+/** Also says that readers are not tracked. */
 function FeedbackPanel({ feedback }: Pick<Issue, 'feedback'>) {
   const t = useWords(words);
   return (
@@ -117,13 +111,12 @@ function FeedbackPanel({ feedback }: Pick<Issue, 'feedback'>) {
   );
 }
 
-/** Returns one newsletter with its text and progress. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<IssuePage> {
   const issue = await orMissing(newsletterApi(context.get(apiContext)).issue(params['id'] ?? ''), MISSING);
   return { issue, copied: null };
 }
 
-/** Returns a new issue, with the text of the newsletter in `van`. */
+/** `?van=`: the newsletter whose text is copied. */
 export async function newIssueLoader({ context, request }: LoaderFunctionArgs): Promise<IssuePage> {
   const from = new URL(request.url).searchParams.get('van');
   if (from === null) return { issue: null, copied: null };

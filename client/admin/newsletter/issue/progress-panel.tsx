@@ -18,7 +18,6 @@ import styles from './issue.module.css';
 
 type ProgressProps = { issue: Issue; onChange: (issue: Issue) => void };
 
-/** Live progress of sending, with buttons to pause and stop. */
 export function ProgressPanel({ issue, onChange }: ProgressProps) {
   const t = useWords(words);
   const isLost = useProgress(issue, onChange);
@@ -128,8 +127,8 @@ const SENDING_MS = 2000;
 const RESTING_MS = 5000;
 
 /**
- * Polls the progress of an issue until it ends. Drops the answer to a poll that began before the latest change,
- * because it may be older. Returns true while the last poll failed.
+ * Drops the answer to a poll that began before the latest change, because it may be older. Returns true while the last
+ * poll failed.
  */
 function useProgress(issue: Issue, onNews: (issue: Issue) => void): boolean {
   const api = useNewsletterApi();

@@ -14,10 +14,7 @@ import styles from './issue.module.css';
 type SendProps = { issue: Issue; onClose: () => void; onSent: (issue: Issue) => void };
 const WHEN = ['now', 'later'] as const;
 
-/**
- * Asks for confirmation before an issue is sent, with the time and the number of recipients. Only the text that was
- * stored here can be sent.
- */
+/** Only the text that was stored here can be sent. */
 export function SendDialog({ issue, onClose, onSent }: SendProps) {
   const t = useWords(words);
   const api = useNewsletterApi();

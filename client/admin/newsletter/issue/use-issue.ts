@@ -8,7 +8,7 @@ import { useNewsletterApi } from '../newsletter-api.ts';
 
 type IssueProps = { issue: Issue | null; copied: IssueText | null; onChange: (issue: Issue) => void };
 
-/** Editing state of a newsletter. Never overwrites other admins' changes unseen (R-27). */
+/** Never overwrites other admins' changes unseen (R-27). */
 export function useIssue({ issue, copied, onChange }: IssueProps) {
   const api = useNewsletterApi();
   const submission = useSubmission();
@@ -50,7 +50,6 @@ export function useIssue({ issue, copied, onChange }: IssueProps) {
     }
   };
 
-  /** Stores the text as it is; undefined if that was refused. */
   const save = async (over = version): Promise<Issue | undefined> => {
     const sent = latest.current;
     const fresh = await submission.save(({ headers }) =>
@@ -68,9 +67,7 @@ export function useIssue({ issue, copied, onChange }: IssueProps) {
     keptName,
     submission,
     save,
-    /** Returns the issue as it is in the form, stored. */
     saved: async (): Promise<Issue | undefined> => (issue && !isDirty ? issue : save()),
-    /** Returns the stored issue with the current number of recipients. */
     recount: async (stored: Issue): Promise<Issue | undefined> => {
       const counted = await submission.run(() => api.issue(stored.id));
       if (!counted) return undefined;

@@ -14,7 +14,7 @@ import words from '../nl.json' with { type: 'json' };
 
 type DialogProps = { subscriber: AdminSubscriber; onClose: () => void };
 
-/** Proof of a subscriber's consent: when they signed up, through which form, and its text (P-06). */
+/** Proof of consent: when, through which form, and its text (P-06). */
 export function SubscriberDialog({ subscriber, onClose }: DialogProps) {
   const t = useWords(words);
   const [isRemoving, setRemoving] = useState(false);

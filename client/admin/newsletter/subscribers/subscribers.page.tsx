@@ -26,7 +26,6 @@ import styles from './subscribers.module.css';
 
 const ADDRESS = '/dmt-admin/abonnees';
 
-/** Searchable subscribers of the newsletter, with the proof of their consent (P-06). */
 export function Component() {
   const t = useWords(words);
   const { subscribers, count, search, oldest } = useLoaderData<typeof loader>();
@@ -132,7 +131,7 @@ function pageOf({ q, state }: SubscribersData['search'], before: number | null):
   return address(ADDRESS, { q, state, before });
 }
 
-/** Downloads all subscribers as a file, after a fresh sign-in (S-18). */
+/** After a fresh sign-in (S-18). */
 function useDownload() {
   const api = useNewsletterApi();
   const stepUp = useStepUp();
@@ -151,7 +150,7 @@ export type SubscribersData = {
   oldest: number | null;
 };
 
-/** Returns the subscribers that the address asks for: `?q=anna&state=unconfirmed&before=120`. */
+/** `?q=anna&state=unconfirmed&before=120`. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<SubscribersData> {
   const api = newsletterApi(context.get(apiContext));
   const asked = new URL(request.url).searchParams;

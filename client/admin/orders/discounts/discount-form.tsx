@@ -33,7 +33,6 @@ const EMPTY: DiscountForm = {
   endsOn: '',
 };
 
-/** Creates a discount code. The server's errors are shown next to their fields. */
 export function DiscountCodeForm({ events }: { events: readonly { value: string; label: string }[] }) {
   const t = useWords(words);
   const ask = useAsk();

@@ -18,7 +18,6 @@ import texts from '../../ui/text/text.module.css';
 import { DiscountCodeForm } from './discount-form.tsx';
 import words from './nl.json' with { type: 'json' };
 
-/** Discount codes: created and ended here, with the results of each. */
 export function Component() {
   const t = useWords(words);
   const { codes, events } = useLoaderData<typeof loader>();
@@ -86,7 +85,7 @@ function periodOf({ startsOn, endsOn }: AdminDiscountCode, t: Words): string {
   return endsOn ? t('upTo', { until: longDay(endsOn) }) : '';
 }
 
-/** Asks for confirmation first: an ended code cannot be restored. */
+/** Asks for confirmation: an ended code cannot be restored. */
 function Ending({ code }: { code: string }) {
   const t = useWords(words);
   const ask = useAsk();
@@ -112,7 +111,6 @@ function Ending({ code }: { code: string }) {
   );
 }
 
-/** Returns all codes, and the events that a code can be limited to. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [codes, coming] = await Promise.all([

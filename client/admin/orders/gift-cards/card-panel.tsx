@@ -14,7 +14,6 @@ import styles from '../order/order.module.css';
 import { MailCard } from './mail-card.tsx';
 import words from './nl.json' with { type: 'json' };
 
-/** The gift card that an order bought, instead of tickets. */
 export function CardPanel({ order, card }: { order: AdminOrderDetail; card: AdminGiftCard }) {
   const t = useWords(words);
   const [isMailing, setIsMailing] = useState(false);

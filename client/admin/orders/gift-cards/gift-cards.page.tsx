@@ -21,7 +21,6 @@ import { MailCard } from './mail-card.tsx';
 import words from './nl.json' with { type: 'json' };
 import { SettingForm } from './setting-form.tsx';
 
-/** Gift cards of the garden: how they are sold, their balances, and occasional actions on them. */
 export function Component() {
   const t = useWords(words);
   const { setting, ratesOnSale, sums, cards, next } = useLoaderData<typeof loader>();
@@ -144,7 +143,7 @@ function Actions({ card }: { card: AdminGiftCard }) {
   );
 }
 
-/** Asks for confirmation first: the holder is not notified, and finds the card unusable. */
+/** Asks for confirmation: the holder is not notified, and finds the card unusable. */
 function Blocking({ card: { id, last, state } }: { card: AdminGiftCard }) {
   const t = useWords(words);
   const ask = useAsk();

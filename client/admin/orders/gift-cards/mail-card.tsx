@@ -9,7 +9,6 @@ import { Confirm } from '../../ui/form/confirm.tsx';
 import { useSubmission } from '../../ui/form/submission.tsx';
 import words from './nl.json' with { type: 'json' };
 
-/** Emails a card now, to its original address or to another one. */
 export function MailCard({
   card: { id, last, recipientEmail },
   onClose,

@@ -33,7 +33,6 @@ const FIELDS = [
   ['reference', false],
 ] as const;
 
-/** The invoices of one order, and a form to make one for its buyer. */
 export function Component() {
   const t = useWords(words);
   const { id, invoiced } = useLoaderData<InvoiceData>();

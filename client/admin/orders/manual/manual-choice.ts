@@ -1,4 +1,4 @@
-/** Input of a manual order, taken by telephone or at the desk: pure rules, the same checks as on the server. */
+/** A manual order, taken by telephone or at the desk: pure rules, the same checks as on the server. */
 import { IN_DUTCH, messagesOf } from '../../../../src/kernel/text/field-faults.ts';
 import { centsFromEuros, eurosFromCents } from '../../../../src/kernel/money/money.ts';
 import { answersTo, type GivenAnswer } from '../../../../src/modules/ticketing/questions/answers-schema.ts';
@@ -16,11 +16,9 @@ export type ManualChoice = {
   lastName: string;
   email: string;
   phoneNumber: string;
-  /** Number of tickets by option, as text. */
   amounts: Record<number, string>;
   way: ManualWay | '';
   reason: string;
-  /** Text that is added to the email with the tickets. */
   words: string;
 };
 
@@ -37,7 +35,7 @@ export const nothingChosen: ManualChoice = {
 
 export const amountField = (optionId: number): string => `amount-${optionId}`;
 
-/** Returns the tickets that admit a person, which answers per ticket belong to. */
+/** The tickets that admit a person, which answers per ticket belong to. */
 export function ticketsOf({ options }: Pick<ManualOffer, 'options'>, { amounts }: ManualChoice): AskedTicket[] {
   const items = options.map(({ id, title }) => ({ option_id: id, title, amount: numberOf(amounts[id]) || 0 }));
   const free = new Map(options.map(({ id, free: left }) => [id, left]));
@@ -46,7 +44,7 @@ export function ticketsOf({ options }: Pick<ManualOffer, 'options'>, { amounts }
   return askedTickets(options, possible);
 }
 
-/** Returns the total in euros; tickets with an unreadable number count as none. */
+/** In euros; tickets with an unreadable number count as none. */
 export function totalOf({ options }: Pick<ManualOffer, 'options'>, { amounts, way }: ManualChoice): number {
   if (way === 'free') return 0;
   const cents = options.map(({ id, price }) => (numberOf(amounts[id]) || 0) * (centsFromEuros(price) ?? 0));
@@ -58,7 +56,6 @@ function numberOf(text = ''): number {
   return text.trim() === '' ? 0 : /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-/** Returns the request for the input, and its errors by field, in form order. */
 export function requestOf(
   offer: ManualOffer,
   choice: ManualChoice,
@@ -95,7 +92,6 @@ export function requestOf(
   return { request: data ?? (body as ManualOrderRequest), errors };
 }
 
-/** Returns the form field that shows the error of a request field. */
 function fieldOf(field: string, chosen: ManualOrderRequest['orderLines'], given: readonly GivenAnswer[]): string {
   const [ofAnswer] = Object.keys(answerErrors({ [field]: 'wrong' }, given));
   if (ofAnswer) return ofAnswer;

@@ -20,7 +20,6 @@ type TicketFieldsProps = {
   onChange: (amounts: ManualChoice['amounts']) => void;
 };
 
-/** Number of tickets of each kind; empty: none. */
 export function TicketFields({ options, amounts, errors, onChange }: TicketFieldsProps) {
   const t = useWords(words);
   return (
@@ -45,7 +44,6 @@ export function TicketFields({ options, amounts, errors, onChange }: TicketField
 
 type WayFieldsProps = { way: ManualChoice['way']; error: string | undefined; onChoose: (way: ManualWay) => void };
 
-/** Contant, pin, op rekening, gratis. */
 export function WayFields({ way, error, onChoose }: WayFieldsProps) {
   const t = useWords(words);
   return (

@@ -31,7 +31,6 @@ const OF_TICKETS = ['sold_out', 'sale_closed', 'price_mismatch', 'unknown_option
 
 type ManualData = { events: { value: string; label: string }[]; offer: ManualOffer | null };
 
-/** An order taken by telephone or at the desk (R-04). */
 export function Component() {
   const t = useWords(words);
   const { events, offer } = useLoaderData<ManualData>();
@@ -179,7 +178,6 @@ function useTaking(offer: ManualOffer) {
   return { take, errors, submission: { ...submission, fault: isOfTickets ? null : fault } };
 }
 
-/** Returns the coming events, and the offer for the one in the address, or for the first. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ManualData> {
   const api = context.get(apiContext);
   const { events } = await adminApi(api).adminEvents({ view: 'upcoming' });

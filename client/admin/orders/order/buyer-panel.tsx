@@ -18,7 +18,6 @@ import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 import styles from './order.module.css';
 
-/** The buyer with their contact details. */
 export function BuyerPanel({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
   const [isCorrecting, setCorrecting] = useState(false);
@@ -69,7 +68,7 @@ type CorrectAddressProps = {
   onClose: () => void;
 };
 
-/** Corrects the email address of an order, when the buyer mistyped it. */
+/** For an address that the buyer mistyped. */
 export function CorrectAddress({ order, open, onClose }: CorrectAddressProps) {
   const t = useWords(words);
   const api = useOrdersApi();

@@ -16,10 +16,7 @@ import words from '../nl.json' with { type: 'json' };
 import { useOrdersApi } from '../orders-api.ts';
 import styles from './order.module.css';
 
-/**
- * Choice for a refund that failed at the bank: the money is back here, and the tickets that lapsed with it stay void
- * (R-14).
- */
+/** The money is back here, and the tickets that lapsed with the refund stay void. */
 export function FailedRefund({ orderId, refund }: { orderId: string; refund: AdminRefund }) {
   const t = useWords(words);
   const [asked, setAsked] = useState<FailedRefundChoice | null>(null);

@@ -11,7 +11,7 @@ import { useOrdersApi } from '../orders-api.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-/** Reason why the owner should look at this order, until they mark it as done; a newer reason is shown first. */
+/** Shown until the owner marks it as done; a newer reason comes first. */
 export function Flag({ order: { id, flag, flagText } }: { order: Pick<AdminOrderDetail, 'id' | 'flag' | 'flagText'> }) {
   const t = useWords(words);
   const api = useOrdersApi();

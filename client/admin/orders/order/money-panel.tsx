@@ -15,7 +15,6 @@ import { useOrdersApi } from '../orders-api.ts';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from '../nl.json' with { type: 'json' };
 
-/** Costs, payments and refunds of an order. */
 export function MoneyPanel({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
   const { lines, discount, card, serviceCosts, totalAmount, vat, refunded, refundable, payments, refunds } = order;
@@ -156,7 +155,6 @@ function Payments({ order, payments }: { order: AdminOrderDetail; payments: Admi
   );
 }
 
-/** Checks the status of the payments with the provider. */
 function Check({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
   const api = useOrdersApi();

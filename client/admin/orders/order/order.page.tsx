@@ -33,7 +33,6 @@ import { Flag } from './flag.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import styles from './order.module.css';
 
-/** One order with all actions on it. */
 export function Component() {
   const t = useWords(words);
   const order = useLoaderData<AdminOrderDetail>();
@@ -76,7 +75,7 @@ export function Component() {
 
 const TICKETS = 'tickets';
 
-/** The ordered tickets with their codes; those of a large order in parts. */
+/** Tickets of a large order are shown in parts. */
 function TicketsPanel({ order }: { order: AdminOrderDetail }) {
   const t = useWords(words);
   const { event, lines, href, part } = order;
@@ -149,7 +148,6 @@ function MailsPanel({ mails }: { mails: AdminMail[] }) {
   );
 }
 
-/** Emails the tickets of an order again, after confirmation. */
 function Resend({ order }: { order: Pick<AdminOrderDetail, 'id' | 'email'> }) {
   const t = useWords(words);
   const api = useOrdersApi();
@@ -196,7 +194,7 @@ function Resend({ order }: { order: Pick<AdminOrderDetail, 'id' | 'email'> }) {
   );
 }
 
-/** Returns one order with a part of its tickets, for the order page and the refund page. */
+/** Shared by the order page and the refund page. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<AdminOrderDetail> {
   return orMissing(ordersApi(context.get(apiContext)).order(params['id'] ?? '', askedPart(request.url)), {
     message: words.order.notFound,

@@ -13,7 +13,7 @@ import { useOrdersApi } from '../orders-api.ts';
 
 type TakenProps = { order: AdminOrderDetail; taken: NonNullable<AdminOrderDetail['taken']> };
 
-/** Payment of an order that the owner took, and the amount that its invoice still has to bring in. */
+/** Payment of an order that the owner took, and the amount still owed. */
 export function Taken({ order, taken: { by, device, freeBecause, settledAt, isPaidOnline } }: TakenProps) {
   const t = useWords(words);
   const { paidWith, owed } = order;
@@ -33,7 +33,6 @@ export function Taken({ order, taken: { by, device, freeBecause, settledAt, isPa
   );
 }
 
-/** Marks the invoice as paid, after confirmation. */
 function Settle({ order }: { order: Pick<AdminOrderDetail, 'id' | 'owed'> }) {
   const t = useWords(words);
   const api = useOrdersApi();

@@ -1,4 +1,4 @@
-/** The refund that the owner chooses: pure rules, so that the amount on the button is the amount that is refunded. */
+/** Pure rules, so that the amount on the button is the amount that is refunded. */
 import { type Cents, centsFromEuros, costOfSome, eurosFromCents } from '../../../../src/kernel/money/money.ts';
 import type { AdminOrderDetail, AdminOrderLine } from '../../../../src/modules/ticketing/admin/admin-orders-schema.ts';
 import type { RefundRequest } from '../../../../src/modules/ticketing/refunds/refunds-schema.ts';
@@ -12,11 +12,10 @@ export type RefundChoice = {
   amountText: string;
   isRestocked: boolean;
   reason: string;
-  /** Text for the buyer in the email about it. */
   words: string;
 };
 
-/** Error in a choice, named by its message key. */
+/** Message key of the error in a choice. */
 export type RefundRefusal = 'chooseTickets' | 'chooseAmount' | 'tooMuch';
 
 type Payable = Pick<AdminOrderDetail, 'lines' | 'refundable'>;
@@ -46,7 +45,6 @@ export function withoutTickets(
   return { order: { ...order, lines: [], totalAmount, refundable }, payment };
 }
 
-/** Number of tickets of a line that are still valid. */
 export const validTickets = ({ good }: Pick<AdminOrderLine, 'good'>): number => good;
 
 /** True if money can be refunded, or free tickets can lapse. */
@@ -59,7 +57,6 @@ export function handOf({ taken, paidWith }: Pick<AdminOrderDetail, 'taken' | 'pa
   return paidWith === 'invoice' ? 'invoice' : 'cash';
 }
 
-/** Returns the euros to refund; null as long as the amount cannot be read. */
 export function amountOf(order: Payable, choice: RefundChoice): number | null {
   if (choice.kind === 'all') return order.refundable;
   if (choice.kind === 'amount') return eurosOf(choice.amountText);
@@ -68,13 +65,12 @@ export function amountOf(order: Payable, choice: RefundChoice): number | null {
   return Math.min(chosen, order.refundable);
 }
 
-/** Returns the amount really paid, in cents, for tickets of a line that lapse after those that already have. */
+/** In cents, for tickets of a line that lapse after those that already have. */
 function paidFor({ sum, discount, amount, lapsed }: AdminOrderLine, lapsing: number): Cents {
   const paid = (centsFromEuros(sum) ?? 0) - (centsFromEuros(discount) ?? 0);
   return costOfSome(paid, amount, lapsed, lapsing);
 }
 
-/** Returns the number of tickets that lapse. */
 export function lapsingTickets(order: Payable, choice: RefundChoice): number {
   if (choice.kind === 'amount') return 0;
   const perLine = order.lines.map((line) =>
@@ -90,7 +86,6 @@ export function refusalOf(order: Payable, choice: RefundChoice): RefundRefusal |
   return amount !== null && amount > order.refundable ? 'tooMuch' : null;
 }
 
-/** Returns the request of a choice without errors. */
 export function requestOf(order: Payable, choice: RefundChoice): RefundRequest {
   const lapses = lapsingTickets(order, choice) > 0;
   const chosen = order.lines.flatMap(({ line }) => {

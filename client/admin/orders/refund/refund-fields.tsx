@@ -15,7 +15,7 @@ type RefundKindsProps = {
   onChoose: (kind: RefundChoice['kind']) => void;
 };
 
-/** Everything, some tickets, or just an amount; impossible choices are not offered. */
+/** Impossible choices are not offered. */
 export function RefundKinds({ order, kind, onChoose }: RefundKindsProps) {
   const t = useWords(words);
   const hasTickets = order.lines.some((line) => validTickets(line) > 0);
@@ -63,7 +63,6 @@ type RefundLinesProps = {
   onChange: (lapsing: Record<number, number>) => void;
 };
 
-/** Number of tickets of each line that lapse. */
 export function RefundLines({ order, lapsing, error, onChange }: RefundLinesProps) {
   const t = useWords(words);
   return (

@@ -34,7 +34,6 @@ import nl from '../nl.json' with { type: 'json' };
 const REASON_MAX = 500;
 const WORDS_MAX = 1000;
 
-/** Refund for an order, whole or in part, through the provider. */
 export function Component() {
   const t = useWords(nl);
   const whole = useLoaderData<AdminOrderDetail>();

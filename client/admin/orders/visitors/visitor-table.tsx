@@ -18,20 +18,14 @@ import styles from './visitors.module.css';
 
 type VisitorTableProps = {
   visitors: Visitor[];
-  /** True if the list has tickets of several days. */
   hasTimes: boolean;
-  /** Event and day: at the top of every printed page. */
   subject: string;
-  /** 'Geprint op …' */
   printed: string;
-  /** Name filter; empty: everybody. Paper always has everybody. */
+  /** Name filter; '': everybody. Paper always has everybody. */
   name: string;
 };
 
-/**
- * Visitors by surname; a search shows the first matches. Printed in full, with a box to tick and the event above each
- * page.
- */
+/** A search shows the first matches. Printed in full, with a box to tick and the event above each page. */
 export function VisitorTable({ visitors, hasTimes, subject, printed, name }: VisitorTableProps) {
   const t = useWords(nl);
   const isPrinting = useIsPrinting();
@@ -112,7 +106,6 @@ function Row({ visitor, isShown, hasTimes }: { visitor: Visitor; isShown: boolea
   );
 }
 
-/** Answers to the questions of the event, one per line. */
 function Answers({ answers = [] }: { answers: VisitorAnswer[] | undefined }) {
   return answers.map(({ question, answer }, index) => (
     <span key={`${question} ${index}`} className={styles['answer']}>
@@ -127,14 +120,13 @@ export function visitorsNamed(visitors: readonly Visitor[], words: string): Visi
   return visitors.filter(({ firstName, lastName, number }) => isMeant(`${firstName} ${lastName} #${number}`));
 }
 
-/** Number of visitors that the page loads and shows at once; more would make it slow. */
+/** More would make the page slow. */
 export const ON_SCREEN = 200;
 
-/** Loads all visitors of a list of which the page has the first ones: to search and to print. */
+/** Loads the rest of the list: to search and to print. */
 export function useWholeList({ event, date, visitors }: VisitorList): {
   visitors: Visitor[];
   isWhole: boolean;
-  /** True if the others could not be fetched. */
   isCut: boolean;
 } {
   const api = useOrdersApi();
@@ -154,7 +146,6 @@ export function useWholeList({ event, date, visitors }: VisitorList): {
   return { visitors: rest?.all ?? visitors, isWhole: !hasMore || Boolean(rest?.all), isCut: rest?.all === null };
 }
 
-/** True while the page is being printed, which has room for everybody. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -24,13 +24,12 @@ import { useWords } from '../../ui/text/use-words.ts';
 import { ON_SCREEN, useWholeList, VisitorTable } from './visitor-table.tsx';
 import styles from './visitors.module.css';
 
-/** Visitor list of an event, shown after a recent fresh sign-in (S-18). */
 export function Component() {
   const { list, now } = useLoaderData<VisitorsData>();
   return list === null ? <Unproven /> : <Visitors list={list} now={now} />;
 }
 
-/** Shown in place of the list; after a fresh sign-in the page data is read again. */
+/** After a fresh sign-in the page data is read again (S-18). */
 function Unproven() {
   const t = useWords(words);
   const { id = '' } = useParams();
@@ -55,7 +54,6 @@ function Unproven() {
   );
 }
 
-/** The list for looking up at the gate, printing and ticking off, or as a file for a spreadsheet. */
 function Visitors({ list, now }: { list: VisitorList; now: Instant }) {
   const t = useWords(words);
   const [name, setName] = useState('');
@@ -181,10 +179,9 @@ function useDownload({ event, date }: VisitorList) {
   return { start, submission };
 }
 
-/** `list` is null until the owner has recently signed in afresh (S-18). */
+/** `list` is null until the owner has recently signed in afresh. */
 type VisitorsData = { list: VisitorList | null; now: Instant };
 
-/** Returns the visitors of an event, on the day in the address or on all days. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<VisitorsData> {
   const date = new URL(request.url).searchParams.get('date') ?? '';
   const asked = ordersApi(context.get(apiContext)).visitors(params['id'] ?? '', date, String(ON_SCREEN));

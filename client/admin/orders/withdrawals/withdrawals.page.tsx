@@ -23,7 +23,6 @@ import words from './nl.json' with { type: 'json' };
 
 type WithdrawalsData = { view: WithdrawalFilter; withdrawals: AdminWithdrawal[] };
 
-/** Withdrawals that visitors declared: those that need a person, or all of the last year (P-17). */
 export function Component() {
   const t = useWords(words);
   const { view, withdrawals } = useLoaderData<WithdrawalsData>();
@@ -48,7 +47,6 @@ export function Component() {
   );
 }
 
-/** Status of a withdrawal that its buyer confirmed. */
 const CONFIRMED = { waiting: 'asked', open: 'failed', done: 'done' } as const;
 
 const columns = (t: Translate<typeof words>): Column<AdminWithdrawal>[] => [
@@ -92,7 +90,7 @@ const columns = (t: Translate<typeof words>): Column<AdminWithdrawal>[] => [
   { label: t('columns.do'), isPlain: true, cell: (withdrawal) => <Actions withdrawal={withdrawal} /> },
 ];
 
-/** Marks a withdrawal as handled, or reopens it; nothing is refunded from here. */
+/** Marks as handled or reopens; nothing is refunded from here. */
 function Actions({ withdrawal: { id, name, state, outcome } }: { withdrawal: AdminWithdrawal }) {
   const t = useWords(words);
   const ask = useAsk();
@@ -119,7 +117,6 @@ function Actions({ withdrawal: { id, name, state, outcome } }: { withdrawal: Adm
   );
 }
 
-/** Returns the withdrawals that the address asks for: all with `?view=all`; by default those that need a person. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<WithdrawalsData> {
   const asked = new URL(request.url).searchParams.get('view');
   const view = WITHDRAWAL_VIEWS.find((one) => one === asked) ?? 'open';

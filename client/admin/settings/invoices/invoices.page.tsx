@@ -20,7 +20,6 @@ import words from './nl.json' with { type: 'json' };
 
 type InvoiceSettings = AnswerTo<'GET', '/api/dmt-admin/invoice-setting'>;
 
-/** Bank account and payment term of unpaid invoices. */
 export function Component() {
   const t = useWords(words);
   const { setting } = useLoaderData<InvoiceSettings>();
@@ -36,7 +35,7 @@ export function Component() {
   );
 }
 
-/** Payment term that most gardens use, in days. */
+/** In days; most gardens use it. */
 const USUAL_DAYS = 14;
 
 function SettingForm({ setting }: InvoiceSettings) {

@@ -8,10 +8,7 @@ import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { amountText } from '../../ui/text/format.ts';
 import words from './nl.json' with { type: 'json' };
 
-/**
- * The owner's decision on email that is held after a backup was restored: on one, or (null) on all `count` of it
- * (R-24).
- */
+/** Email is held after a backup was restored. `mail` null: decides on all `count` of it (R-24). */
 export function HeldWord({ mail, count }: { mail: AdminMail | null; count: number }) {
   const t = useWords(words);
   const ask = useAsk();

@@ -19,10 +19,6 @@ import { Resend } from './resend.tsx';
 import { type Translate, useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/**
- * Email of the site: its health, what is waiting, what was sent, and what was given up and can be sent again (R-16,
- * R-26).
- */
 export function Component() {
   const t = useWords(words);
   const { health, state, mails, oldest, isNewest } = useLoaderData<typeof loader>();
@@ -94,7 +90,6 @@ const addressOf = (state: AdminMailState, before?: string) => address('/dmt-admi
 
 const LIST = 'mails';
 
-/** Notices of what needs the owner's attention. */
 function HealthNotices({ health: { service, dead, held, restingUntil, restingBecause } }: { health: MailHealth }) {
   const t = useWords(words);
   return (
@@ -172,22 +167,18 @@ function FiguresPanel({ health }: { health: MailHealth }) {
   );
 }
 
-/** Lists, in order of urgency. */
+/** In order of urgency. */
 const LISTS = ['dead', 'held', 'waiting', 'sent', 'withdrawn'] as const satisfies AdminMailState[];
 
 export type PostData = {
   health: MailHealth;
   state: AdminMailState;
   mails: AdminMail[];
-  /** Id of the last email shown, if there may be older ones. */
   oldest: string | null;
   isNewest: boolean;
 };
 
-/**
- * Returns the health of the email queue, with one list: `?state=dead&before=…`; by default the first one that needs
- * attention.
- */
+/** `?state=dead&before=…`; by default the first list that needs attention. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<PostData> {
   const ask = createAsk(context.get(apiContext));
   const asked = new URL(request.url).searchParams;

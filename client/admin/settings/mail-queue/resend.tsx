@@ -7,10 +7,7 @@ import { AskedCall } from '../../ui/form/asked-call.tsx';
 import { useWords } from '../../ui/text/use-words.ts';
 import words from './nl.json' with { type: 'json' };
 
-/**
- * Retries an email that was given up; the reason of the failure is shown with the question, because it may have
- * arrived after all.
- */
+/** Shows why it failed with the question, because the email may have arrived after all. */
 export function Resend({ mail }: { mail: AdminMail }) {
   const t = useWords(words);
   const ask = useAsk();

@@ -12,7 +12,7 @@ import { FaultNotice, useSubmission } from '../../ui/form/submission.tsx';
 import settings from '../settings.module.css';
 import words from './nl.json' with { type: 'json' };
 
-/** Maximum number of tickets per web order. The server reports invalid values. */
+/** The server reports invalid values. */
 export function OrderMax({ orderMax }: Pick<PersonSettings, 'orderMax'>) {
   const t = useWords(words);
   const ask = useAsk();

@@ -22,10 +22,6 @@ export type PersonSettings = AnswerTo<'GET', '/api/dmt-admin/persons'>;
 /** More days would push the rest out of sight. */
 const DAYS_SHOWN = 14;
 
-/**
- * Tickets that count as a visitor, and the maximum number of visitors per day. The question about existing tickets
- * comes first.
- */
 export function Component() {
   const t = useWords(words);
   const asked = useLoaderData<PersonSettings>();
@@ -105,7 +101,6 @@ function Most({ settings: { mostPerDay, days } }: { settings: PersonSettings }) 
   );
 }
 
-/** Returns the settings that the owner chose. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<PersonSettings> {
   return createAsk(context.get(apiContext))('GET', '/api/dmt-admin/persons');
 }

@@ -13,10 +13,10 @@ import words from './nl.json' with { type: 'json' };
 
 type Ticket = PersonSettings['tickets'][number];
 
-/** Tickets with the same title, of all events: one answer for all of them. */
+/** One answer for all tickets with the same title, of all events. */
 export type Alike = { title: string; tickets: Ticket[] };
 
-/** Groups tickets by title, those that may not be persons first. */
+/** Those that may not be persons first. */
 export function alikeOf(tickets: readonly Ticket[]): Alike[] {
   const byTitle = Map.groupBy(tickets, ({ title }) => title.trim().toLowerCase());
   const all = [...byTitle.values()].map((some) => ({ title: some[0]?.title ?? '', tickets: some }));
@@ -38,7 +38,6 @@ export function changesOf(all: readonly Alike[], said: Readonly<Record<string, b
   });
 }
 
-/** Asks which tickets are not persons: once about existing ones; later corrected here for all events at once. */
 export function TicketQuestion({ tickets }: Pick<PersonSettings, 'tickets'>) {
   const t = useWords(words);
   const ask = useAsk();

@@ -19,7 +19,6 @@ import styles from './roles.module.css';
 
 type Code = { name: string; url: string; expiresAt: string };
 
-/** Shared phones at the gate: creates a code for a new one, and ends the sessions of those signed in. */
 export function GateDevices({ devices }: { devices: LiveGateDevice[] }) {
   const t = useWords(words);
   const [code, setCode] = useState<Code | null>(null);

@@ -21,7 +21,6 @@ import { EmailAddress, Unbroken } from '../../ui/text/unbroken.tsx';
 import words from './nl.json' with { type: 'json' };
 import styles from './roles.module.css';
 
-/** Invites a person by email to take a role, and lists the unanswered invitations. */
 export function Invitations({ waiting }: { waiting: WaitingInvitation[] }) {
   const t = useWords(words);
   const [asked, setAsked] = useState<WaitingInvitation | null>(null);

@@ -12,10 +12,8 @@ import styles from './blocks.module.css';
 import { addBlock, type EventSource } from './rich-text-blocks.ts';
 
 type EventDialogProps = { editor: Editor; source: EventSource; onClose: () => void };
-/** From this number of events on there is a search field. */
 const MANY = 8;
 
-/** Choice of an event for the text; one press inserts it. */
 export function EventDialog({ editor, source, onClose }: EventDialogProps) {
   const t = useWords(words);
   const { events, fault, again } = useComing(source);

@@ -21,7 +21,6 @@ import { addBlock, type TextPicture } from './rich-text-blocks.ts';
 const ALT_MAX = 250;
 const DRAWINGS = Object.keys(alts) as Motif[];
 
-/** Choice of a picture for the text: a photo from this device, an uploaded one, or a drawing; with its description. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useWords(words);
   const [before] = useState(() =>
@@ -34,7 +33,6 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
     setError(undefined);
     setPicture({ ...chosen, alt });
   };
-  // The chosen picture is shown above the others, with the field for its description.
   const form = useRef<HTMLFormElement>(null);
   const src = picture?.src;
   useEffect(() => {
@@ -160,7 +158,6 @@ function Photos({ photos, hasMore, fault, isBusy, more, chosen, onChoose }: Phot
   );
 }
 
-/** Uploaded photos, newest first, a page at a time. */
 function usePhotos() {
   const api = useAdminApi();
   const [state, setState] = useState({

@@ -3,13 +3,12 @@ import { type Editor, Node } from '@tiptap/core';
 import words from '../../nl.json' with { type: 'json' };
 import styles from './blocks.module.css';
 
-/** A picture of this site in a text; one that was stored long ago has no known size. */
+/** One that was stored long ago has no known size. */
 export type TextPicture = { src: string; alt: string; width: number | null; height: number | null };
 
-/** Source of the events in a text. */
 export type EventSource = { coming(): Promise<Announcement[]>; some(ids: number[]): Promise<Announcement[]> };
 
-/** A picture with its description below it: the author sees what readers without pictures get. */
+/** A picture with its description below it: authors see what readers without pictures get. */
 export const Picture = Node.create({
   name: 'picture',
   group: 'block',

@@ -22,11 +22,10 @@ type EditorProps = Labelled & {
   value: string;
   onChange: (html: string) => void;
   events: EventSource | undefined;
-  /** Placeholder until the editor is ready. */
   waiting: ReactNode;
 };
 
-/** The editor itself; its styles are ours (`injectCSS: false`), because pages have no inline ones (S-22). */
+/** Styles are ours (`injectCSS: false`), because pages have no inline ones (S-22). */
 export function RichTextEditor({ name, label, labelId, hint, error, value, onChange, events, waiting }: EditorProps) {
   const told = useRef(value);
   const tell = useRef(onChange);

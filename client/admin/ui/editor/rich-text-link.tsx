@@ -9,7 +9,7 @@ import words from '../../nl.json' with { type: 'json' };
 import { isLinkAddress } from './rich-text-schema.ts';
 import styles from './rich-text.module.css';
 
-/** Asks for the address of a link on the selected words; without a selection, the address itself is inserted. */
+/** Without a selection, the address itself is inserted. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useWords(words);
   const before = (editor.getAttributes('link') as { href?: string }).href ?? '';

@@ -14,7 +14,7 @@ import { Picture } from './rich-text-blocks.ts';
 
 const LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
-/** True if a link may lead to the address; the server keeps no others (S-21). */
+/** The server strips all other links (S-21). */
 export const isLinkAddress = (address: string): boolean => LINK.test(address);
 
 // Cannot be created here, but stored ones have to survive an edit.

@@ -10,16 +10,12 @@ const Editor = lazy(() => import('./rich-text-editor.tsx').then((module) => ({ d
 type RichTextProps = Labelled & {
   /** HTML that the server has sanitised (S-21). */
   value: string;
-  /** Receives the current HTML; '' for an empty text. */
   onChange: (html: string) => void;
   /** If given, pictures and events can be part of the text. Must be stable across renders. */
   events?: EventSource;
 };
 
-/**
- * Field for text with headings, bold, italic, lists and links. The editor loads after the page; until then the plain
- * text is shown.
- */
+/** The editor loads after the page; until then the plain text is shown. */
 export function RichText({ value, onChange, events, ...labelled }: RichTextProps) {
   const isHydrated = useIsHydrated();
   const labelId = useId();
@@ -37,9 +33,7 @@ export function RichText({ value, onChange, events, ...labelled }: RichTextProps
   );
 }
 
-/**
- * The text with space reserved for the toolbar of the editor, so that the content below does not shift when it loads.
- */
+/** Reserves space for the toolbar, so that the content below does not shift when the editor loads. */
 function Waiting({ value, tools }: { value: string; tools: number }) {
   return (
     <div className={styles['editor']}>

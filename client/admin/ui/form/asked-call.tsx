@@ -10,20 +10,17 @@ type AskedCallProps = {
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** Call to make when the user confirms. */
   call: () => Promise<unknown>;
-  /** Notice shown afterwards. */
   done: string;
   detail?: string;
-  /** The action ends something. */
   isGrave?: boolean;
-  /** True if the button that led here disappears, so that the focus moves to the heading of the page. */
+  /** The button that led here disappears, so the focus moves to the heading of the page. */
   isGone?: boolean;
 };
 
 /**
- * Asks for confirmation of one call, makes it, shows a notice and reads the page data again. A refusal is shown beside
- * the question.
+ * Asks for confirmation, makes the call, shows a notice and reads the page data again. A refusal is shown beside the
+ * question.
  */
 export function AskedCall({ call, done, detail, isGone = true, ...asked }: AskedCallProps) {
   const toasts = useToasts();

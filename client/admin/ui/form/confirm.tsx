@@ -10,19 +10,15 @@ type ConfirmProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Explains the consequences; may contain fields. */
   children: ReactNode;
-  /** Names the action: 'Annuleer Hortensiadag'. */
   confirmLabel: string;
   onConfirm: () => void;
   busy?: boolean;
-  /** Reason why it failed. */
   fault?: string | null;
-  /** The action ends something. */
   isGrave?: boolean;
 };
 
-/** Asks for confirmation of something that cannot simply be undone. */
+/** For what cannot simply be undone. */
 export function Confirm(props: ConfirmProps) {
   const t = useWords(words);
   const { open, onClose, title, children, confirmLabel, onConfirm, busy = false, fault, isGrave = false } = props;

@@ -17,7 +17,7 @@ export function describedBy(id: string, { hint, error }: Pick<Labelled, 'hint' |
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-/** Label, hint and error above one control, like those of `Field`; for controls other than a single input. */
+/** For controls other than a single input, which have `Field`. */
 export function Around({
   label,
   name,
@@ -59,7 +59,6 @@ export function Around({
 
 type TextAreaProps = Labelled & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>;
 
-/** A longer plain text; grows with its content. */
 export function TextArea({ label, name, hint, error, optional, ...area }: TextAreaProps) {
   return (
     <Around {...{ label, name, hint, error, optional }}>
@@ -80,7 +79,6 @@ type SelectProps = Labelled & {
   options: readonly { value: string; label: string }[];
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'>;
 
-/** Choice of one from a short list. */
 export function Select({ label, name, hint, error, optional, options, ...select }: SelectProps) {
   return (
     <Around {...{ label, name, hint, error, optional }}>
@@ -107,7 +105,7 @@ type CheckboxProps = { label: string; name: string; hint?: string } & Omit<
   'name' | 'type'
 >;
 
-/** Yes or no; the whole line can be pressed. */
+/** The whole line can be pressed. */
 export function Checkbox({ label, name, hint, id = name, ...input }: CheckboxProps) {
   return (
     <div className={styles['check']}>
@@ -133,12 +131,10 @@ type FieldSetProps = {
   legend: string;
   hint?: string | null;
   error?: string | undefined;
-  /** True if it names more than a line or two. */
   isHeading?: boolean;
   children: ReactNode;
 };
 
-/** Fields that form one question or one list, with a common name, hint and error above them. */
 export function FieldSet({ name, isTarget = true, legend, hint, error, isHeading, children }: FieldSetProps) {
   return (
     <fieldset

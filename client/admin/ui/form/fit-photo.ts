@@ -1,20 +1,14 @@
-/**
- * Scales down a photo from a phone before upload: the site shows none larger, and a slow connection takes it in
- * seconds.
- */
-
 /** The server renders at most 1600 by 3200; one and a half times that keeps its results sharp. */
 const MOST = { width: 2400, height: 4800 };
 const QUALITY = 0.9;
-/** A photo up to this size is sent as it is. */
 const SMALL_BYTES = 1.5 * 1024 * 1024;
 
 const fitted = new WeakMap<File, Promise<Blob>>();
 
 /**
- * Returns the photo, scaled down if it is large; unchanged if this device cannot draw it, so that the server reports
- * the error. The same file gives the same bytes, because a photo that is sent again under its key has to be identical.
- * A scaled photo no longer holds where and when it was taken.
+ * Scales down a photo before upload, because phones' photos take minutes on a slow connection. Unchanged if this device
+ * cannot draw it, so that the server reports the error. The same file gives the same bytes, because a photo that is
+ * sent again under its key has to be identical. A scaled photo no longer holds where and when it was taken.
  */
 export function fitPhoto(file: File): Promise<Blob> {
   const known = fitted.get(file);
@@ -58,7 +52,6 @@ function isTrue(context: CanvasRenderingContext2D): boolean {
   return colour.every((part, index) => Math.abs(part - (data[index] ?? 0)) <= 2);
 }
 
-/** Returns the size at which a picture is sent, in whole pixels; never larger than the original. */
 export function fittingSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, MOST.width / width, MOST.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

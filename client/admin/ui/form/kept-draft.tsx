@@ -14,7 +14,6 @@ type KeptDraftProps = {
   onTake: (value: unknown) => void;
 };
 
-/** Offers to restore input that was never saved, because the page was closed or the session ended. */
 export function KeptDraft({ name, version, isDirty, onTake }: KeptDraftProps) {
   const t = useWords(words);
   const isHydrated = useIsHydrated();
@@ -53,7 +52,7 @@ type Kept = { version: number; value: unknown };
 
 const KEEP_AFTER_MS = 400;
 
-/** Returns the input that was based on this version; undefined if there is none. */
+/** Undefined if no input was based on this version. */
 function keptDraft(name: string, version: number): unknown {
   try {
     const kept = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Kept | null;
@@ -71,7 +70,6 @@ export function dropDraft(name: string): void {
   }
 }
 
-/** Stores the draft for a page that will offer it. */
 function keepDraft(name: string, kept: Kept): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));

@@ -4,11 +4,10 @@ import { isApiFault } from '../../../api/fault.ts';
 import { UNATTENDED } from '../../api/calls.ts';
 import { useAsk } from '../../api/routes.ts';
 
-/** Headers of a call that creates or changes something: its idempotency key, unchanged until it is answered. */
+/** Idempotency key, unchanged until the call is answered. */
 export type Keyed = { headers: Record<string, string> };
 export type KeyedCall<Answer> = (keyed: Keyed) => Promise<Answer>;
 
-/** A call without an answer: how to repeat it, and the callback of the caller that waits for it. */
 type Lost = { again: () => Promise<unknown>; heard: (answer: unknown) => void };
 
 /** kept: the server has stored it; free: it has not; silent: no answer. */
@@ -76,7 +75,7 @@ export function useLostAnswer(onFound: (found: Found) => void) {
         lost.current = { again, heard: (answer) => resolve(answer as Answer | undefined) };
       });
     },
-    /** Fetches the answer of a stored call, for the caller that waits for it. Rejects if that fails too. */
+    /** Rejects if that fails too. */
     recover: async (): Promise<void> => {
       const was = lost.current;
       const answer = await was?.again();

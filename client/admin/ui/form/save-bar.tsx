@@ -1,4 +1,3 @@
-/** Save controls around a form: the buttons, and the guards against losing a change. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +8,7 @@ import words from '../../nl.json' with { type: 'json' };
 import { Confirm } from './confirm.tsx';
 import styles from './save-bar.module.css';
 
-/** The buttons of a form, always in reach: at the bottom of the window while the form continues below it. */
+/** At the bottom of the window while the form continues below it. */
 export function SaveBar({
   note,
   children,
@@ -27,7 +26,7 @@ export function SaveBar({
   );
 }
 
-/** Fields that depend on JavaScript: disabled until it runs, so that no input is lost. */
+/** Disables fields that depend on JavaScript until it runs, so that no input is lost. */
 export function Ready({ children }: { children: ReactNode }) {
   return (
     <fieldset className={styles['ready']} disabled={!useIsHydrated()}>
@@ -36,10 +35,9 @@ export function Ready({ children }: { children: ReactNode }) {
   );
 }
 
-/** Navigation state after a save, which loses nothing. */
+/** Navigation state that `LeavingGuard` lets through. */
 export const AFTER_SAVING = { isSaved: true };
 
-/** Asks for confirmation before unsaved input is lost, on navigation within the site or away from it. */
 export function LeavingGuard({ isDirty }: { isDirty: boolean }) {
   const t = useWords(words);
   const blocker = useBlocker(
@@ -70,11 +68,8 @@ export function LeavingGuard({ isDirty }: { isDirty: boolean }) {
 
 type StaleNoticeProps = {
   isBusy: boolean;
-  /** Keeps the user's own version. */
   onMine: () => void;
-  /** Takes over the other version; discards the user's own changes. */
   onTheirs: () => void;
-  /** Shown before the two buttons: a way to view the other version. */
   look?: ReactNode;
 };
 

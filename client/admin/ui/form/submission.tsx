@@ -9,12 +9,10 @@ import words from '../../nl.json' with { type: 'json' };
 import { isUnanswered, type KeyedCall, useLostAnswer } from './lost-answer.ts';
 import styles from './submission.module.css';
 
-/** State of a call made by a form. */
 export type Submission = {
   isBusy: boolean;
   /** Messages by field, for the summary and beside the fields. */
   errors: Record<string, string>;
-  /** A refusal that does not belong to a field. */
   fault: string | null;
   /** Error code of the refusal, such as `stale`; `unanswered`: the result is unknown. */
   code: string | null;
@@ -36,13 +34,11 @@ const QUIET: State = { isBusy: false, errors: {}, fault: null, code: null };
 const UNANSWERED: State = { ...QUIET, fault: words.unanswered.text, code: 'unanswered' };
 const FREE: State = { ...QUIET, fault: words.unanswered.free, code: 'not_kept' };
 
-/** Submits a form and holds its errors; the input stays in place. */
 export function useSubmission(): Submission {
   const toasts = useToasts();
   const [state, setState] = useState<State>(QUIET);
   const isRunning = useRef(false);
 
-  /** Runs one call at a time, and shows the error that it throws. */
   async function alone<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
     if (isRunning.current) return undefined;
     isRunning.current = true;
@@ -106,7 +102,6 @@ export function useSubmission(): Submission {
   };
 }
 
-/** Thrown if it is unknown whether the call was stored. */
 class UnansweredSave extends Error {}
 const isUnansweredSave = (fault: unknown) => fault instanceof UnansweredSave;
 
@@ -126,8 +121,7 @@ function refusal(fault: unknown): State {
 }
 
 /**
- * Reason of a refusal that does not belong to a field. Scrolls into view and takes the focus, because the pressed
- * button may be far below; a session that has ended can be renewed without losing the input.
+ * Takes the focus, because the pressed button may be far below; an ended session can be renewed without losing input.
  */
 export function FaultNotice({ submission: { fault, code } }: { submission: Pick<Submission, 'fault' | 'code'> }) {
   return fault === null ? null : <Fault key={fault} fault={fault} code={code} />;

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Focuses the element that a selector finds after the next render: an element that is moved or removed loses the
- * focus.
- */
+/** Focuses an element after the next render, because one that is moved or removed loses the focus. */
 export function useFocusAfter(): (selector: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {

@@ -13,10 +13,7 @@ export const MOST_PHOTO_BYTES = 10 * 1024 * 1024;
 /** Types that the server accepts; naming these makes a phone supply a JPEG. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/**
- * Uploads a photo as soon as it is chosen, scaled down if it is large; `onSent` receives its address and size. `fault`
- * is the reason of a refusal.
- */
+/** `onSent` receives the photo's address and size; `fault` is the reason of a refusal. */
 export function usePhotoUpload(onSent: (image: UploadedImage) => void) {
   const t = useWords(words);
   const api = useAdminApi();

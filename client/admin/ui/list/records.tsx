@@ -1,4 +1,3 @@
-/** A paginated list from the server. */
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ROLE } from '../../../ui/table-roles.ts';
@@ -8,7 +7,6 @@ import styles from './records.module.css';
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Right-aligns figures. */
   isNumber?: boolean;
   /** The label is for screen readers only: the content of the cell is clear without it. */
   isPlain?: boolean;
@@ -17,13 +15,11 @@ export type Column<Row> = {
 };
 
 type RecordsProps<Row> = {
-  /** Describes the table for screen readers. */
   caption: string;
   /** The first one names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Shown in place of a table without rows. */
   empty: ReactNode;
 };
 
@@ -66,21 +62,16 @@ export function Records<Row>({ caption, columns, rows, keyOf, empty }: RecordsPr
   );
 }
 
-/** Shown in place of an empty list: why, and a link onwards. */
 export function Empty({ children }: { children: ReactNode }) {
   return <div className={styles['empty']}>{children}</div>;
 }
 
 type PagingProps = {
-  /** Name of the paging: 'Bladeren door berichten'. */
   label: string;
-  /** Link back, to the first or the previous page; null on the first page. */
   newest: { to: string; label: string } | null;
-  /** Link to the lines after the last one; null if there are none. */
   older: { to: string; label: string } | null;
 };
 
-/** Links below a list of several pages. */
 export function Paging({ label, newest, older }: PagingProps) {
   if (newest === null && older === null) return null;
   return (

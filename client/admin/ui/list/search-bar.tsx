@@ -1,4 +1,3 @@
-/** Choice of the visible part of a list: search, filters or tabs. The address holds the whole choice. */
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
@@ -11,17 +10,14 @@ import styles from './search-bar.module.css';
 type Filter = { name: string; label: string; value: string; options: readonly { value: string; label: string }[] };
 
 type SearchBarProps = {
-  /** Label of the search field: 'Zoek op naam, e-mailadres of nummer'. */
   label: string;
-  /** Query parameter, which the loader of the page reads. */
   name?: string;
   value: string;
   filters?: readonly Filter[];
-  /** Other query parameters to keep while searching. */
   kept?: Readonly<Record<string, string>>;
 };
 
-/** Searches by the address of the page, so that reload and back work. Choosing a filter searches at once. */
+/** The address holds the whole choice, so that reload and back work. Choosing a filter searches at once. */
 export function SearchBar({ label, name = 'q', value, filters = [], kept = {} }: SearchBarProps) {
   const t = useWords(words);
   const form = useRef<HTMLFormElement>(null);
@@ -85,7 +81,7 @@ export function SearchBar({ label, name = 'q', value, filters = [], kept = {} }:
 
 type Tab = { to: string; label: string; isCurrent: boolean };
 
-/** Views of a page as tabs; each has an address. */
+/** Each tab has an address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label}>

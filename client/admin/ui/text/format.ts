@@ -1,4 +1,3 @@
-/** Amounts, moments and numbers as the owner reads and types them. */
 import { clockTime, longDate, numericDate } from '../../../../src/kernel/dates/dutch-dates.ts';
 import { euroText } from '../../../../src/kernel/money/money.ts';
 
@@ -19,7 +18,6 @@ export function eurosOf(text: string): number | null {
 
 const DUTCH = new Intl.NumberFormat('nl-NL');
 
-/** Formats a number of things: '20.000'. */
 export const amountText = (amount: number): string => DUTCH.format(amount);
 
 /** '18 april 2026 om 11:00'. */
@@ -28,5 +26,5 @@ export const moment = (instant: string): string => `${longDate(instant)} om ${cl
 /** '18-04-2026 11:00'. */
 export const numericMoment = (instant: string): string => `${numericDate(instant)} ${clockTime(instant)}`;
 
-/** Returns the link for a typed telephone number: 'tel:+31612345678'. */
+/** 'tel:+31612345678'. */
 export const phoneAddress = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;

@@ -1,8 +1,7 @@
-/** Texts with hyphens that should not be broken at them. */
 import { Fragment } from 'react';
 import styles from './text.module.css';
 
-/** Short words such as 'Factuur 2026-0001': lines break between them only. */
+/** Breaks lines only between short words such as 'Factuur 2026-0001', not at their hyphens. */
 export function Unbroken({ children }: { children: string }) {
   return (
     <span>
@@ -17,7 +16,7 @@ export function Unbroken({ children }: { children: string }) {
   );
 }
 
-/** An email address: breaks before its @ first, and within its domain only if that is too long for a table. */
+/** Breaks before the @ first, and within the domain only if that is too long for a table. */
 export function EmailAddress({ children }: { children: string }) {
   const at = Math.max(0, children.lastIndexOf('@'));
   return (

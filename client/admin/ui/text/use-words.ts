@@ -32,7 +32,7 @@ type Say<Key> = {
   (key: Key, facts: Record<string, unknown>): string;
 };
 
-/** Returns the text of a key; `facts` fill its placeholders, and `count` also chooses the plural. */
+/** `facts` fill the placeholders of a text; `count` also chooses the plural. */
 export type Translate<Words> = Say<WordKey<Words>>;
 
 const namespaces = new WeakMap<object, string>();

@@ -3,7 +3,6 @@ import texts from '../text/text.module.css';
 import words from './nl.json' with { type: 'json' };
 import styles from './versions.module.css';
 
-/** One change of a save, described for the owner. */
 export type Edit = {
   /** From the largest part to the smallest: 'Koffie', 'Cappuccino', 'Prijs'. */
   trail: string[];
@@ -16,17 +15,15 @@ export type Edit = {
     | { kind: 'reordered' };
 };
 
-/** Maximum length of a text that is shown in full; a longer one is described as rewritten. */
 export const SHOWN_MAX = 60;
 
-/** Returns the change of a text, in full as long as it is short; none if it is the same. */
+/** In full as long as it is short; none if it is the same. */
 export function textEdits(trail: string[], before: string, after: string): Edit[] {
   if (before === after) return [];
   const isLong = before.length > SHOWN_MAX || after.length > SHOWN_MAX;
   return [{ trail, what: isLong ? { kind: 'rewritten' } : { kind: 'changed', before, after } }];
 }
 
-/** Lists changes one by one: the location, the new and the old value. */
 export function EditLines({ edits }: { edits: Edit[] }) {
   const t = useWords(words);
   return (

@@ -20,14 +20,10 @@ type VersionsProps<Version> = {
   editsBetween: (before: Version, after: Version) => Edit[];
   /** Puts a version into the form, to be reviewed and saved like any change. */
   onTake: (version: Version) => void;
-  /** Additional text about a version. */
   remark?: (version: Version) => string | null;
 };
 
-/**
- * Earlier versions of something, with their authors, and a way to restore them: into the form, to be reviewed and
- * saved like any change. Fetched on request, because few users look.
- */
+/** Fetched on request, because few users look. */
 export function Versions<Version extends ToldVersion<unknown>>(props: VersionsProps<Version>) {
   const { hint, version, fetchThem, editsBetween, onTake, remark } = props;
   const t = useWords(words);
@@ -85,7 +81,7 @@ type DifferenceProps<Version> = {
   editsBetween: (before: Version, after: Version) => Edit[];
 };
 
-/** Changes of a version; for the oldest stored one they are unknown. */
+/** `before` is missing for the oldest stored version: its changes are unknown. */
 function Difference<Version>({ before, after, editsBetween }: DifferenceProps<Version>) {
   const t = useWords(words);
   if (before === undefined) return <p className={texts['small']}>{t('oldest')}</p>;

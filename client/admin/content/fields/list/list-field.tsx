@@ -12,7 +12,7 @@ import { ItemTools, ListFoot, useItemTitle } from './list-parts.tsx';
 import styles from './list.module.css';
 import { type ListState, useItemChange, useList } from './use-list.ts';
 
-/** A list in the owner's order. Items with more than one field are collapsed until opened. */
+/** Items with more than one field are collapsed until opened. */
 export function ListField(props: FieldProps<FieldOf<'list'>>) {
   const { field, path, names, draft, change } = props;
   const list = useList(field, path, draft, change);
@@ -38,7 +38,6 @@ export function ListField(props: FieldProps<FieldOf<'list'>>) {
   );
 }
 
-/** The name of a list, and the errors about the list as a whole. */
 export function ListFrame({ field, path, children }: { field: FieldOf<'list'>; path: string; children: ReactNode }) {
   const error = useFieldError(path);
   const isWhole = path === '';
@@ -85,7 +84,6 @@ function CardItem(props: ItemProps) {
   );
 }
 
-/** Thumbnail by which to recognise an item. */
 function Thumb({ field, draft }: { field: ContentField; draft: Draft }) {
   if (field.kind !== 'group' || !isGroup(draft)) return null;
   const shown = field.fields.find(({ kind }) => kind === 'photo' || kind === 'drawing');
@@ -103,9 +101,8 @@ type CardProps = {
   id: string;
   path: string;
   title: string;
-  /** Text beside the title: '8 gerechten'. */
+  /** '8 gerechten'. */
   note?: string;
-  /** Thumbnail before the title. */
   picture?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
@@ -113,7 +110,7 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** A collapsible item; one with an error stays open. */
+/** An item with an error stays open. */
 export function Card({ id, path, title, note, picture, isOpen, onToggle, tools, children }: CardProps) {
   const t = useWords(words);
   const isWrong = useHasErrorBelow(path);
@@ -165,7 +162,6 @@ type ItemEditorProps = {
   changeList: Change;
 };
 
-/** The fields of one item. */
 export const ItemEditor = memo(function ItemEditor(props: ItemEditorProps) {
   const { field, itemKey, path, names, draft, changeList } = props;
   return <InnerField field={field.item} {...{ path, names, draft }} change={useItemChange(itemKey, changeList)} />;

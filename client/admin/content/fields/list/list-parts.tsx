@@ -9,7 +9,7 @@ import styles from './list.module.css';
 import type { ListState } from './use-list.ts';
 import { Tip } from '../../../../ui/tip.tsx';
 
-/** Returns a function that gives the title of an item, also of one without a name; texts are named by position. */
+/** Items without a name get one; texts are named by position. */
 export function useItemTitle(field: FieldOf<'list'>, list: ListState) {
   const t = useWords(words);
   return (item: DraftItem): string => {
@@ -22,7 +22,6 @@ export function useItemTitle(field: FieldOf<'list'>, list: ListState) {
 
 type ToolsProps = { field: FieldOf<'list'>; list: ListState; itemKey: string; title: string; isSmall?: boolean };
 
-/** Buttons of one item: move up, move down, remove. */
 export function ItemTools({ field, list, itemKey, title, isSmall = false }: ToolsProps) {
   const t = useWords(words);
   const place = list.items.findIndex(({ key }) => key === itemKey);
@@ -55,7 +54,6 @@ export function ItemTools({ field, list, itemKey, title, isSmall = false }: Tool
 
 type FootProps = { field: FieldOf<'list'>; path: string; list: ListState; addLabel?: string };
 
-/** Foot of a list: the item that was just removed, where an item moved, and the button that adds one. */
 export function ListFoot({ field, path, list, addLabel }: FootProps) {
   const t = useWords(words);
   const titleFor = useItemTitle(field, list);

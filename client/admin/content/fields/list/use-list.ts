@@ -19,7 +19,7 @@ export const OPEN = 'open';
 
 type Removed = { item: DraftItem; index: number };
 
-/** Actions on the items of a list. Keyboard focus is kept, and a removed item can be put back. */
+/** Keyboard focus is kept, and a removed item can be put back. */
 export function useList(field: FieldOf<'list'>, path: string, draft: Draft, change: Change) {
   const items = itemsOf(draft);
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -79,7 +79,6 @@ export function useList(field: FieldOf<'list'>, path: string, draft: Draft, chan
 
 export type ListState = ReturnType<typeof useList>;
 
-/** Returns a change function for one item, by its key. */
 export function useItemChange(key: string, changeList: Change): Change {
   return useCallback(
     (update) =>
@@ -88,7 +87,6 @@ export function useItemChange(key: string, changeList: Change): Change {
   );
 }
 
-/** Returns the key of the item that the address asks for, in the list at first render. */
 function useAsked(items: readonly DraftItem[]): string | null {
   const { search } = useLocation();
   const [asked] = useState(() => {

@@ -13,7 +13,7 @@ import { type ListState, useItemChange, useList } from '../list/use-list.ts';
 import { EditToggle, useMenuSearch } from './menu-parts.tsx';
 import styles from './menu.module.css';
 
-/** Dishes with editable prices; the other fields of a dish open on request. */
+/** Prices are editable at once; the other fields of a dish open on request. */
 export function DishList({ field, path, names, draft, change }: FieldProps<FieldOf<'list'>>) {
   const list = useList(field, path, draft, change);
   const titleFor = useItemTitle(field, list);
@@ -84,8 +84,8 @@ const LONG = 14;
 type DishPriceProps = { title: string; path: string; price: Draft; onChange: (price: string) => void };
 
 /**
- * The price of a dish. The amount alone is enough: the rest is completed on blur. The former price is shown below it,
- * as a question if the new one looks like a typing error.
+ * The amount alone is enough: the rest is completed on blur. The former price is shown below it, as a question if the
+ * new one looks like a typing error.
  */
 export function DishPrice({ title, path, price, onChange }: DishPriceProps) {
   const t = useWords(words);
@@ -145,13 +145,12 @@ export function tidyPrice(text: string): string {
   });
 }
 
-/** Returns the first amount in a price, in cents; null if there is none. */
 export function centsIn(text: string): number | null {
   const [, euros, cents] = /€ (\d{1,3}),(\d\d)/.exec(text) ?? [];
   return euros && cents ? Number(euros) * 100 + Number(cents) : null;
 }
 
-/** True if a new price differs so much from the old one that it may be a typing error. */
+/** A difference so large that it may be a typing error. */
 export function isSteep(before: string, after: string): boolean {
   const [from, to] = [centsIn(before), centsIn(after)];
   if (!from || to === null) return false;

@@ -9,7 +9,7 @@ import { ItemTools, ListFoot, useItemTitle } from '../list/list-parts.tsx';
 import styles from './menu.module.css';
 import { type ListState, useItemChange, useList } from '../list/use-list.ts';
 
-/** The headings in a part of the menu with their dishes; dishes of a part without headings are shown directly. */
+/** Dishes of a part without headings are shown directly. */
 export function MenuGroups({ field, path, names, draft, change }: FieldProps<FieldOf<'list'>>) {
   const t = useWords(words);
   const list = useList(field, path, draft, change);

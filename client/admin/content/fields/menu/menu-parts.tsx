@@ -15,16 +15,15 @@ import { type ListState, useItemChange, useList } from '../list/use-list.ts';
 import styles from './menu.module.css';
 import { Tip } from '../../../../ui/tip.tsx';
 
-/** Search text on the menu; '' for the whole menu. */
 const MenuSearch = createContext('');
 
-/** Search state: `isOn` while a search is active, `finds` is true for a matching dish. */
+/** `isOn`: a search is active; `finds` is true for a matching dish. */
 export function useMenuSearch(): { isOn: boolean; finds: (dish: Draft) => boolean } {
   const search = useContext(MenuSearch);
   return { isOn: search !== '', finds: (dish) => isNamed(dish, search) };
 }
 
-/** The menu by its parts (Koffie, Thee): collapsed until opened, or until a search matches something in them. */
+/** Parts (Koffie, Thee) are collapsed until opened, or until a search matches something in them. */
 export function MenuParts({ field, path, names, draft, change }: FieldProps<FieldOf<'list'>>) {
   const t = useWords(words);
   const list = useList(field, path, draft, change);
@@ -79,7 +78,7 @@ export function MenuParts({ field, path, names, draft, change }: FieldProps<Fiel
 
 type PartProps = FieldProps<FieldOf<'list'>> & { list: ListState; itemKey: string; title: string };
 
-/** The dishes of a part first, because they change most. Its name and location are below, collapsed. */
+/** Dishes first, because they change most. */
 function Part({ field, list, itemKey, path, names, draft, change, title }: PartProps) {
   const t = useWords(words);
   const { isOn } = useMenuSearch();
@@ -105,7 +104,6 @@ function Part({ field, list, itemKey, path, names, draft, change, title }: PartP
   );
 }
 
-/** Returns all dishes of a part, under any heading. */
 function dishesOf(part: Draft): DraftItem[] {
   const groups = isGroup(part) ? itemsOf(part['groups']) : [];
   return groups.flatMap(({ value }) => (isGroup(value) ? itemsOf(value['items']) : []));
@@ -119,7 +117,6 @@ function isNamed(dish: Draft, search: string): boolean {
 
 type EditToggleProps = { title: string; controls: string; isOpen: boolean; onToggle: () => void };
 
-/** Opens and closes the details of a dish or heading in the element `controls`. */
 export function EditToggle({ title, controls, isOpen, onToggle }: EditToggleProps) {
   const t = useWords(words);
   return (
